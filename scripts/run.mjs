@@ -184,6 +184,8 @@ const tasks = {
     await buildWeb()
     return run(node, ['bench/run.ts', ...args])
   },
+  'sql:types': () =>
+    run(node, ['--disable-warning=ExperimentalWarning', 'scripts/sql-types/index.ts', ...args]),
   storm: () =>
     run(binary('vitest'), ['run', '--project', 'api', '.storm.', ...args], {
       env: { ...environment(), STORM: 'full' },

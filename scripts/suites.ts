@@ -141,6 +141,11 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
         '--type-check',
         '--deny-warnings',
       ]),
+      runSingle('SQL and the types of its rows', process.execPath, [
+        '--disable-warning=ExperimentalWarning',
+        'scripts/sql-types/index.ts',
+        '--check',
+      ]),
     ])),
     await runVitest('fast tests', ['rules', 'web']),
   ],

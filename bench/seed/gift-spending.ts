@@ -3,6 +3,7 @@ import { postEntries, buildSpendingEntry } from '../../server/src/features/ledge
 import { sql } from '../../server/src/platform/database/index.ts'
 import type { Deps } from '../../server/src/platform/http/index.ts'
 import { makeDonation, makePerson } from '../../server/src/testing/factories/index.ts'
+import type { CharityIdRow } from '../bench.rows.ts'
 
 /** A giver with many gifts, most of them spent. */
 export interface SpentGifts {
@@ -16,7 +17,7 @@ const date = '2026-06-15'
 const findCharityId = async (deps: Deps, project: string): Promise<string> =>
   (
     await deps.database.read('system', (db) =>
-      db.one<{ id: string }>(sql`select charity_id id from project where id = ${project}`),
+      db.one<CharityIdRow>(sql`select charity_id id from project where id = ${project}`),
     )
   ).id
 

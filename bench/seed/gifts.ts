@@ -4,6 +4,7 @@ import type { Deps } from '../../server/src/platform/http/index.ts'
 import { uuidv7 } from '../../server/src/platform/ids.ts'
 import { makePerson } from '../../server/src/testing/factories/index.ts'
 import type { BenchSeed } from './projects.ts'
+import type { CountPostedRow, MeasurePaymentReadsRow, StoredObject } from '../bench.rows.ts'
 
 /** Gifts that wait for their webhook, as the bodies of the events that report the payments. */
 export interface PaidGifts {
@@ -16,14 +17,6 @@ export interface GiftsRequest {
   readonly charities: number
   /** The URL at which the stand-in for Stripe serves its payment pages. */
   readonly pages: string
-}
-
-interface StoredObject {
-  readonly id: string
-  readonly account: string
-  readonly type: string
-  readonly created: string
-  readonly body: object
 }
 
 /**
@@ -171,7 +164,7 @@ const insertGifts = (
 /** Counts the gifts that have reached the ledger and the gift entries in it. */
 export const countPosted = (deps: Deps): Promise<{ donations: number; entries: number }> =>
   deps.database.read('system', (db) =>
-    db.one(sql`
+    db.one<CountPostedRow>(sql`
       select (select count(*) from donation where status = 'succeeded') donations,
         (select count(*) from ledger_entry where kind = 'gift' and donation_id is not null) entries`),
   )
@@ -187,8 +180,9 @@ export const measurePaymentReads = async (
   atOnce: number,
 ): Promise<number> => {
   const payments = await deps.database.read('system', (db) =>
-    db.many<{ stripe_account: string; checkout_session: string }>(sql`
-      select stripe_account, checkout_session from donation_payment order by donation_id desc limit ${count}`),
+    db.many<MeasurePaymentReadsRow>(sql`
+      select stripe_account, /* never null */ checkout_session
+      from donation_payment order by donation_id desc limit ${count}`),
   )
   let next = 0
   const started = performance.now()

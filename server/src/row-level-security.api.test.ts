@@ -13,6 +13,7 @@ import {
 } from './testing/factories/index.ts'
 import { makeCast, people, type Cast } from './testing/matrix/identities.ts'
 import { testApp } from './testing/test-app.ts'
+import type { NameRow } from './server.test-rows.ts'
 
 /**
  * Tests row-level security alone. These queries have no conditions and bypass the policies of the
@@ -61,7 +62,7 @@ beforeAll(async () => {
 describe('row-level security alone', () => {
   it('every table that is not open by decision has row-level security, also against its owner', async () => {
     const unguarded = await world.deps.database.read('system', (db) =>
-      db.many<{ name: string }>(sql`
+      db.many<NameRow>(sql`
         select relname as name from pg_class
         where relnamespace = 'public'::regnamespace and relkind = 'r'
           and not (relrowsecurity and relforcerowsecurity)

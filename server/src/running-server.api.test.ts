@@ -5,6 +5,7 @@ import { makeCharity, makeMember } from './testing/factories/index.ts'
 import { startServer, type ServerProcess } from './testing/server-process.ts'
 import { testApp } from './testing/test-app.ts'
 import { copyTemplate } from './testing/test-database.ts'
+import type { IdRow } from './server.test-rows.ts'
 
 const tokenKey = 'a-key-for-this-test-of-more-than-32-characters'
 const world = await testApp({ TOKEN_KEY: tokenKey })
@@ -56,7 +57,7 @@ describe('a server that receives a stop signal', () => {
     await Promise.all(Array.from({ length: 8 }, write))
     expect(await ending).toBe(0)
     const kept = await world.deps.database.read('system', (db) =>
-      db.many<{ id: string }>(sql`select id from project where charity_id = ${charity.id}`),
+      db.many<IdRow>(sql`select id from project where charity_id = ${charity.id}`),
     )
     const ids = new Set(kept.map(({ id }) => id))
     expect(acknowledged.length).toBeGreaterThanOrEqual(40)

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { empty, join, raw, sql, type Db, type Sql } from './database.ts'
+import type { AnywhereRow, ChainRow, ObjectRow, StoredRow } from './stripe-stand-in.rows.ts'
 
 /** The owner of objects that belong to no connected account. */
 export const PLATFORM = 'platform'
@@ -70,11 +71,11 @@ export async function findObject<K extends Kind>(
   id: string,
   { lock = false }: Lookup = {},
 ): Promise<Kinds[K] | undefined> {
-  const row = await db.maybe<{ body: Kinds[K] }>(sql`
+  const row = await db.maybe<ObjectRow>(sql`
     select body from stand_in_stripe.object
     where id = ${id} and account = ${account} and type = ${type}
     ${lock ? sql`for update` : empty}`)
-  return row?.body
+  return row?.body as Kinds[K] | undefined
 }
 
 /**
@@ -87,7 +88,7 @@ export async function findChain(
   id: string,
   fields: readonly string[],
 ): Promise<Stored[]> {
-  const rows = await db.many<{ body: Stored }>(sql`
+  const rows = await db.many<ChainRow>(sql`
     with recursive chain as (
       select 1 as at, body from stand_in_stripe.object
       where id = ${id} and account in (${account}, ${PLATFORM})
@@ -105,9 +106,9 @@ export async function findStored<K extends Kind>(
   type: K,
   id: string,
 ): Promise<Kinds[K] | undefined> {
-  const row = await db.maybe<{ body: Kinds[K] }>(sql`
+  const row = await db.maybe<StoredRow>(sql`
     select body from stand_in_stripe.object where id = ${id} and type = ${type}`)
-  return row?.body
+  return row?.body as Kinds[K] | undefined
 }
 
 /** Finds an object and its account, because a page knows only the object's id. */
@@ -117,9 +118,10 @@ export async function findAnywhere<K extends Kind>(
   id: string,
   { lock = false }: Lookup = {},
 ) {
-  return db.maybe<{ account: string; body: Kinds[K] }>(sql`
+  const row = await db.maybe<AnywhereRow>(sql`
     select account, body from stand_in_stripe.object
     where id = ${id} and type = ${type} ${lock ? sql`for update` : empty}`)
+  return row && { account: row.account, body: row.body as Kinds[K] }
 }
 
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
@@ -156,10 +158,10 @@ export async function listObjects<K extends Kind>(
     )
   }
   const backwards = page.ending_before !== undefined
-  const rows = await db.many<{ body: Kinds[K] }>(sql`
+  const rows = await db.many<ObjectRow>(sql`
     select body from stand_in_stripe.object where ${join(conditions, ' and ')}
     order by position ${backwards ? raw('asc') : raw('desc')} limit ${page.limit + 1}`)
-  const data = rows.slice(0, page.limit).map((row) => row.body)
+  const data = rows.slice(0, page.limit).map((row) => row.body as Kinds[K])
   return { data: backwards ? data.toReversed() : data, has_more: rows.length > page.limit }
 }
 

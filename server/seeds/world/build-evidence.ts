@@ -5,13 +5,8 @@ import type { Deps } from '../../src/platform/http/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { makeId } from './ids.ts'
 import { randomFrom } from './random.ts'
-import { buildReceiptPdf, type DemoReceipt } from './receipt-pdf.ts'
-
-interface Spent extends Omit<DemoReceipt, 'number'> {
-  readonly id: string
-  readonly recordedAt: Date
-  readonly project: string | null
-}
+import { buildReceiptPdf } from './receipt-pdf.ts'
+import type { Spent } from '../seeds.rows.ts'
 
 /** The percentage of payments with a receipt, for projects whose team is behind with receipts. */
 const behindWithReceipts: Readonly<Record<string, number>> = {
@@ -27,7 +22,7 @@ const behindWithReceipts: Readonly<Record<string, number>> = {
 const spentBy = (db: Db, charityId: string): Promise<Spent[]> =>
   db.many<Spent>(sql`
     select e.id, e.entry_date::text date, e.recorded_at "recordedAt", e.amount, e.currency,
-      coalesce(d.payee, 'Name covered') payee, d.description, p.title as project
+      coalesce(d.payee, 'Name covered') payee, /* never null */ d.description, p.title as project
     from ledger_entry e join ledger_detail d on d.entry_id = e.id
     left join project p on p.id = e.project_id
     where e.charity_id = ${charityId} and e.kind = 'spending'

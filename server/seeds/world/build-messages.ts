@@ -3,6 +3,7 @@ import type { Deps } from '../../src/platform/http/index.ts'
 import { makeGiftMessage } from '../../src/testing/factories/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { makeId } from './ids.ts'
+import type { GiftRow, LeadRow } from '../seeds.rows.ts'
 
 interface DemoThread {
   /** The messages of giver and charity in turn; the giver writes first. */
@@ -35,15 +36,16 @@ const threads: readonly DemoThread[] = [
 ]
 
 const listGifts = (db: Db, charityId: string, max: number) =>
-  db.many<{ id: string; person_id: string; name: string; succeeded_at: string }>(sql`
-    select d.id, g.person_id, trim(n.first_name || ' ' || n.last_name) as name, d.succeeded_at
+  db.many<GiftRow>(sql`
+    select d.id, g.person_id, trim(n.first_name || ' ' || n.last_name) as name,
+      /* never null */ d.succeeded_at
     from donation d join donation_giver g on g.donation_id = d.id
     join person n on n.id = g.person_id
     where d.charity_id = ${charityId} and d.status = 'succeeded'
     order by n.is_demo desc, d.succeeded_at desc, d.id limit ${max}`)
 
 const findLead = (db: Db, charityId: string) =>
-  db.one<{ id: string }>(sql`
+  db.one<LeadRow>(sql`
     select person_id as id from charity_member
     where charity_id = ${charityId} and role = 'Lead' order by joined_at, person_id limit 1`)
 

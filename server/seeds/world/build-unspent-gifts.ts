@@ -12,6 +12,7 @@ import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { makeId } from './ids.ts'
+import type { AskDonorRow, ProjectRow } from '../seeds.rows.ts'
 
 const day = 24 * 3600_000
 const message =
@@ -26,7 +27,7 @@ const noLink = (id: string): Buffer => createHash('sha256').update(`no link to $
 const said: readonly (UnspentAnswer | null)[] = ['move', null, 'general']
 
 const findProject = (db: Db, charityId: string, title: string) =>
-  db.one<{ id: string; currency: string }>(
+  db.one<ProjectRow>(
     sql`select id, currency from project where charity_id = ${charityId} and title = ${title}`,
   )
 
@@ -85,7 +86,7 @@ const askDonor = async (
   { id: charityId }: BuiltCharity,
   donorId: string,
 ): Promise<void> => {
-  const given = await db.many<{ id: string }>(sql`
+  const given = await db.many<AskDonorRow>(sql`
     select d.id from donation d join donation_giver g on g.donation_id = d.id
     where g.person_id = ${donorId} and d.charity_id = ${charityId} and d.status = 'succeeded'
       and not project_is_closing(d.project_id)

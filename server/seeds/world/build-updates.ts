@@ -7,6 +7,7 @@ import type { BuiltCharity } from './build-charity.ts'
 import { makeId } from './ids.ts'
 import type { DemoCharity } from './demo-types.ts'
 import { charityUpdates, projectUpdates, type DemoUpdate } from './updates.ts'
+import type { LatestSpendingRow } from '../seeds.rows.ts'
 
 const paragraph = (text: string): BodyBlock & { type: 'paragraph' } => ({
   type: 'paragraph',
@@ -45,7 +46,7 @@ const latestSpending = async (
   at: Date,
   max: number,
 ): Promise<string[]> => {
-  const rows = await db.many<{ id: string }>(sql`
+  const rows = await db.many<LatestSpendingRow>(sql`
     select e.id from ledger_entry e
     where e.project_id = ${projectId} and e.kind = 'spending' and e.entry_date <= ${at}::date
       and not exists (select from ledger_entry r where r.reverses_id = e.id)

@@ -22,6 +22,7 @@ import { demoPassword, giverCount, giverName, signIns } from './people.ts'
 import { buildReports } from './build-reports.ts'
 import { buildTeams } from './teams.ts'
 import { buildTestimonials } from './testimonials.ts'
+import type { EnsureWorldRow } from '../seeds.rows.ts'
 
 export { demoPassword, signIns } from './people.ts'
 
@@ -155,7 +156,7 @@ export const ensureWorld = async (
   cut?: AbortSignal,
 ): Promise<void> => {
   const { there } = await deps.database.read('system', (db) =>
-    db.one<{ there: boolean }>(sql`select exists (select from charity where is_demo) there`),
+    db.one<EnsureWorldRow>(sql`select exists (select from charity where is_demo) there`),
   )
   if (there) return
   printLine('Making the demonstration world: charities, projects and two years of their ledgers.')

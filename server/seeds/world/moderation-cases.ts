@@ -9,6 +9,7 @@ import type { Deps } from '../../src/platform/http/index.ts'
 import { queueJob } from '../../src/platform/jobs/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { makeId } from './ids.ts'
+import type { UpdateSubjectRow } from '../seeds.rows.ts'
 
 const team = [
   {
@@ -42,7 +43,7 @@ const hoursAgo = (deps: Deps, hours: number): Date =>
   new Date(deps.clock.now().getTime() - hours * 3600_000)
 
 const listUpdateSubjects = async (db: Db, { id }: BuiltCharity): Promise<SubjectKey[]> => {
-  const rows = await db.many<{ id: string }>(sql`
+  const rows = await db.many<UpdateSubjectRow>(sql`
     select id from update_post where charity_id = ${id} and state = 'published'
     order by published_at desc, id`)
   return rows.map((row) => ({ kind: 'update', id: row.id }))

@@ -15,6 +15,7 @@ import type { BuiltCharity } from './build-charity.ts'
 import { makeId } from './ids.ts'
 import type { DemoEvent } from './schedule.ts'
 import type { DemoCharity } from './demo-types.ts'
+import type { BeginRow } from '../seeds.rows.ts'
 
 const dayLength = 24 * 3600_000
 
@@ -111,7 +112,7 @@ const begin = async (db: Db, account: string, gift: DemoMonthly, today: Date): P
   const first = getStart(gift, today)
   const id = makeMonthlyId(gift)
   const context = pastContext(db.client, account, first)
-  const { email, name } = await db.one<{ email: string; name: string }>(sql`
+  const { email, name } = await db.one<BeginRow>(sql`
     select k.email, n.first_name || ' ' || n.last_name as name
     from monthly_gift m join person n on n.id = m.person_id join credential k on k.person_id = n.id
     where m.id = ${id}`)

@@ -7,6 +7,20 @@ import { demoCharities, demoPassword, ensureWorld } from './index.ts'
 import { places } from './places.ts'
 import { listMonthlyEvents } from './monthly.ts'
 import { buildSchedule } from './schedule.ts'
+import type {
+  CoverageRow,
+  EntriesPeopleProjectsRow,
+  GivenPlannedPostedRow,
+  IdRow,
+  IdSha256Row,
+  NumberHeldAtStripeRow,
+  OrgStateNextPaymentAtRow,
+  PlacedDrawnWordlessRow,
+  RefundedDisputedAtStripeRow,
+  ReportsAppealsShownRow,
+  TitleLeftRow,
+  TitleRow,
+} from '../seeds.test-rows.ts'
 
 const world = await testApp()
 const said: string[] = []
@@ -14,7 +28,7 @@ await ensureWorld(world.deps, (line) => said.push(line))
 
 const counts = () =>
   world.deps.database.read('system', (db) =>
-    db.one(sql`select (select count(*) from ledger_entry) entries,
+    db.one<EntriesPeopleProjectsRow>(sql`select (select count(*) from ledger_entry) entries,
       (select count(*) from person) people, (select count(*) from project) projects`),
   )
 
@@ -36,7 +50,7 @@ it('the front page shows a demonstration gift with spending that it really paid 
 
 it('every charity, project, organisation and person of the demonstration is marked as one', async () => {
   const unmarked = await world.deps.database.read('system', (db) =>
-    db.many(sql`select id from charity where not is_demo or number::bigint not between 9000001 and 9000999
+    db.many<IdRow>(sql`select id from charity where not is_demo or number::bigint not between 9000001 and 9000999
       union all select id from project where not is_demo
       union all select id from donor_org where not is_demo
       union all select id from person where not is_demo`),
@@ -46,12 +60,12 @@ it('every charity, project, organisation and person of the demonstration is mark
 
 it('no demonstration project spends more than it received, and closed projects spend all of it', async () => {
   const short = await world.deps.database.read('system', (db) =>
-    db.many(sql`select p.title from project p join project_total t on t.project_id = p.id
+    db.many<TitleRow>(sql`select p.title from project p join project_total t on t.project_id = p.id
       where t.received - t.spent - t.fees < 0`),
   )
   expect(short).toEqual([])
   const unsettled = await world.deps.database.read('system', (db) =>
-    db.many(sql`select p.title, t.received - t.spent - t.fees as left from project p
+    db.many<TitleLeftRow>(sql`select p.title, t.received - t.spent - t.fees as left from project p
       join project_total t on t.project_id = p.id
       where p.lifecycle in ('closed', 'cancelled') and t.received - t.spent - t.fees <> 0`),
   )
@@ -60,7 +74,7 @@ it('no demonstration project spends more than it received, and closed projects s
 
 it('the demonstration’s gifts add up to the same amount in the ledger and in the gift records', async () => {
   const [sums] = await world.deps.database.read('system', (db) =>
-    db.many<{ given: number; planned: number; posted: number }>(sql`
+    db.many<GivenPlannedPostedRow>(sql`
       select (select sum(amount)::bigint from donation) given,
              (select sum(amount)::bigint from donation where method = 'card' and grant_id is null) planned,
              (select sum(amount)::bigint from ledger_entry
@@ -76,7 +90,7 @@ it('the demonstration’s gifts add up to the same amount in the ledger and in t
 
 it('the stand-in has refundable charges, a refund, a dispute, and payouts that equal their items', async () => {
   const counted = await world.deps.database.read('system', (db) =>
-    db.one<Record<string, number>>(sql`
+    db.one<RefundedDisputedAtStripeRow>(sql`
       select (select count(*) from donation where status = 'partly-refunded') as refunded,
         (select count(*) from donation where status = 'disputed') as disputed,
         (select count(*) from donation_payment y join charity c on c.stripe_account = y.stripe_account)
@@ -98,7 +112,7 @@ it('the stand-in has refundable charges, a refund, a dispute, and payouts that e
 
 it('each charity’s Stripe balance in the ledger equals its balance at the stand-in', async () => {
   const odd = await world.deps.database.read('system', (db) =>
-    db.many(sql`
+    db.many<NumberHeldAtStripeRow>(sql`
       select c.number, sum(l.amount)::bigint as held,
         (select coalesce(sum((o.body ->> 'net')::bigint), 0)::bigint from stand_in_stripe.object o
          where o.account = c.stripe_account and o.type = 'balance_transaction'
@@ -125,7 +139,7 @@ it('demonstration projects have places, team members and drawings, and every dra
   )
   expect(Object.keys(places).filter((title) => !titles.has(title))).toEqual([])
   const counted = await world.deps.database.read('system', (db) =>
-    db.one<{ placed: number; drawn: number; wordless: number; alone: number; answers: number }>(sql`
+    db.one<PlacedDrawnWordlessRow>(sql`
       select (select count(*) from project where latitude is not null) placed,
         (select count(*) from project_image) drawn,
         (select count(*) from project_image where alt = '') wordless,
@@ -160,9 +174,7 @@ it('most running demonstration projects are healthy, and some need attention or 
 
 it('much of the demonstration’s spending has receipts and is matched with the bank', async () => {
   const charities = await world.deps.database.read('system', (db) =>
-    db.many<{ coverage: { spent: number; withReceipt: number; matched: number }[] }>(
-      sql`select evidence_coverage(c.id, null) coverage from charity c`,
-    ),
+    db.many<CoverageRow>(sql`select evidence_coverage(c.id, null) coverage from charity c`),
   )
   for (const { spent, withReceipt, matched } of charities.flatMap(({ coverage }) => coverage)) {
     expect(withReceipt).toBeGreaterThan(spent * 0.4)
@@ -170,8 +182,8 @@ it('much of the demonstration’s spending has receipts and is matched with the 
     expect(withReceipt + matched).toBeLessThan(spent * 2)
   }
   const row = await world.deps.database.read('system', (db) =>
-    db.one<{ id: string; sha256: string }>(
-      sql`select entry_id id, sha256 from ledger_evidence limit 1`,
+    db.one<IdSha256Row>(
+      sql`select /* never null */ entry_id id, sha256 from ledger_evidence limit 1`,
     ),
   )
   const { body } = await world.call('GET /api/transaction/{id}/evidence', { params: row })
@@ -181,7 +193,7 @@ it('much of the demonstration’s spending has receipts and is matched with the 
 
 it('staff find flags, an appeal, a team page and a failed job in the demonstration', async () => {
   const desk = await world.deps.database.read('system', (db) =>
-    db.one(sql`
+    db.one<ReportsAppealsShownRow>(sql`
       select (select count(*)::int from flag where state = 'open') as reports,
         (select count(*)::int from hiding where appeal is not null) as appeals,
         (select count(*)::int from team_profile where agreed) as shown,
@@ -195,8 +207,8 @@ it('a donor and an organisation have monthly gifts that the stand-in continues b
   const { deps, clock } = world
   const monthly = () =>
     deps.database.read('system', (db) =>
-      db.many<{ org: string | null; state: string; next_payment_at: string; payments: number }>(sql`
-        select o.name as org, m.state, m.next_payment_at,
+      db.many<OrgStateNextPaymentAtRow>(sql`
+        select o.name as org, m.state, /* never null */ m.next_payment_at,
           (select count(*) from donation d where d.monthly_gift_id = m.id) as payments
         from monthly_gift m left join donor_org o on o.id = m.donor_org_id
         order by o.name nulls first`),

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Clock } from './clock.ts'
 import { sql, type Database } from './database/index.ts'
+import type { ConsumeLimitRow } from './platform.rows.ts'
 
 export interface Limit {
   /** The action that is limited, and for whom, for example `log-in:203.0.113.7`. */
@@ -40,7 +41,7 @@ const consumeLimit = async (database: Database, clock: Clock, limit: Limit): Pro
   const window = limit.windowSeconds * 1000
   const start = new Date(Math.floor(clock.now().getTime() / window) * window)
   const { taken } = await database.beside.read('system', (db) =>
-    db.one<{ taken: number }>(sql`
+    db.one<ConsumeLimitRow>(sql`
       insert into rate_limit (key, window_start, taken) values (${limit.key}, ${start}, 1)
       on conflict (key, window_start) do update set taken = least(rate_limit.taken + 1, 1000000),
         refused = least(rate_limit.refused + (rate_limit.taken >= ${limit.limit})::integer, 1000000)

@@ -3,6 +3,7 @@ import { makePerson } from '../testing/factories/index.ts'
 import { testApp } from '../testing/test-app.ts'
 import { sql } from './database/index.ts'
 import { queueMail } from './mail/index.ts'
+import type { PersonIdRow, RelnameRow } from './platform.test-rows.ts'
 
 const world = await testApp()
 
@@ -167,7 +168,9 @@ describe('the HTTP adapter', () => {
 describe('the database', () => {
   it('the server connects in a role that owns no tables', async () => {
     const owned = await world.deps.database.read('system', (db) =>
-      db.many(sql`select relname from pg_class where relowner = 'pennytrail_app'::regrole`),
+      db.many<RelnameRow>(
+        sql`select relname from pg_class where relowner = 'pennytrail_app'::regrole`,
+      ),
     )
     expect(owned).toEqual([])
   })
@@ -175,7 +178,9 @@ describe('the database', () => {
   it('credentials are hidden from everyone but their owner, whatever the query says', async () => {
     const [one, two] = [await makePerson(world.deps), await makePerson(world.deps)]
     const seen = (actor: string) =>
-      world.deps.database.read(actor, (db) => db.many(sql`select person_id from credential`))
+      world.deps.database.read(actor, (db) =>
+        db.many<PersonIdRow>(sql`select person_id from credential`),
+      )
     expect(await seen('')).toEqual([])
     expect(await seen(one.id)).toEqual([{ person_id: one.id }])
     expect((await seen('system')).length).toBeGreaterThanOrEqual(2)

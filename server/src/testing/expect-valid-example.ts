@@ -2,6 +2,7 @@ import type { FrontPage } from '@pennytrail/contract'
 import { expect } from 'vitest'
 import { sql } from '../platform/database/index.ts'
 import type { TestApp } from './test-app.ts'
+import type { SeqAmountRow } from './testing.test-rows.ts'
 
 /** The part of the canonical form (docs/ledger.md) that the front page's example shows. */
 interface PublicEntry {
@@ -56,7 +57,7 @@ export const expectValidExample = async (
     words: { payee: spending.payee, description: spending.description },
   })
   const parts = await world.deps.database.read('system', (db) =>
-    db.many<{ seq: number; amount: number }>(sql`
+    db.many<SeqAmountRow>(sql`
       select l.seq, sum(a.amount)::bigint amount
       from allocation a join gift_balance l on l.id = a.gift_entry_id join charity c on c.id = a.charity_id
       where c.number = ${charity.number} and a.use_seq = ${spending.sequence}

@@ -11,6 +11,7 @@ import {
   type MadeProject,
 } from './factories/index.ts'
 import type { TestApp } from './test-app.ts'
+import type { AccountRow, AccountTotalRow, KindDirectionAmountRow } from './testing.test-rows.ts'
 
 export const cards = {
   pays: '4242424242424242',
@@ -28,8 +29,8 @@ export const makeGivingWorld = async (world: TestApp) => {
   const { stripe, standIn } = deps.payments
   if (!standIn) throw new Error('these tests run against the stand-in')
   const { account } = await deps.database.read('system', (db) =>
-    db.one<{ account: string }>(
-      sql`select stripe_account as account from charity where id = ${charity.id}`,
+    db.one<AccountRow>(
+      sql`select /* never null */ stripe_account as account from charity where id = ${charity.id}`,
     ),
   )
   const gift = (changes: Partial<NewDonation> = {}) =>
@@ -97,7 +98,7 @@ export const makeGivingWorld = async (world: TestApp) => {
     /** Lists the ledger entries of a gift in sequence: kind, amount and fund of each. */
     listEntries: (id: string) =>
       deps.database.read('system', (db) =>
-        db.many<{ kind: string; direction: string; amount: number; project_id: string | null }>(sql`
+        db.many<KindDirectionAmountRow>(sql`
           select kind, direction, amount, project_id from ledger_entry
           where donation_id = ${id} order by seq`),
       ),
@@ -107,7 +108,7 @@ export const makeGivingWorld = async (world: TestApp) => {
      */
     balances: async (charityId = charity.id): Promise<Record<string, number>> => {
       const rows = await deps.database.read('system', (db) =>
-        db.many<{ account: string; total: number }>(sql`
+        db.many<AccountTotalRow>(sql`
           select account || case when project_id is null then '' else ':project' end as account,
             sum(amount)::bigint as total
           from ledger_leg where charity_id = ${charityId} group by 1 order by 1`),

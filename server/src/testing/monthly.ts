@@ -5,6 +5,7 @@ import { uuidv7 } from '../platform/ids.ts'
 import type { MadePerson } from './factories/index.ts'
 import { makeGivingWorld } from './giving.ts'
 import type { TestApp } from './test-app.ts'
+import type { IdStatusAmountRow, SubscriptionRow } from './testing.test-rows.ts'
 
 /** Creates a giver with monthly gifts, with control over the processor's clock. */
 export const monthlyWorld = async (world: TestApp) => {
@@ -42,7 +43,9 @@ export const monthlyWorld = async (world: TestApp) => {
   }
   const readSubscription = async (id: string): Promise<string> => {
     const row = await deps.database.read('system', (db) =>
-      db.one<{ subscription: string }>(sql`select subscription from monthly_gift where id = ${id}`),
+      db.one<SubscriptionRow>(
+        sql`select /* never null */ subscription from monthly_gift where id = ${id}`,
+      ),
     )
     return row.subscription
   }
@@ -105,7 +108,7 @@ export const monthlyWorld = async (world: TestApp) => {
     /** Lists the donations of a monthly gift, oldest first. */
     listDonations: (id: string) =>
       deps.database.read('system', (db) =>
-        db.many<{ id: string; status: string; amount: number; fee: number | null }>(sql`
+        db.many<IdStatusAmountRow>(sql`
           select id, status, amount, fee from donation where monthly_gift_id = ${id}
           order by created_at, id`),
       ),

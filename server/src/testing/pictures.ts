@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { sql } from '../platform/database/index.ts'
 import type { Deps } from '../platform/http/index.ts'
+import type { ChildrenSaidByRow } from './testing.test-rows.ts'
 
 export const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f5c55' } })
@@ -10,7 +11,7 @@ export const tinyPicture = (): Promise<Buffer> => picture(48, 32).png().toBuffer
 /** Reads the stored answer about children in a picture, and who gave it. */
 export const childrenIn = ({ database }: Pick<Deps, 'database'>, publicId: string | null) =>
   database.read('system', (db) =>
-    db.one<{ children: string | null; saidBy: string | null }>(
+    db.one<ChildrenSaidByRow>(
       sql`select children, uploaded_by as "saidBy" from file where public_id = ${publicId}`,
     ),
   )

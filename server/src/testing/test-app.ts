@@ -20,6 +20,10 @@ import { openPayments } from '../stand-ins/payments.ts'
 import { bareWeb } from '../platform/pages/index.ts'
 import type { Visit } from '../platform/websites/index.ts'
 import { copyTemplate } from './test-database.ts'
+import type {
+  IdTaskIdentifierPayloadRow,
+  RecipientSubjectTextBodyRow,
+} from './testing.test-rows.ts'
 
 export interface CallOptions {
   readonly params?: Record<string, string>
@@ -115,7 +119,7 @@ const parse = (text: string): unknown => {
 const drainJobs = async (deps: Deps, tasks: Tasks): Promise<void> => {
   for (;;) {
     const job = await deps.database.transaction('system', (db) =>
-      db.maybe<{ id: string; task_identifier: string; payload: unknown }>(sql`
+      db.maybe<IdTaskIdentifierPayloadRow>(sql`
         delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
         where t.id = j.task_id and j.id = (
           select id from graphile_worker._private_jobs
@@ -207,7 +211,7 @@ export const testApp = async (env: NodeJS.ProcessEnv = {}): Promise<TestApp> => 
     outbox: async () => {
       await runJobs()
       return database.read('system', (db) =>
-        db.many(
+        db.many<RecipientSubjectTextBodyRow>(
           sql`select recipient, subject, text_body, html_body, headers from outbox_message order by created_at, id`,
         ),
       )

@@ -4,6 +4,7 @@ import { sql, type Db } from '../database.ts'
 import { requireAccount } from './accounts.ts'
 import { newId, unixSeconds, type Context } from '../context.ts'
 import { expand, text } from '../api/params.ts'
+import type { StoredLink } from '../stripe-stand-in.rows.ts'
 
 const goodForMinutes = 5
 
@@ -15,14 +16,7 @@ export const accountLinkParams = z.strictObject({
   expand,
 })
 
-export interface StoredLink {
-  readonly token: string
-  readonly account: string
-  readonly refresh_url: string
-  readonly return_url: string
-  /** It was used before, or has expired. */
-  readonly is_over: boolean
-}
+export type { StoredLink } from '../stripe-stand-in.rows.ts'
 
 /**
  * Creates a link to the pages where an account’s owner sets it up. It works once, for five minutes.

@@ -7,6 +7,7 @@ import { StripeFailure } from '../api/failure.ts'
 import { parseForm } from '../api/form.ts'
 import { requireKey } from '../api/require-key.ts'
 import { PLATFORM } from '../store.ts'
+import type { ExchangeRow } from '../stripe-stand-in.rows.ts'
 
 /** The owner of an account for which the platform may no longer act. */
 const REVOKED = 'revoked'
@@ -40,7 +41,7 @@ async function exchange(db: Db, form: object, now: Date): Promise<object> {
   if (grant_type !== 'authorization_code') {
     throw new OAuthFailure('unsupported_grant_type', `Unsupported grant type: ${grant_type}`)
   }
-  const taken = await db.maybe<{ account: string }>(sql`
+  const taken = await db.maybe<ExchangeRow>(sql`
     update stand_in_stripe.oauth_code set used = true
     where code = ${code} and not used and expires_at > ${now} returning account`)
   if (!taken) {

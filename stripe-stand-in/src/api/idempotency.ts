@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Db } from '../database.ts'
 import { StripeFailure } from './failure.ts'
+import type { Remembered, TakeKeyRow } from '../stripe-stand-in.rows.ts'
 
 /** A finished response, as it is sent and as an idempotency key remembers it. */
 export interface Answer {
@@ -16,14 +17,6 @@ interface Key {
   body: string
 }
 
-interface Remembered {
-  path: string
-  parameters_hash: string
-  status: number
-  body: object
-  request_id: string
-}
-
 const LONGEST = 255
 
 /**
@@ -34,7 +27,7 @@ export async function takeKey(db: Db, { account, key, path, body }: Key) {
   if (key.length > LONGEST) {
     throw idempotencyError(400, `Idempotency keys can be at most ${LONGEST} characters long.`)
   }
-  const lock = await db.one<{ taken: boolean }>(sql`
+  const lock = await db.one<TakeKeyRow>(sql`
     select pg_try_advisory_xact_lock(hashtextextended(${`stripe ${account} ${key}`}, 0)) as taken`)
   if (!lock.taken) {
     throw idempotencyError(

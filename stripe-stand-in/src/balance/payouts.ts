@@ -4,6 +4,7 @@ import { moveBalance } from './balance.ts'
 import { newId, unixSeconds, type Context } from '../context.ts'
 import { recordEvent } from '../events/events.ts'
 import { findObject, insertObject, updateObject } from '../store.ts'
+import type { PayOutRow } from '../stripe-stand-in.rows.ts'
 
 /** A payout and the balance transactions that it contains. */
 export interface PaidOut {
@@ -14,12 +15,13 @@ export interface PaidOut {
 /** Pays out everything in an account that has not been paid out yet. */
 export async function payOut(context: Context): Promise<PaidOut | undefined> {
   const { account, db, now } = context
-  const rows = await db.many<{ body: Stripe.BalanceTransaction }>(sql`
+  const rows = await db.many<PayOutRow>(sql`
     select body from stand_in_stripe.object
     where account = ${account} and type = 'balance_transaction' and body ->> 'payout' is null
       and body ->> 'type' not in ('payout')
     order by position for update`)
-  const amount = rows.reduce((sum, { body }) => sum + body.net, 0)
+  const items = rows.map(({ body }) => body as Stripe.BalanceTransaction)
+  const amount = items.reduce((sum, { net }) => sum + net, 0)
   if (amount <= 0) return undefined
   const id = newId('po')
   const balance = await moveBalance(context, {
@@ -30,7 +32,7 @@ export async function payOut(context: Context): Promise<PaidOut | undefined> {
     source: id,
     fees: [],
   })
-  for (const body of [...rows.map((row) => row.body), balance]) {
+  for (const body of [...items, balance]) {
     const paid = { ...body, status: 'available', payout: id } as Stripe.BalanceTransaction
     await updateObject(db, paid)
   }
@@ -66,7 +68,7 @@ export async function payOut(context: Context): Promise<PaidOut | undefined> {
   await insertObject(db, account, payout)
   await recordEvent(context, 'payout.created', payout)
   await recordEvent(context, 'payout.paid', payout)
-  return { payout, items: rows.map(({ body }) => body) }
+  return { payout, items }
 }
 
 /** Fails a payout that the bank sent back: the account gets the money again. */

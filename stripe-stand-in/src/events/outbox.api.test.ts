@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type Stripe from 'stripe'
 import { sql } from '../database.ts'
 import { openSession, standInWorld } from '../testing.ts'
+import type { CountRow } from '../stripe-stand-in.test-rows.ts'
 
 const world = await standInWorld()
 
@@ -15,7 +16,7 @@ const type = ({ body }: { body: string }) => (JSON.parse(body) as Stripe.Event).
 
 async function waiting(): Promise<number> {
   const { count } = await world.database.read((db) =>
-    db.one<{ count: number }>(sql`
+    db.one<CountRow>(sql`
       select count(*)::int as count from stand_in_stripe.delivery where next_attempt_at is not null`),
   )
   return count

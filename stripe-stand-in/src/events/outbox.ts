@@ -3,6 +3,7 @@ import { sql, type Database } from '../database.ts'
 import { API_VERSION, unixSeconds, type Settings } from '../context.ts'
 import { closeSession } from '../payments/checkout-sessions.ts'
 import { findAnywhere, PLATFORM } from '../store.ts'
+import type { Due, ExpireDueRow, NextDueRow } from '../stripe-stand-in.rows.ts'
 
 /**
  * The secrets that sign events: one for the platform's own events, one for those of connected
@@ -31,13 +32,6 @@ const GIVE_UP_AFTER = 3 * 24 * 60 * 60 * SECOND
 /** If a process dies during a delivery, other processes can take the event after this time. */
 const LEASE = 30 * SECOND
 const AT_ONCE = 8
-
-interface Due {
-  event_id: string
-  endpoint: 'account' | 'connect'
-  attempts: number
-  body: { created: number }
-}
 
 /**
  * Delivers the events that are due, each once, and returns how many it tried. As at Stripe, events
@@ -85,7 +79,7 @@ async function deliver(deps: OutboxDeps, delivery: Due): Promise<void> {
  * after three days.
  */
 function nextAttempt({ attempts, body }: Due, now: Date): Date | null {
-  if (now.getTime() - body.created * SECOND > GIVE_UP_AFTER) return null
+  if (now.getTime() - (body.created ?? 0) * SECOND > GIVE_UP_AFTER) return null
   const wait = Math.min(0.25 * SECOND * 2 ** Math.min(attempts, 20), 3600 * SECOND)
   return new Date(now.getTime() + wait)
 }
@@ -105,7 +99,7 @@ export function signEvent(body: string, secrets: WebhookSecrets, now: Date): str
 /** Expires the open sessions that have reached their end, and records their events. */
 export async function expireDue({ database, now, settings }: OutboxDeps): Promise<void> {
   const rows = await database.read((db) =>
-    db.many<{ id: string }>(sql`
+    db.many<ExpireDueRow>(sql`
       select id from stand_in_stripe.object
       where type = 'checkout.session' and body ->> 'status' = 'open'
         and (body ->> 'expires_at')::bigint <= ${unixSeconds(now())}`),
@@ -138,7 +132,7 @@ export async function dueNow({ database, now }: OutboxDeps): Promise<void> {
  */
 export async function nextDue({ database }: OutboxDeps): Promise<number | undefined> {
   const { due } = await database.read((db) =>
-    db.one<{ due: number | null }>(sql`
+    db.one<NextDueRow>(sql`
       select (1000 * least(
         (select extract(epoch from min(next_attempt_at)) from stand_in_stripe.delivery
           where next_attempt_at is not null),

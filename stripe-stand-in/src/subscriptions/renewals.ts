@@ -11,6 +11,7 @@ import {
   saveSubscription,
   type StoredSubscription,
 } from './subscriptions.ts'
+import type { RenewDueRow } from '../stripe-stand-in.rows.ts'
 
 type Needs = Pick<OutboxDeps, 'database' | 'now' | 'settings'>
 
@@ -21,7 +22,7 @@ type Needs = Pick<OutboxDeps, 'database' | 'now' | 'settings'>
  */
 export async function renewDue({ database, now, settings }: Needs): Promise<number> {
   const rows = await database.read((db) =>
-    db.many<{ id: string; account: string }>(sql`
+    db.many<RenewDueRow>(sql`
       select o.id, o.account from stand_in_stripe.object o
       where o.type = 'subscription' and (o.body ->> 'due_at')::bigint <= ${unixSeconds(now())}
         and exists (select from stand_in_stripe.object a

@@ -1,6 +1,7 @@
 import type { AccountDetails, OwnSession, SessionUser } from '@pennytrail/contract'
 import type { profileFields } from '@pennytrail/contract/account/profile-rules.ts'
 import { setColumns, sql, type Db, type StoredIn } from '../../platform/database/index.ts'
+import type { DetailsRow, LastLeadRow, SessionRow } from './account.rows.ts'
 
 export type ProfileFields = Pick<SessionUser, (typeof profileFields)[number]>
 
@@ -33,7 +34,7 @@ export const setShown = (
 
 /** Lists the organisations whose only Lead is this person. */
 export const listLastLead = (db: Db, personId: string): Promise<AccountDetails['lastLeadOf']> =>
-  db.many(sql`
+  db.many<LastLeadRow>(sql`
     select 'charity' as kind, c.id, c.name from charity_member m join charity c on c.id = m.charity_id
     where m.person_id = ${personId} and m.role = 'Lead' and not exists (
       select from charity_member other where other.charity_id = m.charity_id
@@ -50,14 +51,7 @@ export const readDetails = async (
   personId: string,
   now: Date,
 ): Promise<Omit<AccountDetails, 'lastLeadOf'>> => {
-  const row = await db.one<{
-    email: string
-    confirmed: boolean
-    created_at: string
-    has_password: boolean
-    pending_email: string | null
-    expires_at: string | null
-  }>(sql`
+  const row = await db.one<DetailsRow>(sql`
     select c.email, c.confirmed_at is not null as confirmed, p.created_at,
       c.password_hash like '$argon2id$%' as has_password, e.email as pending_email, e.expires_at
     from person p join credential c on c.person_id = p.id
@@ -82,7 +76,7 @@ export const listSessions = (
   current: string,
   now: Date,
 ): Promise<OwnSession[]> =>
-  db.many(sql`
+  db.many<SessionRow>(sql`
     select id, id = ${current} as current, device, network, created_at as "startedAt",
       last_used_at as "lastUsedAt", ends_at as "endsAt"
     from session

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { makePerson } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { RowRow } from './account.test-rows.ts'
 
 const world = await testApp()
 const { deps } = world
@@ -98,7 +99,7 @@ describe('changing the email address', () => {
   it('stores the email change token only as a hash', async () => {
     const { token } = await asked('hashed@example.org')
     const rows = await deps.database.read('system', (db) =>
-      db.many<{ row: string }>(sql`select e::text as row from email_change e`),
+      db.many<RowRow>(sql`select e::text as row from email_change e`),
     )
     expect(rows.some(({ row }) => row.includes(token))).toBe(false)
   })

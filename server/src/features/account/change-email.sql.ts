@@ -1,4 +1,5 @@
 import { sql, type Db } from '../../platform/database/index.ts'
+import type { FirstNameEmailRow, TakeWaitingRow } from './account.rows.ts'
 
 export interface WaitingEmail {
   readonly personId: string
@@ -39,11 +40,11 @@ export const takeWaiting = async (
   tokenHash: Buffer,
   now: Date,
 ): Promise<Taken | undefined> => {
-  const used = await db.maybe<{ person_id: string; email: string }>(sql`
+  const used = await db.maybe<TakeWaitingRow>(sql`
     delete from email_change where token_hash = ${tokenHash} and expires_at > ${now}
     returning person_id, email`)
   if (!used) return undefined
-  const before = await db.one<{ first_name: string; email: string }>(sql`
+  const before = await db.one<FirstNameEmailRow>(sql`
     select p.first_name, c.email from person p join credential c on c.person_id = p.id
     where p.id = ${used.person_id} for update of c`)
   try {

@@ -13,6 +13,7 @@ import {
 } from './account.emails.ts'
 import { listNewEmailLimits, listNewEmailTokenLimits } from './account.limits.ts'
 import { insertWaiting, takeWaiting } from './change-email.sql.ts'
+import type { AskNewEmailRow } from './account.rows.ts'
 
 const validHours = 24
 
@@ -36,7 +37,7 @@ export const askNewEmail = async (
   const now = deps.clock.now()
   const { appOrigin } = deps.config
   await deps.database.transaction('system', async (db) => {
-    const taken = await db.maybe(sql`select from credential where email = ${email}`)
+    const taken = await db.maybe<AskNewEmailRow>(sql`select from credential where email = ${email}`)
     await insertWaiting(db, {
       personId: session.userId,
       tokenHash: hashToken(token),

@@ -15,6 +15,7 @@ import {
 import { childrenIn, tinyPicture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { verifyLedger } from '../ledger/index.ts'
+import type { GiverRow, Row, SeqEncodeRow, StateRow } from './account.test-rows.ts'
 
 const world = await testApp()
 const { deps } = world
@@ -134,7 +135,7 @@ describe('deleting an account', () => {
     expect(before.body.donors.map(({ name }) => name)).toEqual(['Adelheid Quillfeather'])
     const leaves = () =>
       deps.database.read('system', (db) =>
-        db.many(sql`select seq, encode(chain_hash, 'hex') from ledger_entry
+        db.many<SeqEncodeRow>(sql`select seq, encode(chain_hash, 'hex') from ledger_entry
           where charity_id = ${charity.id} order by seq`),
       )
     const proofs = await leaves()
@@ -146,7 +147,7 @@ describe('deleting an account', () => {
       expect(await tablesWith(text)).toEqual(['retained_giver'])
     }
     const files = await deps.database.read('system', (db) =>
-      db.many(sql`select from file where uploaded_by = ${ada.id}`),
+      db.many<Row>(sql`select from file where uploaded_by = ${ada.id}`),
     )
     expect(files).toEqual([])
     expect((await world.call('GET /api/auth/me', { as })).status).toBe(401)
@@ -156,7 +157,7 @@ describe('deleting an account', () => {
     expect(after.body.donors).toEqual([])
     expect(await leaves()).toEqual(proofs)
     const kept = await deps.database.read('system', (db) =>
-      db.many(sql`select from ledger_entry where donation_id = ${named.id}`),
+      db.many<Row>(sql`select from ledger_entry where donation_id = ${named.id}`),
     )
     expect(kept.length).toBeGreaterThan(0)
     const { bad } = await deps.database.read('system', (db) => verifyLedger(db, charity.id))
@@ -217,7 +218,7 @@ describe('deleting an account', () => {
     })
     expect((await remove(lead)).status).toBe(200)
     const { state } = await deps.database.read('system', (db) =>
-      db.one<{ state: string }>(sql`select state from team_invite where id = ${invite.id}`),
+      db.one<StateRow>(sql`select state from team_invite where id = ${invite.id}`),
     )
     expect(state).toBe('withdrawn')
   })
@@ -246,7 +247,7 @@ describe('deleting an account', () => {
     world.clock.advance({ minutes: 2 })
     await world.runJobs()
     const rows = await deps.database.read('system', (db) =>
-      db.many<{ giver: string | null }>(sql`select i.giver from ledger_identity i
+      db.many<GiverRow>(sql`select i.giver from ledger_identity i
         join ledger_entry e on e.id = i.entry_id
         where i.charity_id = ${charity.id} and e.kind = 'gift'`),
     )

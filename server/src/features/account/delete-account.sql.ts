@@ -1,5 +1,6 @@
 import { sql, type Db } from '../../platform/database/index.ts'
 import { deleteFile } from '../../platform/files/index.ts'
+import type { ForgetFilesRow, LockAccountRow } from './account.rows.ts'
 
 /**
  * Locks the person and the Leads of their organisations, so that two Leads who leave at the same
@@ -14,7 +15,7 @@ export const lockAccount = async (db: Db, personId: string): Promise<boolean> =>
     select from donor_org_member where role = 'Lead' and donor_org_id in
       (select donor_org_id from donor_org_member where person_id = ${personId})
     order by donor_org_id, person_id for update`)
-  const live = await db.maybe(sql`
+  const live = await db.maybe<LockAccountRow>(sql`
     select from person where id = ${personId} and anonymised_at is null for update`)
   return live !== undefined
 }
@@ -41,7 +42,7 @@ export const forgetClaims = (db: Db, personId: string, now: Date): Promise<numbe
  * shows.
  */
 export const forgetFiles = async (db: Db, personId: string): Promise<void> => {
-  const files = await db.many<{ public_id: string }>(sql`
+  const files = await db.many<ForgetFilesRow>(sql`
     select public_id from file
     where uploaded_by = ${personId} and (use = 'avatar' or attached_at is null)`)
   for (const file of files) await deleteFile(db, file.public_id)

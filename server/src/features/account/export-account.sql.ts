@@ -1,9 +1,26 @@
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import type {
+  DonationRow,
+  ExportCheckpointSubscriptionsRow,
+  ExportClaimsRow,
+  ExportDeclarationsRow,
+  ExportFilesRow,
+  ExportFollowingRow,
+  ExportGiftQuestionsRow,
+  ExportGoogleRow,
+  ExportInvitesAcceptedRow,
+  ExportInvitesSentRow,
+  ExportMembershipsRow,
+  ExportMonthlyGiftsRow,
+  ExportPersonRow,
+  ExportReportsRow,
+  ExportSessionsRow,
+} from './account.rows.ts'
 
 type Row = Record<string, unknown>
 
 export const exportPerson = (db: Db, personId: string): Promise<Row> =>
-  db.one(sql`
+  db.one<ExportPersonRow>(sql`
     select p.id, p.first_name as firstname, p.last_name as lastname, c.email,
       c.confirmed_at as "emailConfirmedAt", p.bio, p.introduction, p.avatar_id as avatarid,
       p.is_donor as "isDonor", p.intent as "cameFor", p.created_at as "createdAt",
@@ -13,7 +30,7 @@ export const exportPerson = (db: Db, personId: string): Promise<Row> =>
     where p.id = ${personId}`)
 
 export const exportMemberships = (db: Db, personId: string): Promise<Row[]> =>
-  db.many(sql`
+  db.many<ExportMembershipsRow>(sql`
     select 'charity' as kind, c.id, c.name, c.number, m.role, m.shown as "shownOnItsPage",
       m.joined_at as "joinedAt"
     from charity_member m join charity c on c.id = m.charity_id where m.person_id = ${personId}
@@ -24,7 +41,7 @@ export const exportMemberships = (db: Db, personId: string): Promise<Row[]> =>
     order by 7`)
 
 export const exportClaims = (db: Db, personId: string): Promise<Row[]> =>
-  db.many(sql`
+  db.many<ExportClaimsRow>(sql`
     select w.id, c.name as charity, c.number, w.proof_kind as proof, w.email_address as "mailAddress",
       w.explanation, w.state, w.reason, w.created_at as "createdAt", w.decided_at as "decidedAt"
     from charity_claim w join charity c on c.id = w.charity_id
@@ -39,7 +56,7 @@ export const exportStartedPayments = (db: Db, personId: string): Promise<Row[]> 
   listDonations(db, personId, sql`d.status in ('pending', 'expired', 'failed')`)
 
 const listDonations = (db: Db, personId: string, which: Sql): Promise<Row[]> =>
-  db.many(sql`
+  db.many<DonationRow>(sql`
     select d.id, d.reference, d.status, c.name as charity, c.number, p.title as project,
       d.gift, d.fee_cover as "feeCover", d.amount, d.fee, d.refunded, d.currency,
       d.shown_as as "shownAs", d.public_name as "publicName", d.message,
@@ -58,7 +75,7 @@ const listDonations = (db: Db, personId: string, which: Sql): Promise<Row[]> =>
     where g.person_id = ${personId} and ${which} order by d.created_at, d.id`)
 
 export const exportMonthlyGifts = (db: Db, personId: string): Promise<Row[]> =>
-  db.many(sql`
+  db.many<ExportMonthlyGiftsRow>(sql`
     select m.id, c.name as charity, c.number, p.title as project, m.gift,
       m.fee_cover as "feeCover", m.amount, m.currency, m.shown_as as "shownAs",
       m.public_name as "publicName", m.state, m.started_at as "startedAt",
@@ -70,18 +87,18 @@ export const exportMonthlyGifts = (db: Db, personId: string): Promise<Row[]> =>
     where m.person_id = ${personId} and m.donor_org_id is null order by m.created_at, m.id`)
 
 export const exportSessions = (db: Db, personId: string): Promise<Row[]> =>
-  db.many(sql`
+  db.many<ExportSessionsRow>(sql`
     select id, device, network, created_at as "startedAt", last_used_at as "lastUsedAt",
       ends_at as "endsAt", revoked_at as "signedOutAt"
     from session where person_id = ${personId} order by created_at`)
 
 export const exportFiles = (db: Db, personId: string): Promise<Row[]> =>
-  db.many(sql`
+  db.many<ExportFilesRow>(sql`
     select public_id as id, use, bytes, created_at as "uploadedAt", attached_at as "shownSince"
     from file where uploaded_by = ${personId} order by created_at`)
 
 export const exportInvitesSent = (db: Db, personId: string): Promise<Row[]> =>
-  db.many(sql`
+  db.many<ExportInvitesSentRow>(sql`
     select i.id, coalesce(c.name, o.name) as organisation, i.name, i.email, i.role, i.state,
       i.sent_at as "sentAt", i.expires_at as "expiresAt", i.decided_at as "decidedAt"
     from team_invite i left join charity c on c.id = i.charity_id
@@ -89,7 +106,7 @@ export const exportInvitesSent = (db: Db, personId: string): Promise<Row[]> =>
     where i.invited_by = ${personId} order by i.sent_at`)
 
 export const exportInvitesAccepted = (db: Db, personId: string): Promise<Row[]> =>
-  db.many(sql`
+  db.many<ExportInvitesAcceptedRow>(sql`
     select i.id, coalesce(c.name, o.name) as organisation, i.name, i.email, i.role,
       i.decided_at as "acceptedAt"
     from team_invite i left join charity c on c.id = i.charity_id
@@ -97,7 +114,7 @@ export const exportInvitesAccepted = (db: Db, personId: string): Promise<Row[]> 
     where i.accepted_by = ${personId} order by i.decided_at`)
 
 export const exportFollowing = (db: Db, personId: string): Promise<Row[]> =>
-  db.many(sql`
+  db.many<ExportFollowingRow>(sql`
     select c.name as charity, p.title as project, f.followed_at as "since"
     from follow f left join project p on p.id = f.project_id
     left join charity c on c.id = coalesce(f.charity_id, p.charity_id)
@@ -105,7 +122,7 @@ export const exportFollowing = (db: Db, personId: string): Promise<Row[]> =>
 
 /** Lists the person's Gift Aid declarations, with the name and address given in each. */
 export const exportDeclarations = (db: Db, personId: string): Promise<Row[]> =>
-  db.many(sql`
+  db.many<ExportDeclarationsRow>(sql`
     select d.id, c.name as charity, c.number, d.scope, d.wording, d.taken,
       d.declared_on::text as "declaredOn", d.covers_from::text as "coversFrom",
       e.ends_on::text as "endsOn", e.reason as "endedBecause",
@@ -121,20 +138,20 @@ export const exportDeclarations = (db: Db, personId: string): Promise<Row[]> =>
 
 /** Lists the flags that the person raised. */
 export const exportReports = (db: Db, personId: string): Promise<Row[]> =>
-  db.many(sql`
+  db.many<ExportReportsRow>(sql`
     select id, kind, subject_id as "about", reason, words, state, created_at as "reportedAt"
     from flag where reported_by = ${personId} order by created_at`)
 
 /** Lists the charities whose signed checkpoints the person asked to receive by email. */
 export const exportCheckpointSubscriptions = (db: Db, personId: string): Promise<Row[]> =>
-  db.many(sql`
+  db.many<ExportCheckpointSubscriptionsRow>(sql`
     select c.name as charity, c.number, f.asked_at as "since", f.emailed_at as "lastMailedAt"
     from checkpoint_follow f join charity c on c.id = f.charity_id
     where f.person_id = ${personId} order by f.asked_at`)
 
 /** Lists the questions about unspent gift money that the person was asked, with their answers. */
 export const exportGiftQuestions = (db: Db, personId: string): Promise<Row[]> =>
-  db.many(sql`
+  db.many<ExportGiftQuestionsRow>(sql`
     select q.id, q.donation_id as "gift", q.message, q.amount, q.offers, q.asked_at as "askedAt",
       q.answer_by as "answerBy", q.answer, q.answered_at as "answeredAt",
       q.answered_by as "answeredBy", q.outcome
@@ -142,6 +159,6 @@ export const exportGiftQuestions = (db: Db, personId: string): Promise<Row[]> =>
     where g.person_id = ${personId} order by q.asked_at`)
 
 export const exportGoogle = (db: Db, personId: string): Promise<Row[]> =>
-  db.many(sql`
+  db.many<ExportGoogleRow>(sql`
     select subject as "googleNumber", linked_at as "connectedAt"
     from google_account where person_id = ${personId}`)

@@ -1,7 +1,8 @@
 import type { PersonInfo } from '@pennytrail/contract'
 import { sql, type Db } from '../../platform/database/index.ts'
+import type { GiftRow, PersonRow } from './account.rows.ts'
 
-export type PersonRow = Omit<PersonInfo, 'userType' | 'usertype' | 'self' | 'gifts'>
+export type { PersonRow } from './account.rows.ts'
 
 /**
  * Finds a person as `viewer` may see them: themselves, a teammate, or a member shown on a charity's
@@ -12,7 +13,7 @@ export const findPerson = (
   personId: string,
   viewer: string,
 ): Promise<PersonRow | undefined> =>
-  db.maybe(sql`
+  db.maybe<PersonRow>(sql`
     select p.id, p.first_name as firstname, p.last_name as lastname, p.bio, p.introduction,
       p.avatar_id as avatarid,
       coalesce((
@@ -34,16 +35,6 @@ export const findPerson = (
     from person p
     where p.id = ${personId} and p.anonymised_at is null`)
 
-interface GiftRow {
-  amount: number
-  currency: string
-  number: string
-  name: string
-  project_id: string | null
-  project_title: string | null
-  date: string
-}
-
 const max = 20
 
 /**
@@ -53,7 +44,8 @@ const max = 20
  */
 export const listNamedGifts = async (db: Db, personId: string): Promise<PersonInfo['gifts']> => {
   const rows = await db.many<GiftRow>(sql`
-    select d.amount - d.refunded as amount, d.currency, c.number, c.name, d.succeeded_at as date,
+    select d.amount - d.refunded as amount, d.currency, c.number, c.name,
+      /* never null */ d.succeeded_at as date,
       p.id as project_id, p.title as project_title
     from donation_giver g
     join donation d on d.id = g.donation_id

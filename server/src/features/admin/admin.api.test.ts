@@ -15,6 +15,7 @@ import {
 import { makeGivingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { makeFailedJob } from './testing/factories.ts'
+import type { NameRow, ReferenceRow } from './admin.test-rows.ts'
 
 const world = await testApp()
 const { call, deps, outbox } = world
@@ -268,7 +269,7 @@ describe('the staff desk', () => {
     const charity = await makeCharity(deps)
     const { id } = await makeDonation(deps, charity.id, giver.id)
     const { reference } = await deps.database.read('system', (db) =>
-      db.one<{ reference: string }>(sql`select reference from donation where id = ${id}`),
+      db.one<ReferenceRow>(sql`select reference from donation where id = ${id}`),
     )
     for (const typed of [reference, reference.toLowerCase(), reference.replaceAll('-', '')]) {
       const answer = await call('GET /api/admin/gift/{reference}', {
@@ -333,7 +334,7 @@ describe('the activity log', () => {
       { act: 'refuse-claim', subjectId: id, reason, by: { name: 'Ida Staff' } },
     ])
     const { name } = await deps.database.read('system', (db) =>
-      db.one<{ name: string }>(sql`select name from charity where id = ${charityId}`),
+      db.one<NameRow>(sql`select name from charity where id = ${charityId}`),
     )
     expect((await lines({ subjectId: id }))[0]).toMatchObject({ subjectName: name })
     const one = (await call('GET /api/admin/activity', { query: { limit: 1, page: 2 }, as: admin }))

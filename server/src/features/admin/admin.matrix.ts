@@ -11,6 +11,7 @@ import {
 } from '../../testing/factories/index.ts'
 import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
 import { makeFailedJob, makeSuspended } from './testing/factories.ts'
+import type { ReferenceRow } from './admin.test-rows.ts'
 
 const body = { reason: 'Asked for by the trustees.' }
 const staffOnly = { admin: 200 } as const
@@ -155,7 +156,7 @@ export const rows = matrixRows({
       request: async ({ cast, deps }) => {
         const { id } = await makeDonation(deps, cast.charity.id, cast.people.donor.id)
         const { reference } = await deps.database.read('system', (db) =>
-          db.one<{ reference: string }>(sql`select reference from donation where id = ${id}`),
+          db.one<ReferenceRow>(sql`select reference from donation where id = ${id}`),
         )
         return { params: { reference } }
       },

@@ -1,4 +1,5 @@
 import { sql, type Db } from '../../platform/database/index.ts'
+import type { EndSuspensionRow } from './admin.rows.ts'
 
 export type SuspendedKind = 'person' | 'charity' | 'donor-org'
 
@@ -25,6 +26,6 @@ export const endSuspension = (
   db: Db,
   kind: SuspendedKind,
   id: string,
-): Promise<{ status_before: string | null } | undefined> =>
-  db.maybe(sql`
+): Promise<EndSuspensionRow | undefined> =>
+  db.maybe<EndSuspensionRow>(sql`
     delete from suspension where kind = ${kind} and id = ${id} returning status_before`)

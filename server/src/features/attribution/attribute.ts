@@ -16,22 +16,10 @@ import {
   type FundEffect,
 } from './ledger-event.ts'
 import { getUnspent, getSignedUnspent, listAllocations, type GiftBalance } from './gift-balance.ts'
+import type { Allocation } from './attribution.rows.ts'
 
 /** An allocation: an amount that an entry took from a gift balance, or gave back to it. */
-export interface Allocation {
-  /** The entry that caused it. `position` is its place among the allocations of that entry. */
-  readonly causeId: string
-  readonly seq: number
-  readonly position: number
-  readonly lotId: string
-  /** The entry that spent the money. */
-  readonly useId: string
-  readonly useSeq: number
-  /** Positive: taken from the gift. Negative: given back to it. */
-  readonly amount: number
-  /** `returned` by a reversal; `released` because the gift itself no longer has the money. */
-  readonly why: 'spent' | 'returned' | 'released'
-}
+export type { Allocation } from './attribution.rows.ts'
 
 interface Turn {
   readonly state: AttributionState

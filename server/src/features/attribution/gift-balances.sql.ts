@@ -2,11 +2,17 @@ import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type { Allocation } from './attribute.ts'
 import type { Fund } from './ledger-events.sql.ts'
 import { getSignedUnspent, type GiftBalance } from './gift-balance.ts'
+import type {
+  BalanceRow,
+  GiftBalanceRow,
+  ListGiftBalancesRow,
+  OpenedUpToRow,
+  ReadOpenedUpToRow,
+  SumOpenedUnspentRow,
+} from './attribution.rows.ts'
 
 /** A gift balance as stored. `uses` is null if the query did not ask for it. */
-export type GiftBalanceRow = Omit<GiftBalance, 'uses'> & {
-  readonly uses: readonly { id: string; seq: number; amount: number }[] | null
-}
+export type { GiftBalanceRow } from './attribution.rows.ts'
 
 export const toGiftBalance = (row: GiftBalanceRow): GiftBalance => ({
   ...row,
@@ -41,7 +47,7 @@ export const listGiftBalances = (
   db: Db,
   charityId: string,
 ): Promise<(GiftBalanceRow & { unspent: number })[]> =>
-  db.many(sql`
+  db.many<ListGiftBalancesRow>(sql`
     select ${columns}, l.unspent, null uses from gift_balance l
     where l.charity_id = ${charityId} order by l.seq`)
 
@@ -52,7 +58,7 @@ const whereInFund = ({ charityId, projectId, currency }: Fund): Sql => sql`
 /** Returns the unspent money of a fund's gifts that have balance rows, in minor units. */
 export const sumOpenedUnspent = async (db: Db, fund: Fund): Promise<number> =>
   (
-    await db.one<{ left: number }>(
+    await db.one<SumOpenedUnspentRow>(
       sql`select coalesce(sum(l.unspent), 0)::bigint "left" from gift_balance l where ${whereInFund(fund)}`,
     )
   ).left
@@ -79,7 +85,7 @@ export const readOpenedUpTo = async (
   { charityId, projectId, currency }: Fund,
 ): Promise<number> =>
   (
-    await db.maybe<{ seq: number }>(sql`
+    await db.maybe<ReadOpenedUpToRow>(sql`
       select seq from gift_balance_reach
       where charity_id = ${charityId} and currency = ${currency}
         and project_id is not distinct from ${projectId}`)
@@ -89,7 +95,7 @@ export const listOpenedUpTo = (
   db: Db,
   charityId: string,
 ): Promise<{ projectId: string | null; currency: string; seq: number }[]> =>
-  db.many(sql`select project_id "projectId", currency, seq from gift_balance_reach
+  db.many<OpenedUpToRow>(sql`select project_id "projectId", currency, seq from gift_balance_reach
     where charity_id = ${charityId}`)
 
 export interface AttributionResult {
@@ -169,7 +175,7 @@ export const readBalance = async (
   { charityId, projectId, currency }: Fund,
 ): Promise<number> => {
   const balance = sql`received - spent - fees + transferred balance`
-  const row = await db.maybe<{ balance: number }>(
+  const row = await db.maybe<BalanceRow>(
     projectId === null
       ? sql`select ${balance} from general_fund_total
           where charity_id = ${charityId} and currency = ${currency}`

@@ -1,29 +1,25 @@
 import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import type {
+  CitesRow,
+  CountPaymentsRow,
+  CoverRow,
+  GiftPaymentRow,
+  GiftSpendingBalance,
+  IsGiverRow,
+  MovesRow,
+  OwnCoverRow,
+  ReturnedAllocationsRow,
+  ShownEntriesRow,
+  TitlesRow,
+} from './attribution.rows.ts'
 
 /**
  * The money of a gift in one fund, with its project and charity, whether or not it has a balance
  * row.
  */
-export interface GiftSpendingBalance {
-  readonly id: string
-  readonly donationId: string
-  readonly projectId: string | null
-  readonly projectTitle: string | null
-  readonly charityNumber: string
-  readonly charityName: string
-  readonly currency: string
-  readonly seq: number
-  readonly at: string
-  readonly lines: string[]
-  readonly movedHere: boolean
-  readonly given: number
-  readonly feesCharged: number
-  readonly refunded: number
-  readonly moved: number
-  readonly allocated: number
-}
+export type { GiftSpendingBalance } from './attribution.rows.ts'
 
 /**
  * Selects one gift if the person or their donor organisation gave it, or all gifts that the person
@@ -44,7 +40,7 @@ export const selectDonationsOfGrant = (grantId: string): Sql =>
   sql`select d.id donation_id from donation d where d.grant_id = ${grantId}`
 
 export const isGiver = async (db: Db, personId: string, donationId: string): Promise<boolean> =>
-  (await db.maybe(selectOwnDonations(personId, donationId))) !== undefined
+  (await db.maybe<IsGiverRow>(selectOwnDonations(personId, donationId))) !== undefined
 
 /**
  * Lists the balances of these gifts: the stored ones, and for gifts without a balance row the
@@ -98,19 +94,14 @@ export const readTitles = async (
   db: Db,
   ids: readonly string[],
 ): Promise<(id: string) => string> => {
-  const seen = await db.many<{ id: string; title: string }>(
+  const seen = await db.many<TitlesRow>(
     sql`select id, title from project where id = any (${ids}::uuid[])`,
   )
   const titles = new Map(seen.map(({ id, title }) => [id, title]))
   return (id) => titles.get(id) ?? hiddenProjectTitle
 }
 
-export interface GiftPaymentRow {
-  readonly useId: string
-  readonly seq: number
-  readonly lotId: string
-  readonly amount: number
-}
+export type { GiftPaymentRow } from './attribution.rows.ts'
 
 /** Lists the spending that these balances paid for, newest payment date first. */
 export const readPayments = (
@@ -130,7 +121,7 @@ export const countPayments = (
   db: Db,
   lotIds: readonly string[],
 ): Promise<{ lotId: string; useId: string }[]> =>
-  db.many(sql`
+  db.many<CountPaymentsRow>(sql`
     select a.gift_entry_id "lotId", a.use_id "useId" from allocation a
     where a.gift_entry_id = any (${lotIds}::uuid[])
     group by a.gift_entry_id, a.use_id having sum(a.amount) > 0`)
@@ -150,15 +141,14 @@ export interface ShownEntry {
 
 /** Lists the entries that the person whom `db` acts as may see. */
 export const readShownEntries = async (db: Db, ids: readonly string[]): Promise<ShownEntry[]> =>
-  (await db.one<{ rows: ShownEntry[] }>(sql`select transaction_rows(${ids}::uuid[], null) "rows"`))
-    .rows
+  (await db.one<ShownEntriesRow>(sql`select transaction_rows(${ids}::uuid[], null) "rows"`)).rows
 
 /** Lists the published updates that cite these entries, newest first. */
 export const readCites = (
   db: Db,
   ids: readonly string[],
 ): Promise<{ entryId: string; id: string; title: string; ofProject: boolean }[]> =>
-  db.many(sql`
+  db.many<CitesRow>(sql`
     select k.entry_id "entryId", u.id, u.title, u.project_id is not null "ofProject"
     from update_citation k join update_post u on u.id = k.update_id
     where k.entry_id = any (${ids}::uuid[]) and u.state = 'published'
@@ -178,8 +168,9 @@ export const readReturnedAllocations = (
     why: 'returned' | 'released'
   }[]
 > =>
-  db.many(sql`
-    select -a.amount amount, e.recorded_at "at", a.seq, a.use_seq "useSeq", a.gift_entry_id "lotId", a.why
+  db.many<ReturnedAllocationsRow>(sql`
+    select -a.amount amount, e.recorded_at "at", a.seq, a.use_seq "useSeq", a.gift_entry_id "lotId",
+      case a.why when 'released' then 'released' else 'returned' end why
     from allocation a join ledger_entry e on e.id = a.cause_id
     where a.gift_entry_id = any (${lotIds}::uuid[]) and a.amount < 0
     order by e.recorded_at desc, a.seq desc limit 100`)
@@ -198,7 +189,7 @@ export const readMoves = (
     to: { id: string; title: string } | null
   }[]
 > =>
-  db.many(sql`
+  db.many<MovesRow>(sql`
     select e.amount, e.recorded_at "at", e.seq sequence,
       json_build_object('number', c.number, 'name', c.name) charity,
       case when e.project_id is not null then json_build_object('id', e.project_id, 'title',
@@ -221,15 +212,15 @@ export const readCover = (
   db: Db,
   entryId: string,
 ): Promise<{ gifts: number; covered: number } | undefined> =>
-  db.maybe(sql`select gifts, covered from entries_cover(array[${entryId}::uuid])`)
+  db.maybe<CoverRow>(sql`select gifts, covered from entries_cover(array[${entryId}::uuid])`)
 
 /** Returns how much of an entry each of the person's own gifts paid. */
 export const readOwnCover = (
   db: Db,
   entryId: string,
 ): Promise<{ donationId: string; amount: number }[]> =>
-  db.many(sql`
-    select l.donation_id "donationId", sum(a.amount)::bigint amount
+  db.many<OwnCoverRow>(sql`
+    select /* never null */ l.donation_id "donationId", sum(a.amount)::bigint amount
     from allocation a join gift_balance l on l.id = a.gift_entry_id
     where a.use_id = ${entryId} and is_own_gift(l.donation_id)
     group by l.donation_id having sum(a.amount) > 0 order by 2 desc, 1`)

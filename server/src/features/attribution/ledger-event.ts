@@ -1,30 +1,14 @@
 import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import type { LedgerEvent } from './attribution.rows.ts'
 
 /**
  * The effect of an entry on one fund, in minor units. A null `projectId` is the charity's general
  * fund.
  */
-export interface FundEffect {
-  readonly projectId: string | null
-  readonly received: number
-  readonly spent: number
-  readonly fees: number
-  readonly transferred: number
-}
+export type FundEffect = LedgerEvent['effects'][number]
 
 /** An entry of a ledger, with the fields that attribution needs. */
-export interface LedgerEvent {
-  readonly id: string
-  readonly seq: number
-  readonly kind: EntryKind
-  readonly currency: string
-  readonly donationId: string | null
-  readonly budgetLineId: string | null
-  /** The budget lines that a gift is tied to. Empty if it is tied to none. */
-  readonly lines: readonly string[]
-  readonly reverses: { readonly id: string; readonly kind: EntryKind } | null
-  readonly effects: readonly FundEffect[]
-}
+export type { LedgerEvent } from './attribution.rows.ts'
 
 /** Returns the kind of an entry, or for a correction the kind of the entry that it corrects. */
 export const getOriginalKind = (event: LedgerEvent): EntryKind => event.reverses?.kind ?? event.kind

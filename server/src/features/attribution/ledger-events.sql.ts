@@ -1,6 +1,7 @@
 import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type { LedgerEvent } from './ledger-event.ts'
+import type { KindsRow, UnopenedGift } from './attribution.rows.ts'
 
 /** Columns of an entry `e`, joined with the entry `o` that it reverses, if any. */
 const columns: Sql = sql`
@@ -55,13 +56,9 @@ export const readKinds = (
   db: Db,
   ids: readonly string[],
 ): Promise<{ id: string; kind: EntryKind }[]> =>
-  db.many(sql`select id, kind from ledger_entry where id = any (${ids}::uuid[])`)
+  db.many<KindsRow>(sql`select id, kind from ledger_entry where id = any (${ids}::uuid[])`)
 
-export interface UnopenedGift {
-  readonly id: string
-  readonly seq: number
-  readonly donationId: string | null
-}
+export type { UnopenedGift } from './attribution.rows.ts'
 
 const isGift: Sql = sql`e.kind in ('gift', 'grant', 'match')`
 const unopened: Sql = sql`not exists (select from gift_balance l where l.id = e.id)`

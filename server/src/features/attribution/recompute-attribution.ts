@@ -11,6 +11,7 @@ import {
   readAllocations,
   type GiftBalanceRow,
 } from './gift-balances.sql.ts'
+import type { AttributeBacklogRow, IsInBacklogRow, WriteRecordRow } from './attribution.rows.ts'
 
 const pageSize = 1000
 
@@ -35,14 +36,16 @@ const foldLedger = async (
 
 /** Whether the attribution of a ledger has not been written yet. */
 export const isInBacklog = async (db: Db, charityId: string): Promise<boolean> =>
-  (await db.maybe(
+  (await db.maybe<IsInBacklogRow>(
     sql`select charity_id from attribution_backlog where charity_id = ${charityId}`,
   )) !== undefined
 
 /** Writes the attribution of a ledger whose entries are older than the attribution tables. */
 const writeRecord = async (db: Db, charityId: string): Promise<void> => {
   const rows: Allocation[] = []
-  await db.one(sql`select seq from ledger_head where charity_id = ${charityId} for update`)
+  await db.one<WriteRecordRow>(
+    sql`select seq from ledger_head where charity_id = ${charityId} for update`,
+  )
   if (!(await isInBacklog(db, charityId))) return
   const state = await foldLedger(db, charityId, async (page) => {
     rows.push(...page)
@@ -83,7 +86,7 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
  */
 export const attributeBacklog = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
   const behind = await database.read('system', (db) =>
-    db.many<{ id: string }>(sql`select charity_id id from attribution_backlog order by 1`),
+    db.many<AttributeBacklogRow>(sql`select charity_id id from attribution_backlog order by 1`),
   )
   for (const { id } of behind) await database.transaction('system', (db) => writeRecord(db, id))
 }

@@ -5,6 +5,7 @@ import type { LedgerEvent, FundEffect } from './ledger-event.ts'
 import { findGiftBalances, toGiftBalance } from './gift-balances.sql.ts'
 import { openGiftBalancesByDonation } from './open-gift-balances.ts'
 import { splitRefundReversal, splitRefund, type ReversalPart } from './split-refund.ts'
+import type { MovedDonationRow } from './attribution.rows.ts'
 
 /** An entry before it is posted, with the fields that concern the gift it names. */
 export type GiftLedgerEvent = Pick<LedgerEvent, 'kind' | 'currency' | 'donationId' | 'effects'>
@@ -15,7 +16,7 @@ const isRefundOrDispute = ({ kind, donationId }: GiftLedgerEvent): boolean =>
 /** Lists which of these gifts have money in a fund other than the one they were given to. */
 const listMovedDonations = async (db: Db, donationIds: readonly string[]): Promise<string[]> =>
   (
-    await db.many<{ id: string }>(sql`
+    await db.many<MovedDonationRow>(sql`
       select distinct donation_id id from gift_balance
       where donation_id = any (${donationIds}::uuid[]) and moved_here`)
   ).map(({ id }) => id)

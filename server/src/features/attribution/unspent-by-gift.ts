@@ -3,6 +3,7 @@ import type { Fund } from './ledger-events.sql.ts'
 import { getUnspent } from './gift-balance.ts'
 import { findGiftBalances, toGiftBalance, readOpenedUpTo } from './gift-balances.sql.ts'
 import { openGiftBalancesByDonation, openNextGiftBalances } from './open-gift-balances.ts'
+import type { UnspentByGiftRow } from './attribution.rows.ts'
 
 const add = <K>(sums: Map<K, number>, key: K, amount: number): void => {
   if (amount > 0) sums.set(key, (sums.get(key) ?? 0) + amount)
@@ -18,7 +19,7 @@ export const listUnspentByGift = async (
 ): Promise<Map<string | null, number>> => {
   const { charityId, projectId, currency } = fund
   const left = new Map<string | null, number>()
-  const opened = await db.many<{ donationId: string | null; left: number }>(sql`
+  const opened = await db.many<UnspentByGiftRow>(sql`
     select l.donation_id "donationId", sum(l.unspent)::bigint "left" from gift_balance l
     where l.charity_id = ${charityId} and l.currency = ${currency} and l.unspent > 0
       and l.project_id is not distinct from ${projectId}::uuid

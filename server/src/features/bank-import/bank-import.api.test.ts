@@ -10,6 +10,7 @@ import {
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { postEntries, runChecks, buildSpendingEntry } from '../ledger/index.ts'
+import type { SeqKindCategoryRow } from './bank-import.test-rows.ts'
 
 const world = await testApp()
 let charity: MadeCharity
@@ -59,7 +60,7 @@ const send = (lines: unknown[], as: MadePerson = manager, currency = 'GBP') =>
   })
 const entries = () =>
   world.deps.database.read('system', (db) =>
-    db.many(sql`select e.seq, e.kind, e.category, e.project_id, e.amount, e.direction, e.source,
+    db.many<SeqKindCategoryRow>(sql`select e.seq, e.kind, e.category, e.project_id, e.amount, e.direction, e.source,
         e.author_role, e.entry_date, d.payee, d.description
       from ledger_entry e join ledger_detail d on d.entry_id = e.id
       where e.charity_id = ${charity.id} order by e.seq`),

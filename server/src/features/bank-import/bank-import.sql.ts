@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Db } from '../../platform/database/index.ts'
+import type { AlikeEntry, FingerprintSecretRow, ImportedLine } from './bank-import.rows.ts'
 
 /**
  * Returns the secret key for the fingerprints of a charity's bank lines. Creates it on first use.
@@ -7,16 +8,10 @@ import { sql, type Db } from '../../platform/database/index.ts'
 export const readFingerprintSecret = async (db: Db, charityId: string): Promise<Buffer> => {
   await db.run(sql`insert into bank_line_key (charity_id, secret)
     values (${charityId}, ${randomBytes(32)}) on conflict do nothing`)
-  const { secret } = await db.one<{ secret: Buffer }>(
+  const { secret } = await db.one<FingerprintSecretRow>(
     sql`select secret from bank_line_key where charity_id = ${charityId}`,
   )
   return secret
-}
-
-interface ImportedLine {
-  readonly fingerprint: string
-  readonly id: string
-  readonly sequence: number
 }
 
 /** Lists the entries that lines with these fingerprints were posted as or matched with. */
@@ -30,16 +25,7 @@ export const findImportedLines = (
     from bank_line l join ledger_entry e on e.id = l.entry_id
     where l.charity_id = ${charityId} and l.fingerprint = any(${fingerprints})`)
 
-export interface AlikeEntry {
-  readonly id: string
-  readonly sequence: number
-  readonly entryDate: string
-  readonly direction: 'in' | 'out'
-  readonly amount: number
-  readonly payee: string | null
-  readonly description: string | null
-  readonly project: string | null
-}
+export type { AlikeEntry } from './bank-import.rows.ts'
 
 /**
  * Lists entries of the charity's bank account with these amounts and dates that no bank line is

@@ -27,6 +27,7 @@ import {
 } from '../ledger/index.ts'
 import { findImportedLines, storeBankLines } from './bank-import.sql.ts'
 import { addFingerprints, isAlike, listUnmatchedEntries } from './match-lines.ts'
+import type { CheckFundsRow } from './bank-import.rows.ts'
 
 type EntryLine = Extract<CheckedBankLine, { as: 'entry' }>
 type MatchLine = Extract<CheckedBankLine, { as: 'match' }>
@@ -87,7 +88,7 @@ const checkFunds = async (db: Db, job: Import, lines: readonly EntryLine[]): Pro
       const message = `This project keeps its accounts in ${currency}.`
       issues.push({ path: `lines.${lines.indexOf(ofFund[0]!)}.projectId`, message })
     }
-    const rows = await db.many<{ id: string }>(
+    const rows = await db.many<CheckFundsRow>(
       sql`select id from budget_line where project_id = ${projectId}`,
     )
     const there = new Set(rows.map(({ id }) => id))

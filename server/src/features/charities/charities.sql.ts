@@ -8,37 +8,16 @@ import {
   type StoredIn,
 } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
+import type {
+  CharityRow,
+  IdByNumberRow,
+  LockCharityRow,
+  LockClaimedCharityRow,
+} from './charities.rows.ts'
 
 export type CharityStatus = 'claimed' | 'verified' | 'suspended' | 'off-register'
 
-export interface CharityRow {
-  readonly id: string
-  readonly number: string
-  readonly org_id: string
-  readonly name: string
-  readonly regulator: 'CCEW' | 'OSCR' | 'CCNI'
-  readonly status: CharityStatus
-  readonly is_demo: boolean
-  readonly tags: string[]
-  readonly countries_active: string[]
-  readonly weblink: string | null
-  readonly reach_out_email: string | null
-  readonly founded_date: string | null
-  readonly introduction: string
-  readonly logo_id: string | null
-  readonly cover_id: string | null
-  /** Also null for people who are not on the team. */
-  readonly hmrc_reference: string | null
-  readonly stripe_charges_enabled: boolean
-  readonly takes_gift_aid: boolean
-  readonly register_status: 'registered' | 'removed' | null
-  readonly source_date: string | null
-  readonly in_register: boolean
-  readonly version: number
-  /** Whether staff have hidden the charity from this reader. */
-  readonly hidden: boolean
-  readonly team: { firstname: string; lastname: string; role: string; avatarid: string | null }[]
-}
+export type { CharityRow } from './charities.rows.ts'
 
 /** The key in a charity's address: an internal id or a canonical number. */
 export type CharityKey = { readonly id: string } | { readonly number: string }
@@ -47,7 +26,7 @@ const whereMatches = (key: CharityKey) =>
   'id' in key ? sql`c.id = ${key.id}` : sql`c.number = ${key.number}`
 
 export const findIdByNumber = (db: Db, number: string): Promise<{ id: string } | undefined> =>
-  db.maybe(sql`select id from charity where number = ${number}`)
+  db.maybe<IdByNumberRow>(sql`select id from charity where number = ${number}`)
 
 /** Finds a charity that has a page. A charity that is only claimed has none. */
 export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | undefined> =>
@@ -72,7 +51,7 @@ export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | u
 export type CharityFields = StoredFields<z.output<typeof charityChange>, 'version'>
 
 export const lockCharity = (db: Db, id: string) =>
-  db.maybe(sql`select from charity where id = ${id} for update`)
+  db.maybe<LockCharityRow>(sql`select from charity where id = ${id} for update`)
 
 /** Changes the profile if the person whom `db` acts as is a Lead. Returns whether it changed. */
 export const updateCharity = async (
@@ -111,7 +90,9 @@ export const lockClaimedCharity = async (
       ${entry.regulator}, 'claimed', ${entry.tags.slice(0, 6)}, ${entry.countries},
       ${entry.weblink}, ${entry.registeredOn}, ${now})
     on conflict (number) do nothing`)
-  return db.one(sql`select id, status from charity where number = ${entry.number} for update`)
+  return db.one<LockClaimedCharityRow>(
+    sql`select id, status from charity where number = ${entry.number} for update`,
+  )
 }
 
 /**

@@ -4,6 +4,7 @@ import { sql } from '../../platform/database/index.ts'
 import { makeCharity, makeMember, makePerson } from '../../testing/factories/index.ts'
 import { childrenIn, picture, tinyPicture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { PublicIdRow } from './charities.test-rows.ts'
 
 const world = await testApp()
 const charity = await makeCharity(world.deps)
@@ -19,7 +20,7 @@ const put = (place: string, as: { token: string } | null = lead, sent: object = 
   })
 const files = () =>
   world.deps.database.read('system', async (db) =>
-    (await db.many<{ public_id: string }>(sql`select public_id from file order by created_at`)).map(
+    (await db.many<PublicIdRow>(sql`select public_id from file order by created_at`)).map(
       (row) => row.public_id,
     ),
   )

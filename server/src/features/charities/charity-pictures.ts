@@ -6,6 +6,7 @@ import { attachFile, deleteFile, storeImage } from '../../platform/files/index.t
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { mayEditCharity } from './charities.policy.ts'
 import { findCharityAt, viewCharity } from './view-charity.ts'
+import type { SetPictureRow } from './charities.rows.ts'
 
 const columns = { logo: sql`logo_id`, cover: sql`cover_id` } as const
 
@@ -22,7 +23,7 @@ const setPicture = async (
   publicId: string | null,
 ): Promise<void> => {
   const column = columns[place]
-  const { before } = await db.one<{ before: string | null }>(
+  const { before } = await db.one<SetPictureRow>(
     sql`select ${column} as before from charity where id = ${id} for update`,
   )
   const changed = await db.run(

@@ -2,6 +2,7 @@ import type { CodeAgreement } from '@pennytrail/contract'
 import { codeVersion, getCodeWording } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
+import type { AgreementRow, HasAgreedToPublishRow } from './charities.rows.ts'
 
 /** Records that a person agreed for a charity, once for each version and occasion. */
 export const insertAgreement = (
@@ -20,7 +21,7 @@ export const insertAgreement = (
     on conflict do nothing`)
 
 export const listAgreements = (db: Db, charityId: string) =>
-  db.many<CodeAgreement>(sql`
+  db.many<AgreementRow>(sql`
     select coalesce(trim(p.first_name || ' ' || p.last_name), 'A former member') as by,
       to_char(a.agreed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       a.occasion, a.version, a.wording
@@ -31,7 +32,7 @@ export const listAgreements = (db: Db, charityId: string) =>
  * Whether somebody has agreed for the charity to the current version of the Code before publishing.
  */
 export const hasAgreedToPublish = async (db: Db, charityId: string): Promise<boolean> => {
-  const { agreed } = await db.one<{ agreed: boolean }>(sql`
+  const { agreed } = await db.one<HasAgreedToPublishRow>(sql`
     select exists (select from code_agreement where charity_id = ${charityId}
       and occasion = 'publication' and version = ${codeVersion}) as agreed`)
   return agreed

@@ -13,6 +13,7 @@ import { importRegister } from './import/register-import.service.ts'
 import { loadBundledRegister } from './import/bundled-register.ts'
 import { generateExtract } from './testing/generate-extract.ts'
 import { makeZip } from './testing/zip.ts'
+import type { CountRow, NumberOrgIdRegulatorRow } from './charity-register.test-rows.ts'
 
 const world = await testApp()
 const folder = await mkdtemp(path.join(tmpdir(), 'register-'))
@@ -74,7 +75,7 @@ describe('the register that ships with the product', () => {
     await loadBundledRegister(world.deps)
     await loadBundledRegister(world.deps)
     const { count } = await world.deps.database.read('', (db) =>
-      db.one<{ count: number }>(sql`select count(*) as count from charity_register`),
+      db.one<CountRow>(sql`select count(*) as count from charity_register`),
     )
     expect(count).toBe(1105)
     expect((await look('GB-CHC-214927')).body).toEqual({
@@ -156,7 +157,7 @@ describe('importing the public extract', () => {
 
   it('never imports contact details of a charity', async () => {
     const rows = await world.deps.database.read('', (db) =>
-      db.many(sql`select * from charity_register`),
+      db.many<NumberOrgIdRegulatorRow>(sql`select * from charity_register`),
     )
     expect(JSON.stringify(rows)).not.toMatch(/@example\.org|01632/)
   })

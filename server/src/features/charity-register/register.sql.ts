@@ -1,23 +1,7 @@
 import { sql, type Db } from '../../platform/database/index.ts'
+import type { IsRegisterEmptyRow, RegisterRecord } from './charity-register.rows.ts'
 
-export interface RegisterRecord {
-  readonly number: string
-  readonly org_id: string
-  readonly regulator: 'CCEW' | 'OSCR' | 'CCNI'
-  readonly name: string
-  readonly charity_type: string | null
-  readonly status: 'registered' | 'removed' | null
-  readonly reporting_status: string | null
-  readonly registered_on: string | null
-  readonly removed_on: string | null
-  readonly weblink: string | null
-  readonly activities: string | null
-  readonly company_number: string | null
-  readonly insolvent: boolean | null
-  readonly classes: number[]
-  readonly countries: string[]
-  readonly source_date: string | null
-}
+export type { RegisterRecord } from './charity-register.rows.ts'
 
 export const findRegisterRecord = (db: Db, number: string): Promise<RegisterRecord | undefined> =>
   db.maybe<RegisterRecord>(sql`
@@ -37,7 +21,7 @@ export interface ShippedRow {
 }
 
 export const isRegisterEmpty = async (db: Db): Promise<boolean> => {
-  const { found } = await db.one<{ found: boolean }>(sql`
+  const { found } = await db.one<IsRegisterEmptyRow>(sql`
     select not exists (select from charity_register) as found`)
   return found
 }

@@ -5,6 +5,7 @@ import { queueJob } from '../../platform/jobs/index.ts'
 import { makeCharity, makePerson, makeProject } from '../../testing/factories/index.ts'
 import { cards, makeGivingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { StatusRow } from './donations.test-rows.ts'
 
 const world = await testApp()
 const giving = await makeGivingWorld(world)
@@ -129,7 +130,7 @@ describe('a card gift', () => {
 /** Reads as the system, because the giver's token may have expired when the clock moves. */
 const readStatus = async (id: string): Promise<string> => {
   const row = await world.deps.database.read('system', (db) =>
-    db.one<{ status: string }>(sql`select status from donation where id = ${id}`),
+    db.one<StatusRow>(sql`select status from donation where id = ${id}`),
   )
   return row.status
 }

@@ -2,16 +2,10 @@ import type { Deps } from '../../platform/http/index.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { composeEmail, queueMail, type EmailContent } from '../../platform/mail/index.ts'
 import { buildEmail } from '../notifications/index.ts'
-
-interface Reader {
-  readonly personId: string
-  readonly firstname: string
-  readonly email: string
-  readonly number: string
-}
+import type { Reader } from './donations.rows.ts'
 
 const findReaders = (db: Db, charityId: string, always: boolean): Promise<Reader[]> =>
-  db.many(sql`
+  db.many<Reader>(sql`
     select w.id "personId", w.first_name firstname, k.email, c.number
     from charity_member m
     join charity c on c.id = m.charity_id

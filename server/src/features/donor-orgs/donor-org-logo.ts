@@ -6,6 +6,7 @@ import { attachFile, deleteFile, storeImage } from '../../platform/files/index.t
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { mayEditDonorOrg } from './donor-orgs.policy.ts'
 import { findDonorOrgAt, viewDonorOrg } from './view-donor-org.ts'
+import type { SetLogoRow } from './donor-orgs.rows.ts'
 
 const checkEditor = async (db: Db, session: Session, id: string): Promise<void> => {
   await findDonorOrgAt(db, id)
@@ -14,7 +15,7 @@ const checkEditor = async (db: Db, session: Session, id: string): Promise<void> 
 
 /** Sets or clears the logo and returns the id of the previous one. */
 const setLogo = async (db: Db, id: string, logoId: string | null): Promise<string | null> => {
-  const { before } = await db.one<{ before: string | null }>(
+  const { before } = await db.one<SetLogoRow>(
     sql`select logo_id as before from donor_org where id = ${id} for update`,
   )
   const changed = await db.run(

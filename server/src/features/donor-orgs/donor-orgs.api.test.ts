@@ -13,6 +13,7 @@ import {
 import { childrenIn, tinyPicture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { decideDonorOrg, listWaitingDonorOrgs } from './index.ts'
+import type { PublicIdRow } from './donor-orgs.test-rows.ts'
 
 const world = await testApp()
 let founder: MadePerson
@@ -28,9 +29,7 @@ beforeEach(async () => {
 const file = { fileName: 'a.png', bytes: await tinyPicture() }
 const files = () =>
   world.deps.database.read('system', async (db) =>
-    (await db.many<{ public_id: string }>(sql`select public_id from file`)).map(
-      (row) => row.public_id,
-    ),
+    (await db.many<PublicIdRow>(sql`select public_id from file`)).map((row) => row.public_id),
   )
 
 const details = () => ({

@@ -1,4 +1,4 @@
-import type { DonorOrgKind, DonorOrgStatus } from '@pennytrail/contract/donor-orgs/kinds.ts'
+import type { DonorOrgKind } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import type { donorOrgChange } from '@pennytrail/contract'
 import type * as z from 'zod'
 import {
@@ -9,31 +9,15 @@ import {
   type StoredFields,
   type StoredIn,
 } from '../../platform/database/index.ts'
-import type { DonorOrgRole } from '../../platform/http/index.ts'
+import type {
+  DonorOrgRow,
+  EventRow,
+  IsNumberTakenRow,
+  LockDonorOrgRow,
+  SearchVerifiedRow,
+} from './donor-orgs.rows.ts'
 
-export interface DonorOrgRow {
-  readonly id: string
-  readonly name: string
-  readonly kind: DonorOrgKind
-  readonly registration_number: string | null
-  readonly website: string | null
-  readonly introduction: string
-  readonly logo_id: string | null
-  readonly status: DonorOrgStatus
-  readonly is_demo: boolean
-  readonly created_at: string
-  readonly verified_at: string | null
-  readonly version: number
-  readonly team: { firstname: string; lastname: string; role: DonorOrgRole }[]
-  /** The reader's role in the organisation; null for someone outside the team. */
-  readonly you: { role: DonorOrgRole; shown: boolean } | null
-  /** The latest review, as far as the reader may see it. */
-  readonly proof: string | null
-  readonly asked_at: string | null
-  readonly decision: 'verified' | 'refused' | null
-  readonly reason: string | null
-  readonly decided_at: string | null
-}
+export type { DonorOrgRow } from './donor-orgs.rows.ts'
 
 /** Finds a donor organisation that the acting person may see. */
 export const findDonorOrg = (db: Db, id: string): Promise<DonorOrgRow | undefined> =>
@@ -62,7 +46,7 @@ export const searchVerified = (
   db: Db,
   term: string,
 ): Promise<{ id: string; name: string; kind: DonorOrgKind }[]> =>
-  db.many(sql`
+  db.many<SearchVerifiedRow>(sql`
     select id, name, kind from donor_org
     where status = 'verified' and strpos(lower(name), lower(${term})) > 0
     order by strpos(lower(name), lower(${term})), lower(name), id limit 20`)
@@ -99,7 +83,7 @@ export const insertDonorOrg = async (
 
 /** Locks the organisation until the transaction ends, if the acting person manages it. */
 export const lockDonorOrg = (db: Db, id: string) =>
-  db.maybe(sql`select from donor_org where id = ${id} for update`)
+  db.maybe<LockDonorOrgRow>(sql`select from donor_org where id = ${id} for update`)
 
 /**
  * Updates an organisation that the acting person manages; a refused one awaits verification again.
@@ -122,7 +106,7 @@ export const isNumberTaken = async (
   number: string,
   except: string | null,
 ): Promise<boolean> => {
-  const taken = await db.maybe(sql`
+  const taken = await db.maybe<IsNumberTakenRow>(sql`
     select from donor_org where registration_number = ${number} and kind <> 'club'
       and status = 'verified' and id is distinct from ${except}::uuid`)
   return taken !== undefined
@@ -141,13 +125,7 @@ export const setShown = async (
   return changed === 1
 }
 
-export interface EventRow {
-  readonly kind: 'asked' | 'verified' | 'refused' | 'joined'
-  readonly at: string
-  readonly person: string | null
-  readonly role: DonorOrgRole | null
-  readonly reason: string | null
-}
+export type { EventRow } from './donor-orgs.rows.ts'
 
 /** Lists the latest events, newest first. Returns nothing to people outside the team. */
 export const listEvents = (db: Db, id: string): Promise<EventRow[]> =>
@@ -158,7 +136,7 @@ export const listEvents = (db: Db, id: string): Promise<EventRow[]> =>
       select 'asked' as kind, asked_at as at, asked_by as person_id, null as role, null as reason
       from donor_org_review where donor_org_id = ${id}
       union all
-      select decision, decided_at, null, null, case decision when 'refused' then reason end
+      select /* never null */ decision, /* never null */ decided_at, null, null, case decision when 'refused' then reason end
       from donor_org_review where donor_org_id = ${id} and decision is not null
       union all
       select 'joined', joined_at, person_id, role, null

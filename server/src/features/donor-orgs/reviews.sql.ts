@@ -1,5 +1,5 @@
-import type { DonorOrgKind, DonorOrgStatus } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
+import type { LockReviewRow, OpenReview, WaitingRow } from './donor-orgs.rows.ts'
 
 /** Requests verification, or replaces the proof of the review that is still open. */
 export const writeReview = (
@@ -12,23 +12,7 @@ export const writeReview = (
     values (${review.id}, ${review.orgId}, ${review.proof}, ${review.askedBy}, ${now})
     on conflict (donor_org_id) where decision is null do update set proof = excluded.proof`)
 
-export interface WaitingRow {
-  readonly id: string
-  readonly name: string
-  readonly kind: DonorOrgKind
-  readonly registration_number: string | null
-  readonly website: string | null
-  readonly introduction: string
-  readonly is_demo: boolean
-  readonly proof: string
-  readonly asked_at: string
-  readonly person_id: string
-  readonly firstname: string
-  readonly lastname: string
-  readonly email: string
-  readonly times_refused: number
-  readonly same_number: { name: string; status: DonorOrgStatus }[]
-}
+export type { WaitingRow } from './donor-orgs.rows.ts'
 
 /** Lists the reviews that await an administrator, oldest first. Needs the system role. */
 export const listWaiting = (db: Db): Promise<WaitingRow[]> =>
@@ -49,18 +33,13 @@ export const listWaiting = (db: Db): Promise<WaitingRow[]> =>
     where o.status = 'waiting'
     order by v.asked_at, o.id limit 200`)
 
-export interface OpenReview {
-  readonly org_id: string
-  readonly name: string
-  readonly status: DonorOrgStatus
-  readonly review_id: string | null
-  readonly firstname: string | null
-  readonly email: string | null
-}
+export type { OpenReview } from './donor-orgs.rows.ts'
 
 /** Reads an organisation with its open review, and locks it until the transaction ends. */
 export const lockReview = async (db: Db, orgId: string): Promise<OpenReview | undefined> => {
-  const org = await db.maybe(sql`select from donor_org where id = ${orgId} for update`)
+  const org = await db.maybe<LockReviewRow>(
+    sql`select from donor_org where id = ${orgId} for update`,
+  )
   if (!org) return undefined
   return db.one<OpenReview>(sql`
     select o.id as org_id, o.name, o.status, v.id as review_id, p.first_name as firstname, a.email

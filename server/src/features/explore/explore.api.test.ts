@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { makeCharity, makePerson, makeProject } from '../../testing/factories/index.ts'
 import { testApp, type CallOptions } from '../../testing/test-app.ts'
+import type { AnyRow, TitleActiveOnIdRow } from './explore.test-rows.ts'
 
 const world = await testApp()
 const { deps } = world
@@ -287,7 +288,7 @@ describe('pages of search results', () => {
     await owner.end()
     const collected = (asked: string, cap: number) =>
       deps.database.read('', (db) =>
-        db.many<{ title: string; active_on: string }>(sql`
+        db.many<TitleActiveOnIdRow>(sql`
           select distinct p.title, c.active_on, p.id
           from explore_candidates(${asked}::tsquery, null, '{}', null, ${cap}) c
           join project p on p.id = c.id order by c.active_on desc, p.id desc`),
@@ -323,7 +324,7 @@ it('offers only tags and countries that the searcher can find something by', asy
 it('the application’s database role reaches the search index only through its functions', async () => {
   for (const table of ['explore_item', 'explore_value', 'explore_word', 'explore_source']) {
     const reach = await deps.database.read('system', (db) =>
-      db.one<{ any: boolean }>(
+      db.one<AnyRow>(
         sql`select has_table_privilege(${table}, 'select, insert, update, delete') as any`,
       ),
     )

@@ -1,6 +1,7 @@
 import { sql, type Db } from '../../platform/database/index.ts'
-import { projectColumns, projectTables, type ProjectRow } from '../projects/index.ts'
+import { projectColumns, projectTables } from '../projects/index.ts'
 import type { Term } from './search-words.ts'
+import type { FilterValuesRow, FoundRow, SimilarWordRow, TermRow } from './explore.rows.ts'
 
 /** The search criteria; `asked` is a text search query, null if nothing was typed. */
 export interface SearchFilters {
@@ -10,27 +11,14 @@ export interface SearchFilters {
   readonly kind: 'project' | 'charity' | null
 }
 
-export interface CharityRow {
-  readonly number: string
-  readonly name: string
-  readonly introduction: string
-  readonly countries: string[]
-  readonly tags: string[]
-  readonly is_demo: boolean
-}
+export type CharityRow = NonNullable<FoundRow['charity']>
 
 /** One result: either a charity or a project; neither if the page is empty. */
-export interface FoundRow {
-  readonly total: number
-  readonly found_id: string | null
-  readonly active_on: string
-  readonly charity: CharityRow | null
-  readonly project: ProjectRow | null
-}
+export type { FoundRow } from './explore.rows.ts'
 
 /** Splits the typed text into words, in order, normalised as the search index normalises them. */
 export const listSearchTerms = (db: Db, typed: string): Promise<Term[]> =>
-  db.many<Term>(sql`
+  db.many<TermRow>(sql`
     select word, (ts_lexize('english_stem', word))[1] as stem,
       case when n = max(n) over () then explore_beginnings(word) end as beginnings
     from (select left(part, 60) as word, n
@@ -57,7 +45,8 @@ export const findPage = (
       select * from found order by score desc, active_on desc, id desc
       offset ${offset} limit ${limit}
     )
-    select counted.total, page.id as found_id, page.active_on,
+    select counted.total, page.id as found_id,
+      /* never null */ page.active_on,
       case when own.id is not null then json_build_object('number', own.number, 'name', own.name,
         'introduction', left(own.introduction, 280), 'countries', own.countries_active, 'tags', own.tags,
         'is_demo', own.is_demo) end as charity,
@@ -76,7 +65,7 @@ export const listSimilarWords = (
   words: readonly string[],
   queries: readonly string[],
 ): Promise<(Term & { readonly given: string })[]> =>
-  db.many(sql`
+  db.many<SimilarWordRow>(sql`
     select asked.given, near.word, (ts_lexize('english_stem', near.word))[1] as stem
     from unnest(${words}::text[], ${queries}::text[]) as asked (given, query)
     cross join lateral explore_near_words(asked.given) with ordinality as near (word, n)
@@ -85,6 +74,6 @@ export const listSimilarWords = (
 
 /** Lists the tags or countries by which the searcher can find something. */
 export const filterValues = async (db: Db, facet: 'tag' | 'country'): Promise<string[]> =>
-  (await db.many<{ value: string }>(sql`select value from explore_values(${facet})`)).map(
+  (await db.many<FilterValuesRow>(sql`select value from explore_values(${facet})`)).map(
     (row) => row.value,
   )

@@ -2,9 +2,9 @@
 export interface Term {
   readonly word: string
   readonly stem: string | null
-  /** The words that begin like this one, if there are few. */
+  /** The words that begin like this one, where there are few. */
   readonly beginnings?: readonly string[] | null
-  /** Other words to find instead, if this one is found nowhere. */
+  /** Other words to find instead, where this one is nowhere. */
   readonly instead?: readonly Term[]
 }
 

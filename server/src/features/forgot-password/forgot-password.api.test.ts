@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { makePerson } from '../../testing/factories/index.ts'
+import type { IdentifierRow, RowRow, SumRow } from './forgot-password.test-rows.ts'
 
 const hashed = vi.hoisted(() => ({ count: 0 }))
 vi.mock(import('@node-rs/argon2'), async (original) => {
@@ -62,7 +63,7 @@ describe('asking for a password reset code', () => {
     const code = codeIn(emailMessage!.text_body)
     expect(emailMessage!.html_body).toContain(`letter-spacing:6px;color:#1C2326">${code}</p>`)
     const stored = await world.deps.database.read('system', (db) =>
-      db.many<{ row: string }>(sql`select password_reset::text as row from password_reset`),
+      db.many<RowRow>(sql`select password_reset::text as row from password_reset`),
     )
     expect(JSON.stringify(stored)).not.toMatch(new RegExp(`"${code}|,${code}|${email}`))
   })
@@ -88,7 +89,7 @@ describe('asking for a password reset code', () => {
       const { status, text, headers: all } = await request(address)
       const { date: _, 'x-request-id': __, ...rest } = all
       const jobs = await world.deps.database.read('system', (db) =>
-        db.many(sql`select t.identifier from graphile_worker._private_jobs j
+        db.many<IdentifierRow>(sql`select t.identifier from graphile_worker._private_jobs j
           join graphile_worker._private_tasks t on t.id = j.task_id`),
       )
       await world.runJobs()
@@ -206,7 +207,7 @@ describe('guessing reset codes', () => {
     }
     const readAttempts = () =>
       world.deps.database.read('system', (db) =>
-        db.one<{ sum: number }>(sql`select sum(tries)::int as sum from password_reset`),
+        db.one<SumRow>(sql`select /* never null */ sum(tries)::int as sum from password_reset`),
       )
     const before = (await readAttempts()).sum
     const known = await seen(email)

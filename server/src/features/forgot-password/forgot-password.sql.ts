@@ -1,4 +1,5 @@
 import { sql, type Db } from '../../platform/database/index.ts'
+import type { CheckCodeRow } from './forgot-password.rows.ts'
 
 export interface NewCode {
   readonly emailMark: Buffer
@@ -28,7 +29,7 @@ export interface Guess {
  * one can win. Returns the id of the person who owns the code.
  */
 export const checkCode = async (db: Db, guess: Guess, now: Date): Promise<string | null> => {
-  const tried = await db.maybe<{ person_id: string | null }>(sql`
+  const tried = await db.maybe<CheckCodeRow>(sql`
     update password_reset set tries = tries + 1,
       used_at = case when code_hash = any(${guess.codeHashes}) then ${now}::timestamptz end
     where email_hash = any(${guess.emailMarks}) and used_at is null

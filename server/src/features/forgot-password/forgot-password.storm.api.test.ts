@@ -5,6 +5,7 @@ import { makeAddress, atOnce, report } from '../../testing/storm/storm.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { saveCode, checkCode } from './forgot-password.sql.ts'
 import { toGuess, toStoredCode } from './reset-codes.ts'
+import type { TriesRow } from './forgot-password.test-rows.ts'
 
 // The server trusts the proxy header, so that each guess comes from an IP address of its own.
 const world = await testApp({ TRUST_PROXY: '127.0.0.1' })
@@ -18,7 +19,7 @@ const forgetful = async () => {
   )
   const evaluated = () =>
     world.deps.database.read('system', (db) =>
-      db.one<{ tries: number }>(sql`
+      db.one<TriesRow>(sql`
         select tries from password_reset where person_id = ${personId}`),
     )
   return { email, evaluated }

@@ -11,6 +11,7 @@ import {
 import { testApp } from '../../testing/test-app.ts'
 import { runChecks } from '../ledger/index.ts'
 import { eraseOldNames } from './retention.ts'
+import type { IdRow, LastNameRow } from './gift-aid.test-rows.ts'
 
 const world = await testApp()
 const { deps } = world
@@ -50,7 +51,7 @@ it('keeps the giver’s name on a declaration until six years after the last cla
   const known = async () => {
     await eraseOldNames(deps)
     const rows = await deps.database.read('system', (db) =>
-      db.many<{ id: string }>(sql`select i.declaration_id as id from gift_aid_identity i
+      db.many<IdRow>(sql`select i.declaration_id as id from gift_aid_identity i
         join gift_aid_declaration d on d.id = i.declaration_id
         where d.charity_id = ${charity.id}`),
     )
@@ -58,7 +59,7 @@ it('keeps the giver’s name on a declaration until six years after the last cla
   }
   const names = () =>
     deps.database.read('system', (db) =>
-      db.many(sql`select r.last_name from gift_aid_schedule_row r
+      db.many<LastNameRow>(sql`select r.last_name from gift_aid_schedule_row r
         join gift_aid_claim c on c.id = r.claim_id where c.charity_id = ${charity.id}`),
     )
   expect(await known()).toEqual([claimed, unused, stands].toSorted())

@@ -2,15 +2,7 @@ import { claimBy, getRetentionEnd } from '@pennytrail/contract/gift-aid/eligibil
 import { toUkDate, addYears } from '@pennytrail/contract/uk-date.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
-
-interface EndedRow {
-  readonly id: string
-  readonly endedOn: string
-  readonly lastClaimOn: string | null
-  /** The day of the last gift that the declaration covers and that is in no claim. */
-  readonly lastGiftOn: string | null
-  readonly yearEnd: { readonly month: number; readonly day: number }
-}
+import type { EndedRow } from './gift-aid.rows.ts'
 
 const ukDay = sql`gift_aid_day(g.id)`
 

@@ -1,9 +1,7 @@
 import { sql, type Db } from '../../platform/database/index.ts'
+import type { Settings } from './gift-aid.rows.ts'
 
-export interface Settings {
-  readonly hmrcReference: string | null
-  readonly yearEnd: { readonly month: number; readonly day: number }
-}
+export type { Settings } from './gift-aid.rows.ts'
 
 export const readSettings = (db: Db, charityId: string): Promise<Settings> =>
   db.one<Settings>(sql`

@@ -10,6 +10,7 @@ import {
 } from '../../testing/factories/index.ts'
 import { makeGivingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Row } from './gift-messages.test-rows.ts'
 
 const world = await testApp()
 const { charity, giver, project } = await makeGivingWorld(world)
@@ -214,7 +215,7 @@ it('row-level security shows a message to its giver and the team, and lets each 
   await write(id, stranger)
   const seen = (actor: Actor) =>
     world.deps.database.read(actor, (db) =>
-      db.many(sql`select from gift_message where donation_id = ${id}`),
+      db.many<Row>(sql`select from gift_message where donation_id = ${id}`),
     )
   for (const actor of [stranger.id, viewer.id, lead.id] as const)
     expect(await seen(actor)).toHaveLength(1)

@@ -1,24 +1,17 @@
 import type { MessageSide } from '@pennytrail/contract/gift-messages/rules.ts'
-import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
+import type {
+  AddressRow,
+  CountThreadsRow,
+  ExportGiftMessagesRow,
+  GiftRow,
+  HasBegunRow,
+  MessageRow,
+  Recipient,
+  ThreadRow,
+} from './gift-messages.rows.ts'
 
-export interface GiftRow {
-  id: string
-  reference: string
-  status: DonationStatus
-  amount: number
-  currency: string
-  charity_id: string
-  charity_number: string
-  charity_name: string
-  project_id: string | null
-  project_title: string | null
-  /** Whether the reader gave it or is on the team of the organisation that gave it. */
-  own: boolean
-  may_write: boolean
-  /** The giver's name; null unless the reader is the giver. */
-  giver_name: string | null
-}
+export type { GiftRow } from './gift-messages.rows.ts'
 
 /**
  * Finds a gift that the acting person, `personId`, gave or received; undefined for any other gift.
@@ -38,18 +31,7 @@ export const findGift = (db: Db, personId: string, id: string) =>
     left join person w on w.id = g.person_id
     where d.id = ${id} and actor_follows_gift(d.id)`)
 
-export interface MessageRow {
-  id: string
-  donation_id: string
-  side: MessageSide
-  author_id: string
-  giver_name: string | null
-  /** The team member who wrote it; null to readers who may not see that. */
-  author: string | null
-  reply_to: string | null
-  body: string
-  written_at: string
-}
+export type { MessageRow } from './gift-messages.rows.ts'
 
 const columns = sql`
   m.id, m.donation_id, m.side, m.author_id, m.giver_name, m.reply_to, m.body, m.written_at,
@@ -86,22 +68,16 @@ export const insertMessage = async (db: Db, m: WrittenMessage): Promise<boolean>
     on conflict do nothing`)) === 1
 
 export const hasBegun = async (db: Db, donationId: string): Promise<boolean> =>
-  (await db.maybe(sql`select from gift_message where donation_id = ${donationId} limit 1`)) !==
-  undefined
+  (await db.maybe<HasBegunRow>(
+    sql`select from gift_message where donation_id = ${donationId} limit 1`,
+  )) !== undefined
 
 /** Returns the writer's own email address. */
 export const findAddress = async (db: Db, personId: string): Promise<string | null> =>
-  (
-    await db.maybe<{ email: string }>(
-      sql`select email from credential where person_id = ${personId}`,
-    )
-  )?.email ?? null
+  (await db.maybe<AddressRow>(sql`select email from credential where person_id = ${personId}`))
+    ?.email ?? null
 
-export interface Recipient {
-  readonly personId: string
-  readonly firstname: string
-  readonly email: string
-}
+export type { Recipient } from './gift-messages.rows.ts'
 
 const reachable = sql`
   w.anonymised_at is null and w.suspended_at is null and k.confirmed_at is not null`
@@ -129,19 +105,7 @@ export const findWriter = (db: Db, donationId: string) =>
     join credential k on k.person_id = w.id
     where ${reachable} and wants_mail(w.id, 'gift-news')`)
 
-export interface ThreadRow {
-  donation_id: string
-  reference: string
-  amount: number
-  currency: string
-  project_id: string | null
-  project_title: string | null
-  name: string
-  messages: number
-  latest_side: MessageSide
-  latest_body: string
-  latest_at: string
-}
+export type { ThreadRow } from './gift-messages.rows.ts'
 
 /**
  * Lists the gifts with messages to a charity: those that await an answer first, then the newest.
@@ -151,7 +115,7 @@ export const listThreads = (db: Db, charityId: string, page: { limit: number; of
     with threads as (
       select distinct on (m.donation_id) m.donation_id, m.side, m.body, m.written_at,
         count(*) over (partition by m.donation_id) as messages,
-        max(m.giver_name) over (partition by m.donation_id) as name
+        /* never null */ max(m.giver_name) over (partition by m.donation_id) as name
       from gift_message m where m.charity_id = ${charityId}
       order by m.donation_id, m.written_at desc, m.id desc
     )
@@ -165,7 +129,7 @@ export const listThreads = (db: Db, charityId: string, page: { limit: number; of
     limit ${page.limit} offset ${page.offset}`)
 
 export const countThreads = (db: Db, charityId: string) =>
-  db.one<{ threads: number; waiting: number }>(sql`
+  db.one<CountThreadsRow>(sql`
     select count(*) as threads, count(*) filter (where t.side = 'giver') as waiting
     from (select distinct on (donation_id) side from gift_message
           where charity_id = ${charityId}
@@ -186,7 +150,7 @@ export const forgetGiftMessages = (db: Db, personId: string): Promise<number> =>
  * system.
  */
 export const exportGiftMessages = (db: Db, personId: string): Promise<Record<string, unknown>[]> =>
-  db.many(sql`
+  db.many<ExportGiftMessagesRow>(sql`
     select d.reference as gift, c.name as charity, m.side as "from", m.body, m.reply_to as "replyTo",
       m.written_at as "writtenAt"
     from gift_message m join donation d on d.id = m.donation_id

@@ -5,6 +5,7 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { mayGiveFor } from './grants.policy.ts'
 import { insertGrant, type NewGrantRow } from './write-grant.sql.ts'
+import type { CheckLinesRow, GivingOrgRow } from './grants.rows.ts'
 
 export interface GivingOrg {
   readonly id: string
@@ -28,7 +29,7 @@ export const readGivingOrg = async (
     throw makeFieldError('grant.reportDates', 'A report date lies in the future.')
   }
   return database.read(session.userId, async (db) => {
-    const org = await db.one<GivingOrg & { status: string }>(
+    const org = await db.one<GivingOrgRow>(
       sql`select id, name, status from donor_org where id = ${grant.donorOrgId}`,
     )
     if (org.status !== 'verified') throw new AppError('donor-org-not-verified')
@@ -48,7 +49,7 @@ export const checkLines = async (
   field: string,
 ): Promise<void> => {
   if (lines.length === 0) return
-  const { known } = await db.one<{ known: number }>(sql`
+  const { known } = await db.one<CheckLinesRow>(sql`
     select count(*) known from budget_line
     where project_id = ${projectId} and id = any (${lines}::uuid[])`)
   if (known !== new Set(lines).size) {

@@ -8,13 +8,14 @@ import { isInOrg, isOnTeam, mayGiveFor, mayRecordGifts } from './grants.policy.t
 import { findGrant, type GrantRow } from './grants.sql.ts'
 import { listCharityManagers } from './recipients.sql.ts'
 import { viewGrant } from './view-grants.ts'
+import type { AssertVerifiedRow, LockGrantRow } from './grants.rows.ts'
 
 /**
  * Reads a grant and locks its row until the transaction of `db` ends. Throws for strangers as if
  * the grant did not exist. `db` acts as the system.
  */
 export const lockGrant = async (db: Db, session: Session, id: string): Promise<GrantRow> => {
-  await db.maybe(sql`select from donor_grant where id = ${id} for update`)
+  await db.maybe<LockGrantRow>(sql`select from donor_grant where id = ${id} for update`)
   const row = await findGrant(db, id)
   if (!row || !(isInOrg(session, row.donorOrg.id) || isOnTeam(session, row.charity.id))) {
     throw new AppError('grant-not-found')
@@ -28,7 +29,7 @@ export type GrantDecision =
   | { readonly state: 'withdrawn' }
 
 const assertVerified = async (db: Db, donorOrgId: string): Promise<void> => {
-  const { status } = await db.one<{ status: string }>(
+  const { status } = await db.one<AssertVerifiedRow>(
     sql`select status from donor_org where id = ${donorOrgId}`,
   )
   if (status !== 'verified') throw new AppError('donor-org-not-verified')

@@ -13,6 +13,7 @@ import {
   makeProject,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { GrantsInstalmentsReportsRow, RowsRow } from './grants.test-rows.ts'
 
 const world = await testApp()
 const charity = await makeCharity(world.deps, { name: 'Tidewater' })
@@ -121,7 +122,7 @@ describe('row-level security of grants', () => {
     const stranger = await makePerson(world.deps)
     const seen = (actor: string) =>
       world.deps.database.read(actor, (db) =>
-        db.one<Record<string, number>>(sql`
+        db.one<GrantsInstalmentsReportsRow>(sql`
           select (select count(*) from donor_grant) as grants,
             (select count(*) from grant_instalment) as instalments,
             (select count(*) from grant_report) as reports`),
@@ -132,7 +133,7 @@ describe('row-level security of grants', () => {
     expect(await seen(trustee.id)).toEqual({ grants: 5, instalments: 3, reports: 0 })
     const gifts = (actor: string) =>
       world.deps.database.read(actor, (db) =>
-        db.one<{ rows: number }>(sql`
+        db.one<RowsRow>(sql`
           select count(*) as rows from donation_giver g join donation d on d.id = g.donation_id
           where g.donor_org_id = ${org.id}`),
       )

@@ -1,38 +1,16 @@
 import { readOrgNumber } from '@pennytrail/contract/donor-orgs/rules.ts'
-import type { DonorOrgKind } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { Plain, buildToCsv } from '../../platform/csv.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { FileAnswer } from '../../platform/http/index.ts'
-
-interface Row {
-  readonly id: string
-  readonly reference: string
-  readonly amount: number
-  readonly currency: string
-  readonly received: number
-  readonly purpose: string
-  readonly awardedOn: string
-  readonly decidedAt: string
-  readonly orgName: string
-  readonly orgKind: DonorOrgKind
-  readonly orgNumber: string | null
-  readonly orgId: string
-  readonly charityName: string
-  readonly charityOrgId: string
-  readonly charityNumber: string
-  readonly projectId: string | null
-  readonly title: string | null
-  readonly startsOn: string | null
-  readonly endsOn: string | null
-}
+import type { Row } from './grants.rows.ts'
 
 /** Lists confirmed grants; those by card once their money has arrived. */
 const listAwarded = (db: Db, donorOrgId: string): Promise<Row[]> =>
   db.many<Row>(sql`
     select t.id, t.reference, grant_amount(t) amount, t.currency, t.purpose, t.awarded_on::text "awardedOn",
-      t.decided_at "decidedAt",
+      /* never null */ t.decided_at "decidedAt",
       (select coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint from donation d
        where d.grant_id = t.id and d.succeeded_at is not null) received,
       o.name "orgName", o.kind "orgKind", o.registration_number "orgNumber", o.id "orgId",

@@ -18,6 +18,7 @@ import {
 import { testApp } from '../../testing/test-app.ts'
 import { postEntries, runChecks, buildSpendingEntry } from '../ledger/index.ts'
 import { remindAboutReports } from './index.ts'
+import type { IdRow } from './grants.test-rows.ts'
 
 const world = await testApp()
 const charity = await makeCharity(world.deps, { name: 'Tidewater' })
@@ -222,7 +223,7 @@ describe('a grant by bank transfer', () => {
       })
     const { donationId } = (await receive()).body.instalments[0]!
     const entry = await world.deps.database.read('system', (db) =>
-      db.one<{ id: string }>(sql`select id from ledger_entry where donation_id = ${donationId}`),
+      db.one<IdRow>(sql`select id from ledger_entry where donation_id = ${donationId}`),
     )
     await world.call('POST /api/transaction/{id}/reverse', {
       as: manager,

@@ -5,6 +5,7 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { composeEmail, type Mail } from '../../platform/mail/index.ts'
 import { buildEmail } from '../notifications/index.ts'
+import type { BuildRecordedGiftEmailRow, Recipient } from './grants.rows.ts'
 
 type RequiredDeps = Pick<Deps, 'config'>
 
@@ -22,7 +23,7 @@ export const buildRecordedGiftEmail = async (
     readonly email: string
   },
 ): Promise<Mail> => {
-  const charity = await db.one<{ name: string }>(
+  const charity = await db.one<BuildRecordedGiftEmailRow>(
     sql`select name from charity where id = ${gift.charityId}`,
   )
   const amount = formatMoney(gift.amount)
@@ -38,11 +39,7 @@ export const buildRecordedGiftEmail = async (
   })
 }
 
-export interface Recipient {
-  readonly personId: string
-  readonly firstname: string
-  readonly email: string
-}
+export type { Recipient } from './grants.rows.ts'
 
 /** The facts about a grant for the emails about it. */
 export interface GrantDetails {

@@ -1,9 +1,9 @@
 import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
-import type { Grant } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import type { GrantRow } from './grants.rows.ts'
 
 /** A grant as the database returns it; the reader's permissions are added later. */
-export type GrantRow = Omit<Grant, 'can'>
+export type { GrantRow } from './grants.rows.ts'
 
 const columns = sql`
   t.id, t.reference, t.state, t.method, grant_amount(t) amount, t.currency, t.purpose, t.shown_as "shownAs",

@@ -1,13 +1,7 @@
 import { sql, type Db } from '../../platform/database/index.ts'
+import type { DueInstalment, TakeUnconfirmedRow } from './grants.rows.ts'
 
-export interface DueInstalment {
-  readonly grantId: string
-  readonly donorOrgId: string
-  readonly charityId: string
-  readonly position: number
-  readonly amount: number
-  readonly dueOn: string
-}
+export type { DueInstalment } from './grants.rows.ts'
 
 /** The maximum number of reminders in one run; the next run sends the rest. */
 const max = 100
@@ -43,7 +37,7 @@ export const takeInstalments = (
 
 /** Returns grants recorded before `before` that are still not confirmed, and locks their rows. */
 export const takeUnconfirmed = async (db: Db, before: Date, now: Date): Promise<string[]> => {
-  const rows = await db.many<{ id: string }>(sql`
+  const rows = await db.many<TakeUnconfirmedRow>(sql`
     update donor_grant u set unconfirmed_notified_at = ${now}
     from (select g.id from donor_grant g
       where g.state = 'waiting' and g.unconfirmed_notified_at is null and g.recorded_at <= ${before}

@@ -2,18 +2,20 @@ import type { NamedGrant } from '@pennytrail/contract'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
+import type { ListNamedGrantsRow, NamedGrantRow, NamedRow } from './grants.rows.ts'
 
 const maxFunds = 500
 
 /** Lists gifts made in an organisation's name if it chose to be named; `db` acts as the system. */
 const listNamed = (db: Db, orgId: string): Promise<NamedGrant[]> =>
-  db.many<NamedGrant>(sql`
+  db.many<NamedRow>(sql`
     select jsonb_build_object('number', c.number, 'name', c.name) charity,
       case when d.project_id is not null
-        then jsonb_build_object('id', p.id, 'title', p.title) end project,
+        then jsonb_build_object('id', d.project_id,
+          'title', /* never null */ p.title) end project,
       d.currency, sum(d.amount - d.refunded - d.taken_back)::bigint amount, count(*) payments,
-      min(d.succeeded_at at time zone 'Europe/London')::date::text "firstOn",
-      max(d.succeeded_at at time zone 'Europe/London')::date::text "lastOn"
+      /* never null */ min(d.succeeded_at at time zone 'Europe/London')::date::text "firstOn",
+      /* never null */ max(d.succeeded_at at time zone 'Europe/London')::date::text "lastOn"
     from donation_giver g join donation d on d.id = g.donation_id
     join charity c on c.id = d.charity_id left join project p on p.id = d.project_id
     where g.donor_org_id = ${orgId} and d.public_name is not null
@@ -30,12 +32,12 @@ export const listNamedGrants = async (
   { database }: Pick<Deps, 'database'>,
   orgId: string,
 ): Promise<NamedGrant[]> => {
-  const org = await db.maybe(sql`select id from donor_org where id = ${orgId}`)
+  const org = await db.maybe<NamedGrantRow>(sql`select id from donor_org where id = ${orgId}`)
   if (!org) throw new AppError('donor-org-not-found')
   const grants = await database.read('system', (system) => listNamed(system, orgId))
   const numbers = grants.map(({ charity }) => charity.number)
   const projects = grants.flatMap(({ project }) => project?.id ?? [])
-  const { seen } = await db.one<{ seen: string[] }>(sql`
+  const { seen } = await db.one<ListNamedGrantsRow>(sql`
     select array(select number from charity where number = any (${numbers}) and status = 'verified'
       union all select id::text from project where id = any (${projects}::uuid[])) seen`)
   return grants.filter(

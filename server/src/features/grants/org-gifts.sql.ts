@@ -1,6 +1,7 @@
 import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import type { OrgGift, OrgGivingSummary } from '@pennytrail/contract'
 import { sql, type Db } from '../../platform/database/index.ts'
+import type { OrgGiftRow, SummariseOrgGiftsRow, WaitingPromisedRow } from './grants.rows.ts'
 
 /**
  * Lists one page of gifts in an organisation's name, newest first, without payments that were only
@@ -11,7 +12,7 @@ export const listOrgGifts = (
   orgId: string,
   page: { limit: number; offset: number },
 ): Promise<OrgGift[]> =>
-  db.many<OrgGift>(sql`
+  db.many<OrgGiftRow>(sql`
     select d.id, d.reference, d.status, d.method, d.currency, d.amount, d.fee, d.refunded,
       d.taken_back "takenBack",
       jsonb_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
@@ -42,7 +43,7 @@ export const summariseOrgGifts = async (
   yearStart: string,
   today: string,
 ): Promise<Figures & { count: number }> => {
-  const gifts = await db.one<Figures & { count: number }>(sql`
+  const gifts = await db.one<SummariseOrgGiftsRow>(sql`
     select count(*) count,
       coalesce(sum(d.amount - d.refunded - d.taken_back) filter (
         where d.succeeded_at is not null), 0)::bigint given,
@@ -53,7 +54,7 @@ export const summariseOrgGifts = async (
       count(distinct d.charity_id) filter (where ${arrived}) charities
     from donation_giver g join donation d on d.id = g.donation_id
     where g.donor_org_id = ${orgId} and d.status not in ('pending', 'expired', 'failed')`)
-  const grants = await db.one<Pick<Figures, 'promised' | 'reportsOverdue' | 'waiting'>>(sql`
+  const grants = await db.one<WaitingPromisedRow>(sql`
     select
       (select count(*) from donor_grant t
        where t.donor_org_id = ${orgId} and t.state = 'waiting') waiting,

@@ -13,6 +13,7 @@ import { openPounds } from './offline-gifts/post-offline-gift.ts'
 import { listOrgManagers } from './recipients.sql.ts'
 import { viewGrant } from './view-grants.ts'
 import { insertGrant } from './write-grant.sql.ts'
+import type { AssertVerifiedOrgRow } from './grants.rows.ts'
 
 const checkTerms = (sent: NewGrant, today: string): void => {
   const error = getInstalmentsError(sent.amount, sent.instalments)
@@ -33,7 +34,9 @@ const isSame = (row: GrantRow, sent: NewGrant): boolean =>
   row.purpose === sent.purpose
 
 const assertVerifiedOrg = async (db: Db, id: string): Promise<void> => {
-  const org = await db.maybe<{ status: string }>(sql`select status from donor_org where id = ${id}`)
+  const org = await db.maybe<AssertVerifiedOrgRow>(
+    sql`select status from donor_org where id = ${id}`,
+  )
   if (org?.status !== 'verified') throw new AppError('donor-org-not-found')
 }
 

@@ -3,6 +3,7 @@ import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { listProofLimits } from './identity.limits.ts'
 import { isPassword } from './passwords/passwords.ts'
+import type { OwnerRow } from './identity.rows.ts'
 
 const freshMilliseconds = 10 * 60_000
 
@@ -10,13 +11,6 @@ interface Owner {
   readonly firstname: string
   readonly email: string
   readonly passwordHash: string
-}
-
-interface OwnerRow {
-  first_name: string
-  email: string
-  password_hash: string
-  session_started: string
 }
 
 /**

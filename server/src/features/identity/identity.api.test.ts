@@ -3,6 +3,7 @@ import { sql } from '../../platform/database/index.ts'
 import { makeCharity, joinCharity, makePerson, makeProject } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { listSignInLimits } from './identity.limits.ts'
+import type { Row } from './identity.test-rows.ts'
 
 const world = await testApp({ TRUST_PROXY: '127.0.0.1' })
 
@@ -360,7 +361,9 @@ describe('confirming an address', () => {
     expect(emailMessages).toHaveLength(6)
     const newest = findToken(emailMessages.at(-1)!.text_body)
     const stored = await world.deps.database.read('system', (db) =>
-      db.many(sql`select from email_confirmation where encode(token_hash, 'escape') = ${newest}`),
+      db.many<Row>(
+        sql`select from email_confirmation where encode(token_hash, 'escape') = ${newest}`,
+      ),
     )
     expect(stored).toEqual([])
   })
@@ -372,7 +375,7 @@ it('the clean-up deletes a session only a month after it ended', async () => {
     const { features } = await import('../index.ts')
     await features.tasks['tidy-sessions']!({}, world.deps)
     return world.deps.database.read('system', (db) =>
-      db.many(sql`select from session where id = ${person.sessionId}`),
+      db.many<Row>(sql`select from session where id = ${person.sessionId}`),
     )
   }
   expect(await tidy()).toHaveLength(1)

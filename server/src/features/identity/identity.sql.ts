@@ -1,6 +1,12 @@
 import type { SessionUser } from '@pennytrail/contract'
 import type { Intent } from '@pennytrail/contract/identity/registration-rules.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
+import type {
+  AccountRow,
+  CredentialRow,
+  InsertAccountRow,
+  ReadAccountRow,
+} from './identity.rows.ts'
 
 export interface NewAccount {
   readonly id: string
@@ -14,7 +20,9 @@ export interface NewAccount {
 
 /** Inserts an account. Returns false if the address belongs to an account already. */
 export const insertAccount = async (db: Db, account: NewAccount, now: Date): Promise<boolean> => {
-  const taken = await db.maybe(sql`select from credential where email = ${account.email}`)
+  const taken = await db.maybe<InsertAccountRow>(
+    sql`select from credential where email = ${account.email}`,
+  )
   if (taken) return false
   await db.run(sql`
     insert into person (id, first_name, last_name, is_donor, intent, created_at)
@@ -31,7 +39,7 @@ export const findCredential = (
   db: Db,
   email: string,
 ): Promise<{ person_id: string; password_hash: string } | undefined> =>
-  db.maybe(sql`
+  db.maybe<CredentialRow>(sql`
     select c.person_id, c.password_hash from credential c join person p on p.id = c.person_id
     where c.email = ${email} and p.anonymised_at is null`)
 
@@ -40,7 +48,7 @@ export const findAccount = (
   db: Db,
   email: string,
 ): Promise<{ id: string; firstname: string; email: string; confirmed: boolean } | undefined> =>
-  db.maybe(sql`
+  db.maybe<AccountRow>(sql`
     select p.id, p.first_name as firstname, c.email, c.confirmed_at is not null as confirmed
     from credential c join person p on p.id = c.person_id
     where c.email = ${email} and p.anonymised_at is null`)
@@ -69,7 +77,7 @@ export type AccountFacts = Omit<
 }
 
 export const readAccount = async (db: Db, personId: string): Promise<AccountFacts> => {
-  const { account } = await db.one<{ account: AccountFacts }>(sql`
+  const { account } = await db.one<ReadAccountRow>(sql`
     select jsonb_build_object(
       'id', p.id, 'firstname', p.first_name, 'lastname', p.last_name, 'email', c.email,
       'bio', p.bio, 'introduction', p.introduction, 'avatarid', p.avatar_id,

@@ -5,6 +5,7 @@ import { makeCode, turnOnSecondFactor } from '../../testing/second-factor.ts'
 import { startServer } from '../../testing/server-process.ts'
 import { makeAddress, atOnce, report } from '../../testing/storm/storm.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { KeyPassedRow } from './identity.test-rows.ts'
 
 // The server trusts the proxy header, so that each try comes from an IP address of its own.
 const world = await testApp({ TRUST_PROXY: '127.0.0.1' })
@@ -77,7 +78,7 @@ describe('simultaneous code requests on two processes', { timeout: 120_000 }, ()
     })
     // A limit counts by the hour, so simultaneous requests across a full hour use two windows.
     const windows = await world.deps.database.read('system', (db) =>
-      db.many<{ key: string; passed: number }>(sql`
+      db.many<KeyPassedRow>(sql`
         select key, least(taken, 5)::int as passed from rate_limit
         where key like 'reset:request:account:%'`),
     )

@@ -13,6 +13,7 @@ import {
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { forgetInvitesTo, withdrawInvitesSentBy } from './index.ts'
+import type { CountRow, EmailAcceptedByRow, StateRow } from './invites.test-rows.ts'
 
 const world = await testApp()
 const { deps } = world
@@ -55,7 +56,7 @@ const buildInvite = (person: MadePerson, role: 'Viewer' | 'Lead' = 'Viewer') =>
   makeInvite(deps, { charityId: charity.id, invitedBy: person.id, role })
 const readState = async (id: string) =>
   deps.database.read('system', (db) =>
-    db.one<{ state: string }>(sql`select state from team_invite where id = ${id}`),
+    db.one<StateRow>(sql`select state from team_invite where id = ${id}`),
   )
 const listEmailsTo = async ({ email }: MadePerson) =>
   (await world.outbox()).filter(({ recipient }) => recipient === email).map((m) => m.subject)
@@ -158,7 +159,7 @@ describe('leaving a team', () => {
     )
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     const { count } = await deps.database.read('system', (db) =>
-      db.one<{ count: number }>(sql`
+      db.one<CountRow>(sql`
         select count(*) from charity_member where charity_id = ${charity.id} and role = 'Lead'`),
     )
     expect(count).toBeGreaterThanOrEqual(1)
@@ -270,8 +271,8 @@ describe('an account that is deleted', () => {
     expect(accepted.status).toBe(200)
     const row = () =>
       deps.database.read('system', (db) =>
-        db.one<{ email: string; accepted_by: string }>(
-          sql`select email, accepted_by from team_invite where id = ${invite.id}`,
+        db.one<EmailAcceptedByRow>(
+          sql`select email, /* never null */ accepted_by from team_invite where id = ${invite.id}`,
         ),
       )
     const { accepted_by: personId } = await row()

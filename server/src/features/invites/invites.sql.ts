@@ -1,26 +1,13 @@
 import type { InviteKind, TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { teamKeyColumn, type Team } from './team.sql.ts'
+import type { InviteRow, InviteStatusRow } from './invites.rows.ts'
 
-export interface InviteRow {
-  readonly id: string
-  readonly kind: InviteKind
-  readonly team_id: string
-  readonly temporary_person_id: string | null
-  readonly name: string
-  readonly email: string
-  readonly role: TeamRole | 'Donor'
-  readonly state: 'pending' | 'accepted' | 'rejected' | 'withdrawn'
-  readonly send_id: string | null
-  readonly invited_by: string
-  readonly inviter_name: string | null
-  readonly sent_at: string
-  readonly expires_at: string
-}
+export type { InviteRow } from './invites.rows.ts'
 
 /** These columns do not contain the token, so no list can reveal it. */
 const columns = sql`
-  i.id, i.kind, coalesce(i.charity_id, i.donor_org_id) as team_id, i.temporary_person_id, i.name,
+  i.id, i.kind, /* never null */ coalesce(i.charity_id, i.donor_org_id) as team_id, i.temporary_person_id, i.name,
   i.email, i.role, i.state, i.send_id, i.invited_by, i.sent_at, i.expires_at,
   (select concat_ws(' ', p.first_name, nullif(p.last_name, '')) from person p
    where p.id = i.invited_by) as inviter_name`
@@ -104,8 +91,9 @@ export const findInviteStatus = (
   tokenHash: Buffer,
   now: Date,
 ): Promise<(InviteRow & { team_name: string; has_account: boolean }) | undefined> =>
-  db.maybe(sql`
-    select ${columns}, coalesce(y.name, o.name) as team_name, exists (
+  db.maybe<InviteStatusRow>(sql`
+    select ${columns},
+      /* never null */ coalesce(y.name, o.name) as team_name, exists (
       select from credential c join person p on p.id = c.person_id
       where c.email = i.email and p.anonymised_at is null) as has_account
     from team_invite i

@@ -1,5 +1,13 @@
 import type { TeamKind, TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { raw, sql, type Db } from '../../platform/database/index.ts'
+import type {
+  CountLeadsRow,
+  IsMembersAddressRow,
+  MemberRow,
+  RecipientRow,
+  RoleInRow,
+  TeamRow,
+} from './invites.rows.ts'
 
 export interface Team {
   readonly kind: TeamKind
@@ -20,7 +28,7 @@ const tables = {
 export const teamKeyColumn = ({ kind }: Team) => tables[kind].key
 
 export const findTeam = async (db: Db, team: Team): Promise<TeamStatus | undefined> => {
-  const row = await db.maybe<{ name: string; status: string }>(
+  const row = await db.maybe<TeamRow>(
     sql`select name, status from ${tables[team.kind].org} where id = ${team.id}`,
   )
   return row && { ...team, ...row }
@@ -39,20 +47,13 @@ export const roleIn = async (
   personId: string,
 ): Promise<TeamRole | undefined> => {
   const { member, key } = tables[team.kind]
-  const row = await db.maybe<{ role: TeamRole }>(
+  const row = await db.maybe<RoleInRow>(
     sql`select role from ${member} where ${key} = ${team.id} and person_id = ${personId}`,
   )
   return row?.role
 }
 
-export interface MemberRow {
-  readonly id: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly avatar_id: string | null
-  readonly role: TeamRole
-  readonly joined_at: string
-}
+export type { MemberRow } from './invites.rows.ts'
 
 export const listMembers = (db: Db, team: Team): Promise<MemberRow[]> => {
   const { member, key } = tables[team.kind]
@@ -66,7 +67,7 @@ export const listMembers = (db: Db, team: Team): Promise<MemberRow[]> => {
 /** Returns whether the address belongs to an account on the team; needs the system role. */
 export const isMembersAddress = async (db: Db, team: Team, email: string): Promise<boolean> => {
   const { member, key } = tables[team.kind]
-  const { found } = await db.one<{ found: boolean }>(sql`
+  const { found } = await db.one<IsMembersAddressRow>(sql`
     select exists (select from credential c join ${member} m on m.person_id = c.person_id
                    where c.email = ${email} and m.${key} = ${team.id}) as found`)
   return found
@@ -74,7 +75,7 @@ export const isMembersAddress = async (db: Db, team: Team, email: string): Promi
 
 export const countLeads = async (db: Db, team: Team): Promise<number> => {
   const { member, key } = tables[team.kind]
-  const { leads } = await db.one<{ leads: number }>(sql`
+  const { leads } = await db.one<CountLeadsRow>(sql`
     select count(*) as leads from ${member} where ${key} = ${team.id} and role = 'Lead'`)
   return leads
 }
@@ -119,7 +120,7 @@ export const findRecipient = (
   db: Db,
   personId: string,
 ): Promise<{ firstname: string; lastname: string; email: string } | undefined> =>
-  db.maybe(sql`
+  db.maybe<RecipientRow>(sql`
     select p.first_name as firstname, p.last_name as lastname, a.email
     from person p join credential a on a.person_id = p.id
     where p.id = ${personId} and p.anonymised_at is null`)

@@ -1,19 +1,16 @@
 import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
+import type { TemporaryPeopleRow, TemporaryPerson } from './invites.rows.ts'
 
 /** A person without an account whose gifts a charity has recorded. */
-export interface TemporaryPerson {
-  readonly id: string
-  readonly name: string
-  readonly email: string | null
-}
+export type { TemporaryPerson } from './invites.rows.ts'
 
 /** Lists the temporary people of a charity, and whether they have an open invite. */
 export const listTemporaryPeople = (
   db: Db,
   charityId: string,
 ): Promise<(TemporaryPerson & { invited: boolean })[]> =>
-  db.many(sql`
+  db.many<TemporaryPeopleRow>(sql`
     select t.id, t.name, t.email, exists (
       select from team_invite i where i.temporary_person_id = t.id and i.state = 'pending') as invited
     from temporary_person t
@@ -25,7 +22,7 @@ export const findTemporaryPerson = (
   charityId: string,
   id: string,
 ): Promise<TemporaryPerson | undefined> =>
-  db.maybe(sql`
+  db.maybe<TemporaryPerson>(sql`
     select id, name, email from temporary_person
     where id = ${id} and charity_id = ${charityId} and person_id is null
       and not is_organisation`)
@@ -39,7 +36,7 @@ export const ensureTemporaryPerson = async (
   person: { readonly charityId: string; readonly name: string; readonly email: string | null },
   now: Date,
 ): Promise<TemporaryPerson> =>
-  db.one(sql`
+  db.one<TemporaryPerson>(sql`
     insert into temporary_person as t (id, charity_id, name, email, created_at)
     values (${uuidv7(now.getTime())}, ${person.charityId}, ${person.name}, ${person.email}, ${now})
     on conflict (charity_id, email) where person_id is null do update set email = excluded.email

@@ -22,6 +22,7 @@ import {
   verifyLedger,
   type NewEntry,
 } from './index.ts'
+import type { FundBalanceRow } from './ledger.test-rows.ts'
 
 const world = await testApp()
 const date = '2026-06-15'
@@ -154,7 +155,7 @@ it('the ledger conserves money over any interleaving of posts, reversals and fai
           bad: null,
         })
         expect((await verifyAttribution(db, charity.id)).bad).toBe(null)
-        const kept = await db.many<{ fund: string; balance: number }>(sql`
+        const kept = await db.many<FundBalanceRow>(sql`
           select coalesce(project_id::text, 'general') || ' ' || currency fund, balance from (
             select project_id, currency, received - spent - fees + transferred balance
             from project_total where charity_id = ${charity.id}

@@ -24,6 +24,7 @@ import {
   buildTransferEntry,
   type NewEntry,
 } from './index.ts'
+import type { CountRow, UnspentRow } from './ledger.test-rows.ts'
 
 const world = await testApp()
 const date = '2026-06-15'
@@ -155,9 +156,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     const to = place.funds[of.to]!
     if (!gift || gift.projectId === to) return
     const [lot] = await read((db) =>
-      db.many<{ unspent: number }>(
-        sql`select unspent from gift_balance where donation_id = ${gift.id}`,
-      ),
+      db.many<UnspentRow>(sql`select unspent from gift_balance where donation_id = ${gift.id}`),
     )
     const moved = lot ? lot.unspent : Math.trunc(gift.left / 2)
     if (moved <= 0) return
@@ -191,7 +190,7 @@ describe('stored allocations of gifts', () => {
     await post(place.charityId, gifts)
     const lots = () =>
       read((db) =>
-        db.one<{ count: number }>(
+        db.one<CountRow>(
           sql`select count(*) count from gift_balance where charity_id = ${place.charityId}`,
         ),
       )

@@ -6,21 +6,20 @@ import type { FiledEntry } from '@pennytrail/contract/proof/proof-files.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { listCommitmentOpenings, publishedFields } from './entries/commitment-openings.ts'
 import { toCanonical, storedColumns, type Stored } from './entries/stored-entry.ts'
+import type { GiftProofFileEntryRow, Row } from './ledger.rows.ts'
 
-type Row = Omit<Stored, 'seq'> & {
-  readonly seq: number
-  readonly id: string | null
-  readonly leaf: Buffer
-  readonly link: Buffer
-}
-
-const toProofFileEntry = (row: Row, fields: readonly CommittedField[]): FiledEntry => {
+const toProofFileEntry = (
+  row: Row | GiftProofFileEntryRow,
+  fields: readonly CommittedField[],
+): FiledEntry => {
   const bare = { seq: row.seq, leaf: row.leaf.toString('hex'), link: row.link.toString('hex') }
   if (row.id === null) return bare
+  // The outer join alone makes columns null: an entry that is there is complete.
+  const entry = row as Row & Stored
   return {
     ...bare,
-    form: toCanonicalForm(toCanonical(row)),
-    openings: listCommitmentOpenings(row, fields),
+    form: toCanonicalForm(toCanonical(entry)),
+    openings: listCommitmentOpenings(entry, fields),
   }
 }
 
@@ -54,7 +53,7 @@ export const listGiftProofFileEntries = async (
   db: Db,
   donationId: string,
 ): Promise<{ charityId: string; entries: FiledEntry[] } | undefined> => {
-  const rows = await db.many<Row & { charityId: string }>(sql`
+  const rows = await db.many<GiftProofFileEntryRow>(sql`
     select ${storedColumns}, e.leaf_hash leaf, e.chain_hash link
     from ledger_entry e
     left join ledger_detail d on d.entry_id = e.id

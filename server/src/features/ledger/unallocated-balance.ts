@@ -1,12 +1,13 @@
 import { sql, type Db } from '../../platform/database/index.ts'
 import { sumUnspentGifts } from '../attribution/index.ts'
+import type { GeneralFundBalanceRow, UnallocatedBalanceRow } from './ledger.rows.ts'
 
 export const readGeneralFundBalance = async (
   db: Db,
   charityId: string,
   currency: string,
 ): Promise<number> => {
-  const row = await db.maybe<{ balance: number }>(sql`
+  const row = await db.maybe<GeneralFundBalanceRow>(sql`
     select received - spent - fees + transferred balance from general_fund_total
     where charity_id = ${charityId} and currency = ${currency}`)
   return Math.max(0, row?.balance ?? 0)
@@ -19,7 +20,7 @@ export const readUnallocatedBalance = async (
   projectId: string,
   currency: string,
 ): Promise<number> => {
-  const row = await db.maybe<{ balance: number }>(sql`
+  const row = await db.maybe<UnallocatedBalanceRow>(sql`
     select received - spent - fees + transferred balance from project_total
     where project_id = ${projectId} and currency = ${currency}`)
   return Math.max(

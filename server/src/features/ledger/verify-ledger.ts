@@ -5,18 +5,10 @@ import {
 } from '@pennytrail/contract/ledger/canonical-entry.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { computeChainHash, computeCommitment, computeLeafHash } from './entries/entry-hash.ts'
-import { toCanonical, storedColumns, type Stored } from './entries/stored-entry.ts'
+import { toCanonical, storedColumns } from './entries/stored-entry.ts'
+import type { Checked, LedgerRow, VerifyLedgerRow } from './ledger.rows.ts'
 
 const pageSize = 1000
-
-/**
- * An entry with its withheld name, which is stored apart from the published record but opens the
- * same commitment.
- */
-type Checked = Stored & {
-  readonly withheldPayee: string | null
-  readonly withheldSalt: Buffer | null
-}
 
 const readPage = (db: Db, charityId: string, after: number): Promise<Checked[]> =>
   db.many<Checked>(sql`
@@ -97,7 +89,7 @@ export const verifyLedger = async (db: Db, charityId: string): Promise<Verified>
     }
     if (page.length < pageSize) break
   }
-  const head = await db.maybe<{ seq: number; chain_hash: Buffer }>(
+  const head = await db.maybe<VerifyLedgerRow>(
     sql`select seq, chain_hash from ledger_head where charity_id = ${charityId}`,
   )
   const ends = (head?.seq ?? 0) === seq && (head?.chain_hash.toString('hex') ?? chainStart) === link
@@ -110,5 +102,5 @@ export const verifyLedger = async (db: Db, charityId: string): Promise<Verified>
 export const listLedgers = (
   db: Db,
 ): Promise<{ charityId: string; number: string; name: string }[]> =>
-  db.many(sql`select c.id "charityId", c.number, c.name from charity c
+  db.many<LedgerRow>(sql`select c.id "charityId", c.number, c.name from charity c
     where exists (select from ledger_entry e where e.charity_id = c.id) order by c.number`)

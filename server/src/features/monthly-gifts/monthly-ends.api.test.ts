@@ -4,6 +4,7 @@ import { joinCharity, makeCharity, makePerson, makeProject } from '../../testing
 import { monthlyWorld } from '../../testing/monthly.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { endMonthlyGifts } from './index.ts'
+import type { IdRow, StateEndReasonPublicNameRow } from './monthly-gifts.test-rows.ts'
 
 const world = await testApp()
 const monthly = await monthlyWorld(world)
@@ -89,7 +90,9 @@ describe('monthly gifts whose giver, project or charity goes away', () => {
     const options = { stripeAccount: monthly.account }
     expect((await stripe.subscriptions.retrieve(subscription, {}, options)).status).toBe('canceled')
     const row = await deps.database.read('system', (db) =>
-      db.one(sql`select state, end_reason, public_name from monthly_gift where id = ${id}`),
+      db.one<StateEndReasonPublicNameRow>(
+        sql`select state, end_reason, public_name from monthly_gift where id = ${id}`,
+      ),
     )
     expect(row).toEqual({ state: 'ended', end_reason: 'account-deleted', public_name: null })
     await monthly.pass({ days: 62 })
@@ -151,7 +154,7 @@ describe('monthly gifts whose giver, project or charity goes away', () => {
     const other = await makeCharity(deps)
     expect(other.id).toBeTruthy()
     const rows = await deps.database.read(stranger.id, (db) =>
-      db.many(sql`select id from monthly_gift`),
+      db.many<IdRow>(sql`select id from monthly_gift`),
     )
     expect(rows).toEqual([])
   })

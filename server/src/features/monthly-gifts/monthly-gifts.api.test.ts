@@ -4,6 +4,7 @@ import { sql } from '../../platform/database/index.ts'
 import { makePerson } from '../../testing/factories/index.ts'
 import { monthlyWorld, savedOnly } from '../../testing/monthly.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { AtRow } from './monthly-gifts.test-rows.ts'
 
 const world = await testApp()
 const monthly = await monthlyWorld(world)
@@ -43,7 +44,7 @@ describe('a monthly gift', () => {
     }
     expect(await monthly.readMonthly(id)).toMatchObject({ payments: 4, total: 10_000 })
     const dates = await world.deps.database.read('system', (db) =>
-      db.many<{ at: string }>(sql`
+      db.many<AtRow>(sql`
         select to_char(succeeded_at, 'YYYY-MM-DD') as at from donation
         where monthly_gift_id = ${id} order by succeeded_at`),
     )

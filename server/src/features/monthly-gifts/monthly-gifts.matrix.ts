@@ -4,6 +4,7 @@ import { uuidv7 } from '../../platform/ids.ts'
 import { makeDonation } from '../../testing/factories/index.ts'
 import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
 import { makeMonthlyLink } from '../donations/index.ts'
+import type { EmailRow } from './monthly-gifts.test-rows.ts'
 
 /**
  * Creates a monthly gift that has ended. Everyone who may see it gets the answer that it has ended.
@@ -23,7 +24,7 @@ const makeEnded = async (deps: Deps, charityId: string, personId: string): Promi
 
 const linkTo = async (deps: Deps, id: string): Promise<string> => {
   const { email } = await deps.database.read('system', (db) =>
-    db.one<{ email: string }>(sql`
+    db.one<EmailRow>(sql`
       select k.email from monthly_gift m join credential k using (person_id) where m.id = ${id}`),
   )
   return makeMonthlyLink(deps.config, { id, email, at: deps.clock.now() }).split('/').at(-1)!

@@ -1,66 +1,15 @@
-import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
 import type { EndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
-import type { DonationStatus, ShownAs } from '@pennytrail/contract/donations/rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import type {
+  AccountRow,
+  BySubscriptionRow,
+  LockVersionRow,
+  MarkEndingRow,
+  MonthlyRow,
+  TakeDueRow,
+} from './monthly-gifts.rows.ts'
 
-export interface MonthlyRow {
-  id: string
-  reference: string
-  person_id: string
-  first_name: string
-  donor_org_id: string | null
-  donor_org_name: string | null
-  purpose: string | null
-  email: string | null
-  charity_id: string
-  charity_number: string
-  charity_name: string
-  project_id: string | null
-  project_title: string | null
-  currency: string
-  amount: number
-  gift: number
-  fee_cover: number
-  shown_as: ShownAs
-  public_name: string | null
-  unspent_terms: string[]
-  secondary_purpose: string | null
-  closure_term: ClosureTerm | null
-  repayable: boolean
-  created_at: string
-  stripe_account: string
-  customer: string | null
-  subscription: string | null
-  state: 'starting' | 'active' | 'failing' | 'ended'
-  started_at: string | null
-  next_payment_at: string | null
-  paused_until: string | null
-  held: boolean
-  card: string | null
-  card_brand: string | null
-  card_last4: string | null
-  card_expires: string | null
-  failed_attempts: number
-  retry_at: string | null
-  problem: string | null
-  /** Whether the bank asks the giver to confirm the unpaid payment. */
-  needs_confirmation: boolean
-  card_page_until: string | null
-  ending: EndReason | null
-  ended_at: string | null
-  end_reason: EndReason | null
-  version: number
-  checkout_session: string | null
-  first_status: DonationStatus
-  /** The invoices that already have a donation. */
-  invoices: string[]
-  payments: number
-  total: number
-  /** Whether the charity and the project take gifts now and the giving organisation may give. */
-  is_open: boolean
-  /** Whether the project has permanently stopped taking gifts. */
-  is_over: boolean
-}
+export type { MonthlyRow } from './monthly-gifts.rows.ts'
 
 const columns = sql`
   m.id, d.reference, m.person_id, n.first_name, k.email, m.donor_org_id,
@@ -121,16 +70,16 @@ export const listMonthly = (db: Db, giver: Giver) =>
 
 /** Finds a monthly gift by the provider’s subscription id on the account that reported it. */
 export const findBySubscription = (db: Db, subscription: string) =>
-  db.maybe<{ id: string; stripe_account: string }>(sql`
+  db.maybe<BySubscriptionRow>(sql`
     select id, stripe_account from monthly_gift where subscription = ${subscription}`)
 
 export const findAccount = (db: Db, id: string) =>
-  db.maybe<{ id: string; stripe_account: string }>(sql`
+  db.maybe<AccountRow>(sql`
     select id, stripe_account from monthly_gift where id = ${id}`)
 
 /** Reads the version of a monthly gift and locks its row until the transaction ends. */
 export const lockVersion = (db: Db, id: string) =>
-  db.one<{ version: number; ending: EndReason | null }>(sql`
+  db.one<LockVersionRow>(sql`
     select version, ending from monthly_gift where id = ${id} for update`)
 
 /** The columns that are copied from the provider’s snapshot. */
@@ -196,7 +145,7 @@ export const markEnding = async (
   reason: Ending,
   now: Date,
 ): Promise<string[]> => {
-  const rows = await db.many<{ id: string }>(sql`
+  const rows = await db.many<MarkEndingRow>(sql`
     update monthly_gift set ending = coalesce(ending, ${reason}), check_at = ${now},
       version = version + 1
     where ${selectWithin(scope)} and ended_at is null returning id`)
@@ -235,7 +184,7 @@ export const forgetName = (db: Db, personId: string) =>
  * charity or project has started or stopped taking gifts. Two processes never take the same one.
  */
 export const takeDue = (db: Db, now: Date, max: number) =>
-  db.many<{ id: string }>(sql`
+  db.many<TakeDueRow>(sql`
     with due as (
       select m.id
       from monthly_gift m

@@ -9,6 +9,7 @@ import { atOnce, report } from '../../testing/storm/storm.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runChecks } from '../ledger/index.ts'
 import { syncMonthlyGift } from './sync/sync-monthly-gift.ts'
+import type { ForgedRow, IdPersonIdCharityIdRow } from './monthly-gifts.test-rows.ts'
 
 const world = await testApp()
 const monthly = await monthlyWorld(world)
@@ -205,7 +206,7 @@ const live = async (life: string): Promise<Living & { events: Stripe.Event[] }> 
 
 const readState = (id: string) =>
   deps.database.read('system', (db) =>
-    db.one(sql`
+    db.one<IdPersonIdCharityIdRow>(sql`
       select m.*, (select count(*) from donation d
         where d.monthly_gift_id = m.id and d.status = 'succeeded') as paid
       from monthly_gift m where m.id = ${id}`),
@@ -239,7 +240,7 @@ describe('storm of webhook events of monthly gifts', { timeout: 600_000 }, () =>
     expect(Object.values(balances).reduce((sum, total) => sum + total, 0)).toBe(0)
     expect(await deps.database.read('system', runChecks)).toEqual([])
     const { forged } = await deps.database.read('system', (db) =>
-      db.one<{ forged: number }>(
+      db.one<ForgedRow>(
         sql`select count(*) as forged from provider_event where id like 'evt_forged_%'`,
       ),
     )

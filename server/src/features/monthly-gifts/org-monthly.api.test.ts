@@ -10,6 +10,7 @@ import { monthlyWorld } from '../../testing/monthly.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runChecks } from '../ledger/index.ts'
 import { cancelMonthlyGifts, reconcileMonthlyGifts } from './index.ts'
+import type { GrantIdLinesRow } from './monthly-gifts.test-rows.ts'
 
 const world = await testApp()
 const monthly = await monthlyWorld(world)
@@ -73,7 +74,7 @@ describe('monthly gift from a donor organisation', () => {
         { kind: 'fee', amount: 58 },
       ])
       const lots = await deps.database.read('system', (db) =>
-        db.many<{ lines: string[] }>(sql`
+        db.many<GrantIdLinesRow>(sql`
           select d.grant_id, array(select l.budget_line_id::text from grant_line l
             where l.grant_id = d.grant_id) as lines
           from donation d where d.id = ${donation.id}`),

@@ -4,6 +4,7 @@ import { queueMail } from '../../platform/mail/index.ts'
 import { makePerson } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { buildEmail, unsubscribeUrl, isSubscribed } from './index.ts'
+import type { Row } from './notifications.test-rows.ts'
 
 const world = await testApp()
 const { deps } = world
@@ -57,7 +58,7 @@ describe('notification preferences', () => {
     for (const actor of ['', 'system', other.id, person.id])
       expect({ actor, wants: await wants(person.id, actor) }).toEqual({ actor, wants: false })
     const seen = await deps.database.read(other.id, (db) =>
-      db.many(sql`select from notification_preference where person_id = ${person.id}`),
+      db.many<Row>(sql`select from notification_preference where person_id = ${person.id}`),
     )
     expect(seen).toEqual([])
   })

@@ -5,6 +5,7 @@ import {
   type NotificationKind,
 } from '@pennytrail/contract/notifications/kinds.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
+import type { AddressRow, IsSubscribedRow, PreferenceRow } from './notifications.rows.ts'
 
 /**
  * Returns whether a person gets emails of a kind, whoever the caller is. In SQL that selects
@@ -15,7 +16,7 @@ export const isSubscribed = async (
   personId: string,
   kind: NotificationKind,
 ): Promise<boolean> => {
-  const { wants } = await db.one<{ wants: boolean }>(
+  const { wants } = await db.one<IsSubscribedRow>(
     sql`select wants_mail(${personId}, ${kind}) as wants`,
   )
   return wants
@@ -24,7 +25,7 @@ export const isSubscribed = async (
 type Preference = NotificationPreferences['preferences'][number]
 
 export const listPreferences = async (db: Db, personId: string): Promise<Preference[]> => {
-  const rows = await db.many<{ kind: string; mail: boolean; changed_at: string }>(
+  const rows = await db.many<PreferenceRow>(
     sql`select kind, mail, changed_at from notification_preference where person_id = ${personId}`,
   )
   const chosen = new Map(rows.filter((row) => isNotificationKind(row.kind)).map((r) => [r.kind, r]))
@@ -58,7 +59,7 @@ export const saveChoices = (
 
 /** Finds the email address of a person, or nothing if the account is deleted. */
 export const findAddress = (db: Db, personId: string): Promise<{ email: string } | undefined> =>
-  db.maybe(sql`select email from credential where person_id = ${personId}`)
+  db.maybe<AddressRow>(sql`select email from credential where person_id = ${personId}`)
 
 export const forgetPreferences = (db: Db, personId: string): Promise<number> =>
   db.run(sql`delete from notification_preference where person_id = ${personId}`)

@@ -8,6 +8,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { reconcileRefunds } from '../donations/index.ts'
 import { runChecks } from '../ledger/index.ts'
 import { reconcileAccounts } from './accounts/reconcile-accounts.ts'
+import type { PaidFailedItemsRow, StatusRefundedTakenBackRow } from './payments.test-rows.ts'
 
 /** These tests let the process die at every point between the payment provider and the database. */
 const world = await testApp()
@@ -30,7 +31,9 @@ const one = <Row extends object>(query: ReturnType<typeof sql>) =>
   world.deps.database.read('system', (db) => db.one<Row>(query))
 
 const giftRow = (id: string) =>
-  one(sql`select status, refunded, taken_back from donation where id = ${id}`)
+  one<StatusRefundedTakenBackRow>(
+    sql`select status, refunded, taken_back from donation where id = ${id}`,
+  )
 
 /** Lets the provider retry the deliveries that failed. */
 const deliverAgain = async () => {
@@ -154,7 +157,7 @@ describe('process that dies while it records a dispute', () => {
 })
 
 const payouts = () =>
-  one<{ paid: number; failed: number; items: number }>(sql`
+  one<PaidFailedItemsRow>(sql`
     select count(*) filter (where state = 'paid') as paid,
       count(*) filter (where state = 'failed') as failed,
       (select count(*) from payout_item i join payout p on p.id = i.payout_id

@@ -12,6 +12,7 @@ import { toSitePath } from '../donations/index.ts'
 import { findConnection, type ConnectionRow } from './connect/connection.sql.ts'
 import { countPayouts, listDisputes, listPayouts, type DisputeRow } from './payouts/payouts.sql.ts'
 import { mayConnect, mayMatch, maySeePayments } from './payments.policy.ts'
+import type { WaitingRow } from './payments.rows.ts'
 
 export const viewConnection = (
   { config, payments }: Deps,
@@ -37,7 +38,7 @@ const getConnectionState = (row: ConnectionRow): PaymentConnection['state'] => {
 
 /** Returns the balance that the provider holds for a charity, according to the ledger. */
 const readWaiting = (db: Db, charityId: string) =>
-  db.many<{ currency: string; amount: number }>(sql`
+  db.many<WaitingRow>(sql`
     select currency, sum(amount)::bigint as amount from ledger_leg
     where charity_id = ${charityId} and account = 'stripe-balance'
     group by currency having sum(amount) <> 0 order by currency`)

@@ -9,6 +9,7 @@ import { deliverAll, shuffled } from '../../testing/storm/webhook-deliveries.ts'
 import { atOnce, report } from '../../testing/storm/storm.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runChecks } from '../ledger/index.ts'
+import type { CountRow, StatusRefundedTakenBackRow } from './payments.test-rows.ts'
 
 const world = await testApp()
 const { stripe, standIn } = world.deps.payments
@@ -77,12 +78,14 @@ const live = async (life: Life): Promise<{ id: string; events: Stripe.Event[] }>
 
 const readState = (id: string) =>
   world.deps.database.read('system', (db) =>
-    db.one(sql`select status, refunded, taken_back from donation where id = ${id}`),
+    db.one<StatusRefundedTakenBackRow>(
+      sql`select status, refunded, taken_back from donation where id = ${id}`,
+    ),
   )
 
 const forgedTaken = async (): Promise<number> => {
   const { count } = await world.deps.database.read('system', (db) =>
-    db.one<{ count: number }>(
+    db.one<CountRow>(
       sql`select count(*) as count from provider_event where id like 'evt_forged_%'`,
     ),
   )
@@ -161,8 +164,8 @@ describe('fifty simultaneous requests', { timeout: 120_000 }, () => {
     ])
     expect(disputed?.statusCode).toBe(303)
     await giving.deliverEvents()
-    const { refunded, taken_back: taken } = (await readState(id)) as Record<string, number>
-    expect(refunded! + taken!).toBe(2500)
+    const { refunded, taken_back: taken } = await readState(id)
+    expect(refunded + taken).toBe(2500)
     expect(refunded).toBe(100 * answers.filter(({ status }) => status === 200).length)
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })

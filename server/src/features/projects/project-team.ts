@@ -1,4 +1,4 @@
-import type { ProjectTeam, Teammate } from '@pennytrail/contract'
+import type { ProjectTeam } from '@pennytrail/contract'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
@@ -6,6 +6,7 @@ import { lockManaged } from './change-project.ts'
 import { findProject } from './find-project.ts'
 import { maySeeDrafts } from './projects.policy.ts'
 import { parseProjectId, throwNotVisible } from './view-project.ts'
+import type { TeamRow } from './projects.rows.ts'
 
 const people = sql`
   select p.id, p.first_name as firstname, p.last_name as lastname, m.role,
@@ -19,11 +20,11 @@ const readTeam = async (
   project: { readonly id: string; readonly charityId: string },
 ): Promise<ProjectTeam> => {
   const { id, charityId } = project
-  const teammates = await db.many<Teammate>(sql`
+  const teammates = await db.many<TeamRow>(sql`
     ${people} join project_teammate t on t.person_id = m.person_id and t.project_id = ${id}
     where m.charity_id = ${charityId} ${inOrder}`)
   if (!maySeeDrafts(session, charityId)) return { teammates, charityTeammates: [] }
-  const charityTeammates = await db.many<Teammate>(
+  const charityTeammates = await db.many<TeamRow>(
     sql`${people} where m.charity_id = ${charityId} ${inOrder}`,
   )
   return { teammates, charityTeammates }

@@ -9,6 +9,7 @@ import {
   type StoredFields,
   type StoredIn,
 } from '../../platform/database/index.ts'
+import type { LockProjectRow, ProjectStatus } from './projects.rows.ts'
 
 /** The project’s fields that a Manager can edit. The budget has its own table. */
 export type ProjectFields = StoredFields<z.output<typeof projectChange>, 'version' | 'budget'>
@@ -96,7 +97,7 @@ export const writeBudget = async (
 
 /** Locks a project until the transaction ends. Nobody can post an entry on it meanwhile. */
 export const lockProject = (db: Db, id: string): Promise<{ version: number } | undefined> =>
-  db.maybe(sql`select version from project where id = ${id} for update`)
+  db.maybe<LockProjectRow>(sql`select version from project where id = ${id} for update`)
 
 export const endProject = (
   db: Db,
@@ -111,16 +112,11 @@ export const endProject = (
 export const deleteProject = (db: Db, id: string): Promise<number> =>
   db.run(sql`delete from project where id = ${id}`)
 
-export interface ProjectStatus {
-  readonly has_entries: boolean
-  readonly closing: boolean
-  readonly unspent: { readonly currency: string; readonly balance: number }[] | null
-  readonly spent_lines: string[]
-}
+export type { ProjectStatus } from './projects.rows.ts'
 
 /** Reads the ledger’s facts for the rules on changing and removing a project. */
 export const findProjectStatus = (db: Db, id: string): Promise<ProjectStatus> =>
-  db.one(sql`
+  db.one<ProjectStatus>(sql`
     select
       exists (select from ledger_entry where project_id = ${id})
         or exists (select from ledger_entry where counter_project_id = ${id})

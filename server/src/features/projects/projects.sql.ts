@@ -1,29 +1,19 @@
 import type { ListedFee } from '@pennytrail/contract'
 import type { GiftTermKind } from '@pennytrail/contract/donations/gift-terms.ts'
-import type { Lifecycle, Visibility } from '@pennytrail/contract/projects/lifecycle.ts'
 import { selectImages, type ImageRow } from './files/project-images.sql.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import type {
+  CharityRow,
+  CharityStatusRow,
+  FullProjectsRow,
+  HiddenReasonRow,
+  ProjectRow,
+  SumProjectsRow,
+} from './projects.rows.ts'
 
-export interface TotalRow {
-  readonly currency: string
-  readonly received: number
-  readonly spent: number
-  readonly fees: number
-  readonly transferred: number
-  readonly entries: number
-  readonly gifts: number
-  readonly first_received_on: string | null
-  readonly last_spent_on: string | null
-}
+export type TotalRow = NonNullable<ProjectRow['totals']>[number]
 
-export interface BudgetRow {
-  readonly id: string
-  readonly category: string
-  readonly label: string
-  readonly planned: number
-  readonly currency: string
-  readonly spent: number
-}
+export type BudgetRow = NonNullable<ProjectRow['budget']>[number]
 
 export interface EntryRow {
   readonly id: string
@@ -42,55 +32,12 @@ export interface EntryRow {
 }
 
 /** Payments in one currency without a receipt. `since` is when the oldest was recorded. */
-export interface UnprovenRow {
-  readonly currency: string
-  readonly payments: number
-  readonly amount: number
-  readonly since: string
-}
+export type UnprovenRow = NonNullable<ProjectRow['unproven']>[number]
 
-export interface AnswerRow {
-  readonly reason: string
-  readonly answer: string
-  readonly answeredOn: string
-}
+export type AnswerRow = NonNullable<ProjectRow['answers']>[number]
 
 /** A project as lists show it, with its charity, its totals and the facts for its health. */
-export interface ProjectRow {
-  readonly id: string
-  readonly charity_id: string
-  readonly title: string
-  readonly summary: string
-  readonly countries: string[]
-  readonly place: string
-  readonly cover_id: string | null
-  readonly tags: string[]
-  readonly currency: string
-  readonly target: number | null
-  readonly starts_on: string | null
-  readonly ends_on: string | null
-  readonly lifecycle: Lifecycle
-  readonly visibility: Visibility
-  readonly report_interval_days: number
-  readonly source: 'platform' | 'iati'
-  readonly is_demo: boolean
-  readonly created_at: string
-  readonly updated_at: string
-  readonly last_update_at: string | null
-  readonly charity_number: string
-  readonly charity_name: string
-  readonly charity_status: 'claimed' | 'verified' | 'suspended' | 'off-register'
-  readonly charges_enabled: boolean
-  readonly takes_gift_aid: boolean
-  readonly register_status: string | null
-  readonly reporting_status: string | null
-  readonly removed_on: string | null
-  readonly register_date: string | null
-  readonly totals: TotalRow[] | null
-  readonly budget: BudgetRow[] | null
-  readonly unproven: UnprovenRow[] | null
-  readonly answers: AnswerRow[] | null
-}
+export type { ProjectRow } from './projects.rows.ts'
 
 export interface FullProjectRow extends ProjectRow {
   readonly story: string
@@ -150,7 +97,7 @@ export const findFullProjects = async (
   known: ReadonlyMap<string, VersionedProject> = new Map(),
 ): Promise<VersionedProject[]> => {
   const versions = ids.map((id) => known.get(id)?.version ?? null)
-  const found = await db.many<{ id: string; version: string; row: FullProjectRow | null }>(sql`
+  const found = await db.many<FullProjectsRow>(sql`
     select v.project_id id, v.version, case when v.version is distinct from k.version then (
       select row_to_json(w) from (
         select ${projectColumns}, p.story, p.latitude, p.longitude, ${selectImages(sql`p.id`)} images,
@@ -175,9 +122,7 @@ export type HiddenReason = 'none' | 'missing' | 'signed-in' | 'team' | 'hidden'
 
 /** Returns why the caller cannot see a project with this id. */
 export const findHiddenReason = async (db: Db, id: string): Promise<HiddenReason> => {
-  const { veil } = await db.one<{ veil: HiddenReason }>(
-    sql`select project_not_found_reason(${id}) veil`,
-  )
+  const { veil } = await db.one<HiddenReasonRow>(sql`select project_not_found_reason(${id}) veil`)
   return veil
 }
 
@@ -191,7 +136,7 @@ export const listProjects = (
   limit: number,
   offset: number,
 ): Promise<ProjectRow[]> =>
-  db.many(sql`
+  db.many<ProjectRow>(sql`
     select ${projectColumns} from ${projectTables}
     where p.charity_id = ${charityId}
     order by p.lifecycle in ('closed', 'cancelled'), p.created_at desc, p.id desc
@@ -200,11 +145,8 @@ export const listProjects = (
 /**
  * Sums the visible projects of a charity, counts them, and counts the entries that are withheld.
  */
-export const sumProjects = (
-  db: Db,
-  charityId: string,
-): Promise<{ totals: TotalRow[] | null; projects: number; withheld: number }> =>
-  db.one(sql`
+export const sumProjects = (db: Db, charityId: string): Promise<SumProjectsRow> =>
+  db.one<SumProjectsRow>(sql`
     select entries_withheld(${charityId}) withheld,
       (select count(*) from project p where p.charity_id = ${charityId}) projects,
       (select json_agg(s) from (
@@ -219,13 +161,13 @@ export const findCharity = (
   db: Db,
   by: { id: string } | { number: string },
 ): Promise<{ id: string; seen: boolean } | undefined> =>
-  db.maybe(sql`
+  db.maybe<CharityRow>(sql`
     select c.id, c.status <> 'claimed' or actor_is_system() or is_member(c.id) seen
     from charity c
     where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.number = ${by.number}`}`)
 
 export const findCharityStatus = async (db: Db, id: string): Promise<string> => {
-  const { status } = await db.one<{ status: string }>(
+  const { status } = await db.one<CharityStatusRow>(
     sql`select status from charity where id = ${id}`,
   )
   return status

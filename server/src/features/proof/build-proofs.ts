@@ -18,6 +18,7 @@ import {
 import { findCheckpoint, findLatestCheckpoint } from './checkpoints.sql.ts'
 import { describeKeys } from './ledger-file.ts'
 import { LedgerTree } from './ledger-tree.ts'
+import type { BuildGiftProofRow } from './proof.rows.ts'
 
 interface About {
   readonly about: 'entry' | 'receipt'
@@ -72,7 +73,7 @@ export const buildGiftProof = async (db: Db, deps: Deps, session: Session, id: s
     listGiftProofFileEntries(system, donationId),
   )
   if (!gift) throw new AppError('proof-not-ready')
-  const charity = await db.one<About['charity']>(
+  const charity = await db.one<BuildGiftProofRow>(
     sql`select id, number, name from charity where id = ${gift.charityId}`,
   )
   return buildProofFile(db, deps, { about: 'receipt', charity, entries: gift.entries })

@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { listAllCheckpoints, type CheckpointRow } from './checkpoints.sql.ts'
 import { nodeCrypto, listPublishedKeys, hashSha256 } from './signing-keys.ts'
+import type { CheckHistoryRow } from './proof.rows.ts'
 
 const pageSize = 10_000
 
@@ -43,7 +44,7 @@ export const checkHistory = async (
   for (const { size, root, signedAt } of checkpoints) {
     while (tree.size < size) {
       const max = Math.min(pageSize, size - tree.size)
-      const leaves = await db.many<{ leaf_hash: Buffer }>(
+      const leaves = await db.many<CheckHistoryRow>(
         sql`select leaf_hash from ledger_proof(${charityId}, ${tree.size}, ${max}) order by seq`,
       )
       leaves.forEach((row) => tree.append(row.leaf_hash))

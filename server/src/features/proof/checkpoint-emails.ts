@@ -4,6 +4,7 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail, type Mail } from '../../platform/mail/index.ts'
 import { buildEmail } from '../notifications/index.ts'
+import type { Due, IsSubscribedToCheckpointsRow } from './proof.rows.ts'
 
 /**
  * The minimum hours between two emails about a ledger. The next email carries the newest
@@ -18,7 +19,7 @@ export const isSubscribedToCheckpoints = async (
   charityId: string,
 ): Promise<boolean> =>
   (
-    await db.one<{ there: boolean }>(sql`
+    await db.one<IsSubscribedToCheckpointsRow>(sql`
       select exists (select from checkpoint_follow
         where person_id = ${personId} and charity_id = ${charityId}) there`)
   ).there
@@ -55,21 +56,9 @@ export const stopCheckpointEmails = async (
 export const stopAllCheckpointEmails = (db: Db, personId: string): Promise<number> =>
   db.run(sql`delete from checkpoint_follow where person_id = ${personId}`)
 
-interface Due {
-  readonly personId: string
-  readonly charityId: string
-  readonly firstname: string
-  readonly email: string
-  readonly charityName: string
-  readonly number: string
-  readonly size: number
-  readonly signedAt: string
-  readonly note: string
-}
-
 /** Finds subscribers who are due a ledger’s newest checkpoint and who can get email. */
 const findDue = (db: Db, now: Date): Promise<Due[]> =>
-  db.many(sql`
+  db.many<Due>(sql`
     select f.person_id "personId", f.charity_id "charityId", w.first_name firstname, k.email,
       c.name "charityName", c.number, last.size, last.signed_at "signedAt", last.note
     from checkpoint_follow f

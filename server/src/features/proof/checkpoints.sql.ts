@@ -1,11 +1,12 @@
 import { sql, type Db } from '../../platform/database/index.ts'
+import type {
+  CheckpointRow,
+  CountCheckpointsRow,
+  LedgerSizeRow,
+  LedgersToSignRow,
+} from './proof.rows.ts'
 
-export interface CheckpointRow {
-  readonly size: number
-  readonly root: Buffer
-  readonly signedAt: string
-  readonly note: string
-}
+export type { CheckpointRow } from './proof.rows.ts'
 
 const columns = sql`size, root, signed_at "signedAt", note`
 
@@ -13,7 +14,7 @@ export const findLatestCheckpoint = (
   db: Db,
   charityId: string,
 ): Promise<CheckpointRow | undefined> =>
-  db.maybe(sql`
+  db.maybe<CheckpointRow>(sql`
     select ${columns} from ledger_checkpoint where charity_id = ${charityId}
     order by size desc limit 1`)
 
@@ -22,12 +23,12 @@ export const findCheckpoint = (
   charityId: string,
   size: number,
 ): Promise<CheckpointRow | undefined> =>
-  db.maybe(sql`
+  db.maybe<CheckpointRow>(sql`
     select ${columns} from ledger_checkpoint where charity_id = ${charityId} and size = ${size}`)
 
 export const countCheckpoints = async (db: Db, charityId: string): Promise<number> =>
   (
-    await db.one<{ count: number }>(sql`
+    await db.one<CountCheckpointsRow>(sql`
       select count(*)::int count from ledger_checkpoint where charity_id = ${charityId}`)
   ).count
 
@@ -36,24 +37,21 @@ export const listCheckpoints = (
   charityId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CheckpointRow[]> =>
-  db.many(sql`
+  db.many<CheckpointRow>(sql`
     select ${columns} from ledger_checkpoint where charity_id = ${charityId}
     order by size desc limit ${limit} offset ${offset}`)
 
 export const listAllCheckpoints = (db: Db, charityId: string): Promise<CheckpointRow[]> =>
-  db.many(sql`
+  db.many<CheckpointRow>(sql`
     select ${columns} from ledger_checkpoint where charity_id = ${charityId} order by size`)
 
 export const readLedgerSize = async (db: Db, charityId: string): Promise<number> =>
-  (
-    await db.maybe<{ seq: number }>(
-      sql`select seq from ledger_head where charity_id = ${charityId}`,
-    )
-  )?.seq ?? 0
+  (await db.maybe<LedgerSizeRow>(sql`select seq from ledger_head where charity_id = ${charityId}`))
+    ?.seq ?? 0
 
 /** Lists the charities whose ledger differs in length from its last checkpoint. */
 export const listLedgersToSign = (db: Db): Promise<{ charityId: string }[]> =>
-  db.many(sql`
+  db.many<LedgersToSignRow>(sql`
     select c.id "charityId" from charity c
     left join ledger_head h on h.charity_id = c.id
     left join lateral (

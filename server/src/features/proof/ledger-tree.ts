@@ -8,6 +8,7 @@ import {
 } from '@pennytrail/contract/proof/merkle-tree.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { hashSha256 } from './signing-keys.ts'
+import type { LeavesRow, SaveSubtreesRow, SubtreesRow } from './proof.rows.ts'
 
 /** Every eighth level of hashes is stored: a tile is 256 neighbouring hashes. */
 const tileHeight = 8
@@ -22,7 +23,7 @@ const readLeaves = async (
   count: number,
 ): Promise<Uint8Array[]> =>
   (
-    await db.many<{ leaf_hash: Buffer }>(
+    await db.many<LeavesRow>(
       sql`select leaf_hash from ledger_proof(${charityId}, ${from}, ${count}) order by seq`,
     )
   ).map((row) => row.leaf_hash)
@@ -35,7 +36,7 @@ const readSubtrees = async (
   count: number,
 ): Promise<Uint8Array[]> =>
   (
-    await db.many<{ hash: Buffer }>(sql`
+    await db.many<SubtreesRow>(sql`
       select hash from ledger_subtree
       where charity_id = ${charityId} and level = ${level}
         and position >= ${from} and position < ${from + count}
@@ -67,7 +68,7 @@ const computeRoot = (hashes: readonly Uint8Array[]): Uint8Array => {
 export const saveSubtrees = async (db: Db, charityId: string, size: number): Promise<void> => {
   for (const level of storedLevels) {
     const whole = Math.trunc(size / 2 ** level)
-    const kept = await db.one<{ count: number }>(sql`
+    const kept = await db.one<SaveSubtreesRow>(sql`
       select count(*)::int count from ledger_subtree
       where charity_id = ${charityId} and level = ${level}`)
     for (let at = kept.count; at < whole; at += readAtOnce / tileWidth) {

@@ -15,6 +15,7 @@ import { listFailedChecks, verifyText } from '../../testing/verify-text.ts'
 import { eraseGiver, postEntries, buildSpendingEntry } from '../ledger/index.ts'
 import { makeCheckpoint } from './index.ts'
 import { nodeCrypto } from './signing-keys.ts'
+import type { IdRow, IdSeqRow } from './proof.test-rows.ts'
 
 const world = await testApp()
 const { deps } = world
@@ -208,7 +209,7 @@ describe('ledger file', () => {
 describe('proof of an entry', () => {
   it('the proof holds for entries on both sides of a tile boundary and fails for an altered entry', async () => {
     const ids = await asSystem((db) =>
-      db.many<{ id: string; seq: number }>(sql`
+      db.many<IdSeqRow>(sql`
         select id, seq from ledger_entry where charity_id = ${charity.id}
           and seq in (1, 2, 256, 257, 300, 306, 512, 513, 545) order by seq`),
     )
@@ -229,7 +230,7 @@ describe('proof of an entry', () => {
 
   it('the proof is refused for a hidden entry and available after the next checkpoint', async () => {
     const [hidden] = await asSystem((db) =>
-      db.many<{ id: string }>(
+      db.many<IdRow>(
         sql`select id from ledger_entry where charity_id = ${charity.id} and seq = 302`,
       ),
     )

@@ -10,6 +10,7 @@ import {
 } from '@pennytrail/contract/proof/signed-note.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
+import type { PublishedKeyRow } from './proof.rows.ts'
 
 /** The DER prefixes of an Ed25519 seed and of a public key. Source: RFC 8410. */
 const seedPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -88,12 +89,7 @@ export interface PublishedKey extends CheckpointKey {
 /** Lists every key that ever signed and the current signing keys, newest first. */
 export const listPublishedKeys = async (db: Db, config: KeyConfig): Promise<PublishedKey[]> => {
   const signing = readSigningKeys(config)
-  const used = await db.many<{
-    name: string
-    keyId: string
-    publicKey: Buffer
-    firstUsedAt: string
-  }>(sql`
+  const used = await db.many<PublishedKeyRow>(sql`
     select name, key_id "keyId", public_key "publicKey", first_used_at "firstUsedAt"
     from checkpoint_key order by first_used_at desc, key_id`)
   const isUsed = (key: SigningKey) =>

@@ -1,7 +1,12 @@
 import type { FrontPage } from '@pennytrail/contract'
-import type { UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import { listedCharity } from './public-subjects.sql.ts'
+import type {
+  LargestPartRow,
+  PaidExample,
+  ReportedRow,
+  SumLedgersRow,
+} from './public-pages.rows.ts'
 
 /* All queries here run as a visitor: row-level security leaves out everything that is not
    public. */
@@ -11,7 +16,7 @@ const project: Sql = sql`json_build_object('id', p.id, 'title', p.title, 'tags',
 const charity: Sql = sql`json_build_object('number', c.number, 'name', c.name) charity`
 
 export const sumLedgers = (db: Db): Promise<FrontPage['figures']> =>
-  db.one(sql`
+  db.one<SumLedgersRow>(sql`
     with seen as (
       select p.id from project p join charity c on c.id = p.charity_id
       where ${listedCharity} and p.visibility = 'public'
@@ -33,16 +38,14 @@ const maxPayments = 3
 
 type Example = NonNullable<FrontPage['example']>
 
-export interface PaidExample extends Omit<Example, 'gift'> {
-  readonly spendingId: string
-}
+export type { PaidExample } from './public-pages.rows.ts'
 
 /**
  * Finds the newest public payment that gifts paid for. Prefers one with a receipt that gifts paid
  * in full.
  */
 export const findPaidExample = (db: Db): Promise<PaidExample | undefined> =>
-  db.maybe(sql`
+  db.maybe<PaidExample>(sql`
     with lately as materialized (
       select t.project_id, t.currency, t.received, t.transferred, t.spent, t.fees, t.entries
       from project_total t join project p on p.id = t.project_id
@@ -86,7 +89,7 @@ export const findLargestPart = (
   db: Db,
   spendingId: string,
 ): Promise<NonNullable<Example['gift']> | undefined> =>
-  db.maybe(sql`
+  db.maybe<LargestPartRow>(sql`
     select g.seq sequence, g.entry_date "date", g.amount, sum(a.amount)::bigint allocated
     from allocation a join ledger_entry g on g.id = a.gift_entry_id
     join ledger_entry s on s.id = a.use_id and s.project_id = g.project_id
@@ -98,14 +101,11 @@ export const findLargestPart = (
     group by g.seq, g.entry_date, g.amount having sum(a.amount) > 0
     order by allocated desc, g.seq limit 1`)
 
-export interface ReportedRow extends Omit<FrontPage['reported'][number], 'excerpt' | 'photo'> {
-  readonly body: UpdateBody
-  readonly photos: { publicId: string; alt: string }[]
-}
+export type { ReportedRow } from './public-pages.rows.ts'
 
 /** Lists the newest public update of each of the projects that reported last. */
 export const listReported = (db: Db, max: number): Promise<ReportedRow[]> =>
-  db.many(sql`
+  db.many<ReportedRow>(sql`
     with newest as materialized (
       select u.id, u.project_id, u.title, u.body, u.published_at from update_post u
       where u.project_id is not null and u.state = 'published' and u.audience = 'public'
@@ -113,7 +113,7 @@ export const listReported = (db: Db, max: number): Promise<ReportedRow[]> =>
     ), first as (
       select distinct on (project_id) * from newest order by project_id, published_at desc
     )
-    select u.id, u.title, u.body, u.published_at "publishedAt", ${project}, ${charity},
+    select u.id, u.title, u.body, /* never null */ u.published_at "publishedAt", ${project}, ${charity},
       coalesce((select json_agg(json_build_object('publicId', h.public_id, 'alt', h.alt)
           order by h.position, h.added_at)
         from update_photo h where h.update_id = u.id and h.consented_at is not null and h.children is not null

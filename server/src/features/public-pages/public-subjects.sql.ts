@@ -1,33 +1,22 @@
-import type { UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import type {
+  CharityNumberRow,
+  CountListedProjectsRow,
+  ListedAddress,
+  PublicCharity,
+  PublicProject,
+  SharedUpdate,
+} from './public-pages.rows.ts'
 
 /* All queries here run as a visitor: row-level security leaves out everything that is not
    public. A charity has a public page from its verification on. */
 
-export interface PublicProject {
-  readonly id: string
-  readonly title: string
-  readonly summary: string
-  readonly tags: string[]
-  readonly cover: string | null
-  readonly currency: string
-  readonly target: number | null
-  readonly isDemo: boolean
-  readonly charityNumber: string
-  readonly charityName: string
-  readonly received: number
-  readonly transferred: number
-  readonly spent: number
-  readonly fees: number
-  readonly entries: number
-  /** The time of the latest change of its page, its updates or its money. */
-  readonly changedAt: string
-}
+export type { PublicProject } from './public-pages.rows.ts'
 
 const publicCharity: Sql = sql`c.status <> 'claimed' and not content_is_hidden('charity', c.id)`
 
 export const findPublicProject = (db: Db, id: string): Promise<PublicProject | undefined> =>
-  db.maybe(sql`
+  db.maybe<PublicProject>(sql`
     select p.id, p.title, p.summary, p.tags, p.cover_id cover, p.currency, p.target,
       p.is_demo "isDemo", c.number "charityNumber", c.name "charityName",
       coalesce(t.received, 0) received, coalesce(t.transferred, 0) transferred,
@@ -37,28 +26,13 @@ export const findPublicProject = (db: Db, id: string): Promise<PublicProject | u
     left join project_total t on t.project_id = p.id and t.currency = p.currency
     where p.id = ${id} and p.visibility = 'public' and ${publicCharity}`)
 
-export interface PublicCharity {
-  readonly id: string
-  readonly number: string
-  readonly name: string
-  readonly introduction: string
-  readonly tags: string[]
-  readonly cover: string | null
-  readonly weblink: string | null
-  readonly isDemo: boolean
-  readonly currency: string
-  readonly received: number
-  readonly transferred: number
-  readonly spent: number
-  readonly fees: number
-  readonly entries: number
-}
+export type { PublicCharity } from './public-pages.rows.ts'
 
 export const findPublicCharityFacts = (
   db: Db,
   key: { id: string } | { number: string },
 ): Promise<PublicCharity | undefined> =>
-  db.maybe(sql`
+  db.maybe<PublicCharity>(sql`
     select c.id, c.number, c.name, c.introduction, c.tags, c.cover_id cover, c.weblink,
       c.is_demo "isDemo",
       'GBP' currency,
@@ -74,19 +48,10 @@ export const findPublicCharityFacts = (
     where ${'id' in key ? sql`c.id = ${key.id}` : sql`c.number = ${key.number}`} and ${publicCharity}
     group by c.id`)
 
-export interface SharedUpdate {
-  readonly id: string
-  readonly title: string
-  readonly body: UpdateBody
-  readonly publishedAt: string
-  readonly projectId: string | null
-  readonly projectTitle: string | null
-  readonly charityNumber: string
-  readonly charityName: string
-}
+export type { SharedUpdate } from './public-pages.rows.ts'
 
 const updates: Sql = sql`
-  select u.id, u.title, u.body, u.published_at "publishedAt", u.project_id "projectId",
+  select u.id, u.title, u.body, /* never null */ u.published_at "publishedAt", u.project_id "projectId",
     p.title "projectTitle", c.number "charityNumber", c.name "charityName"
   from update_post u join charity c on c.id = u.charity_id
   left join project p on p.id = u.project_id
@@ -94,7 +59,7 @@ const updates: Sql = sql`
     and (u.project_id is null or p.visibility = 'public')`
 
 export const findSharedUpdate = (db: Db, id: string): Promise<SharedUpdate | undefined> =>
-  db.maybe(sql`${updates} and u.id = ${id}`)
+  db.maybe<SharedUpdate>(sql`${updates} and u.id = ${id}`)
 
 /** Lists the newest public updates of a project, or of a charity and its projects. */
 export const listSharedUpdates = (
@@ -102,7 +67,7 @@ export const listSharedUpdates = (
   of: { projectId: string } | { charityId: string },
   max: number,
 ): Promise<SharedUpdate[]> =>
-  db.many(
+  db.many<SharedUpdate>(
     sql`${updates} and ${
       'projectId' in of ? sql`u.project_id = ${of.projectId}` : sql`u.charity_id = ${of.charityId}`
     } order by u.published_at desc, u.id desc limit ${max}`,
@@ -112,13 +77,10 @@ export const listSharedUpdates = (
 export const listedCharity: Sql = sql`c.status = 'verified'
   and c.id not in (select h.id from content_hidden h where h.kind = 'charity')`
 
-export interface ListedAddress {
-  readonly id: string
-  readonly changedAt: string
-}
+export type { ListedAddress } from './public-pages.rows.ts'
 
 export const countListedProjects = async (db: Db): Promise<number> => {
-  const { count } = await db.one<{ count: number }>(sql`
+  const { count } = await db.one<CountListedProjectsRow>(sql`
     select count(*) from project p join charity c on c.id = p.charity_id
     where p.visibility = 'public' and ${listedCharity}`)
   return count
@@ -132,7 +94,7 @@ export const listProjectAddresses = (
   limit: number,
   offset: number,
 ): Promise<ListedAddress[]> =>
-  db.many(sql`
+  db.many<ListedAddress>(sql`
     select p.id, greatest(p.updated_at, p.last_update_at, t.last_entry_at) "changedAt"
     from project p join charity c on c.id = p.charity_id
     left join project_total t on t.project_id = p.id and t.currency = p.currency
@@ -141,6 +103,6 @@ export const listProjectAddresses = (
 
 export const listCharityNumbers = async (db: Db, limit: number): Promise<string[]> =>
   (
-    await db.many<{ number: string }>(sql`
+    await db.many<CharityNumberRow>(sql`
       select number from charity c where ${listedCharity} order by number limit ${limit}`)
   ).map(({ number }) => number)

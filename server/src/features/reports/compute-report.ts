@@ -22,6 +22,7 @@ import {
   buildWholeStatements,
   type FundStatement,
 } from './accounts/fund-statements.ts'
+import type { FindProjectRowRow, ListProjectRowsRow } from './reports.rows.ts'
 
 export interface ReportCharity {
   readonly id: string
@@ -39,13 +40,15 @@ interface ReportRequest {
 }
 
 const findProjectRow = (db: Db, id: string): Promise<ProjectRow | undefined> =>
-  db.maybe(sql`select ${projectColumns} from ${projectTables} where p.id = ${id}`)
+  db.maybe<FindProjectRowRow>(
+    sql`select ${projectColumns} from ${projectTables} where p.id = ${id}`,
+  )
 
 /** A bound on the projects in one report, above the number of projects of any charity. */
 const maxProjects = 1_000
 
 const listProjectRows = (db: Db, charityId: string): Promise<ProjectRow[]> =>
-  db.many(sql`
+  db.many<ListProjectRowsRow>(sql`
     select ${projectColumns} from ${projectTables}
     where p.charity_id = ${charityId} and p.lifecycle <> 'draft'
     order by p.created_at, p.id limit ${maxProjects}`)

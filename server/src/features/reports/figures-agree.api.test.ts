@@ -12,6 +12,7 @@ import {
   type Leg,
   type Played,
 } from './frozen-reports/generated-ledger.ts'
+import type { OrgRow } from './reports.test-rows.ts'
 
 /**
  * Recomputes every published figure of a ledger from its legs alone, after schedules of gifts,
@@ -218,7 +219,7 @@ const giversAgree = async ({ charity, donor, giver, gifts, lead, legs, org }: Pl
 const isOrgs = async (donationId: string): Promise<boolean> =>
   (
     await world.deps.database.read('system', (db) =>
-      db.one<{ org: boolean }>(sql`
+      db.one<OrgRow>(sql`
         select donor_org_id is not null as org from donation_giver
         where donation_id = ${donationId}`),
     )

@@ -2,34 +2,16 @@ import { fundTypeLabel } from '@pennytrail/contract/ledger/fund-types.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { getNominalCode } from '@pennytrail/contract/ledger/nominal-codes.ts'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
-import { entryKinds, type EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { Plain, buildToCsv } from '../../platform/csv.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
-
-interface NominalLeg {
-  readonly seq: number
-  readonly date: string
-  readonly kind: EntryKind
-  /** The kind of the entry, or of the entry that it reverses. */
-  readonly undoneKind: EntryKind
-  readonly category: string
-  readonly account: string
-  readonly fund: string | null
-  readonly title: string | null
-  /** Whether the leg belongs to the designated part of a project’s fund. */
-  readonly isDesignated: boolean
-  readonly currency: string
-  readonly amount: number
-  readonly payee: string | null
-  readonly description: string | null
-  readonly undone: number | null
-}
+import type { NominalLeg } from './reports.rows.ts'
 
 const maxRows = 200_000
 
 const listLegs = (db: Db, charityId: string, { from, to }: ReportPeriod): Promise<NominalLeg[]> =>
-  db.many(sql`
+  db.many<NominalLeg>(sql`
     select e.seq, e.entry_date date, e.kind, coalesce(u.kind, e.kind) "undoneKind", e.category,
       l.account, l.project_id fund, p.title, part.is_designated "isDesignated", l.currency,
       part.amount, coalesce(d.payee, w.payee) payee, d.description, u.seq undone

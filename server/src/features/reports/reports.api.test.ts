@@ -26,6 +26,7 @@ import {
   buildTransferEntry,
   type NewEntry,
 } from '../ledger/index.ts'
+import type { FundCurrencyDateRow } from './reports.test-rows.ts'
 
 const world = await testApp()
 
@@ -332,7 +333,7 @@ it('reports add up to the ledger for any entries and any period', async () => {
         const [from, to] = [one, two].toSorted() as [string, string]
         // Reads the ledger itself: every leg that names a fund.
         const legs = await world.deps.database.read('system', (db) =>
-          db.many<{ fund: string | null; currency: string; date: string; amount: number }>(sql`
+          db.many<FundCurrencyDateRow>(sql`
             select l.project_id fund, l.currency, e.entry_date date, -l.amount amount
             from ledger_leg l join ledger_entry e on e.id = l.entry_id
             where e.charity_id = ${charity.id}

@@ -2,6 +2,14 @@ import type { ReportCoverage, ReportMetric, ReportUpdate } from '@pennytrail/con
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type { Movement, PlannedLine, TypedMovement } from './accounts/fund-statements.ts'
+import type {
+  CountWithheldRow,
+  CoverageRow,
+  LedgerEnd,
+  MetricRow,
+  StillPublishedRow,
+  UpdateRow,
+} from './reports.rows.ts'
 
 export interface Funds {
   readonly charityId: string
@@ -10,10 +18,7 @@ export interface Funds {
   readonly general: boolean
 }
 
-export interface LedgerEnd {
-  readonly size: number
-  readonly head: string
-}
+export type { LedgerEnd } from './reports.rows.ts'
 
 const emptyChain = '0'.repeat(64)
 
@@ -38,7 +43,7 @@ export const listMovements = (
   period: ReportPeriod,
   size: number,
 ): Promise<Movement[]> =>
-  db.many(sql`
+  db.many<Movement>(sql`
     select project_id "projectId", currency, account, kind, category,
       budget_line_id "budgetLineId", before, within, moved_in "movedIn", moved_out "movedOut",
       entries
@@ -54,10 +59,10 @@ export const listTypedMovements = (
   period: ReportPeriod,
   size: number,
 ): Promise<TypedMovement[]> =>
-  db.many(sql`
+  db.many<TypedMovement>(sql`
     select project_id "projectId", is_designated "isDesignated", currency, account, kind, category,
       budget_line_id "budgetLineId", before, within, moved_in "movedIn", moved_out "movedOut",
-      entries
+      /* never null */ entries
     from ${selectCalled(sql`fund_type_movements`, funds, period, size)}`)
 
 export const listCoverage = (
@@ -66,12 +71,12 @@ export const listCoverage = (
   period: ReportPeriod,
   size: number,
 ): Promise<ReportCoverage[]> =>
-  db.many(sql`
+  db.many<CoverageRow>(sql`
     select currency, spent, entries, with_receipt "withReceipt", matched, told
     from ${selectCalled(sql`spending_with_evidence`, funds, period, size)}`)
 
 export const listBudget = (db: Db, projectId: string): Promise<PlannedLine[]> =>
-  db.many(sql`
+  db.many<PlannedLine>(sql`
     select id, label, category, currency, planned from budget_line
     where project_id = ${projectId} order by position`)
 
@@ -90,7 +95,7 @@ const whereUpdateInPeriod = (period: ReportPeriod): Sql => sql`
 
 /** Lists the updates for everyone in the period, oldest first. */
 export const listUpdates = (db: Db, funds: Funds, period: ReportPeriod): Promise<ReportUpdate[]> =>
-  db.many(sql`
+  db.many<UpdateRow>(sql`
     select u.id, u.title, to_char(u.published_at at time zone 'Europe/London', 'YYYY-MM-DD') "publishedOn",
       case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end project
     from update_post u left join project p on p.id = u.project_id
@@ -98,7 +103,7 @@ export const listUpdates = (db: Db, funds: Funds, period: ReportPeriod): Promise
     order by u.published_at, u.id limit ${maxUpdates}`)
 
 export const listMetrics = (db: Db, funds: Funds, period: ReportPeriod): Promise<ReportMetric[]> =>
-  db.many(sql`
+  db.many<MetricRow>(sql`
     select m.name, m.unit, json_build_object('id', p.id, 'title', p.title) project,
       json_agg(json_build_object('date', to_char(v.reported_on, 'YYYY-MM-DD'), 'value', v.value)
         order by v.reported_on, v.value) "values"
@@ -115,7 +120,7 @@ export const listMetrics = (db: Db, funds: Funds, period: ReportPeriod): Promise
 
 /** Returns the ids of those updates that everyone can still read. */
 export const listStillPublished = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
-  const rows = await db.many<{ id: string }>(sql`
+  const rows = await db.many<StillPublishedRow>(sql`
     select u.id from update_post u
     where u.id = any (${ids}::uuid[]) and u.state = 'published' and u.audience = 'public'
       and not content_is_hidden('update', u.id)`)
@@ -123,7 +128,7 @@ export const listStillPublished = async (db: Db, ids: readonly string[]): Promis
 }
 
 export const countWithheld = async (db: Db, charityId: string): Promise<number> => {
-  const { withheld } = await db.one<{ withheld: number }>(
+  const { withheld } = await db.one<CountWithheldRow>(
     sql`select entries_withheld(${charityId}) withheld`,
   )
   return withheld

@@ -1,7 +1,6 @@
-import type { RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
-import type { StatementKind } from '@pennytrail/contract/statements/rules.ts'
 import type { DayRange } from '@pennytrail/contract/statements/tax-year.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import type { FirstGiftDayRow, GiverNameRow, LineRow, YearRow } from './statements.rows.ts'
 
 /**
  * The giver of a statement: a person, including gifts recorded before they had an account, or a
@@ -38,24 +37,7 @@ const selectLines = (giver: Giver): Sql => sql`
     select *, (at at time zone 'Europe/London')::date as date from lines
   )`
 
-export interface LineRow {
-  date: string
-  kind: StatementKind
-  ground: RefundGround | null
-  donation_id: string
-  reference: string
-  charity_id: string
-  charity_number: string
-  charity_name: string
-  project_id: string | null
-  project_title: string | null
-  currency: string
-  amount: number
-  gift_aid: boolean
-  /** The line’s place in the order of time, to the microsecond. */
-  at: string
-  ref: string
-}
+export type { LineRow } from './statements.rows.ts'
 
 const refundGroundColumn = sql`(
   select n.ground from refund_ground n left join refund_request q on q.id = n.request_id
@@ -89,7 +71,7 @@ export const listLines = (
     order by l.at, l.donation_id, l.kind, l.ref limit ${max}`)
 
 export const findFirstGiftDay = async (db: Db, giver: Giver): Promise<string | null> => {
-  const { day } = await db.one<{ day: string | null }>(
+  const { day } = await db.one<FirstGiftDayRow>(
     sql`
       select (min(d.succeeded_at) at time zone 'Europe/London')::date as day
       from donation_giver g join donation d on d.id = g.donation_id
@@ -98,15 +80,7 @@ export const findFirstGiftDay = async (db: Db, giver: Giver): Promise<string | n
   return day
 }
 
-export interface YearRow {
-  from: string
-  to: string
-  currency: string
-  gifts: number
-  given: number
-  went_back: number
-  with_gift_aid: number
-}
+export type { YearRow } from './statements.rows.ts'
 
 /** Lists totals by tax year and currency, newest first. */
 export const listYears = (db: Db, giver: Giver) =>
@@ -124,7 +98,7 @@ export const listYears = (db: Db, giver: Giver) =>
     group by y.year, o.currency order by y.year desc, o.currency`)
 
 export const findGiverName = async (db: Db, giver: Giver): Promise<string> => {
-  const { name } = await db.one<{ name: string }>(
+  const { name } = await db.one<GiverNameRow>(
     'personId' in giver
       ? sql`select trim(first_name || ' ' || last_name) as name
           from person where id = ${giver.personId}`

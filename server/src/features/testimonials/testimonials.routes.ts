@@ -1,12 +1,6 @@
 import { sql } from '../../platform/database/index.ts'
 import { defineHandlers } from '../../platform/http/index.ts'
-
-interface Row {
-  id: string
-  quote: string
-  name: string
-  roleLine: string
-}
+import type { Row } from './testimonials.rows.ts'
 
 export const testimonialHandlers = defineHandlers({
   'GET /api/testimonial': {

@@ -4,6 +4,7 @@ import { uuidv7 } from '../../platform/ids.ts'
 import { makePerson, statedGround } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { getErrorCode, makeUnspentWorld } from './testing/unspent-world.ts'
+import type { IdRow } from './unspent-gifts.test-rows.ts'
 
 const world = await testApp()
 const {
@@ -127,7 +128,7 @@ describe('asking a giver for consent to move a gift', () => {
     const { body } = await askMove(gift, { fromProjectId: from.id })
     await answerWith(body.id, 'general')
     const { id } = await world.deps.database.read('system', (db) =>
-      db.one<{ id: string }>(
+      db.one<IdRow>(
         sql`select id from ledger_entry where donation_id = ${gift} and kind = 'transfer'`,
       ),
     )

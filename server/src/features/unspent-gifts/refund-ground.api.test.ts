@@ -3,6 +3,7 @@ import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { makeUnspentWorld } from './testing/unspent-world.ts'
+import type { GroundDecisionRecordedByRow } from './unspent-gifts.test-rows.ts'
 
 const world = await testApp()
 const { charity, manager, system, makeProjectWithTerms, give, open, standing, settle } =
@@ -10,7 +11,7 @@ const { charity, manager, system, makeProjectWithTerms, give, open, standing, se
 
 const listGrounds = (donationId: string) =>
   system((db) =>
-    db.many(sql`select ground, decision, recorded_by from refund_ground
+    db.many<GroundDecisionRecordedByRow>(sql`select ground, decision, recorded_by from refund_ground
       where donation_id = ${donationId}`),
   )
 

@@ -5,6 +5,7 @@ import { uuidv7 } from '../../platform/ids.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { buildIncomeEntry, postEntries } from '../ledger/index.ts'
 import { getErrorCode, makeUnspentWorld } from './testing/unspent-world.ts'
+import type { AmountRefundedAtFailedAtRow } from './unspent-gifts.test-rows.ts'
 
 const world = await testApp()
 const {
@@ -98,7 +99,7 @@ describe('unspent money of a closing project', () => {
     ])
     // Receipts and statements show it like a refund to a card.
     const told = await system((db) =>
-      db.many(sql`select amount, refunded_at, failed_at from donation_refund
+      db.many<AmountRefundedAtFailedAtRow>(sql`select amount, refunded_at, failed_at from donation_refund
         where donation_id = ${id}`),
     )
     expect(told).toMatchObject([{ amount: 4000, failed_at: null }])

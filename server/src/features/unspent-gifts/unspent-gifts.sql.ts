@@ -1,31 +1,20 @@
-import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
-import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
-import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { recordedGiverJson } from '../donations/index.ts'
+import type {
+  GiftCharityIdRow,
+  GiftRow,
+  GiverRow,
+  IsGiverRow,
+  LockGiftRow,
+  UnspentGiftRow,
+} from './unspent-gifts.rows.ts'
 
 /** A gift with a question about an unspent part. Its row is locked until the transaction ends. */
-export interface GiftRow {
-  readonly id: string
-  readonly status: DonationStatus
-  readonly method: GiftMethod
-  readonly currency: string
-  readonly amount: number
-  readonly returned: number
-  /** The amount of refunds that are requested and not confirmed by the provider. */
-  readonly under_way: number
-  readonly fee: number | null
-  readonly project_id: string | null
-  readonly charity_id: string
-  readonly charging_account: string | null
-  /** Null if the gift was not paid by card on the platform. */
-  readonly stripe_account: string | null
-  readonly charge: string | null
-}
+export type { GiftRow } from './unspent-gifts.rows.ts'
 
 export const lockGift = async (db: Db, id: string): Promise<GiftRow | undefined> => {
   // Reads the gift after locking its row, to include what others have written meanwhile.
-  await db.maybe(sql`select id from donation where id = ${id} for update`)
+  await db.maybe<LockGiftRow>(sql`select id from donation where id = ${id} for update`)
   return db.maybe<GiftRow>(sql`
     select d.id, d.status, d.method, d.currency, d.amount, d.refunded + d.taken_back returned,
       (select coalesce(sum(r.amount), 0)::bigint from refund_request r
@@ -38,11 +27,7 @@ export const lockGift = async (db: Db, id: string): Promise<GiftRow | undefined>
     where d.id = ${id}`)
 }
 
-export interface GiverRow {
-  readonly email: string
-  readonly first_name: string
-  readonly given: number
-}
+export type { GiverRow } from './unspent-gifts.rows.ts'
 
 /**
  * Lists the givers with an email address: a person with or without an account, or the people who
@@ -68,7 +53,7 @@ export const findGivers = (db: Db, donationId: string): Promise<GiverRow[]> =>
 
 /** Returns whether a person made a gift or acts for the organisation that did. */
 export const isGiver = async (db: Db, personId: string, donationId: string): Promise<boolean> =>
-  (await db.maybe(sql`
+  (await db.maybe<IsGiverRow>(sql`
     select g.donation_id from donation_giver g
     where g.donation_id = ${donationId} and (g.person_id = ${personId} or exists (
       select from donor_org_member m
@@ -76,14 +61,7 @@ export const isGiver = async (db: Db, personId: string, donationId: string): Pro
         and m.role in ('Manager', 'Lead')))`)) !== undefined
 
 /** A gift with unspent money, as the charity’s pages and emails need it. */
-export interface UnspentGiftRow {
-  readonly id: string
-  readonly reference: string
-  /** The giver’s name as the charity knows it; null if they are anonymous to it. */
-  readonly known_name: string | null
-  /** The secondary purpose if the giver waived the right to be refunded. */
-  readonly closure_term: ClosureTerm | null
-}
+export type { UnspentGiftRow } from './unspent-gifts.rows.ts'
 
 export const readUnspentGifts = (db: Db, ids: readonly string[]): Promise<UnspentGiftRow[]> =>
   db.many<UnspentGiftRow>(sql`
@@ -93,11 +71,8 @@ export const readUnspentGifts = (db: Db, ids: readonly string[]): Promise<Unspen
     where d.id = any (${ids}::uuid[])`)
 
 export const findGiftCharityId = async (db: Db, id: string): Promise<string | undefined> =>
-  (
-    await db.maybe<{ charity: string }>(
-      sql`select charity_id charity from donation where id = ${id}`,
-    )
-  )?.charity
+  (await db.maybe<GiftCharityIdRow>(sql`select charity_id charity from donation where id = ${id}`))
+    ?.charity
 
 /** Stores a refund by bank of a gift without a card, matching its ledger entry. */
 export const saveRefunded = (

@@ -5,6 +5,11 @@ import { uuidv7 } from '../../platform/ids.ts'
 import { makeBody, makeCharity, makeMember, makeProject } from '../../testing/factories/index.ts'
 import { tinyPicture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type {
+  ChildrenChildrenSaidByDatedRow,
+  ChildrenSaidByChildrenSaidAtRow,
+  PublicIdRow,
+} from './updates.test-rows.ts'
 
 const world = await testApp()
 const charity = await makeCharity(world.deps)
@@ -44,7 +49,7 @@ it('an update cannot be published until each photograph says whether a child can
   const answered = { ...photo, children: 'guardian-agreed' }
   expect((await patch(id, { state: 'published', photos: [answered] })).status).toBe(200)
   const [row] = await world.deps.database.read('system', (db) =>
-    db.many(sql`select children, children_said_by, children_said_at is not null as dated
+    db.many<ChildrenChildrenSaidByDatedRow>(sql`select children, children_said_by, children_said_at is not null as dated
       from update_photo where public_id = ${photo.publicId}`),
   )
   expect(row).toEqual({
@@ -62,7 +67,7 @@ it('only the team sees a photograph added after publishing until the question is
   const [shown] = await world.deps.database.transaction('system', async (db) => {
     await db.run(sql`update update_post set state = 'published', published_at = now()
       where id = ${id}`)
-    return db.many<{ publicId: string }>(sql`
+    return db.many<PublicIdRow>(sql`
       update update_photo set alt = 'A tap', consented_at = now() where update_id = ${id}
       returning public_id as "publicId"`)
   })
@@ -103,7 +108,7 @@ it('a project picture gets no description and stays hidden until the question is
   const done = await arrange('guardian-agreed')
   expect(done.body.images).toMatchObject([{ children: 'guardian-agreed' }])
   const [row] = await world.deps.database.read('system', (db) =>
-    db.many(sql`select children_said_by, children_said_at from project_image
+    db.many<ChildrenSaidByChildrenSaidAtRow>(sql`select children_said_by, children_said_at from project_image
       where public_id = ${image.publicId}`),
   )
   expect(row).toEqual({

@@ -14,6 +14,7 @@ import {
 import { mayPost } from './updates.policy.ts'
 import { countUpdates, findSeenCharity, listUpdates, type Listing } from './updates.sql.ts'
 import { toListedUpdate } from './view-update.ts'
+import type { MetricRow } from './updates.rows.ts'
 
 interface UpdateListRequest {
   readonly page: number
@@ -99,7 +100,7 @@ export const listMetrics = async (
   address: string,
 ): Promise<{ metrics: MetricSeries[] }> => {
   const { id } = await findVisibleProject(db, address, session)
-  const metrics = await db.many<MetricSeries>(sql`
+  const metrics = await db.many<MetricRow>(sql`
     select m.name, m.unit, json_agg(json_build_object('date', v.reported_on, 'value', v.value,
       'updateId', u.id) order by v.reported_on, u.published_at) "values"
     from project_metric m

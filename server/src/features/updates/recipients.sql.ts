@@ -1,12 +1,8 @@
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { UpdateRow } from './updates.sql.ts'
+import type { Recipient } from './updates.rows.ts'
 
-export interface Recipient {
-  readonly personId: string
-  readonly firstname: string
-  readonly email: string
-  readonly gave: boolean
-}
+export type { Recipient } from './updates.rows.ts'
 
 /** Returns the kind of email of an update, which a person may turn off. */
 export const getNotificationKind = ({ projectId }: Pick<UpdateRow, 'projectId'>) =>
@@ -23,7 +19,7 @@ export const findRecipients = (
   after: string | null,
   limit: number,
 ): Promise<Recipient[]> =>
-  db.many(sql`
+  db.many<Recipient>(sql`
     with concerned as (
       select f.person_id, false gave from follow f
       where f.charity_id = ${row.charityId} or f.project_id = ${row.projectId}

@@ -1,6 +1,5 @@
 import type { MetricValue, updateChange } from '@pennytrail/contract'
 import type { UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
-import type { Audience } from '@pennytrail/contract/updates/rules.ts'
 import type * as z from 'zod'
 import {
   setColumns,
@@ -11,6 +10,7 @@ import {
 } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { UpdateRow } from './updates.sql.ts'
+import type { VersionRow, WriteMetricsRow } from './updates.rows.ts'
 
 /** An update’s own fields. Citations, metrics and photographs have their own tables. */
 export type UpdateFields = StoredFields<
@@ -103,7 +103,7 @@ export const writeMetrics = async (
 ): Promise<void> => {
   await db.run(sql`delete from metric_value where update_id = ${id}`)
   for (const [position, { name, unit, value, date }] of metrics.entries()) {
-    const metric = await db.one<{ id: string }>(sql`
+    const metric = await db.one<WriteMetricsRow>(sql`
       insert into project_metric as m (id, project_id, name, unit)
       values (${uuidv7()}, ${projectId}, ${name}, ${unit})
       on conflict (project_id, lower(name)) do update set unit = excluded.unit
@@ -121,19 +121,9 @@ export const writeMetrics = async (
 export const deleteUpdate = (db: Db, id: string): Promise<number> =>
   db.run(sql`delete from update_post where id = ${id}`)
 
-interface VersionRow {
-  readonly version: number
-  readonly title: string
-  readonly body: UpdateBody
-  readonly audience: Audience
-  readonly metrics: MetricValue[]
-  readonly changedAt: string
-  readonly changedBy: string
-}
-
 /** Lists earlier versions, latest first, each with its author. */
 export const listVersions = (db: Db, id: string): Promise<VersionRow[]> =>
-  db.many(sql`
+  db.many<VersionRow>(sql`
     select v.version, v.title, v.body, v.audience, v.metrics, v.written_at "changedAt",
       coalesce(trim(w.first_name || ' ' || w.last_name), 'Someone who has left') "changedBy"
     from update_version v left join person w on w.id = v.written_by

@@ -1,43 +1,19 @@
-import type { ListedTransaction, MetricValue } from '@pennytrail/contract'
-import type { StoredChildAnswer } from '@pennytrail/contract/child-consent.ts'
-import type { UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
-import type { Audience, UpdateState } from '@pennytrail/contract/updates/rules.ts'
+import type { ListedTransaction } from '@pennytrail/contract'
+import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import type {
+  CitesRow,
+  CountUpdatesRow,
+  HiddenReasonRow,
+  SeenCharityRow,
+  UpdateRow,
+} from './updates.rows.ts'
 
 export type Subject = 'project' | 'charity'
 
-export interface PhotoRow {
-  readonly publicId: string
-  readonly alt: string
-  readonly consent: boolean
-  readonly children: StoredChildAnswer | null
-}
+export type PhotoRow = UpdateRow['photos'][number]
 
-export interface UpdateRow {
-  readonly id: string
-  readonly charityId: string
-  readonly projectId: string | null
-  readonly title: string
-  readonly body: UpdateBody
-  readonly audience: Audience
-  readonly state: UpdateState
-  readonly publishAt: string | null
-  readonly publishedAt: string | null
-  readonly editedAt: string | null
-  readonly version: number
-  readonly isDemo: boolean
-  readonly createdBy: string | null
-  readonly changedBy: string | null
-  readonly changedAt: string
-  readonly charityNumber: string
-  readonly charityName: string
-  readonly charityStatus: 'claimed' | 'verified' | 'suspended' | 'off-register'
-  readonly projectTitle: string | null
-  readonly projectLifecycle: string | null
-  readonly metrics: MetricValue[]
-  readonly cites: string[]
-  readonly photos: PhotoRow[]
-}
+export type { UpdateRow } from './updates.rows.ts'
 
 const columns = sql`
   u.id, u.charity_id "charityId", u.project_id "projectId", u.title, u.body, u.audience, u.state,
@@ -59,7 +35,7 @@ const tables = sql`update_post u join charity c on c.id = u.charity_id
   left join project p on p.id = u.project_id`
 
 export const findUpdate = (db: Db, id: string): Promise<UpdateRow | undefined> =>
-  db.maybe(sql`select ${columns} from ${tables} where u.id = ${id}`)
+  db.maybe<UpdateRow>(sql`select ${columns} from ${tables} where u.id = ${id}`)
 
 export const lockUpdate = async (db: Db, id: string): Promise<void> => {
   await db.run(sql`select from update_post where id = ${id} for update`)
@@ -67,9 +43,7 @@ export const lockUpdate = async (db: Db, id: string): Promise<void> => {
 
 /** Returns why the caller cannot find an update. */
 export const findHiddenReason = async (db: Db, id: string): Promise<'missing' | 'hidden'> => {
-  const { veil } = await db.one<{ veil: 'missing' | 'hidden' }>(
-    sql`select update_not_found_reason(${id}) veil`,
-  )
+  const { veil } = await db.one<HiddenReasonRow>(sql`select update_not_found_reason(${id}) veil`)
   return veil
 }
 
@@ -79,8 +53,7 @@ export const findCites = async (
   { cites, projectId }: Pick<UpdateRow, 'cites' | 'projectId'>,
 ): Promise<Omit<ListedTransaction, 'payeeWithheld'>[]> => {
   if (cites.length === 0) return []
-  type Row = Omit<ListedTransaction, 'payeeWithheld' | 'chargedOn' | 'fees'>
-  const { rows } = await db.one<{ rows: Row[] }>(
+  const { rows } = await db.one<CitesRow>(
     sql`select transaction_rows(${cites}::uuid[], ${projectId}) "rows"`,
   )
   return rows.map((row) => ({ ...row, chargedOn: null, fees: [] }))
@@ -106,13 +79,13 @@ export const listUpdates = (
   limit: number,
   offset: number,
 ): Promise<UpdateRow[]> =>
-  db.many(sql`
+  db.many<UpdateRow>(sql`
     select ${columns} from ${tables} where ${whereListed(listing)}
     order by coalesce(u.published_at, u.publish_at, u.changed_at) desc, u.id desc
     limit ${limit} offset ${offset}`)
 
 export const countUpdates = async (db: Db, listing: Listing): Promise<number> => {
-  const { count } = await db.one<{ count: number }>(
+  const { count } = await db.one<CountUpdatesRow>(
     sql`select count(*) from update_post u where ${whereListed(listing)}`,
   )
   return count
@@ -120,7 +93,7 @@ export const countUpdates = async (db: Db, listing: Listing): Promise<number> =>
 
 /** Lists the published updates that cite an entry, newest first. */
 export const listCiting = (db: Db, entryId: string): Promise<UpdateRow[]> =>
-  db.many(sql`
+  db.many<UpdateRow>(sql`
     select ${columns} from update_citation k join ${tables} on u.id = k.update_id
     where k.entry_id = ${entryId} and u.state = 'published'
     order by u.published_at desc limit 50`)
@@ -130,7 +103,7 @@ export const findSeenCharity = (
   db: Db,
   by: { id: string } | { number: string },
 ): Promise<{ id: string; status: UpdateRow['charityStatus'] } | undefined> =>
-  db.maybe(sql`
+  db.maybe<SeenCharityRow>(sql`
     select c.id, c.status from charity c
     where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.number = ${by.number}`}
       and (c.status <> 'claimed' or actor_is_system() or is_member(c.id))`)

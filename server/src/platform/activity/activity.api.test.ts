@@ -3,6 +3,7 @@ import { makePerson } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { raw, sql } from '../database/index.ts'
 import { recordActivity } from './index.ts'
+import type { DoneByActReasonRow } from './activity.test-rows.ts'
 
 const world = await testApp()
 const { database, clock } = world.deps
@@ -18,7 +19,9 @@ const act = (by: string | null) =>
   }) as const
 
 const read = (actor: string) =>
-  database.read(actor, (db) => db.many(sql`select done_by, act, reason from activity_log`))
+  database.read(actor, (db) =>
+    db.many<DoneByActReasonRow>(sql`select done_by, act, reason from activity_log`),
+  )
 
 it('the activity log keeps who did what and why, and no signed-in person can read it', async () => {
   const [admin, other] = [await makePerson(world.deps), await makePerson(world.deps)]

@@ -8,6 +8,7 @@ import { picture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { sql } from '../database/index.ts'
 import { attachFile, deleteFile, makeSignedUrl, storeDocument, storeImage } from './index.ts'
+import type { AttachedAtRow } from './files.test-rows.ts'
 
 const world = await testApp()
 const { deps, clock } = world
@@ -18,9 +19,7 @@ const photo = await picture(1000, 500).jpeg().toBuffer()
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /JavaScript (app.alert(1)) >>\nendobj\n%%EOF\n')
 const readRow = (publicId: string) =>
   deps.database.read('system', (db) =>
-    db.maybe<{ attached_at: string | null }>(
-      sql`select attached_at from file where public_id = ${publicId}`,
-    ),
+    db.maybe<AttachedAtRow>(sql`select attached_at from file where public_id = ${publicId}`),
   )
 
 describe('pictures', () => {

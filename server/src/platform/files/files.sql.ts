@@ -1,5 +1,6 @@
 import type { ChildAnswer } from '@pennytrail/contract/child-consent.ts'
 import { sql, type Db } from '../database/index.ts'
+import type { RemoveOrphansRow } from './files.rows.ts'
 
 export interface NewFile {
   readonly publicId: string
@@ -36,7 +37,7 @@ export const removeFile = async (db: Db, publicId: string): Promise<boolean> =>
  * ids.
  */
 export const removeOrphans = async (db: Db, before: Date): Promise<string[]> => {
-  const rows = await db.many<{ public_id: string }>(sql`
+  const rows = await db.many<RemoveOrphansRow>(sql`
     delete from file where public_id in (
       select public_id from file where attached_at is null and created_at < ${before}
       order by created_at limit 500 for update skip locked)

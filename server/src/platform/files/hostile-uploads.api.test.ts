@@ -8,6 +8,7 @@ import { picture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { sql } from '../database/index.ts'
 import { storeImage } from './index.ts'
+import type { CountRow } from './files.test-rows.ts'
 
 /**
  * Uploads a corpus of malicious files to a route that takes pictures. The server must never serve
@@ -116,7 +117,7 @@ describe('refused uploads', () => {
 
   it('no refused upload leaves a file behind', async () => {
     const { count } = await deps.database.read('system', (db) =>
-      db.one<{ count: number }>(sql`select count(*) as count from file`),
+      db.one<CountRow>(sql`select count(*) as count from file`),
     )
     expect(count).toBe(0)
   })

@@ -7,6 +7,7 @@ import {
   type Pinned,
 } from '../database/index.ts'
 import type { TokenKeys } from './token.ts'
+import type { HasSecondFactorRow, SessionRow, WorkRow } from './http.rows.ts'
 
 export type CharityRole = 'Viewer' | 'Contributor' | 'Manager' | 'Lead'
 export type DonorOrgRole = 'Viewer' | 'Manager' | 'Lead'
@@ -58,7 +59,7 @@ export const readSession = async (
     await pinned.become('')
     return null
   }
-  const { identity } = await pinned.db.one<{ identity: Session | null }>(
+  const { identity } = await pinned.db.one<SessionRow>(
     sql`select session_identity(${sessionId}, ${now}) as identity`,
   )
   pinned.actorIs(identity?.userId ?? '')
@@ -75,7 +76,7 @@ export const hasSecondFactor = async (
   pinned: Pinned,
   demo: boolean,
 ): Promise<boolean> => {
-  const { proved } = await pinned.db.one<{ proved: boolean }>(sql`
+  const { proved } = await pinned.db.one<HasSecondFactorRow>(sql`
     select s.second_factor_at is not null or (p.is_demo and ${demo}) as proved
     from session s join person p on p.id = s.person_id where s.id = ${sessionId}`)
   return proved
@@ -94,7 +95,7 @@ const sessionReader = createPerDatabase((database) =>
       database.pinned(async (pinned) => {
         const ids = asked.map(({ id }) => id)
         const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())))
-        const rows = await pinned.db.many<{ session_id: string; identity: Session }>(
+        const rows = await pinned.db.many<WorkRow>(
           sql`select session_id, identity from session_identities(${ids}::uuid[], ${latest})`,
         )
         pinned.actorIs('')

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { sql } from '../database/index.ts'
 import { addJob, MembersFailed, queueJob, startWorker, type Task } from './index.ts'
+import type { LockedByRow, PayloadAttemptsRow } from './jobs.test-rows.ts'
 
 const world = await testApp()
 const { deps } = world
@@ -56,7 +57,7 @@ it('a worker takes over the jobs of a worker silent for a minute, and leaves tho
   const other = await startWorker(deps, {}, [], false)
   await other.stop()
   const rows = await deps.database.read('system', (db) =>
-    db.many(sql`select locked_by from graphile_worker._private_jobs`),
+    db.many<LockedByRow>(sql`select locked_by from graphile_worker._private_jobs`),
   )
   expect(rows).toEqual([{ locked_by: 'alive' }])
 })
@@ -79,7 +80,7 @@ it('a retried job runs only the members of its list that failed', async () => {
   await ran
   await worker.stop()
   const rows = await deps.database.read('system', (db) =>
-    db.many(sql`
+    db.many<PayloadAttemptsRow>(sql`
       select payload, attempts from graphile_worker._private_jobs where payload::text like '%bad%'`),
   )
   expect(rows).toEqual([{ payload: [{ name: 'bad' }], attempts: 1 }])

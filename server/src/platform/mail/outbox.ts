@@ -3,16 +3,7 @@ import { sql } from '../database/index.ts'
 import type { Deps } from '../http/index.ts'
 import { isLoopbackAddress, isLoopbackHost } from '../loopback.ts'
 import { escapeHtml } from './compose-email.ts'
-
-interface Message {
-  id: string
-  recipient: string
-  subject: string
-  text_body: string
-  html_body: string
-  headers: Record<string, string>
-  created_at: string
-}
+import type { Message } from './mail.rows.ts'
 
 const page = (reply: FastifyReply, title: string, body: string): FastifyReply =>
   reply

@@ -3,6 +3,7 @@ import { insertAgreement } from '../../features/charities/index.ts'
 import type { CharityRole, Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { makePerson, type MadePerson } from './people.ts'
+import type { NameRow } from '../testing.test-rows.ts'
 
 export interface MadeCharity {
   readonly id: string
@@ -105,9 +106,7 @@ export const joinCharity = (
     await db.run(sql`insert into charity_member (charity_id, person_id, role, joined_at)
       values (${charityId}, ${personId}, ${role}, ${now})`)
     if (!agreed || (role !== 'Manager' && role !== 'Lead')) return
-    const { name } = await db.one<{ name: string }>(
-      sql`select name from charity where id = ${charityId}`,
-    )
+    const { name } = await db.one<NameRow>(sql`select name from charity where id = ${charityId}`)
     const charity = { id: charityId, name }
     await insertAgreement(db, { charity, personId, occasion: 'publication' }, now)
   })

@@ -15,6 +15,7 @@ import {
 import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
+import type { IdNameRow, NameRow } from '../testing.test-rows.ts'
 
 /** The ground and decision that a Manager states with a refund. */
 export const statedGround = {
@@ -85,11 +86,11 @@ export const makeDonation = async (
   const cover = options.coverFee ? computeFeeCover(gift) : 0
   const shownAs = options.shownAs ?? 'anonymous'
   await deps.database.transaction('system', async (db) => {
-    const person = await db.one<{ name: string }>(
+    const person = await db.one<NameRow>(
       sql`select trim(first_name || ' ' || last_name) as name from person where id = ${personId}`,
     )
     const org = options.grant
-      ? await db.one<{ id: string; name: string }>(
+      ? await db.one<IdNameRow>(
           sql`select id, name from donor_org where id = ${options.grant.donorOrgId}`,
         )
       : null

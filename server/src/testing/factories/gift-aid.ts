@@ -10,6 +10,7 @@ import { makeClaim, payClaim, submitClaim } from '../../features/gift-aid/index.
 import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
+import type { NameRow } from '../testing.test-rows.ts'
 
 export const declarant: GiftAidIdentity = {
   title: 'Ms',
@@ -73,9 +74,7 @@ export const makeDeclaration = async (
   const from = scope === 'past' ? addYears(day, -yearsBack) : day
   const who = { ...declarant, ...options.identity }
   await deps.database.transaction('system', async (db) => {
-    const { name } = await db.one<{ name: string }>(
-      sql`select name from charity where id = ${charityId}`,
-    )
+    const { name } = await db.one<NameRow>(sql`select name from charity where id = ${charityId}`)
     await db.run(sql`
       insert into gift_aid_declaration (id, charity_id, person_id, donation_id, scope, declared_on,
         covers_from, made_at, wording_version, wording, taken)

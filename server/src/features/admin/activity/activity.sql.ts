@@ -1,5 +1,6 @@
 import type { ActivityLine } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import type { ActivityRow, CountActivityRow, FacetRow } from '../admin.rows.ts'
 
 export interface ActivityFilter {
   readonly act?: string | undefined
@@ -33,7 +34,7 @@ export const listActivity = (
   filter: ActivityFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ActivityLine[]> =>
-  db.many(sql`
+  db.many<ActivityRow>(sql`
     select l.id, l.done_at as at,
       case when p.id is not null then jsonb_build_object('id', p.id,
         'name', trim(p.first_name || ' ' || p.last_name)) end as by,
@@ -45,7 +46,7 @@ export const listActivity = (
     order by l.done_at desc, l.id desc`)
 
 export const countActivity = async (db: Db, filter: ActivityFilter): Promise<number> => {
-  const { total } = await db.one<{ total: number }>(
+  const { total } = await db.one<CountActivityRow>(
     sql`select count(*) as total from activity_log l where ${whereMatching(filter)}`,
   )
   return total
@@ -55,7 +56,7 @@ export const countActivity = async (db: Db, filter: ActivityFilter): Promise<num
 export const listFacets = (
   db: Db,
 ): Promise<{ acts: string[]; people: { id: string; name: string }[] }> =>
-  db.one(sql`
+  db.one<FacetRow>(sql`
     select coalesce((select array_agg(distinct act order by act) from activity_log), '{}') as acts,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', p.id,

@@ -1,19 +1,9 @@
 import type { ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import type { Subject, TeamRow } from '../admin.rows.ts'
 
 /** Content that can be reported and hidden, with the organisation that owns it. */
-export interface Subject {
-  readonly kind: ModeratedKind
-  readonly id: string
-  readonly title: string
-  readonly owner: string
-  readonly owner_kind: 'charity' | 'donor-org'
-  readonly owner_id: string
-  readonly address: string | null
-  readonly words: string | null
-  /** The person who wrote it; null if it has no single author. */
-  readonly author_id: string | null
-}
+export type { Subject } from '../admin.rows.ts'
 
 const shownWords = 600
 
@@ -56,7 +46,7 @@ export const findSubject = (
   kind: ModeratedKind,
   id: string,
 ): Promise<Subject | undefined> =>
-  db.maybe(sql`select * from (${sources[kind]}) s where s.id = ${id}`)
+  db.maybe<Subject>(sql`select * from (${sources[kind]}) s where s.id = ${id}`)
 
 /** Lists the people to email: Leads and Managers of the owner, and the author if still a member. */
 export const listTeam = (
@@ -67,7 +57,7 @@ export const listTeam = (
     owner_kind === 'charity'
       ? sql`select person_id, role from charity_member where charity_id = ${owner_id}`
       : sql`select person_id, role from donor_org_member where donor_org_id = ${owner_id}`
-  return db.many(sql`
+  return db.many<TeamRow>(sql`
     select p.first_name as firstname, a.email
     from (${members}) m
     join person p on p.id = m.person_id and p.anonymised_at is null

@@ -11,6 +11,7 @@ import {
   type MadePerson,
 } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import type { Row } from '../admin.test-rows.ts'
 
 const world = await testApp()
 const { call, deps } = world
@@ -160,7 +161,9 @@ describe('hidden content', () => {
     const { id } = await makeUpdate(deps, charity.id, { projectId: project.id, by: author.id })
     expect((await report('update', id)).status).toBe(201)
     const seen = () =>
-      deps.database.read(reader.id, (db) => db.many(sql`select from update_post where id = ${id}`))
+      deps.database.read(reader.id, (db) =>
+        db.many<Row>(sql`select from update_post where id = ${id}`),
+      )
     expect(await seen()).toHaveLength(1)
     expect((await decide('hide', 'update', id)).status).toBe(200)
     expect(await seen()).toHaveLength(0)

@@ -1,11 +1,9 @@
-import type { FlagReason, ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
+import type { FlagReason } from '@pennytrail/contract/admin/rules.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
+import type { EndHidingRow, FlagRow, HidingRow, SubjectKey } from '../admin.rows.ts'
 
-export interface SubjectKey {
-  readonly kind: ModeratedKind
-  readonly id: string
-}
+export type { SubjectKey } from '../admin.rows.ts'
 
 export interface NewFlag extends SubjectKey {
   readonly by: string
@@ -36,20 +34,11 @@ export const decideFlags = (
       decided_at = ${decision.at}
     where kind = ${kind} and subject_id = ${id} and state = 'open'`)
 
-export interface HidingRow {
-  readonly id: string
-  readonly reason: string
-  readonly hidden_at: string
-  readonly by: string
-  readonly appeal: string | null
-  readonly appealed_at: string | null
-  readonly appeal_answer: string | null
-  readonly appeal_decided_at: string | null
-}
+export type { HidingRow } from '../admin.rows.ts'
 
 /** Returns why a subject is hidden now, or undefined if it is not hidden. Read as the system. */
 export const findHiding = (db: Db, { kind, id }: SubjectKey): Promise<HidingRow | undefined> =>
-  db.maybe(sql`
+  db.maybe<HidingRow>(sql`
     select h.id, h.reason, h.hidden_at, trim(p.first_name || ' ' || p.last_name) as by, h.appeal,
       h.appealed_at, h.appeal_answer, h.appeal_decided_at
     from hiding h join person p on p.id = h.hidden_by
@@ -78,7 +67,7 @@ export const endHiding = async (
   { kind, id }: SubjectKey,
   ended: { by: string; at: Date },
 ): Promise<{ appealed: boolean } | undefined> => {
-  const found = await db.maybe<{ appealed: boolean }>(sql`
+  const found = await db.maybe<EndHidingRow>(sql`
     update hiding set restored_by = ${ended.by}, restored_at = ${ended.at},
       appeal_decided_by = case when appeal is not null then coalesce(appeal_decided_by, ${ended.by}) end,
       appeal_decided_at = case when appeal is not null then coalesce(appeal_decided_at, ${ended.at}) end
@@ -129,11 +118,11 @@ export const listKeys = (
   list: 'reported' | 'appealed' | 'hidden',
 ): Promise<SubjectKey[]> => {
   if (list === 'reported') {
-    return db.many(sql`
+    return db.many<SubjectKey>(sql`
       select kind, subject_id as id from flag where state = 'open'
       group by 1, 2 order by min(created_at), 2 limit ${max}`)
   }
-  return db.many(
+  return db.many<SubjectKey>(
     list === 'appealed'
       ? sql`select kind, subject_id as id from hiding
           where appealed_at is not null and appeal_decided_at is null and restored_at is null
@@ -147,7 +136,7 @@ export const listFlags = (
   db: Db,
   { kind, id }: SubjectKey,
 ): Promise<{ reason: FlagReason; words: string; at: string; by: { id: string; name: string } }[]> =>
-  db.many(sql`
+  db.many<FlagRow>(sql`
     select f.reason, f.words, f.created_at as at, jsonb_build_object('id', p.id,
       'name', trim(p.first_name || ' ' || p.last_name)) as by
     from flag f join person p on p.id = f.reported_by

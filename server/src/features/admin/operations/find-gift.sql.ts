@@ -1,5 +1,6 @@
 import type { FoundGift } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import type { FindGiftRow, GiftRow, StuckGiftRow, TypeOutcomeRow } from '../admin.rows.ts'
 
 const stuckMinutes = 60
 
@@ -25,14 +26,12 @@ export const listStuckGifts = (
     nextCheckAt: string | null
   }[]
 > =>
-  db.many(sql`
+  db.many<StuckGiftRow>(sql`
     select d.reference, d.status, d.amount, d.currency, c.name as charity,
       d.created_at as "createdAt", y.checks, y.check_at as "nextCheckAt"
     from donation d join donation_payment y on y.donation_id = d.id
     join charity c on c.id = d.charity_id
     where ${whereGiftStuck(now)} order by d.created_at limit 100`)
-
-type GiftRow = Omit<FoundGift, 'entries' | 'events'>
 
 /** Finds a gift by its reference, however its letters and dashes were typed. Read as the system. */
 export const findGift = async (db: Db, reference: string): Promise<FoundGift | undefined> => {
@@ -54,11 +53,11 @@ export const findGift = async (db: Db, reference: string): Promise<FoundGift | u
     left join person g on g.id = w.person_id
     where d.reference = ${toCanonicalReference(reference)}`)
   if (!gift) return undefined
-  const entries = await db.many<FoundGift['entries'][number]>(sql`
+  const entries = await db.many<FindGiftRow>(sql`
     select id, seq as sequence, kind, direction, amount, currency, entry_date as "entryDate",
       recorded_at as "recordedAt"
     from ledger_entry where donation_id = ${gift.id} order by seq`)
-  const events = await db.many<FoundGift['events'][number]>(sql`
+  const events = await db.many<TypeOutcomeRow>(sql`
     select type, outcome, received_at as "receivedAt" from provider_event
     where donation_id = ${gift.id} order by received_at, id limit 100`)
   return { ...gift, entries, events }

@@ -1,6 +1,7 @@
 import type { QueuedJob } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Page } from '../people/people.sql.ts'
+import type { CountJobsRow, JobRow, LockJobRow } from '../admin.rows.ts'
 
 /** Whether a job `j` was tried without success and is not being tried now. */
 export const jobFailed = sql`j.attempts > 0 and j.last_error is not null and j.locked_at is null`
@@ -30,7 +31,7 @@ export const listJobs = (
   state: 'failed' | 'waiting',
   { page, limit }: Page,
 ): Promise<QueuedJob[]> =>
-  db.many(sql`
+  db.many<JobRow>(sql`
     select ${columns} from ${tables} where ${whereInState(state)}
     order by j.run_at, j.id limit ${limit} offset ${(page - 1) * limit}`)
 
@@ -40,7 +41,7 @@ export const countJobs = (
   db: Db,
   now: Date,
 ): Promise<{ waiting: number; failed: number; workers: number }> =>
-  db.one(sql`
+  db.one<CountJobsRow>(sql`
     select count(*) filter (where ${jobFailed}) as failed,
       count(*) filter (where not (${jobFailed})) as waiting,
       (select count(*) from job_worker
@@ -49,7 +50,9 @@ export const countJobs = (
 
 /** Finds a job and locks it until the transaction ends, so that no worker takes it meanwhile. */
 export const lockJob = (db: Db, id: string): Promise<QueuedJob | undefined> =>
-  db.maybe(sql`select ${columns} from ${tables} where j.id = ${id}::bigint for update of j`)
+  db.maybe<LockJobRow>(
+    sql`select ${columns} from ${tables} where j.id = ${id}::bigint for update of j`,
+  )
 
 /** Makes a job due immediately and resets its attempts. */
 export const retryJob = async (db: Db, id: string): Promise<void> => {

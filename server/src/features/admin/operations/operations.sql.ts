@@ -1,20 +1,26 @@
 import type { HitLimit, LedgerHealth, RegisterState } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
+import type {
+  HitLimitRow,
+  LastCheckRow,
+  ReadRegisterStateRow,
+  RegisterStateRow,
+} from '../admin.rows.ts'
 
 /** The purpose in a rate limit's key: its words before an address, an account or a number. */
-const limitName = sql`substring(key from '^[a-z]+(?:-[a-z]+)*(?::[a-z]+(?:-[a-z]+)*(?=:|$))*')`
+const limitName = sql`/* never null */ substring(key from '^[a-z]+(?:-[a-z]+)*(?::[a-z]+(?:-[a-z]+)*(?=:|$))*')`
 
 /** Lists rate limits that refused a request since then, without saying whose. */
 export const listHitLimits = (db: Db, since: Date): Promise<HitLimit[]> =>
-  db.many(sql`
+  db.many<HitLimitRow>(sql`
     select ${limitName} as name, sum(refused) as refused, count(distinct key) as places,
       max(window_start) as "lastAt"
     from rate_limit where refused > 0 and window_start > ${since}
     group by 1 order by 2 desc, 1`)
 
 export const findLastCheck = (db: Db): Promise<LedgerHealth | undefined> =>
-  db.maybe(sql`
+  db.maybe<LastCheckRow>(sql`
     select checked_at as "checkedAt", rules, broken, ledgers, entries, bad_ledgers as "badLedgers"
     from ledger_check order by checked_at desc limit 1`)
 
@@ -35,11 +41,11 @@ export const writeCheck = async (
 }
 
 export const readRegisterState = async (db: Db): Promise<RegisterState> => {
-  const regulators = await db.many<RegisterState['regulators'][number]>(sql`
+  const regulators = await db.many<RegisterStateRow>(sql`
     select regulator, count(*) as rows, count(*) filter (where source = 'extract') as extracted,
       max(source_date) filter (where source = 'extract') as "sourceDate"
     from charity_register group by regulator order by regulator`)
-  const differing = await db.many<RegisterState['differing'][number]>(sql`
+  const differing = await db.many<ReadRegisterStateRow>(sql`
     select * from (
       select c.id, c.name, c.number, c.status,
         case when r.status = 'removed' and c.status in ('verified', 'suspended') then 'removed'

@@ -2,10 +2,11 @@ import type { WaitingWork } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { jobFailed } from './jobs.sql.ts'
 import { whereGiftStuck } from './find-gift.sql.ts'
+import type { CountWaitingRow } from '../admin.rows.ts'
 
 /** Counts the work that waits for staff. Read as the system. */
 export const countWaiting = (db: Db, now: Date): Promise<WaitingWork> =>
-  db.one(sql`
+  db.one<CountWaitingRow>(sql`
     select
       (select count(*) from charity_claim where state = 'waiting') as claims,
       (select count(*) from donor_org_review v join donor_org o on o.id = v.donor_org_id

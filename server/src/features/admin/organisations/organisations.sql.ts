@@ -1,6 +1,15 @@
 import type { ListedOrganisation } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import { selectSuspension, type Page } from '../people/people.sql.ts'
+import type {
+  LeadRow,
+  LockMemberRow,
+  LockedOrganisation,
+  OrganisationRow,
+  SearchOrganisationsRow,
+  StatusByRegisterRow,
+  TotalRow,
+} from '../admin.rows.ts'
 
 export type OrganisationKind = ListedOrganisation['kind']
 
@@ -32,36 +41,16 @@ export const searchOrganisations = async (
   search: OrganisationSearch,
 ): Promise<{ rows: ListedOrganisation[]; total: number }> => {
   const { page, limit } = search
-  const { total } = await db.one<{ total: number }>(
+  const { total } = await db.one<TotalRow>(
     sql`select count(*) as total from ${all} where ${whereMatching(search)}`,
   )
-  const rows = await db.many<ListedOrganisation>(sql`
+  const rows = await db.many<SearchOrganisationsRow>(sql`
     select * from ${all} where ${whereMatching(search)}
     order by lower(o.name), o.id limit ${limit} offset ${(page - 1) * limit}`)
   return { rows, total }
 }
 
-export interface OrganisationRow extends ListedOrganisation {
-  readonly team: {
-    id: string
-    firstname: string
-    lastname: string
-    email: string | null
-    role: string
-    since: string
-    suspended: boolean
-  }[]
-  readonly projects: number | null
-  readonly openCheckouts: number | null
-  readonly hidden: boolean
-  readonly suspension: { reason: string; at: string; by: string } | null
-  readonly orgId: string | null
-  readonly regulator: 'CCEW' | 'OSCR' | 'CCNI' | null
-  readonly register_status: 'registered' | 'removed' | null
-  readonly source_date: string | null
-  readonly insolvent: boolean | null
-  readonly in_register: boolean
-}
+export type { OrganisationRow } from '../admin.rows.ts'
 
 /** Finds one organisation with its team. Read as the system. */
 export const findOrganisation = (
@@ -69,7 +58,7 @@ export const findOrganisation = (
   kind: OrganisationKind,
   id: string,
 ): Promise<OrganisationRow | undefined> =>
-  db.maybe(sql`
+  db.maybe<OrganisationRow>(sql`
     select o.*, c.org_id as "orgId", c.regulator, r.status as register_status, r.source_date,
       r.insolvent, r.number is not null as in_register,
       coalesce((
@@ -94,12 +83,7 @@ export const findOrganisation = (
     left join charity_register r on r.number = c.number
     where o.kind = ${kind} and o.id = ${id}`)
 
-export interface LockedOrganisation {
-  readonly id: string
-  readonly name: string
-  readonly status: string
-  readonly address: string
-}
+export type { LockedOrganisation } from '../admin.rows.ts'
 
 /**
  * Finds an organisation and locks it until the transaction ends. `address` is the path of its page.
@@ -109,7 +93,7 @@ export const lockOrganisation = (
   kind: OrganisationKind,
   id: string,
 ): Promise<LockedOrganisation | undefined> =>
-  db.maybe(
+  db.maybe<LockedOrganisation>(
     kind === 'charity'
       ? sql`select id, name, status, '/charity/' || number as address from charity
           where id = ${id} for update`
@@ -134,8 +118,8 @@ export const setStatus = async (
 export const readStatusByRegister = async (
   db: Db,
   charityId: string,
-): Promise<string | undefined> => {
-  const row = await db.maybe<{ status: string | null }>(sql`
+): Promise<StatusByRegisterRow['status'] | undefined> => {
+  const row = await db.maybe<StatusByRegisterRow>(sql`
     select case when r.status = 'removed' then 'off-register'
                 when r.insolvent then 'suspended'
                 when r.status = 'registered' then 'verified' end as status
@@ -152,7 +136,7 @@ export const lockMember = (
   id: string,
   personId: string,
 ): Promise<{ role: string } | undefined> =>
-  db.maybe(
+  db.maybe<LockMemberRow>(
     kind === 'charity'
       ? sql`select role from charity_member
           where charity_id = ${id} and person_id = ${personId} for update`
@@ -180,7 +164,7 @@ export const listLeads = (
   kind: OrganisationKind,
   id: string,
 ): Promise<{ firstname: string; email: string }[]> =>
-  db.many(sql`
+  db.many<LeadRow>(sql`
     select p.first_name as firstname, a.email
     from ${kind === 'charity' ? sql`charity_member` : sql`donor_org_member`} m
     join person p on p.id = m.person_id and p.anonymised_at is null

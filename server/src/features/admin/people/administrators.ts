@@ -1,12 +1,8 @@
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
+import type { Administrator, LockRow } from '../admin.rows.ts'
 
-export interface Administrator {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly suspended: boolean
-}
+export type { Administrator } from '../admin.rows.ts'
 
 const found = sql`
   select p.id, trim(p.first_name || ' ' || p.last_name) as name, a.email,
@@ -14,7 +10,9 @@ const found = sql`
   from person p join credential a on a.person_id = p.id`
 
 export const listAdministrators = (db: Db): Promise<Administrator[]> =>
-  db.many(sql`${found} where p.is_admin and p.anonymised_at is null order by a.email`)
+  db.many<Administrator>(
+    sql`${found} where p.is_admin and p.anonymised_at is null order by a.email`,
+  )
 
 export type AdministratorChange =
   | { readonly done: true; readonly name: string }
@@ -23,7 +21,7 @@ export type AdministratorChange =
 const lock = async (db: Db, email: string) => {
   // One change at a time, so that two requests cannot remove the last two administrators.
   await db.run(sql`select pg_advisory_xact_lock(hashtext('pennytrail-administrators'))`)
-  return db.maybe<Administrator & { is_admin: boolean; confirmed: boolean }>(sql`
+  return db.maybe<LockRow>(sql`
     select f.*, (select a.confirmed_at is not null from credential a where a.person_id = f.id)
       as confirmed
     from (${found}) f where f.email = ${email.trim().toLowerCase()}`)

@@ -1,5 +1,6 @@
 import type { ListedPerson, PersonDetails } from '@pennytrail/contract'
 import { join, sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import type { PersonRow, Recipient, SearchPeopleRow, TotalRow } from '../admin.rows.ts'
 
 const listed = sql`
   p.id, p.first_name as firstname, p.last_name as lastname, a.email, p.is_admin as "isAdmin",
@@ -28,8 +29,8 @@ export const searchPeople = async (
   { page, limit }: Page,
 ): Promise<{ rows: ListedPerson[]; total: number }> => {
   const found = sql`person p left join credential a on a.person_id = p.id where ${whereMatching(text)}`
-  const { total } = await db.one<{ total: number }>(sql`select count(*) as total from ${found}`)
-  const rows = await db.many<ListedPerson>(sql`
+  const { total } = await db.one<TotalRow>(sql`select count(*) as total from ${found}`)
+  const rows = await db.many<SearchPeopleRow>(sql`
     select ${listed} from ${found}
     order by p.created_at desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`)
   return { rows, total }
@@ -37,7 +38,7 @@ export const searchPeople = async (
 
 /** Finds one account with the details that staff may see. Read as the system. */
 export const findPerson = (db: Db, id: string, now: Date): Promise<PersonDetails | undefined> =>
-  db.maybe(sql`
+  db.maybe<PersonRow>(sql`
     select ${listed}, p.is_donor as "isDonor",
       coalesce((
         select jsonb_agg(m order by m.since) from (
@@ -62,16 +63,10 @@ export const selectSuspension = (kind: string, id: Sql): Sql => sql`
    from suspension s join person by on by.id = s.suspended_by
    where s.kind = ${kind} and s.id = ${id})`
 
-export interface Recipient {
-  readonly id: string
-  readonly firstname: string
-  readonly lastname: string
-  readonly email: string | null
-  readonly suspended: boolean
-}
+export type { Recipient } from '../admin.rows.ts'
 
 export const lockPerson = (db: Db, id: string): Promise<Recipient | undefined> =>
-  db.maybe(sql`
+  db.maybe<Recipient>(sql`
     select p.id, p.first_name as firstname, p.last_name as lastname,
       (select a.email from credential a where a.person_id = p.id) as email,
       p.suspended_at is not null as suspended

@@ -9,6 +9,14 @@ import {
   type StoredIn,
 } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
+import type {
+  MoveUpRow,
+  ProfileRow,
+  RemoveContentRow,
+  SetPhotoRow,
+  TestimonialRow,
+  WriteRow,
+} from '../admin.rows.ts'
 
 /** The two kinds of content that staff write. Each kind has its own order. */
 export type ContentKind = 'testimonial' | 'team-profile'
@@ -19,11 +27,11 @@ const tables: Record<ContentKind, Sql> = {
 }
 
 export const listTestimonials = (db: Db): Promise<EditedTestimonial[]> =>
-  db.many(sql`select id, quote, name, role_line as "roleLine", published
+  db.many<TestimonialRow>(sql`select id, quote, name, role_line as "roleLine", published
     from testimonial order by position, id`)
 
 export const listProfiles = (db: Db): Promise<EditedProfile[]> =>
-  db.many(
+  db.many<ProfileRow>(
     sql`select id, name, role, words, photo as "photoId", agreed from team_profile order by position, id`,
   )
 
@@ -52,7 +60,7 @@ const write = async (
   now: Date,
 ): Promise<string | undefined> => {
   const { names, values } = insertColumns(stored)
-  const row = await db.maybe<{ id: string }>(
+  const row = await db.maybe<WriteRow>(
     id === null
       ? sql`insert into ${tables[kind]} (id, position, ${names})
           values (${uuidv7(now.getTime())}, ${selectNextPosition(kind)}, ${values}) returning id`
@@ -101,7 +109,7 @@ export const setPhoto = async (
   photoId: string | null,
   now: Date,
 ): Promise<string | null | undefined> => {
-  const row = await db.maybe<{ photo: string | null }>(
+  const row = await db.maybe<SetPhotoRow>(
     sql`select photo from team_profile where id = ${id} for update`,
   )
   if (!row) return undefined
@@ -117,7 +125,7 @@ export const removeContent = async (
   kind: ContentKind,
   id: string,
 ): Promise<string | undefined> => {
-  const row = await db.maybe<{ name: string }>(
+  const row = await db.maybe<RemoveContentRow>(
     sql`delete from ${tables[kind]} where id = ${id} returning name`,
   )
   return row?.name
@@ -132,9 +140,7 @@ export const moveUp = async (
   id: string,
 ): Promise<string | undefined> => {
   const table = tables[kind]
-  const all = await db.many<{ id: string; name: string }>(
-    sql`select id, name from ${table} order by position, id`,
-  )
+  const all = await db.many<MoveUpRow>(sql`select id, name from ${table} order by position, id`)
   const at = all.findIndex((one) => one.id === id)
   if (at < 0) return undefined
   const order = all.map((one) => one.id)

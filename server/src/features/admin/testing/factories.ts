@@ -7,6 +7,7 @@ import {
   type SubjectKey,
 } from '../moderation/moderation.sql.ts'
 import type { SuspendedKind } from '../suspensions.sql.ts'
+import type { IdRow } from '../admin.test-rows.ts'
 
 /** Suspends a subject as staff would, without the emails. */
 export const makeSuspended = (
@@ -36,7 +37,7 @@ export const makeFailedJob = async (
   error = 'Error: the mail server refused robin@example.org\n    at somewhere',
 ): Promise<string> => {
   const { id } = await database.transaction('system', (db) =>
-    db.one<{ id: string }>(sql`
+    db.one<IdRow>(sql`
       with made as (
         select id from graphile_worker.add_job(${task}::text, payload => '{}'::json,
           run_at => now() + interval '1 hour')

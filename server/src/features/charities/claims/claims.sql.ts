@@ -1,28 +1,15 @@
 import type { ProofKind } from '@pennytrail/contract/charities/claim-proof.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
-import type { CharityStatus } from '../charities.sql.ts'
+import type {
+  ClaimRow,
+  CloseOtherClaimsRow,
+  ConsumeEmailTokenRow,
+  RecipientRow,
+  WaitingRow,
+  WriteClaimRow,
+} from '../charities.rows.ts'
 
-export interface ClaimRow {
-  readonly id: string
-  readonly charity_id: string
-  readonly person_id: string
-  readonly proof_kind: ProofKind
-  readonly website_code: string | null
-  readonly email_address: string | null
-  readonly explanation: string | null
-  readonly proven_at: string | null
-  readonly checked_at: string | null
-  readonly check_problem: string | null
-  readonly state: 'waiting' | 'verified' | 'refused' | 'closed'
-  readonly reason: string | null
-  readonly decided_at: string | null
-  readonly created_at: string
-  readonly charity_number: string
-  readonly charity_name: string
-  readonly charity_status: CharityStatus
-  readonly register_weblink: string | null
-  readonly register_status: 'registered' | 'removed' | null
-}
+export type { ClaimRow } from '../charities.rows.ts'
 
 const claims = sql`
   select k.id, k.charity_id, k.person_id, k.proof_kind, k.website_code, k.email_address,
@@ -52,17 +39,7 @@ export const listOwnClaims = (db: Db, personId: string): Promise<ClaimRow[]> =>
   db.many<ClaimRow>(sql`
     ${claims} where k.person_id = ${personId} order by k.created_at desc, k.id desc limit 100`)
 
-export interface WaitingRow extends ClaimRow {
-  readonly first_name: string
-  readonly last_name: string
-  readonly email: string
-  readonly register_name: string | null
-  readonly regulator: 'CCEW' | 'OSCR' | 'CCNI'
-  readonly org_id: string
-  readonly source_date: string | null
-  readonly insolvent: boolean | null
-  readonly others: number
-}
+export type { WaitingRow } from '../charities.rows.ts'
 
 /** Lists claims waiting for an administrator, oldest first. Read as the system. */
 export const listWaitingClaims = (db: Db): Promise<WaitingRow[]> =>
@@ -98,7 +75,7 @@ export const writeClaim = async (
   proof: Proof,
   now: Date,
 ): Promise<string> => {
-  const { id } = await db.one<{ id: string }>(sql`
+  const { id } = await db.one<WriteClaimRow>(sql`
     insert into charity_claim as k (id, charity_id, person_id, proof_kind, website_code,
       email_address, email_token_hash, email_expires_at, explanation, proven_at, state, created_at)
     values (${claim.id}, ${claim.charityId}, ${claim.personId}, ${proof.kind}, ${proof.code},
@@ -137,7 +114,7 @@ export const consumeEmailToken = (
   tokenHash: Buffer,
   now: Date,
 ): Promise<{ name: string } | undefined> =>
-  db.maybe<{ name: string }>(sql`
+  db.maybe<ConsumeEmailTokenRow>(sql`
     update charity_claim k set proven_at = coalesce(k.proven_at, ${now})
     from charity c
     where c.id = k.charity_id and k.email_token_hash = ${tokenHash} and k.email_expires_at > ${now}
@@ -169,7 +146,7 @@ export const closeOtherClaims = (
   reason: string,
   now: Date,
 ): Promise<{ id: string; person_id: string }[]> =>
-  db.many(sql`
+  db.many<CloseOtherClaimsRow>(sql`
     update charity_claim set state = 'closed', reason = ${reason}, decided_at = ${now},
       email_token_hash = null
     where charity_id = ${charityId} and state = 'waiting' and id <> ${keep}
@@ -194,7 +171,7 @@ export const findRecipient = (
   db: Db,
   personId: string,
 ): Promise<{ firstname: string; email: string } | undefined> =>
-  db.maybe(sql`
+  db.maybe<RecipientRow>(sql`
     select p.first_name as firstname, a.email from person p
     join credential a on a.person_id = p.id
     where p.id = ${personId} and p.anonymised_at is null`)

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { RegisterTable } from './extract-columns.ts'
+import type { LockImportRow } from '../charity-register.rows.ts'
 
 /**
  * Columns of the staging table for each table of the extract. It is a temporary table of this
@@ -59,7 +60,7 @@ export async function unstage(db: Db): Promise<void> {
  * is running.
  */
 export async function lockImport(db: Db): Promise<boolean> {
-  const { locked } = await db.one<{ locked: boolean }>(
+  const { locked } = await db.one<LockImportRow>(
     sql`select pg_try_advisory_lock(hashtext('charity-register-import')) as locked`,
   )
   return locked

@@ -1,23 +1,18 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { RegisterTable } from './extract-columns.ts'
 import type { RejectedRow } from './import-outcome.ts'
+import type { CountStagedRow, ListRejectedRowsRow, Stored } from '../charity-register.rows.ts'
 
 /**
  * The result of storing a batch of charities. `last` is the last number of the batch; null at the
  * end.
  */
-export type Stored = {
-  readonly last: string | null
-  readonly charities: number
-  readonly added: number
-  readonly changed: number
-  readonly unchanged: number
-}
+export type { Stored } from '../charity-register.rows.ts'
 
 const batchSize = 10_000
 
 export async function countStaged(db: Db): Promise<number> {
-  const { count } = await db.one<{ count: number }>(
+  const { count } = await db.one<CountStagedRow>(
     sql`select count(distinct number) as count from register_staging`,
   )
   return count
@@ -29,8 +24,9 @@ export async function listRejectedRows(
   table: RegisterTable,
 ): Promise<{ count: number; first: RejectedRow[] }> {
   const refused = table === 'charity' ? repeatedOrOlder : aboutNobody
-  const rows = await db.many<RejectedRow & { count: number }>(sql`
-    select line, reason, count(*) over () as count from (${refused}) refused
+  const rows = await db.many<ListRejectedRowsRow>(sql`
+    select /* never null */ line,
+      /* never null */ reason, count(*) over () as count from (${refused}) refused
     order by line limit 200`)
   return {
     count: rows[0]?.count ?? 0,

@@ -5,13 +5,10 @@ import { asCatalogueError, closeCheckout } from './checkout.ts'
 import { readPayment } from '../settlement/payment-snapshot.ts'
 import { settleGift } from '../settlement/settle-gift.ts'
 import { lockDonation } from '../settlement/settle-gift.sql.ts'
+import type { EndCheckoutRow, OpenCheckout } from '../donations.rows.ts'
 
 /** A payment to end, with its page if it has one. */
-export interface OpenCheckout {
-  readonly id: string
-  readonly account: string
-  readonly session: string | null
-}
+export type { OpenCheckout } from '../donations.rows.ts'
 
 /**
  * Ends a payment page at the processor and syncs its gift. Returns the gift's status: expired, or
@@ -36,7 +33,7 @@ export const endCheckout = async (
     }
   }
   const { status } = await deps.database.read('system', (db) =>
-    db.one<{ status: DonationStatus }>(sql`select status from donation where id = ${id}`),
+    db.one<EndCheckoutRow>(sql`select status from donation where id = ${id}`),
   )
   return status
 }

@@ -1,27 +1,18 @@
 import type { GiftAidScope } from '@pennytrail/contract/gift-aid/rules.ts'
 import type { ShownAs } from '@pennytrail/contract/donations/rules.ts'
-import type { GiftTermKind, StoredGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
-import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
+import type { StoredGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { empty, sql, type Db } from '../../../platform/database/index.ts'
 import type { OpenedCheckout } from './checkout.ts'
+import type {
+  CountDeclinesRow,
+  EmailRow,
+  FindStartedRow,
+  SaveCheckoutRow,
+  TargetRow,
+} from '../donations.rows.ts'
 
 /** The project or charity that a gift goes to, with what decides whether it takes gifts. */
-export interface TargetRow {
-  charity_id: string
-  charity_name: string
-  charity_status: string
-  is_demo: boolean
-  stripe_account: string | null
-  charges_enabled: boolean
-  takes_gift_aid: boolean
-  project_id: string | null
-  project_title: string | null
-  lifecycle: Lifecycle
-  currency: string
-  /** Null for a charity’s general fund, which never closes. */
-  gift_terms: GiftTermKind | null
-  secondary_purpose: string
-}
+export type { TargetRow } from '../donations.rows.ts'
 
 const charityColumns = sql`
   c.id as charity_id, c.name as charity_name, c.status as charity_status, c.is_demo,
@@ -144,8 +135,8 @@ export interface StartedRow {
 }
 
 export const findStarted = (db: Db, id: string) =>
-  db.maybe<StartedRow>(sql`
-    select coalesce(g.person_id, t.recorded_by) as person_id, g.donor_org_id, t.purpose,
+  db.maybe<FindStartedRow>(sql`
+    select /* never null */ coalesce(g.person_id, t.recorded_by) as person_id, g.donor_org_id, t.purpose,
       array(select l.budget_line_id::text from grant_line l where l.grant_id = t.id order by 1)
         as only_lines,
       array(select r.due_on::text from grant_report r
@@ -175,7 +166,7 @@ export const saveCheckout = async (
   id: string,
   { session, url, customer }: OpenedCheckout,
 ): Promise<boolean> => {
-  const { wanted } = await db.one<{ wanted: boolean }>(sql`
+  const { wanted } = await db.one<SaveCheckoutRow>(sql`
     with paid_by as (
       update monthly_gift set customer = ${customer} where id = ${id} and customer is null
     )
@@ -188,7 +179,7 @@ export const saveCheckout = async (
 }
 
 export const findEmail = async (db: Db, personId: string): Promise<string> => {
-  const { email } = await db.one<{ email: string }>(
+  const { email } = await db.one<EmailRow>(
     sql`select email from credential where person_id = ${personId}`,
   )
   return email
@@ -196,7 +187,7 @@ export const findEmail = async (db: Db, personId: string): Promise<string> => {
 
 /** Counts declined cards on gifts that the person started since a time. */
 export const countDeclines = async (db: Db, personId: string, since: Date): Promise<number> => {
-  const { declines } = await db.one<{ declines: number }>(sql`
+  const { declines } = await db.one<CountDeclinesRow>(sql`
     select coalesce(sum(y.declines), 0)::bigint as declines
     from (select g.donation_id from donation_giver g where g.person_id = ${personId}
           union all select t.id from donor_grant t where t.recorded_by = ${personId}) g

@@ -14,6 +14,12 @@ import {
 import { cards, makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { reconcileDonations } from '../index.ts'
+import type {
+  IdStatusEntriesRow,
+  KeptBytesRow,
+  StateRow,
+  StatusRow,
+} from '../donations.test-rows.ts'
 
 const world = await testApp()
 const giving = await makeGivingWorld(world)
@@ -33,7 +39,7 @@ const start = (changes: Changes, as: { token: string }) =>
 /** Lists a person's gifts, oldest first, with the number of their ledger entries. */
 const listGifts = (personId: string) =>
   deps.database.read('system', (db) =>
-    db.many<{ id: string; status: string; entries: number }>(sql`
+    db.many<IdStatusEntriesRow>(sql`
       select d.id, d.status,
         (select count(*) from ledger_entry e
          where e.donation_id = d.id and e.kind in ('gift', 'grant')) as entries
@@ -44,7 +50,7 @@ const listGifts = (personId: string) =>
 
 const readStatus = async (id: string): Promise<string> => {
   const { status } = await deps.database.read('system', (db) =>
-    db.one<{ status: string }>(sql`select status from donation where id = ${id}`),
+    db.one<StatusRow>(sql`select status from donation where id = ${id}`),
   )
   return status
 }
@@ -173,9 +179,7 @@ describe('starting again for the same target', () => {
     await giving.start({}, eve)
     await giving.deliverEvents()
     const { state } = await deps.database.read('system', (db) =>
-      db.one<{ state: string }>(
-        sql`select state from monthly_gift where id = ${first.donation.id}`,
-      ),
+      db.one<StateRow>(sql`select state from monthly_gift where id = ${first.donation.id}`),
     )
     expect(state).toBe('ended')
   })
@@ -257,7 +261,7 @@ describe('the secret of a browser', () => {
       first.body,
     )
     const { kept, bytes } = await deps.database.read('system', (db) =>
-      db.one<{ kept: string; bytes: number }>(sql`
+      db.one<KeptBytesRow>(sql`
         select y::text as kept, octet_length(y.browser_hash) as bytes
         from donation_payment y where y.donation_id = ${gift.id}`),
     )

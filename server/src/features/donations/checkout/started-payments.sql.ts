@@ -1,8 +1,7 @@
-import type { StartedPayment } from '@pennytrail/contract'
-import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
 import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { OpenCheckout } from './end-checkout.ts'
+import type { DismissOpenRow, StartedRow } from '../donations.rows.ts'
 
 /** The starter of a payment: an account, a browser by the hash of its secret, or both. */
 export interface Starter {
@@ -75,7 +74,7 @@ export const listSuperseded = (db: Db, id: string) =>
  * undefined otherwise. A payment that is no longer open is returned unchanged.
  */
 export const dismissOpen = (db: Db, starter: Starter, id: string, now: Date) =>
-  db.maybe<OpenCheckout & { status: DonationStatus }>(sql`
+  db.maybe<DismissOpenRow>(sql`
     with own as (
       select d.id, d.status, y.stripe_account, y.checkout_session
       from donation d
@@ -100,7 +99,7 @@ export const listStarted = (
   giver: { readonly personId: string; readonly donorOrgId: string | null },
   now: Date,
 ) =>
-  db.many<Omit<StartedPayment, 'checkoutUrl'> & { checkoutUrl: string }>(sql`
+  db.many<StartedRow>(sql`
     select d.id, d.amount, d.currency,
       case when d.monthly_gift_id is null then 'once' else 'month' end as interval,
       json_build_object('id', c.id, 'number', c.number, 'name', c.name) as charity,

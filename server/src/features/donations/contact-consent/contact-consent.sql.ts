@@ -1,5 +1,6 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
+import type { ConsentRow, Contact, ExportConsentsRow } from '../donations.rows.ts'
 
 export interface Decision {
   readonly personId: string
@@ -16,18 +17,11 @@ export const insertConsent = (db: Db, decision: Decision): Promise<number> =>
     values (${uuidv7()}, ${decision.personId}, ${decision.charityId}, ${decision.given},
       ${decision.wording}, ${decision.how}, ${decision.at})`)
 
-export interface ConsentRow {
-  charity_id: string
-  number: string
-  name: string
-  given: boolean
-  wording: string
-  decided_at: string
-}
+export type { ConsentRow } from '../donations.rows.ts'
 
 /** Lists a person's latest decision for each charity, by the charity's name. */
 export const listConsents = (db: Db, personId: string): Promise<ConsentRow[]> =>
-  db.many(sql`
+  db.many<ConsentRow>(sql`
     select * from (
       select distinct on (k.charity_id) k.charity_id, c.number, c.name, k.given, k.wording,
         k.decided_at
@@ -36,16 +30,11 @@ export const listConsents = (db: Db, personId: string): Promise<ConsentRow[]> =>
       order by k.charity_id, k.id desc) one
     order by name, charity_id`)
 
-export interface Contact {
-  name: string
-  email: string
-  wording: string
-  decidedAt: string
-}
+export type { Contact } from '../donations.rows.ts'
 
 /** Lists givers who last agreed to be contacted and whose gift arrived. `db` acts as the system. */
 export const listContacts = (db: Db, charityId: string): Promise<Contact[]> =>
-  db.many(sql`
+  db.many<Contact>(sql`
     select trim(w.first_name || ' ' || w.last_name) as name, k.email, one.wording,
       one.decided_at as "decidedAt"
     from (
@@ -61,7 +50,7 @@ export const listContacts = (db: Db, charityId: string): Promise<Contact[]> =>
 
 /** Lists every decision of a person for the download of their data. */
 export const exportConsents = (db: Db, personId: string): Promise<Record<string, unknown>[]> =>
-  db.many(sql`
+  db.many<ExportConsentsRow>(sql`
     select c.name as charity, c.number, k.given, k.wording, k.how, k.decided_at as "decidedAt"
     from contact_consent k join charity c on c.id = k.charity_id
     where k.person_id = ${personId} order by k.id`)

@@ -20,6 +20,7 @@ import {
 } from './contact-consent.sql.ts'
 import { resolveCharityId } from '../../charities/index.ts'
 import { mayRefund } from '../donations.policy.ts'
+import type { DecideConsentRow, ViewContactsRow } from '../donations.rows.ts'
 
 const viewConsent = (row: ConsentRow): ContactConsent => ({
   charity: { id: row.charity_id, number: row.number, name: row.name },
@@ -43,7 +44,7 @@ export const decideConsent = async (
   given: boolean,
 ): Promise<ContactConsent> => {
   const charityId = await resolveCharityId(db, address)
-  const charity = await db.maybe<{ name: string }>(
+  const charity = await db.maybe<DecideConsentRow>(
     sql`select name from charity where id = ${charityId} and status <> 'claimed'`,
   )
   if (!charity) throw new AppError('charity-not-found')
@@ -71,7 +72,7 @@ export const viewContacts = async (
 ): Promise<{ contacts: Contact[] } | FileAnswer> => {
   const { file, id: asked } = parseRequestedFile(address, accept)
   const id = await resolveCharityId(db, asked)
-  const found = await db.maybe(sql`select from charity where id = ${id}`)
+  const found = await db.maybe<ViewContactsRow>(sql`select from charity where id = ${id}`)
   if (!found) throw new AppError('charity-not-found')
   if (!mayRefund(session, id)) throw new AppError('access-denied')
   const contacts = await listContacts(db, id)

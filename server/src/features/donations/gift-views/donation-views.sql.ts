@@ -1,55 +1,13 @@
-import type { Donation, GiftRefund } from '@pennytrail/contract'
-import type { Regulator } from '@pennytrail/contract/charity-register/charity-number.ts'
-import type { GiftAidScope } from '@pennytrail/contract/gift-aid/rules.ts'
-import type { DonationStatus, ShownAs } from '@pennytrail/contract/donations/rules.ts'
-import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import { giftRefunds } from '../refunds/refund-rows.sql.ts'
+import type {
+  CountNamedGiftsRow,
+  DonationRow,
+  PublicGiftRow,
+  SummaryRow,
+} from '../donations.rows.ts'
 
-export interface DonationRow {
-  id: string
-  reference: string
-  status: DonationStatus
-  method: GiftMethod
-  currency: string
-  amount: number
-  gift: number
-  fee_cover: number
-  fee: number | null
-  refunded: number
-  taken_back: number
-  refunds: GiftRefund[]
-  charity_id: string
-  charity_number: string
-  charity_name: string
-  regulator: Regulator
-  project_id: string | null
-  project_title: string | null
-  giver: string
-  shown_as: ShownAs
-  public_name: string | null
-  message: string
-  gift_aid_scope: GiftAidScope | null
-  gift_aid_covered: boolean
-  repayable: Donation['repayable']
-  gift_aid_claim: { tax: number; state: 'open' | 'submitted' | 'paid' } | null
-  unspent_terms: string[]
-  grant: Donation['grant']
-  created_at: string
-  succeeded_at: string | null
-  last_decline: string | null
-  checkout_url: string | null
-  /** Null for gifts that were not paid by card. */
-  expires_at: string | null
-  /**
-   * Whether the giver started again or dismissed the payment. Null for gifts that were not paid by
-   * card.
-   */
-  is_given_up: boolean | null
-  sequence: number | null
-  leaf: string | null
-  monthly_gift_id: string | null
-}
+export type { DonationRow } from '../donations.rows.ts'
 
 /** The giver's name for their own receipt. */
 const giverName = sql`coalesce(
@@ -124,14 +82,7 @@ export const listOwnDonations = (
     where g.person_id = ${personId} and d.status not in ('pending', 'expired', 'failed')
     order by d.created_at desc, d.id desc limit ${page.limit} offset ${page.offset}`)
 
-export interface SummaryRow {
-  count: number
-  given: number
-  given_this_tax_year: number
-  gifts: number
-  projects: number
-  charities: number
-}
+export type { SummaryRow } from '../donations.rows.ts'
 
 /**
  * Sums up a person's giving as their statements do. Card gifts are only in pounds, so no currencies
@@ -153,15 +104,7 @@ export const summariseOwnDonations = (db: Db, personId: string, taxYearStart: st
 
 const arrived = sql`d.succeeded_at is not null and d.status not in ('lost', 'reversed')`
 
-export interface PublicGiftRow {
-  public_name: string
-  amount: number
-  currency: string
-  message: string
-  project_id: string | null
-  project_title: string | null
-  succeeded_at: string
-}
+export type { PublicGiftRow } from '../donations.rows.ts'
 
 const whereNamed = (charityId: string): Sql => sql`
   d.charity_id = ${charityId} and d.public_name is not null
@@ -178,12 +121,13 @@ export const listNamedGifts = (
 ) =>
   db.many<PublicGiftRow>(sql`
     select d.public_name, d.amount - d.refunded as amount, d.currency, d.message,
-      p.id as project_id, p.title as project_title, d.succeeded_at
+      p.id as project_id, p.title as project_title,
+      /* never null */ d.succeeded_at
     from donation d left join project p on p.id = d.project_id
     where ${whereNamed(charityId)}
     order by d.succeeded_at desc, d.id desc limit ${page.limit} offset ${page.offset}`)
 
 export const countNamedGifts = (db: Db, charityId: string) =>
-  db.one<{ count: number }>(
+  db.one<CountNamedGiftsRow>(
     sql`select count(*) as count from donation d where ${whereNamed(charityId)}`,
   )

@@ -17,6 +17,7 @@ import {
   buildTransferEntry,
   type NewEntry,
 } from '../../ledger/index.ts'
+import type { ColumnRow, IdRow } from '../donations.test-rows.ts'
 
 const world = await testApp()
 const date = '2026-06-15'
@@ -207,7 +208,7 @@ describe('the part of an entry that gifts paid for', () => {
     expect(await view()).toEqual({ covered: 1930, gifts: 2, otherFunding: 1070, own: [] })
     expect(await view(giver)).toMatchObject({ own: [{ donationId: gift.id, amount: 965 }] })
     const seen = await world.deps.database.read('', (db) =>
-      db.many(sql`select 1 from allocation union all select 1 from gift_balance`),
+      db.many<ColumnRow>(sql`select 1 from allocation union all select 1 from gift_balance`),
     )
     expect(seen).toEqual([])
   })
@@ -221,7 +222,7 @@ describe('the part of an entry that gifts paid for', () => {
     await joinCharity(world.deps, charity.id, viewer.id, 'Viewer')
     const seenBy = (actor: string) =>
       world.deps.database.read(actor, (db) =>
-        db.many<{ id: string }>(sql`
+        db.many<IdRow>(sql`
           select l.donation_id id from allocation a join gift_balance l on l.id = a.gift_entry_id
           where l.project_id = ${project.id} order by l.seq`),
       )

@@ -1,29 +1,10 @@
-import type { ReceivedGift, ReceivedQuery, ReceivedRefund } from '@pennytrail/contract'
-import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
+import type { ReceivedQuery } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import { recordedGiverJson } from '../retained-givers/recorded-giver.sql.ts'
 import { receivedRefunds } from '../refunds/refund-rows.sql.ts'
+import type { GivenToRow, ReceivedRow, SummariseReceivedRow } from '../donations.rows.ts'
 
-export interface ReceivedRow {
-  id: string
-  reference: string
-  public_name: string | null
-  recorded_giver: string | null
-  status: DonationStatus
-  currency: string
-  amount: number
-  refunded: number
-  taken_back: number
-  refunds: ReceivedRefund[]
-  refundable: number
-  refund_obstacle: ReceivedGift['refundObstacle']
-  fee: number | null
-  project_id: string | null
-  project_title: string | null
-  message: string
-  succeeded_at: string
-  sequence: number | null
-}
+export type { ReceivedRow } from '../donations.rows.ts'
 
 export type ReceivedGiftFilters = Pick<ReceivedQuery, 'searchTerm' | 'shownAs' | 'project'>
 
@@ -84,14 +65,14 @@ export const listReceived = (
     order by d.succeeded_at desc, d.id desc`)
 
 export const summariseReceived = (db: Db, charityId: string, wanted: ReceivedGiftFilters) =>
-  db.one<{ gifts: number; received: number; named: number }>(sql`
+  db.one<SummariseReceivedRow>(sql`
     select count(*) as gifts, count(d.public_name) as named,
       coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint as received
     from ${whereMatching(charityId, wanted)}`)
 
 /** Lists the projects that have received gifts, by title. */
 export const listGivenTo = (db: Db, charityId: string) =>
-  db.many<{ id: string; title: string }>(sql`
+  db.many<GivenToRow>(sql`
     select p.id, p.title from project p
     where p.charity_id = ${charityId} and exists (
       select from donation d where d.project_id = p.id and d.succeeded_at is not null)

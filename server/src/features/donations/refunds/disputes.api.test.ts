@@ -3,6 +3,7 @@ import { sql } from '../../../platform/database/index.ts'
 import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
+import type { FeesRow } from '../donations.test-rows.ts'
 
 const world = await testApp()
 const giving = await makeGivingWorld(world)
@@ -35,7 +36,7 @@ const listEntryKinds = async (id: string) =>
 
 const sumDisputeFees = async () => {
   const { fees } = await world.deps.database.read('system', (db) =>
-    db.one<{ fees: number }>(sql`
+    db.one<FeesRow>(sql`
       select coalesce(sum(l.amount), 0)::bigint as fees
       from ledger_leg l join ledger_entry e on e.id = l.entry_id
       where e.charity_id = ${giving.charity.id} and e.source_ref like 'fee-of-%'

@@ -2,6 +2,7 @@ import type { NewGround } from '@pennytrail/contract'
 import type { RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
+import type { RefundKeyRow } from '../donations.rows.ts'
 
 /** The decision of the trustees, with the person who recorded it. */
 export type StatedGround = NewGround & { readonly recordedBy: string }
@@ -40,7 +41,7 @@ export const insertGround = (
 
 /** Finds the kind of refund that an id names, and whether its ground is recorded. */
 export const findRefundKey = (db: Db, donationId: string, refund: string) =>
-  db.maybe<{ request_id: string | null; refund_id: string | null; recorded: boolean }>(sql`
+  db.maybe<RefundKeyRow>(sql`
     select q.id as request_id, case when q.id is null then f.id end as refund_id,
       exists (select from refund_ground g where g.request_id = q.id or g.refund_id = f.id) as recorded
     from (select * from donation_refund where donation_id = ${donationId}) f

@@ -1,5 +1,6 @@
 import type { ReceivedRefund } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import type { RefundRow } from '../donations.rows.ts'
 
 /** Columns of a refund, either requested here or made at Stripe or by bank without a request. */
 const rows = sql`
@@ -9,7 +10,8 @@ const rows = sql`
     case when f.failed_at is not null then 'failed' else coalesce(q.state, 'succeeded') end as state,
     q.reason, g.ground,
     case when g.decision is null then null
-      else json_build_object('by', g.decided_by, 'on', g.decided_on, 'text', g.decision) end as decision
+      else json_build_object('by', /* never null */ g.decided_by,
+        'on', /* never null */ g.decided_on, 'text', g.decision) end as decision
   from (select * from donation_refund where donation_id = d.id) f
   full join (select * from refund_request where donation_id = d.id) q on q.provider_id = f.id
   left join refund_ground g on g.request_id = q.id or g.refund_id = f.id`
@@ -27,7 +29,7 @@ export const receivedRefunds: Sql = sql`
 
 /** Lists the refunds of one gift for the charity's team. */
 export const listRefunds = async (db: Db, donationId: string): Promise<ReceivedRefund[]> => {
-  const { refunds } = await db.one<{ refunds: ReceivedRefund[] }>(
+  const { refunds } = await db.one<RefundRow>(
     sql`select ${receivedRefunds} as refunds from donation d where d.id = ${donationId}`,
   )
   return refunds

@@ -7,6 +7,7 @@ import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
+import type { StateAmountRow } from '../donations.test-rows.ts'
 
 const world = await testApp()
 const giving = await makeGivingWorld(world)
@@ -42,7 +43,7 @@ const listEntryKinds = async (id: string) =>
 
 const requests = (donationId: string) =>
   world.deps.database.read('system', (db) =>
-    db.many<{ state: string; amount: number }>(sql`
+    db.many<StateAmountRow>(sql`
       select state, amount from refund_request where donation_id = ${donationId} order by asked_at, id`),
   )
 

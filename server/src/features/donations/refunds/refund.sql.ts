@@ -1,32 +1,18 @@
-import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
-import type { DonationStatus, RefundState } from '@pennytrail/contract/donations/rules.ts'
-import type { RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { insertGround, type Ground } from './refund-ground.sql.ts'
+import type {
+  CharityOfGiftRow,
+  DueRefund,
+  RefundableRow,
+  RequestRow,
+  SumRefundsInProgressRow,
+} from '../donations.rows.ts'
 
 /** A gift to refund. Its row is locked until the transaction ends. */
-export interface RefundableRow {
-  id: string
-  reference: string
-  status: DonationStatus
-  currency: string
-  amount: number
-  refunded: number
-  taken_back: number
-  charity_id: string
-  charity_number: string
-  /**
-   * `charging_account` is the charity's current account, `stripe_account` the one that took the
-   * gift.
-   */
-  charging_account: string | null
-  stripe_account: string
-  charge: string | null
-  method: GiftMethod
-}
+export type { RefundableRow } from '../donations.rows.ts'
 
 export const findCharityOfGift = (db: Db, id: string) =>
-  db.maybe<{ charity_id: string }>(sql`select charity_id from donation where id = ${id}`)
+  db.maybe<CharityOfGiftRow>(sql`select charity_id from donation where id = ${id}`)
 
 export const lockRefundable = (db: Db, id: string) =>
   db.maybe<RefundableRow>(sql`
@@ -38,18 +24,7 @@ export const lockRefundable = (db: Db, id: string) =>
     join charity c on c.id = d.charity_id
     where d.id = ${id} for update of d`)
 
-export interface RequestRow {
-  id: string
-  donation_id: string
-  amount: number
-  reason: string
-  state: RefundState
-  asked_at: string
-  ground: RefundGround | null
-  decided_by: string | null
-  decided_on: string | null
-  decision: string | null
-}
+export type { RequestRow } from '../donations.rows.ts'
 
 export const findRequest = (db: Db, id: string) =>
   db.maybe<RequestRow>(sql`
@@ -60,7 +35,7 @@ export const findRequest = (db: Db, id: string) =>
 
 /** Sums the refunds that are requested but not completed, in minor units. */
 export const sumRefundsInProgress = async (db: Db, donationId: string): Promise<number> => {
-  const { amount } = await db.one<{ amount: number }>(sql`
+  const { amount } = await db.one<SumRefundsInProgressRow>(sql`
     select coalesce(sum(amount), 0)::bigint as amount from refund_request
     where donation_id = ${donationId} and state in ('asked', 'sent')`)
   return amount
@@ -102,16 +77,7 @@ export const markRefused = (db: Db, id: string, problem: string) =>
     update refund_request set state = 'refused', problem = ${problem}, check_at = null
     where id = ${id} and state = 'asked'`)
 
-export interface DueRefund {
-  id: string
-  donation_id: string
-  amount: number
-  state: RefundState
-  stripe_account: string
-  charge: string
-  checkout_session: string | null
-  invoice: string | null
-}
+export type { DueRefund } from '../donations.rows.ts'
 
 const maxPauseMinutes = 60
 
@@ -130,5 +96,6 @@ export const takeDueRefunds = (db: Db, now: Date, max: number) =>
         + least(power(2, least(q.checks, 10)), ${maxPauseMinutes}) * interval '1 minute'
     from due, donation_payment y
     where q.id = due.id and y.donation_id = q.donation_id
-    returning q.id, q.donation_id, q.amount, q.state, y.stripe_account, y.charge, y.checkout_session,
+    returning q.id, q.donation_id, q.amount, q.state, y.stripe_account,
+      /* never null */ y.charge, y.checkout_session,
       y.invoice`)

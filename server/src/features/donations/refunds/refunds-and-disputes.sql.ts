@@ -1,8 +1,8 @@
-import type { RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { DisputeState } from './dispute-snapshot.ts'
 import type { RefundSnapshot } from '../settlement/payment-snapshot.ts'
 import type { RefundsAndDisputes } from './refunds-and-disputes.ts'
+import type { ReasonsRow, RefundsAndDisputesRow } from '../donations.rows.ts'
 
 export interface SavedDispute {
   readonly id: string
@@ -44,7 +44,7 @@ export const readRefundsAndDisputes = async (
   ids: readonly string[],
 ): Promise<Map<string, SavedRefundsAndDisputes>> => {
   if (ids.length === 0) return new Map()
-  const rows = await db.many<SavedRefundsAndDisputes & { id: string }>(sql`
+  const rows = await db.many<RefundsAndDisputesRow>(sql`
     select g.id,
       (select coalesce(json_agg(r.id), '[]') from donation_refund r
        where r.donation_id = g.id and r.failed_at is not null) as failed,
@@ -120,7 +120,7 @@ export const settleRequests = (db: Db, refunds: readonly RefundSnapshot[]) => {
 
 /** Lists the ground of each refund and the charity's reason to the giver. */
 export const findReasons = (db: Db, requests: readonly string[]) =>
-  db.many<{ id: string; reason: string; ground: RefundGround | null }>(sql`
+  db.many<ReasonsRow>(sql`
     select q.id, q.reason, g.ground from refund_request q
     left join refund_ground g on g.request_id = q.id
     where q.id::text = any (${requests})`)

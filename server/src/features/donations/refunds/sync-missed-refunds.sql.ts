@@ -1,14 +1,8 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
-import type { DisputeState } from './dispute-snapshot.ts'
+import type { GiftToRead, ReceivedRefunds } from '../donations.rows.ts'
 
 /** Refunds and disputes on the processor's list that are already in the database. */
-export interface ReceivedRefunds {
-  readonly disputes: readonly { id: string; state: DisputeState; movements: number }[]
-  /** Refunds already counted; `failed` if the money came back. */
-  readonly refunds: readonly { id: string; failed: boolean }[]
-  /** Ids of refunds that were requested here and are not yet known to have succeeded. */
-  readonly waiting: readonly string[]
-}
+export type { ReceivedRefunds } from '../donations.rows.ts'
 
 export const readReceivedRefunds = (
   db: Db,
@@ -24,15 +18,7 @@ export const readReceivedRefunds = (
       (select coalesce(json_agg(q.provider_id), '[]') from refund_request q
        where q.provider_id = any (${ids.refunds}) and q.state in ('asked', 'sent')) as waiting`)
 
-export interface GiftToRead {
-  readonly id: string
-  /**
-   * The gift was paid either on a payment page or by a monthly gift's invoice. The other field is
-   * null.
-   */
-  readonly session: string | null
-  readonly invoice: string | null
-}
+export type { GiftToRead } from '../donations.rows.ts'
 
 /** Lists the gifts of an account that these payments made, and those with an open dispute. */
 export const findGiftsToRead = (

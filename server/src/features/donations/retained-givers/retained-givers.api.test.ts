@@ -5,6 +5,7 @@ import { makeDonation, makeMember, makePerson } from '../../../testing/factories
 import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { deleteExpiredRetainedGivers } from './retained-givers.ts'
+import type { Row } from '../donations.test-rows.ts'
 
 const world = await testApp()
 const { charity } = await makeGivingWorld(world)
@@ -58,7 +59,7 @@ it('only Leads see a charity’s record of former givers, also by row-level secu
   expect((await kept(manager)).status).toBe(403)
   const rowsFor = (id: string) =>
     world.deps.database.read(id, (db) =>
-      db.many(sql`select from retained_giver where charity_id = ${charity.id}`),
+      db.many<Row>(sql`select from retained_giver where charity_id = ${charity.id}`),
     )
   expect(await rowsFor(manager.id)).toEqual([])
   expect((await rowsFor(lead.id)).length).toBeGreaterThan(0)
@@ -84,7 +85,7 @@ it('the record of a former giver is deleted after the sixth year following the g
   const { gift } = await leave()
   const isKept = async () => {
     const rows = await world.deps.database.read('system', (db) =>
-      db.many(sql`select from retained_giver where donation_id = ${gift.id}`),
+      db.many<Row>(sql`select from retained_giver where donation_id = ${gift.id}`),
     )
     return rows.length === 1
   }

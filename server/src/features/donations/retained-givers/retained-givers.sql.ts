@@ -1,6 +1,6 @@
-import type { RetainedGiver } from '@pennytrail/contract'
 import { giverRecordYears } from '@pennytrail/contract/donations/retained-giver-rules.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
+import type { CountRetainedGiversRow, RetainedGiverRow } from '../donations.rows.ts'
 
 /**
  * The last day on which the record is kept, counted from the calendar year of the gift in UK time.
@@ -38,7 +38,7 @@ export const listRetainedGivers = (
   charityId: string,
   page: { readonly limit: number; readonly offset: number },
 ) =>
-  db.many<RetainedGiver>(sql`
+  db.many<RetainedGiverRow>(sql`
     select k.donation_id as "donationId", d.reference, k.name, k.email, k.currency, k.amount,
       to_char(coalesce(d.succeeded_at, k.given_at) at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "givenAt",
@@ -48,7 +48,7 @@ export const listRetainedGivers = (
     order by k.given_at desc, k.donation_id desc limit ${page.limit} offset ${page.offset}`)
 
 export const countRetainedGivers = async (db: Db, charityId: string): Promise<number> => {
-  const { count } = await db.one<{ count: number }>(sql`
+  const { count } = await db.one<CountRetainedGiversRow>(sql`
     select count(*) as count from retained_giver k join donation d on d.id = k.donation_id
     where k.charity_id = ${charityId} and ${arrived}`)
   return count

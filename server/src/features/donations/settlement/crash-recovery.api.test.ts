@@ -6,6 +6,7 @@ import { testApp } from '../../../testing/test-app.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { runChecks } from '../../ledger/index.ts'
 import { reconcileDonations } from './reconcile.ts'
+import type { StatusRow } from '../donations.test-rows.ts'
 
 const world = await testApp()
 const giving = await makeGivingWorld(world)
@@ -21,7 +22,7 @@ const listCheckouts = async (donationId: string) => {
 }
 const readStatus = async (id: string): Promise<string> => {
   const { status } = await world.deps.database.read('system', (db) =>
-    db.one<{ status: string }>(sql`select status from donation where id = ${id}`),
+    db.one<StatusRow>(sql`select status from donation where id = ${id}`),
   )
   return status
 }

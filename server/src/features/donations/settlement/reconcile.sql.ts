@@ -1,18 +1,7 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
+import type { DueRow } from '../donations.rows.ts'
 
-export interface DueRow {
-  id: string
-  stripe_account: string
-  checkout_session: string | null
-  invoice: string | null
-  created_at: string
-  expires_at: string
-  /**
-   * False if the charity or the project does not take gifts at present, or if the giver started
-   * again or dismissed the payment.
-   */
-  may_be_paid: boolean
-}
+export type { DueRow } from '../donations.rows.ts'
 
 const maxPauseMinutes = 30
 

@@ -8,6 +8,7 @@ import {
 } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { lockDonation, settleGift, type PaymentSnapshot } from '../index.ts'
+import type { StatusEntriesRow } from '../donations.test-rows.ts'
 
 const world = await testApp()
 
@@ -22,7 +23,7 @@ const settledWith = async (odd: Partial<PaymentSnapshot>) => {
     const gift = (await lockDonation(db, id))!
     const facts = { ...makePaidSnapshot(deps, id, gift.amount, clock.now()), ...odd }
     const outcome = await settleGift(db, deps, gift, facts)
-    const { entries, status } = await db.one<{ entries: number; status: string }>(sql`
+    const { entries, status } = await db.one<StatusEntriesRow>(sql`
       select d.status, (select count(*) from ledger_entry e where e.donation_id = d.id) as entries
       from donation d where d.id = ${id}`)
     return { outcome, status, entries }

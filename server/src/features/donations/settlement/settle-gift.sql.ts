@@ -1,50 +1,11 @@
-import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { addMails, type Mail } from '../../../platform/mail/index.ts'
 import type { PaymentSnapshot } from './payment-snapshot.ts'
 import type { EventRecord } from '../webhooks/webhook-events.sql.ts'
+import type { SettlingRow } from '../donations.rows.ts'
 
 /** A gift whose payment is being settled. Its row is locked until the transaction ends. */
-export interface SettlingRow {
-  id: string
-  reference: string
-  status: DonationStatus
-  currency: string
-  amount: number
-  gift: number
-  fee_cover: number
-  fee: number | null
-  refunded: number
-  taken_back: number
-  fee_moved: number
-  charity_id: string
-  charity_name: string
-  charity_number: string
-  project_id: string | null
-  project_title: string | null
-  monthly_gift_id: string | null
-  unspent_terms: string[]
-  public_name: string | null
-  stripe_account: string
-  checkout_session: string | null
-  /** Null if a donor organisation gives. */
-  person_id: string | null
-  /**
-   * The name of the donor organisation that gives. `only_lines` are the budget lines that the gift
-   * is tied to.
-   */
-  donor_org: string | null
-  only_lines: string[]
-  /** The name of the giver, or of the person acting for the organisation. */
-  first_name: string
-  last_name: string
-  email: string | null
-  /** Whether a Gift Aid declaration was made with the gift. */
-  declared: boolean
-  refunds: string[]
-  /** False if the event was already counted before. */
-  counted: boolean
-}
+export type { SettlingRow } from '../donations.rows.ts'
 
 /** A gift to settle, and the webhook event about it if there is one. */
 export interface DonationToLock {

@@ -1,14 +1,9 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { GiftEvent } from './parse-webhook-event.ts'
+import type { EventTarget } from '../donations.rows.ts'
 
 /** The details of a gift that are needed to ask the provider about an event. */
-export interface EventTarget {
-  id: string
-  stripe_account: string
-  checkout_session: string | null
-  invoice: string | null
-  known: boolean
-}
+export type { EventTarget } from '../donations.rows.ts'
 
 /**
  * Finds the gift of an event, by its own id or by the payment that the event names, and whether the
@@ -20,7 +15,7 @@ export const findEventTarget = (
   { declinedPayer, donationId, paymentIntent }: Omit<GiftEvent, 'session' | 'decline'>,
 ): Promise<EventTarget | undefined> =>
   // Separate statements instead of one with `or`, so that PostgreSQL can reuse a plan for each.
-  db.maybe(sql`
+  db.maybe<EventTarget>(sql`
     select y.donation_id as id, y.stripe_account, y.checkout_session, y.invoice,
       exists (select from provider_event e where e.id = ${eventId}) as known
     from donation_payment y

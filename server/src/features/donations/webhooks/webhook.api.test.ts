@@ -5,6 +5,7 @@ import { sql } from '../../../platform/database/index.ts'
 import { makeCharity, makeProject } from '../../../testing/factories/index.ts'
 import { cards, makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import type { OutcomeRow } from '../donations.test-rows.ts'
 
 const world = await testApp()
 const giving = await makeGivingWorld(world)
@@ -186,9 +187,7 @@ describe('events that cannot be trusted', () => {
 
 const outcomes = async (ids: readonly string[]): Promise<string[]> => {
   const rows = await world.deps.database.read('system', (db) =>
-    db.many<{ outcome: string }>(
-      sql`select outcome from provider_event where id = any(${ids}) order by id`,
-    ),
+    db.many<OutcomeRow>(sql`select outcome from provider_event where id = any(${ids}) order by id`),
   )
   return rows.map(({ outcome }) => outcome)
 }

@@ -8,6 +8,7 @@ import {
   makePerson,
 } from '../../../testing/factories/index.ts'
 import { makeClaimsWorld } from '../testing/claims-world.ts'
+import type { DirectionAmountRow } from '../gift-aid.test-rows.ts'
 
 const claims = await makeClaimsWorld()
 const {
@@ -54,7 +55,7 @@ describe('adjustments in the next Gift Aid claim', () => {
     expect(await overview()).toMatchObject({ toGiveBack: 0, received: 975 })
     expect(await broken()).toEqual([])
     const kinds = await deps.database.read('system', (db) =>
-      db.many<{ direction: string; amount: number }>(sql`select direction, amount from ledger_entry
+      db.many<DirectionAmountRow>(sql`select direction, amount from ledger_entry
         where charity_id = ${claims.charity.id} and kind = 'gift-aid' order by seq`),
     )
     expect(kinds.map(({ direction, amount }) => [direction, amount])).toEqual([

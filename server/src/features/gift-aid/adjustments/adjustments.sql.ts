@@ -1,6 +1,7 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Adjustment, ClaimedBefore } from './adjustments.ts'
 import type { NewClaim } from '../claims/claims.sql.ts'
+import type { ClaimAdjustmentRow, IsAdjustedRow, IsClaimedAfreshRow } from '../gift-aid.rows.ts'
 
 /** Lists gifts that were submitted to HMRC and may have changed since. */
 export const listClaimedBefore = (db: Db, charityId: string): Promise<ClaimedBefore[]> =>
@@ -59,20 +60,13 @@ export const markGivenBack = (db: Db, claim: NewClaim): Promise<number> =>
 
 /** Returns whether a gift whose tax this claim gave back was claimed afresh. */
 export const isClaimedAfresh = async (db: Db, id: string): Promise<boolean> =>
-  (await db.maybe(sql`
+  (await db.maybe<IsClaimedAfreshRow>(sql`
     select from gift_aid_adjustment j join gift_aid_claim_gift k on k.donation_id = j.donation_id
     where j.claim_id = ${id} and j.why = 'repayable' and j.released_at is null
       and k.claim_id <> j.of_claim_id and k.released_at is null and k.given_back_at is null
     limit 1`)) !== undefined
 
-export interface ClaimAdjustmentRow {
-  readonly donationId: string
-  readonly reference: string
-  readonly ofClaim: number
-  readonly amount: number
-  readonly tax: number
-  readonly why: Adjustment['why']
-}
+export type { ClaimAdjustmentRow } from '../gift-aid.rows.ts'
 
 export const listAdjustments = (db: Db, claimId: string): Promise<ClaimAdjustmentRow[]> =>
   db.many<ClaimAdjustmentRow>(sql`
@@ -84,7 +78,7 @@ export const listAdjustments = (db: Db, claimId: string): Promise<ClaimAdjustmen
 
 /** Returns whether a later claim gives back part of this one. */
 export const isAdjusted = async (db: Db, id: string): Promise<boolean> => {
-  const { adjusted } = await db.one<{ adjusted: boolean }>(sql`
+  const { adjusted } = await db.one<IsAdjustedRow>(sql`
     select exists (select from gift_aid_adjustment
                    where of_claim_id = ${id} and released_at is null) adjusted`)
   return adjusted

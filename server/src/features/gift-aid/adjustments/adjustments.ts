@@ -1,26 +1,8 @@
 import { computeTaxToReturn } from '@pennytrail/contract/gift-aid/rules.ts'
+import type { ClaimedBefore } from '../gift-aid.rows.ts'
 
 /** A gift that was in an earlier claim to HMRC, in its present state. */
-export interface ClaimedBefore {
-  readonly donationId: string
-  readonly reference: string
-  readonly claimId: string
-  readonly claimNumber: number
-  readonly givenOn: string
-  readonly projectId: string | null
-  /** The claimed gift amount and the tax that HMRC pays on it, in pence. */
-  readonly amount: number
-  readonly tax: number
-  /** The part of the gift that the charity still has, in pence. */
-  readonly left: number
-  readonly covered: boolean
-  readonly isGift: boolean
-  /** Whether the gift's terms can send money back today. */
-  readonly isRepayable: boolean
-  /** The tax that adjustments have given back so far, and the number of adjustments. */
-  readonly givenBack: number
-  readonly steps: number
-}
+export type { ClaimedBefore } from '../gift-aid.rows.ts'
 
 export interface Adjustment {
   readonly of: ClaimedBefore

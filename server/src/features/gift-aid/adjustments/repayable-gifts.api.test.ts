@@ -13,6 +13,7 @@ import {
   buildSpendingEntry,
 } from '../../ledger/index.ts'
 import { makeClaimsWorld } from '../testing/claims-world.ts'
+import type { IdRow, NowCoverRow } from '../gift-aid.test-rows.ts'
 
 const claims = await makeClaimsWorld()
 const { at, broken, claim, deps, give, made, overview, params, pay, preview, submit, withdraw } =
@@ -279,7 +280,7 @@ describe('random schedules of gifts, spending, corrections, refunds and waivers'
         const answer = await claim(claims.lead)
         if (answer.status !== 201) return
         const claimed = await deps.database.read('system', (db) =>
-          db.many<{ id: string }>(
+          db.many<IdRow>(
             sql`select donation_id id from gift_aid_claim_gift where claim_id = ${answer.body.id}`,
           ),
         )
@@ -296,7 +297,7 @@ describe('random schedules of gifts, spending, corrections, refunds and waivers'
       // The database agrees with the money for every gift.
       for (const gift of gifts) {
         const found = await deps.database.read('system', (db) =>
-          db.one<{ now: boolean; cover: string | null }>(
+          db.one<NowCoverRow>(
             sql`select gift_is_repayable(${gift.id}) now, gift_aid_cover(${gift.id}) cover`,
           ),
         )

@@ -1,25 +1,8 @@
-import type { ClaimState } from '@pennytrail/contract/gift-aid/gift-aid-claim-routes.ts'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import type { CountRepayableRow, RepayableRow } from '../gift-aid.rows.ts'
 
 /** A gift whose terms can send money back, or could when it was claimed. */
-export interface RepayableRow {
-  readonly id: string
-  readonly reference: string
-  readonly receivedOn: string
-  readonly amount: number
-  readonly projectId: string | null
-  readonly projectTitle: string | null
-  readonly isRepayable: boolean
-  readonly isWaived: boolean
-  readonly since: string
-  readonly question: { readonly state: 'waiting' | 'kept'; readonly on: string } | null
-  readonly claimId: string | null
-  readonly claimNumber: number | null
-  readonly claimState: ClaimState | null
-  readonly tax: number | null
-  readonly givenBack: number
-  readonly givenBackIn: number | null
-}
+export type { RepayableRow } from '../gift-aid.rows.ts'
 
 const selectLondonDay = (moment: Sql): Sql => sql`(${moment} at time zone 'Europe/London')::date`
 
@@ -29,7 +12,7 @@ const selectRows = (charityId: string): Sql => sql`
     d.amount - d.refunded - d.taken_back amount, d.project_id "projectId", p.title "projectTitle",
     t.now "isRepayable", w.donation_id is not null "isWaived", t.since::text since,
     (select json_build_object('state', case q.state when 'waiting' then 'waiting' else 'kept' end,
-       'on', ${selectLondonDay(sql`case q.state when 'waiting' then q.answer_by else q.answered_at end`)})
+       'on', /* never null */ ${selectLondonDay(sql`case q.state when 'waiting' then q.answer_by else q.answered_at end`)})
      from gift_question q
      where q.donation_id = d.id and 'waive' = any (q.offers) and q.state in ('waiting', 'done')
        and (q.state = 'waiting' or q.outcome = 'stay' and q.answered_by <> 'deadline')
@@ -62,7 +45,7 @@ export const countRepayable = (
   db: Db,
   charityId: string,
 ): Promise<{ claimed: number; unclaimed: number }> =>
-  db.one(sql`
+  db.one<CountRepayableRow>(sql`
     select count(*) filter (where ${whereShown('claimed')}) claimed,
       count(*) filter (where ${whereShown('unclaimed')}) unclaimed
     from (${selectRows(charityId)}) r`)

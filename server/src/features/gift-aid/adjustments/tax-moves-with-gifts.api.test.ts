@@ -8,6 +8,7 @@ import {
   buildTransferEntry,
 } from '../../ledger/index.ts'
 import { makeClaimsWorld } from '../testing/claims-world.ts'
+import type { SumRow } from '../gift-aid.test-rows.ts'
 
 const claims = await makeClaimsWorld()
 const { asSystem, at, balance, broken, deps, give, made, pay, refund, submit, today, withdraw } =
@@ -36,7 +37,7 @@ const spend = (projectId: string, amount: number) =>
 const aidIn = async (projectId: string | null): Promise<number> =>
   (
     await deps.database.read('system', (db) =>
-      db.one<{ sum: number }>(sql`
+      db.one<SumRow>(sql`
         select coalesce(-sum(l.amount), 0)::bigint as sum
         from gift_aid_entry n join ledger_leg l on l.entry_id = n.entry_id
         where n.charity_id = ${claims.charity.id} and l.account in ('income', 'fund')

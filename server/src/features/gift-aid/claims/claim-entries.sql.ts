@@ -1,11 +1,7 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
+import type { ClaimEntryRow, FundRow, TitleRow } from '../gift-aid.rows.ts'
 
-export interface ClaimEntryRow {
-  readonly id: string
-  readonly sequence: number
-  readonly what: 'claimed' | 'given-back' | 'moved' | 'paid' | 'difference' | 'reversed'
-  readonly amount: number
-}
+export type { ClaimEntryRow } from '../gift-aid.rows.ts'
 
 export const listEntries = (db: Db, claimId: string): Promise<ClaimEntryRow[]> =>
   db.many<ClaimEntryRow>(sql`
@@ -23,13 +19,7 @@ export const insertEntries = (
     select r.id, ${claim.id}::uuid, ${claim.charityId}::uuid, r.what
     from json_to_recordset(${JSON.stringify(entries)}) as r(id uuid, what text)`)
 
-export interface FundRow {
-  readonly project_id: string | null
-  readonly project_title: string | null
-  readonly tax: number
-  readonly given_back: number
-  readonly moved: number
-}
+export type { FundRow } from '../gift-aid.rows.ts'
 
 /** Returns the amounts that a claim added to each fund and took from it, as they were posted. */
 export const listPostedFunds = (db: Db, claimId: string): Promise<FundRow[]> =>
@@ -54,4 +44,4 @@ export const listTitles = (
   db: Db,
   ids: readonly string[],
 ): Promise<{ id: string; title: string }[]> =>
-  db.many(sql`select id, title from project where id = any (${ids}::uuid[])`)
+  db.many<TitleRow>(sql`select id, title from project where id = any (${ids}::uuid[])`)

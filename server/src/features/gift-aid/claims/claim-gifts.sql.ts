@@ -1,6 +1,7 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { NewClaim } from './claims.sql.ts'
 import type { ScheduleRow } from './hmrc-schedule.ts'
+import type { ClaimGiftRow, CountChangedRow, FileRow } from '../gift-aid.rows.ts'
 
 export interface NewClaimGift {
   readonly donationId: string
@@ -35,17 +36,7 @@ export const insertClaimGifts = (
     join lateral (select * from gift_aid_identity i where i.declaration_id = g.declaration_id
       order by i.position desc limit 1) i on true`)
 
-export interface ClaimGiftRow {
-  readonly id: string
-  readonly reference: string
-  readonly given_on: string
-  readonly name: string
-  readonly project_id: string | null
-  readonly project_title: string | null
-  readonly amount: number
-  readonly tax: number
-  readonly changed: boolean
-}
+export type { ClaimGiftRow } from '../gift-aid.rows.ts'
 
 const isChanged = sql`(d.amount - d.refunded - d.taken_back < k.amount or o.donation_id is not null
   or gift_aid_cover(d.id) is null)`
@@ -68,7 +59,7 @@ export const listClaimGifts = (
     order by k.position limit ${page.limit} offset ${page.offset}`)
 
 export const countChanged = async (db: Db, claimId: string): Promise<number> => {
-  const { changed } = await db.one<{ changed: number }>(sql`
+  const { changed } = await db.one<CountChangedRow>(sql`
     select count(*) changed from gift_aid_claim_gift k
     join donation d on d.id = k.donation_id
     left join gift_aid_left_out o on o.donation_id = d.id
@@ -95,7 +86,7 @@ export const listFiles = (
   claimId: string,
   rows: number,
 ): Promise<{ file: number; rows: number; donations: number; tax: number }[]> =>
-  db.many(sql`
+  db.many<FileRow>(sql`
     select (position - 1) / ${rows}::integer + 1 as file, count(*) as rows,
       sum(amount)::bigint as donations, sum(tax)::bigint as tax
     from gift_aid_claim_gift where claim_id = ${claimId} group by 1 order by 1`)

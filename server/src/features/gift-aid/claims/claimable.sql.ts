@@ -1,21 +1,8 @@
-import type { Declared, NotGift } from '@pennytrail/contract/gift-aid/eligibility.ts'
+import type { NotGift } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
+import type { ActiveDeclarationRow, FindGiftRow, GiftRow } from '../gift-aid.rows.ts'
 
-export interface GiftRow {
-  readonly id: string
-  readonly reference: string
-  readonly givenOn: string
-  readonly left: number
-  readonly currency: string
-  readonly projectId: string | null
-  readonly projectTitle: string | null
-  readonly personId: string | null
-  readonly temporaryPersonId: string | null
-  readonly isDisputed: boolean
-  readonly notGift: NotGift | null
-  readonly isClaimed: boolean
-  readonly isRepayable: boolean
-}
+export type { GiftRow } from '../gift-aid.rows.ts'
 
 /** Gifts by givers who declared, and in no claim: the others cannot be claimed on. */
 const declaredAndUnclaimed = sql`
@@ -57,10 +44,7 @@ export const listGifts = (
       and ${which === 'all' ? sql`true` : declaredAndUnclaimed}
     order by given.day, d.succeeded_at, d.id limit ${max}`)
 
-export interface ActiveDeclarationRow extends Declared {
-  readonly personId: string | null
-  readonly temporaryPersonId: string | null
-}
+export type { ActiveDeclarationRow } from '../gift-aid.rows.ts'
 
 /** Lists every active declaration to a charity. */
 export const listActiveDeclarations = (
@@ -73,7 +57,7 @@ export const listActiveDeclarations = (
     from gift_aid_effective_declaration where charity_id = ${charityId}`)
 
 export const findGift = (db: Db, charityId: string, giftId: string) =>
-  db.maybe(sql`
+  db.maybe<FindGiftRow>(sql`
     select from donation
     where id = ${giftId} and charity_id = ${charityId} and succeeded_at is not null`)
 

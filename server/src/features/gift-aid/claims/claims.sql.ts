@@ -1,26 +1,7 @@
-import type { ClaimState } from '@pennytrail/contract/gift-aid/gift-aid-claim-routes.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
+import type { ClaimRow } from '../gift-aid.rows.ts'
 
-export interface ClaimRow {
-  readonly id: string
-  readonly charity_id: string
-  readonly number: number
-  readonly from: string
-  readonly to: string
-  readonly hmrc_reference: string
-  readonly state: ClaimState
-  readonly made_at: string
-  readonly made_by: string
-  readonly gifts: number
-  readonly donations: number
-  readonly tax: number
-  readonly given_back: number
-  readonly submitted: { readonly on: string; readonly reference: string } | null
-  readonly paid: { readonly on: string; readonly amount: number } | null
-  readonly withdrawn: { readonly at: string; readonly reason: string } | null
-  readonly last_gift_on: string | null
-  readonly names_erased: boolean
-}
+export type { ClaimRow } from '../gift-aid.rows.ts'
 
 /** Lists the claims of a charity, the latest first; or only the one with this id. */
 export const listClaims = (db: Db, charityId: string, id?: string): Promise<ClaimRow[]> =>
@@ -31,12 +12,14 @@ export const listClaims = (db: Db, charityId: string, id?: string): Promise<Clai
       g.gifts, g.donations, g.tax, a.tax given_back, g.last_gift_on::text,
       c.names_erased_at is not null names_erased,
       case when c.submitted_on is not null then
-        json_build_object('on', c.submitted_on, 'reference', c.submission_reference) end submitted,
+        json_build_object('on', c.submitted_on, 'reference',
+          /* never null */ c.submission_reference) end submitted,
       case when c.paid_on is not null then
-        json_build_object('on', c.paid_on, 'amount', c.paid_amount) end paid,
+        json_build_object('on', c.paid_on, 'amount',
+          /* never null */ c.paid_amount) end paid,
       case when c.withdrawn_at is not null then json_build_object(
         'at', to_char(c.withdrawn_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'reason', c.withdrawn_reason) end withdrawn
+        'reason', /* never null */ c.withdrawn_reason) end withdrawn
     from gift_aid_claim c
     left join person p on p.id = c.made_by
     cross join lateral (

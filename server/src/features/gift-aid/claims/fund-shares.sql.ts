@@ -1,24 +1,9 @@
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { Fund } from '../adjustments/move-tax-with-gifts.ts'
-
-interface Amount {
-  readonly fund: Fund
-  readonly amount: number
-}
+import type { GiftShareRow, HasFundSharesRow } from '../gift-aid.rows.ts'
 
 /** A gift whose Gift Aid a step of a claim adds to its funds or moves with the gift. */
-export interface GiftShareRow {
-  readonly donation_id: string
-  /** The project that the gift was given to, for use if its own entries name no fund. */
-  readonly project_id: Fund
-  readonly is_new: boolean
-  /** The tax that HMRC pays on the gift, less the tax that has gone back, in pence. */
-  readonly tax: number
-  /** The funds that have the gift, by the ledger. */
-  readonly parts: readonly Amount[]
-  /** The funds that have the tax on the gift. */
-  readonly stands: readonly Amount[]
-}
+export type { GiftShareRow } from '../gift-aid.rows.ts'
 
 // The money of a project that has ended is in the general fund.
 const open = (project: Sql): Sql => sql`
@@ -80,7 +65,7 @@ export const insertShares = (
 
 /** Returns whether a later claim moved Gift Aid on the gifts of this one. */
 export const hasFundShares = async (db: Db, claimId: string): Promise<boolean> =>
-  (await db.maybe(sql`
+  (await db.maybe<HasFundSharesRow>(sql`
     select from gift_aid_claim_gift k join gift_aid_share s on s.donation_id = k.donation_id
     join gift_aid_claim c on c.id = k.claim_id join gift_aid_claim later on later.id = s.claim_id
     where k.claim_id = ${claimId} and later.number > c.number and s.released_at is null

@@ -1,5 +1,6 @@
 import { toHmrcText } from '@pennytrail/contract/gift-aid/hmrc-text.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
+import type { ScheduleRow } from '../gift-aid.rows.ts'
 
 /** HMRC's schedule of Gift Aid donations, as Charities Online takes it. */
 
@@ -22,17 +23,7 @@ export const scheduleColumns = [
 ] as const
 
 /** One gift on the schedule, with the giver's name as declared. */
-export interface ScheduleRow {
-  readonly title: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly house: string
-  readonly postcode: string
-  /** YYYY-MM-DD. */
-  readonly givenOn: string
-  /** Pence. */
-  readonly amount: number
-}
+export type { ScheduleRow } from '../gift-aid.rows.ts'
 
 /** Converts a text to the characters that HMRC accepts, with at most `most` characters. */
 const toScheduleText = (value: string, max: number): string =>

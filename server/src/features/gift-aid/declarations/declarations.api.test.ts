@@ -19,6 +19,7 @@ import {
 } from '../../../testing/factories/index.ts'
 import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import type { FoundRow, PositionHouseRow, VersionWholeRow } from '../gift-aid.test-rows.ts'
 
 const world = await testApp()
 const { deps } = world
@@ -99,7 +100,7 @@ describe('making a Gift Aid declaration', () => {
     const earlier = await declare(ada, { ...declaring('future'), id: uuidv7(), wordingVersion: 1 })
     expect(earlier.body.declaration.wording).toMatch(/my responsibility to pay any difference\.$/)
     const kept = await deps.database.read('system', (db) =>
-      db.many<{ version: number; whole: boolean }>(sql`
+      db.many<VersionWholeRow>(sql`
         select wording_version as version, wording like '%adjust your tax code.' as whole
         from gift_aid_declaration where person_id = ${ada.id} order by 1`),
     )
@@ -214,7 +215,7 @@ describe('a new home address', () => {
     const { body } = await change(ada)
     expect(body.declarations).toMatchObject([{ identity: { house: '7', postcode: 'M1 1AE' } }])
     const rows = await deps.database.read('system', (db) =>
-      db.many(sql`select position, house from gift_aid_identity where declaration_id = ${id}
+      db.many<PositionHouseRow>(sql`select position, house from gift_aid_identity where declaration_id = ${id}
         order by position`),
     )
     expect(rows).toEqual([
@@ -296,7 +297,7 @@ describe('database rules for declarations', () => {
             })
           }
           for (const gift of gifts) {
-            const { found } = await db.one<{ found: string | null }>(
+            const { found } = await db.one<FoundRow>(
               sql`select gift_aid_cover(${gift.id}) as found`,
             )
             compared.push([found, findDeclaration(gift, declared)?.id ?? null])

@@ -5,35 +5,21 @@ import type {
 } from '@pennytrail/contract/gift-aid/rules.ts'
 import type { DeclarationMethod } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import type {
+  AidedCharity,
+  ConfirmedRow,
+  DeclarationRow,
+  LatestIdentityRow,
+} from '../gift-aid.rows.ts'
 
-export interface AidedCharity {
-  readonly id: string
-  readonly number: string
-  readonly name: string
-  readonly claims: boolean
-}
+export type { AidedCharity } from '../gift-aid.rows.ts'
 
 export const findAidedCharity = (db: Db, id: string): Promise<AidedCharity | undefined> =>
   db.maybe<AidedCharity>(sql`
     select id, number, name, hmrc_reference is not null as claims from charity
     where id = ${id} and status <> 'claimed'`)
 
-export interface DeclarationRow {
-  readonly id: string
-  readonly charity: { readonly id: string; readonly number: string; readonly name: string }
-  readonly person_id: string | null
-  readonly scope: GiftAidScope
-  readonly taken: DeclarationMethod
-  readonly declared_on: string
-  readonly covers_from: string
-  readonly confirmed_on: string | null
-  /** The day of the gift that the declaration was made with or for. */
-  readonly given_on: string | null
-  readonly wording: string
-  readonly gift: { readonly id: string; readonly reference: string } | null
-  readonly ended: { readonly on: string; readonly reason: GiftAidEnding } | null
-  readonly identity: GiftAidIdentity | null
-}
+export type { DeclarationRow } from '../gift-aid.rows.ts'
 
 export const selectIdentity = (declaration: Sql): Sql => sql`
   (select json_build_object('title', i.title, 'firstName', i.first_name, 'lastName', i.last_name,
@@ -73,8 +59,8 @@ export const findLatestIdentity = async (
   personId: string,
 ): Promise<GiftAidIdentity | undefined> =>
   (
-    await db.maybe<{ identity: GiftAidIdentity }>(sql`
-      select ${selectIdentity(sql`d.id`)} as identity from gift_aid_declaration d
+    await db.maybe<LatestIdentityRow>(sql`
+      select /* never null */ ${selectIdentity(sql`d.id`)} as identity from gift_aid_declaration d
       where d.person_id = ${personId}
         and exists (select from gift_aid_identity i where i.declaration_id = d.id)
       order by (select max(i.since) from gift_aid_identity i where i.declaration_id = d.id) desc,
@@ -176,19 +162,7 @@ export const endAll = (db: Db, personId: string, at: Date, endsOn: string): Prom
     from gift_aid_declaration where person_id = ${personId}
     on conflict do nothing`)
 
-export interface ConfirmedRow {
-  readonly id: string
-  readonly scope: GiftAidScope
-  readonly wording: string
-  readonly taken: DeclarationMethod
-  readonly declared_on: string
-  readonly charity_name: string
-  readonly amount: number | null
-  readonly first_name: string
-  readonly email: string
-  /** False if only the charity knows the giver's address. */
-  readonly has_account: boolean
-}
+export type { ConfirmedRow } from '../gift-aid.rows.ts'
 
 /**
  * Returns the facts for the emails to givers, for these declarations or for gifts that have
@@ -200,7 +174,8 @@ export const findConfirmed = (
 ): Promise<ConfirmedRow[]> =>
   db.many<ConfirmedRow>(sql`
     select d.id, d.scope, d.wording, d.taken, d.declared_on::text, c.name as charity_name, g.amount,
-      coalesce(p.first_name, t.name) as first_name, coalesce(k.email, t.email) as email,
+      /* never null */ coalesce(p.first_name, t.name) as first_name,
+      /* never null */ coalesce(k.email, t.email) as email,
       k.email is not null as has_account
     from gift_aid_declaration d
     join charity c on c.id = d.charity_id

@@ -1,22 +1,17 @@
 import type { NewRecorded } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
-import { selectIdentity, type DeclarationRow } from './declarations.sql.ts'
+import { selectIdentity } from './declarations.sql.ts'
+import type {
+  CountRecordedDeclarationsRow,
+  CoversSinceRow,
+  GiftToDeclareRow,
+  RecordableGiverRow,
+  RecordedDeclarationRow,
+} from '../gift-aid.rows.ts'
 
-export interface RecordableGiverRow {
-  readonly personId: string | null
-  readonly temporaryPersonId: string | null
-  readonly name: string
-  readonly isOrganisation: boolean
-  readonly email: string | null
-}
+export type { RecordableGiverRow } from '../gift-aid.rows.ts'
 
-export interface GiftToDeclareRow extends RecordableGiverRow {
-  readonly id: string
-  readonly reference: string
-  readonly givenOn: string
-  readonly amount: number
-  readonly covered: boolean
-}
+export type { GiftToDeclareRow } from '../gift-aid.rows.ts'
 
 /** Finds an offline gift to a charity with its giver. */
 export const findOfflineGift = (
@@ -70,16 +65,14 @@ export const readCoversSince = async (
   { personId, temporaryPersonId }: RecordableGiverRow,
   day: string,
 ): Promise<boolean> =>
-  (await db.maybe(sql`
+  (await db.maybe<CoversSinceRow>(sql`
     select from gift_aid_effective_declaration s
     where s.charity_id = ${charityId} and s.scope <> 'gift' and s.ends_on is null
       and s.covers_from <= ${day}::date
       and (s.person_id = ${personId} or s.temporary_person_id = ${temporaryPersonId})
     limit 1`)) !== undefined
 
-export interface RecordedDeclarationRow extends Omit<DeclarationRow, 'charity' | 'person_id'> {
-  readonly recorded_by: string | null
-}
+export type { RecordedDeclarationRow } from '../gift-aid.rows.ts'
 
 const source: Sql = sql`
   gift_aid_declaration d
@@ -119,7 +112,7 @@ export const countRecordedDeclarations = (
   charityId: string,
   searchTerm: string,
 ): Promise<{ found: number; standing: number }> =>
-  db.one(sql`
+  db.one<CountRecordedDeclarationsRow>(sql`
     select (select count(*) from ${source} where ${whereMatching(charityId, searchTerm)}) found,
       (select count(*) from gift_aid_effective_declaration s
        where s.charity_id = ${charityId} and s.ends_on is null) standing`)

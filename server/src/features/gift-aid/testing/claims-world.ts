@@ -13,6 +13,7 @@ import {
 } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
+import type { SumRow } from '../gift-aid.test-rows.ts'
 
 const today = '2026-06-15'
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
@@ -101,7 +102,7 @@ export const makeClaimsWorld = async () => {
     balance: async (account: string, projectId: string | null = null) =>
       (
         await deps.database.read('system', (db) =>
-          db.one<{ sum: number }>(sql`
+          db.one<SumRow>(sql`
             select coalesce(sum(amount), 0)::bigint as sum from ledger_leg
             where charity_id = ${made.charity.id} and account = ${account}
               and project_id is not distinct from ${projectId}::uuid`),

@@ -15,6 +15,7 @@ import {
 import { testApp } from '../../../testing/test-app.ts'
 import { postEntries, buildSpendingEntry } from '../../ledger/index.ts'
 import { buildGrantReportBlocks } from './grant-report.pdf.ts'
+import type { ActRow } from '../grants.test-rows.ts'
 
 const world = await testApp()
 const charity = await makeCharity(world.deps, { name: 'Tidewater' })
@@ -144,7 +145,7 @@ describe('a report on a grant', () => {
     const again = await share(id)
     expect(again.body.share!.link).not.toBe(shared.body.share!.link)
     const told = await world.deps.database.read('system', (db) =>
-      db.many<{ act: string }>(sql`select act from activity_log where subject_id = ${id}`),
+      db.many<ActRow>(sql`select act from activity_log where subject_id = ${id}`),
     )
     expect(told.map(({ act }) => act).toSorted()).toEqual([
       'share-report',

@@ -1,26 +1,17 @@
 import type { GrantReport } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import type {
+  DueReport,
+  LedgerSizeRow,
+  LockLedgerRow,
+  LockReportRow,
+  ReadableRow,
+  ReportRow,
+  SpentUntilRow,
+} from '../grants.rows.ts'
 
 /** A stored report on a grant, open or frozen. */
-export interface ReportRow {
-  readonly id: string
-  readonly grantId: string
-  readonly dueOn: string | null
-  readonly frozenAt: string | null
-  readonly note: string
-  readonly figures: GrantReport['figures'] | null
-  readonly role: string | null
-  /** Null if the acting person may not see the author's name. */
-  readonly name: string | null
-  readonly size: number | null
-  readonly head: string | null
-  readonly donorOrgId: string
-  readonly charityId: string
-  readonly isAnonymous: boolean
-  readonly isDemo: boolean
-  readonly shareId: string | null
-  readonly sharedAt: string | null
-}
+export type { ReportRow } from '../grants.rows.ts'
 
 const selectReport = (where: Sql): Sql => sql`
   select r.id, r.grant_id "grantId", r.due_on::text "dueOn", r.frozen_at "frozenAt", r.note,
@@ -41,7 +32,7 @@ export const findReport = (db: Db, id: string): Promise<ReportRow | undefined> =
 
 /** Finds a report and locks its row until the transaction of `db` ends. */
 export const lockReport = async (db: Db, id: string): Promise<ReportRow | undefined> => {
-  await db.maybe(sql`select from grant_report where id = ${id} for update`)
+  await db.maybe<LockReportRow>(sql`select from grant_report where id = ${id} for update`)
   return findReport(db, id)
 }
 
@@ -74,7 +65,7 @@ export const readSpentUntil = (
   grantId: string,
   size: number,
 ): Promise<{ spent: number; uses: number }> =>
-  db.one(sql`select spent, uses from grant_spent_until(${grantId}, ${size})`)
+  db.one<SpentUntilRow>(sql`select spent, uses from grant_spent_until(${grantId}, ${size})`)
 
 /**
  * Returns the number of entries in the ledger of a grant's charity; undefined if there is no such
@@ -82,7 +73,7 @@ export const readSpentUntil = (
  */
 export const readLedgerSize = async (db: Db, grantId: string): Promise<number | undefined> =>
   (
-    await db.maybe<{ seq: number }>(sql`
+    await db.maybe<LedgerSizeRow>(sql`
       select h.seq from donor_grant t join ledger_head h on h.charity_id = t.charity_id
       where t.id = ${grantId}`)
   )?.seq
@@ -92,14 +83,14 @@ export const readLedgerSize = async (db: Db, grantId: string): Promise<number | 
  */
 export const lockLedger = async (db: Db, charityId: string): Promise<number | undefined> =>
   (
-    await db.maybe<{ seq: number }>(
+    await db.maybe<LockLedgerRow>(
       sql`select seq from ledger_head where charity_id = ${charityId} for share`,
     )
   )?.seq
 
 /** Returns the ids of the updates that the acting person can read now. */
 export const listReadable = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
-  const rows = await db.many<{ id: string }>(
+  const rows = await db.many<ReadableRow>(
     sql`select id from update_post where id = any (${ids}::uuid[]) and state = 'published'`,
   )
   return new Set(rows.map(({ id }) => id))
@@ -142,13 +133,7 @@ export const freezeExtra = async (db: Db, report: Freezing): Promise<boolean> =>
   return inserted === 1
 }
 
-export interface DueReport {
-  readonly id: string
-  readonly dueOn: string
-  readonly grantId: string
-  readonly donorOrgId: string
-  readonly charityId: string
-}
+export type { DueReport } from '../grants.rows.ts'
 
 /**
  * Returns open reports that need a reminder: those due within `days` for the charity, and overdue
@@ -174,6 +159,6 @@ export const takeDue = (
         and exists (select from donation d where d.grant_id = g.id and d.succeeded_at is not null)
       order by r.due_on, r.id limit 100 for update of r skip locked) due
     where u.id = due.id and t.id = u.grant_id
-    returning u.id, u.due_on::text "dueOn", t.id "grantId", t.donor_org_id "donorOrgId",
+    returning u.id, /* never null */ u.due_on::text "dueOn", t.id "grantId", t.donor_org_id "donorOrgId",
       t.charity_id "charityId"`)
 }

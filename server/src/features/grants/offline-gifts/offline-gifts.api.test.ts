@@ -12,6 +12,7 @@ import {
 import { makeEvidence } from '../../../testing/factories/evidence.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
+import type { IdKindGiverRow } from '../grants.test-rows.ts'
 
 const world = await testApp()
 const charity = await makeCharity(world.deps)
@@ -47,7 +48,7 @@ const invite = (tempuserid: string) =>
 
 const readEntry = (donationId: string) =>
   world.deps.database.read('system', (db) =>
-    db.one<{ id: string; kind: string; giver: string; shown: string; accounts: string[] }>(sql`
+    db.one<IdKindGiverRow>(sql`
       select e.id, e.kind, i.giver, d.shown_giver shown,
         array(select account from ledger_leg l where l.entry_id = e.id order by 1) accounts
       from ledger_entry e join ledger_identity i on i.entry_id = e.id

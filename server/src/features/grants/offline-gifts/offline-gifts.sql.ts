@@ -1,11 +1,8 @@
-import {
-  toStoredTerms,
-  type GiftTerms,
-  type StoredGiftTerms,
-} from '@pennytrail/contract/donations/gift-terms.ts'
+import { toStoredTerms, type StoredGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
 import type { RecordableGiver } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
+import type { FoundGiver, RecordableGiverRow, RecordedGift, TermsRow } from '../grants.rows.ts'
 
 export interface OfflineGiftRow {
   readonly id: string
@@ -29,7 +26,7 @@ export interface OfflineGiftRow {
 /** Returns the terms that a gift to a project, or to the general fund, has. */
 export const readTerms = async (db: Db, projectId: string | null): Promise<StoredGiftTerms> => {
   if (projectId === null) return toStoredTerms(null, '')
-  const { charity, ...terms } = await db.one<GiftTerms & { charity: string }>(sql`
+  const { charity, ...terms } = await db.one<TermsRow>(sql`
     select p.gift_terms kind, p.secondary_purpose "secondaryPurpose", c.name charity
     from project p join charity c on c.id = p.charity_id where p.id = ${projectId}`)
   return toStoredTerms(terms, charity)
@@ -55,17 +52,7 @@ export const insertOfflineGift = async (db: Db, gift: OfflineGiftRow): Promise<b
   return inserted === 1
 }
 
-export interface RecordedGift {
-  readonly donationId: string
-  readonly reference: string
-  readonly sequence: number
-  readonly tempuserid: string | null
-  readonly charityId: string
-  readonly projectId: string | null
-  readonly amount: number
-  readonly method: GiftMethod
-  readonly grantId: string | null
-}
+export type { RecordedGift } from '../grants.rows.ts'
 
 /** Finds a gift that was recorded before, to compare a repeat with it. */
 export const findRecorded = (db: Db, id: string): Promise<RecordedGift | undefined> =>
@@ -76,14 +63,7 @@ export const findRecorded = (db: Db, id: string): Promise<RecordedGift | undefin
       d.charity_id "charityId", d.project_id "projectId", d.amount, d.method, d.grant_id "grantId"
     from donation d join donation_giver g on g.donation_id = d.id where d.id = ${id}`)
 
-export interface FoundGiver {
-  readonly name: string
-  readonly personId: string | null
-  readonly temporaryPersonId: string | null
-  readonly isOrganisation: boolean
-  /** The email address of the account, if there is one. */
-  readonly email: string | null
-}
+export type { FoundGiver } from '../grants.rows.ts'
 
 /** Finds a person whom a charity recorded before, whether they have joined or not. */
 export const findTemporary = (
@@ -145,7 +125,7 @@ export const listRecordableGivers = (
   charityId: string,
   searchTerm: string,
 ): Promise<RecordableGiver[]> =>
-  db.many<RecordableGiver>(sql`
+  db.many<RecordableGiverRow>(sql`
     select * from (
       select 'temporary' kind, t.id, t.name, t.email, t.person_id is not null "hasJoined"
       from temporary_person t where t.charity_id = ${charityId}

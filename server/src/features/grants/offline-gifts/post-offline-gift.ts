@@ -16,6 +16,7 @@ import {
 } from '../../ledger/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { insertOfflineGift, readTerms, type OfflineGiftRow } from './offline-gifts.sql.ts'
+import type { OpenPoundsRow } from '../grants.rows.ts'
 
 /**
  * Throws unless the fund is in pounds and accepts entries. A charity accepts entries once it is
@@ -26,7 +27,7 @@ export const openPounds = async (
   charityId: string,
   projectId: string | null,
 ): Promise<void> => {
-  const charity = await db.maybe<{ status: string }>(
+  const charity = await db.maybe<OpenPoundsRow>(
     sql`select status from charity where id = ${charityId}`,
   )
   if (!charity) throw new AppError('charity-not-found')

@@ -1,7 +1,6 @@
-import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
 import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
-import type { ActivityStatus } from '../activity.ts'
+import type { ExportedEntryRow, ExportedProject } from '../iati.rows.ts'
 
 export interface ExportedEntry {
   readonly seq: number
@@ -18,36 +17,14 @@ export interface ExportedEntry {
   readonly otherProjectId: string | null
 }
 
-export interface ExportedProject {
-  readonly id: string
-  readonly title: string
-  readonly summary: string
-  readonly story: string
-  readonly countries: string[]
-  readonly place: string
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly tags: string[]
-  readonly currency: string
-  readonly target: number | null
-  readonly startsOn: string | null
-  readonly endsOn: string | null
-  readonly lifecycle: Lifecycle
-  readonly sourceRef: string | null
-  /** The status from the imported file; null once somebody changed the stage here. */
-  readonly iatiStatus: ActivityStatus | null
-  readonly createdOn: string
-  /** When the project or its ledger last changed. */
-  readonly changedAt: string
-  readonly budget: { label: string; category: string; planned: number; currency: string }[]
-}
+export type { ExportedProject } from '../iati.rows.ts'
 
 /** More projects than any charity runs; this bounds the size of one file. */
 const maxProjects = 1_000
 
 /** Lists the projects of a charity that everyone may read. `db` acts as a visitor. */
 export const listExportedProjects = (db: Db, charityId: string): Promise<ExportedProject[]> =>
-  db.many(sql`
+  db.many<ExportedProject>(sql`
     select p.id, p.title, p.summary, p.story, p.countries, p.place, p.latitude::float8 latitude,
       p.longitude::float8 longitude, p.tags, p.currency, p.target, p.starts_on "startsOn",
       p.ends_on "endsOn", p.lifecycle,
@@ -71,7 +48,7 @@ export const listExportedEntries = (
   db: Db,
   projects: readonly string[],
 ): Promise<(ExportedEntry & { readonly projectId: string })[]> =>
-  db.many(sql`
+  db.many<ExportedEntryRow>(sql`
     select l.project_id "projectId", e.seq, e.kind, e.entry_date date, e.currency,
       -sum(l.amount)::bigint "change", d.payee, d.description,
       coalesce(d.shown_giver, '') giver,

@@ -22,6 +22,7 @@ import {
 } from '../../ledger/index.ts'
 import type { Activity } from '../activity.ts'
 import { readActivities } from '../xml/activity.reader.ts'
+import type { TitleSummaryStoryRow } from '../iati.test-rows.ts'
 
 const world = await testApp()
 
@@ -380,7 +381,7 @@ const makePlanned = async (charityId: string, planned: Plan): Promise<void> => {
  */
 const listProjects = (charityId: string) =>
   world.deps.database.read('system', (db) =>
-    db.many(sql`
+    db.many<TitleSummaryStoryRow>(sql`
       select p.title, p.summary, p.story, p.countries, p.place, p.tags, p.currency, p.target,
         p.starts_on, p.ends_on, p.lifecycle,
         (select json_agg(json_build_array(b.label, b.category, b.planned, b.currency)

@@ -1,23 +1,9 @@
 import { matchCorrection, type Correction, type UncorrectedEntry } from './match-correction.ts'
 import type { OmittedTransaction, Listed, PlannedEntry } from './plan-entries.ts'
+import type { ImportedEntry } from '../iati.rows.ts'
 
 /** An entry that an earlier import posted on the project. */
-export interface ImportedEntry {
-  readonly id: string
-  readonly ref: string
-  readonly seq: number
-  /** The entry's kind; for a correction, the kind of the entry that it reverses. */
-  readonly kind: string
-  readonly date: string
-  readonly currency: string
-  readonly amount: number
-  /** Null if the name was erased or withheld. */
-  readonly payee: string | null
-  readonly reversed: boolean
-  /** Whether an import's correction reversed it. */
-  readonly corrected: boolean
-  readonly isCorrection: boolean
-}
+export type { ImportedEntry } from '../iati.rows.ts'
 
 export interface Comparison {
   /** New entries in the order of the file. */

@@ -13,6 +13,15 @@ import {
 } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { reverseEntry, runChecks } from '../../ledger/index.ts'
+import type {
+  IdRow,
+  KindCurrencyChangeRow,
+  KindCurrencyCountRow,
+  LabelPlannedCurrencyRow,
+  SeqKindDateRow,
+  SeqSourceSourceRefRow,
+  TitleCurrencyLifecycleRow,
+} from '../iati.test-rows.ts'
 
 const world = await testApp()
 const fixture = (name: string) =>
@@ -37,14 +46,17 @@ const send = (
 /** Reads the stored entries and projects of a charity. */
 const stored = (charityId: string) =>
   world.deps.database.read('system', async (db) => ({
-    projects: await db.many(sql`select title, currency, lifecycle, countries, starts_on, ends_on,
+    projects:
+      await db.many<TitleCurrencyLifecycleRow>(sql`select title, currency, lifecycle, countries, starts_on, ends_on,
       target, source, source_ref, version from project where charity_id = ${charityId} order by source_ref desc`),
-    budgets: await db.many(sql`select b.label, b.planned, b.currency from budget_line b
+    budgets:
+      await db.many<LabelPlannedCurrencyRow>(sql`select b.label, b.planned, b.currency from budget_line b
       join project p on p.id = b.project_id where p.charity_id = ${charityId} order by 1, 2`),
-    totals: await db.many(sql`
+    totals: await db.many<KindCurrencyCountRow>(sql`
       select kind, currency, count(*) as count, sum(amount)::bigint as amount from ledger_entry
       where charity_id = ${charityId} group by 1, 2 order by 1, 2`),
-    entries: await db.many(sql`select seq, source, source_ref, author_role, entry_date
+    entries:
+      await db.many<SeqSourceSourceRefRow>(sql`select seq, source, source_ref, author_role, entry_date
       from ledger_entry where charity_id = ${charityId} order by seq`),
   }))
 
@@ -71,7 +83,7 @@ const postedSums = ({ totals }: Report) =>
  */
 const ledgerSums = async (charityId: string) => {
   const rows = await world.deps.database.read('system', (db) =>
-    db.many<{ kind: string; currency: string; change: number }>(sql`
+    db.many<KindCurrencyChangeRow>(sql`
       select coalesce(o.kind, e.kind) as kind, e.currency,
         (-sum(l.amount) * case coalesce(o.kind, e.kind) when 'income' then 1 else -1 end)::bigint
           as change
@@ -107,7 +119,7 @@ const transaction = (code: number | string, date: string, value: string, currenc
 
 const listEntries = (charityId: string) =>
   world.deps.database.read('system', (db) =>
-    db.many<{ kind: string }>(sql`
+    db.many<SeqKindDateRow>(sql`
       select e.seq, e.kind, e.entry_date as date, e.amount, e.direction, o.seq as reverses, e.source,
         d.description
       from ledger_entry e left join ledger_entry o on o.id = e.reverses_id
@@ -283,7 +295,7 @@ describe('an IATI import', () => {
     expect(changed?.reason).toContain('The ledger holds it as No. 2 with another date or amount')
 
     const entry = await world.deps.database.read('system', (db) =>
-      db.one<{ id: string }>(sql`select id from ledger_entry
+      db.one<IdRow>(sql`select id from ledger_entry
         where charity_id = ${charity.id} and seq = 2`),
     )
     await world.deps.database.transaction('system', (db) =>

@@ -1,30 +1,27 @@
-import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { ActivityStatus } from '../activity.ts'
 import type { ImportedEntry } from './compare-entries.ts'
 import type { FundBalance } from './opening-balances.ts'
 import type { ImportingCharity } from './activity-ownership.ts'
+import type {
+  FundChangesRow,
+  ImportedProject,
+  ImportingCharityRow,
+  IsOwnProjectRow,
+  OpeningBalancesRow,
+} from '../iati.rows.ts'
 
 /** Finds a charity with the numbers that identify it in publishers' references. */
 export const findImportingCharity = (
   db: Db,
   number: string,
 ): Promise<(ImportingCharity & { status: string }) | undefined> =>
-  db.maybe(sql`
+  db.maybe<ImportingCharityRow>(sql`
     select c.id, c.number, c.name, c.status, r.company_number as "companyNumber"
     from charity c left join charity_register r on r.number = c.number
     where c.number = ${number}`)
 
-export interface ImportedProject {
-  readonly id: string
-  readonly title: string
-  readonly lifecycle: Lifecycle
-  readonly currency: string
-  readonly countries: string[]
-  readonly starts_on: string | null
-  readonly ends_on: string | null
-  readonly budget_lines: number
-}
+export type { ImportedProject } from '../iati.rows.ts'
 
 /** Finds the project that an earlier import created from this activity. */
 export const findImportedProject = (
@@ -40,7 +37,7 @@ export const findImportedProject = (
 
 /** Returns whether a project of the charity has this id, which our own exports contain. */
 export const isOwnProject = async (db: Db, charityId: string, id: string): Promise<boolean> =>
-  (await db.maybe(
+  (await db.maybe<IsOwnProjectRow>(
     sql`select 1 from project p where p.charity_id = ${charityId} and p.id::text = ${id}`,
   )) !== undefined
 
@@ -74,7 +71,7 @@ export const findOpeningBalances = (
   charityId: string,
   ref: string,
 ): Promise<{ readonly entered: number; readonly stands: boolean }> =>
-  db.one(sql`
+  db.one<OpeningBalancesRow>(sql`
     select count(*)::int as entered,
       coalesce(bool_or(not exists (select from ledger_entry r where r.reverses_id = e.id)), false)
         as stands
@@ -100,7 +97,7 @@ export const readFundChanges = (
   projectId: string,
   entryIds: readonly string[],
 ): Promise<{ readonly id: string; readonly change: number }[]> =>
-  db.many(sql`
+  db.many<FundChangesRow>(sql`
     select l.entry_id as id, (-sum(l.amount))::bigint as change
     from ledger_leg l where l.entry_id = any (${entryIds}::uuid[]) and l.project_id = ${projectId}
     group by l.entry_id`)

@@ -3,17 +3,10 @@ import { addDays } from '@pennytrail/contract/uk-date.ts'
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type { Comparison } from './compare-entries.ts'
 import type { PlannedEntry } from './plan-entries.ts'
+import type { FundBalance } from '../iati.rows.ts'
 
 /** The totals of a project's fund in one currency. */
-export interface FundBalance {
-  readonly currency: string
-  /** Includes transfers to the fund and its opening balances. */
-  readonly received: number
-  /** Includes fees. */
-  readonly spent: number
-  /** The day of its first spending; null if it has spent nothing. */
-  readonly firstSpentOn: string | null
-}
+export type { FundBalance } from '../iati.rows.ts'
 
 /** Returns the chosen opening balance: an amount, or 'shortfall' to cover the shortfall exactly. */
 export type ChosenOpeningBalance = (

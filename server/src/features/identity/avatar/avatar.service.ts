@@ -3,9 +3,10 @@ import { AppError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { attachFile, deleteFile, storeImage } from '../../../platform/files/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
+import type { PutAvatarRow } from '../identity.rows.ts'
 
 const putAvatar = async (db: Db, personId: string, avatarId: string | null): Promise<void> => {
-  const before = await db.maybe<{ avatar_id: string | null }>(
+  const before = await db.maybe<PutAvatarRow>(
     sql`select avatar_id from person where id = ${personId} for update`,
   )
   await db.run(sql`update person set avatar_id = ${avatarId} where id = ${personId}`)

@@ -4,6 +4,7 @@ import { sql } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { giftFor, makeCharity, makePerson, makeProject } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import type { CountRow } from '../identity.test-rows.ts'
 
 const world = await testApp()
 const password = 'Follow-every-penny-1'
@@ -26,7 +27,7 @@ const post = async (url: string, payload: object, as?: { readonly token: string 
 
 const countRows = (table: 'session' | 'second_factor' | 'donation') =>
   world.deps.database.read('system', (db) =>
-    db.one<{ count: number }>(
+    db.one<CountRow>(
       table === 'session'
         ? sql`select count(*)::int as count from session`
         : table === 'donation'

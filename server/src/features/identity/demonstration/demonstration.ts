@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
+import type { AssertNotDemoPersonRow } from '../identity.rows.ts'
 
 /**
  * Throws `demonstration-person` in production for a person invented for the demonstration. The
@@ -8,7 +9,7 @@ import type { Deps } from '../../../platform/http/index.ts'
  */
 export const assertNotDemoPerson = async (deps: Deps, db: Db, personId: string): Promise<void> => {
   if (!deps.config.production) return
-  const { is_demo } = await db.one<{ is_demo: boolean }>(
+  const { is_demo } = await db.one<AssertNotDemoPersonRow>(
     sql`select is_demo from person where id = ${personId}`,
   )
   if (is_demo) throw new AppError('demonstration-person')

@@ -1,5 +1,6 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { GoogleClaims } from './google.client.ts'
+import type { ClaimsRow, ConnectedRow, ConnectionRow } from '../identity.rows.ts'
 
 /** Identifies one sign-in with Google; both hashes must match. */
 export interface GoogleAttempt {
@@ -43,7 +44,7 @@ export const readClaims = async (
   attempt: GoogleAttempt,
   now: Date,
 ): Promise<GoogleClaims | undefined> => {
-  const row = await db.maybe<{ claims: GoogleClaims }>(sql`
+  const row = await db.maybe<ClaimsRow>(sql`
     select claims from google_sign_in
     where state_hash = ${attempt.stateHash} and browser_hash = ${attempt.browserHash}
       and expires_at > ${now} and claims is not null`)
@@ -56,13 +57,13 @@ export const endAttempt = async (db: Db, { stateHash }: GoogleAttempt): Promise<
 
 /** Finds the person whose account a Google account opens. */
 export const findConnected = async (db: Db, subject: string): Promise<string | undefined> => {
-  const row = await db.maybe<{ person_id: string }>(sql`
+  const row = await db.maybe<ConnectedRow>(sql`
     select person_id from google_account where subject = ${subject}`)
   return row?.person_id
 }
 
 export const readConnection = async (db: Db, personId: string): Promise<string | null> => {
-  const row = await db.maybe<{ linked_at: string }>(sql`
+  const row = await db.maybe<ConnectionRow>(sql`
     select linked_at from google_account where person_id = ${personId}`)
   return row?.linked_at ?? null
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import type { KeyRow } from '../identity.test-rows.ts'
 
 const world = await testApp()
 const check = (password: string) =>
@@ -33,7 +34,7 @@ it('limits how often one network can check passwords, and stores none of them', 
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThanOrEqual(10)
   const keys = await world.deps.database.read('system', (db) =>
-    db.many<{ key: string }>(sql`select key from rate_limit`),
+    db.many<KeyRow>(sql`select key from rate_limit`),
   )
   expect(JSON.stringify(keys)).not.toContain('eldom')
 })

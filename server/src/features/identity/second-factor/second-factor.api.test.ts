@@ -3,6 +3,7 @@ import { sql } from '../../../platform/database/index.ts'
 import { makePerson } from '../../../testing/factories/index.ts'
 import { makeCode, turnOnSecondFactor } from '../../../testing/second-factor.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import type { RowRow } from '../identity.test-rows.ts'
 
 const world = await testApp()
 const password = 'correct Horse 7'
@@ -58,7 +59,7 @@ describe('setting up a second factor', () => {
   it('stores neither the secret nor a recovery code readably', async () => {
     const { secret, recoveryCodes } = await turnOnSecondFactor(world, await someone())
     const rows = await world.deps.database.read('system', (db) =>
-      db.many<{ row: string }>(sql`
+      db.many<RowRow>(sql`
         select second_factor::text as row from second_factor
         union all select recovery_code::text from recovery_code`),
     )

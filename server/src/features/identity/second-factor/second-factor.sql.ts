@@ -1,17 +1,15 @@
 import type { SecondFactorState } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
+import type { CountRecoveryCodesRow, ProofRow, SecondFactor } from '../identity.rows.ts'
 
-export interface SecondFactor {
-  readonly sealed_secret: Buffer
-  readonly confirmed_at: string | null
-}
+export type { SecondFactor } from '../identity.rows.ts'
 
 export const readSecondFactor = (db: Db, personId: string): Promise<SecondFactor | undefined> =>
-  db.maybe(sql`
+  db.maybe<SecondFactor>(sql`
     select sealed_secret, confirmed_at from second_factor where person_id = ${personId}`)
 
 export const countRecoveryCodes = async (db: Db, personId: string): Promise<number> => {
-  const { left } = await db.one<{ left: number }>(sql`
+  const { left } = await db.one<CountRecoveryCodesRow>(sql`
     select count(*)::int as left from recovery_code
     where person_id = ${personId} and used_at is null`)
   return left
@@ -84,7 +82,7 @@ export const readProof = async (
   sessionId: string,
   demo: boolean,
 ): Promise<SecondFactorState['proved']> => {
-  const { proved } = await db.one<{ proved: SecondFactorState['proved'] }>(sql`
+  const { proved } = await db.one<ProofRow>(sql`
     select case when s.second_factor_at is not null then 'second-factor'
                 when p.is_demo and ${demo} then 'demonstration' end as proved
     from session s join person p on p.id = s.person_id where s.id = ${sessionId}`)

@@ -15,6 +15,12 @@ import {
   buildTransferEntry,
   type NewEntry,
 } from '../index.ts'
+import type {
+  ReceivedSpentFeesRow,
+  SeqBalanceCounterBalanceRow,
+  SeqBalanceRow,
+  SeqChainRow,
+} from '../ledger.test-rows.ts'
 
 const world = await testApp()
 const date = '2026-06-15'
@@ -31,7 +37,7 @@ const gift = (projectId: string | null, amount = 2500): NewEntry =>
 
 const totals = (projectId: string) =>
   asSystem((db) =>
-    db.one(sql`select received, spent, fees, transferred, entries, money_in, money_out
+    db.one<ReceivedSpentFeesRow>(sql`select received, spent, fees, transferred, entries, money_in, money_out
       from project_total where project_id = ${projectId}`),
   )
 
@@ -69,7 +75,7 @@ describe('posting entries', () => {
       money_out: 1055,
     })
     const balances = await asSystem((db) =>
-      db.many(sql`select seq, balance, counter_balance from ledger_entry
+      db.many<SeqBalanceCounterBalanceRow>(sql`select seq, balance, counter_balance from ledger_entry
         where charity_id = ${charity.id} order by seq`),
     )
     expect(balances).toEqual([
@@ -81,7 +87,7 @@ describe('posting entries', () => {
       { seq: 6, balance: null, counter_balance: null },
     ])
     const head = await asSystem((db) =>
-      db.one<{ seq: number; chain: string }>(sql`
+      db.one<SeqChainRow>(sql`
         select seq, encode(chain_hash, 'hex') chain from ledger_head
         where charity_id = ${charity.id}`),
     )
@@ -133,7 +139,7 @@ describe('posting entries', () => {
     await Promise.all(Array.from({ length: 30 }, () => post(charity.id, gift(project.id))))
     expect(await totals(project.id)).toMatchObject({ received: 75_000, entries: 30 })
     const rows = await asSystem((db) =>
-      db.many<{ seq: number; balance: number }>(sql`
+      db.many<SeqBalanceRow>(sql`
         select seq, balance from ledger_entry where charity_id = ${charity.id} order by seq`),
     )
     expect(rows).toEqual(rows.map((_, at) => ({ seq: at + 1, balance: 2500 * (at + 1) })))

@@ -1,16 +1,8 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { FundChange } from './fund-effects.ts'
+import type { Head } from '../ledger.rows.ts'
 
-export interface Head {
-  readonly charity_id: string
-  readonly seq: number
-  readonly chain_hash: Buffer
-  readonly number: string
-  /** The last day that is locked; YYYY-MM-DD. */
-  readonly locked_through: string | null
-  /** Whether the allocations of the existing entries have still to be written. */
-  readonly behind: boolean
-}
+export type { Head } from '../ledger.rows.ts'
 
 /**
  * Locks the ends of these charities’ chains until the transaction ends. The order is always the

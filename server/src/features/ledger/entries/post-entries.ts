@@ -109,7 +109,7 @@ const readLedgerEvents = async (
     currency: entry.currency,
     donationId: entry.donationId ?? null,
     budgetLineId: entry.budgetLineId ?? null,
-    lines: entry.onlyLines ?? [],
+    lines: [...(entry.onlyLines ?? [])],
     reverses: entry.reversesId
       ? { id: entry.reversesId, kind: kinds.get(entry.reversesId)! }
       : null,

@@ -1,14 +1,9 @@
 import { AppError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
-import { buildReversal, type ReversalInput, type Reversible } from './build-entries.ts'
+import { buildReversal, type ReversalInput } from './build-entries.ts'
 import type { PostedEntry } from './new-entry.ts'
 import { lockLedger, postEntries } from './post-entries.ts'
-
-interface Found extends Reversible {
-  readonly charityId: string
-  readonly reversesId: string | null
-  readonly reversedBy: string | null
-}
+import type { Found, IsGiftMoveRow } from '../ledger.rows.ts'
 
 const findReversible = (db: Db, id: string): Promise<Found | undefined> =>
   db.maybe<Found>(sql`
@@ -16,14 +11,14 @@ const findReversible = (db: Db, id: string): Promise<Found | undefined> =>
       e.project_id "projectId", e.counter_project_id "counterProjectId",
       e.budget_line_id "budgetLineId", e.donation_id "donationId", e.reverses_id "reversesId",
       (select r.id from ledger_entry r where r.reverses_id = e.id) "reversedBy",
-      (select json_agg(json_build_object('account', l.account, 'projectId', l.project_id,
+      /* never null */ (select json_agg(json_build_object('account', l.account, 'projectId', l.project_id,
          'amount', l.amount) order by l.position)
        from ledger_leg l where l.entry_id = e.id) legs
     from ledger_entry e where e.id = ${id}`)
 
 /** Returns whether an entry moved a gift with its giver’s consent. */
 export const isGiftMove = async (db: Db, id: string): Promise<boolean> =>
-  (await db.maybe(sql`
+  (await db.maybe<IsGiftMoveRow>(sql`
     select id from ledger_entry
     where id = ${id} and kind = 'transfer' and donation_id is not null`)) !== undefined
 

@@ -1,20 +1,13 @@
 import {
   committedFields,
   type CanonicalEntry,
-  type CommittedField,
 } from '@pennytrail/contract/ledger/canonical-entry.ts'
 import { sql, type Sql } from '../../../platform/database/index.ts'
 import { hashSourceRef } from './entry-hash.ts'
+import type { Stored } from '../ledger.rows.ts'
 
 /** An entry as it is stored, with all the data that its hashes cover. */
-export type Stored = Omit<CanonicalEntry, 'commitments' | 'sourceRefHash'> & {
-  readonly formVersion: number
-  readonly sourceRef: string | null
-  readonly leafHash: Buffer
-  readonly chainHash: Buffer
-} & { readonly [field in `${CommittedField}Commitment`]: Buffer } & {
-  readonly [field in CommittedField]: string | null
-} & { readonly [field in `${CommittedField}Salt`]: Buffer | null }
+export type { Stored } from '../ledger.rows.ts'
 
 /** Join the entry `e` with its ledger_detail `d` and its ledger_identity `i`. */
 export const storedColumns: Sql = sql`
@@ -24,7 +17,8 @@ export const storedColumns: Sql = sql`
   e.budget_line_id "budgetLineId", e.donation_id "donationId", e.reverses_id "reversesId",
   e.author_role "authorRole", e.source, e.source_ref "sourceRef",
   case when e.original_amount is not null then json_build_object('amount', e.original_amount,
-    'currency', e.original_currency, 'rate', e.original_rate::text) end original,
+    'currency', /* never null */ e.original_currency,
+    'rate', /* never null */ e.original_rate::text) end original,
   e.form_version "formVersion", e.leaf_hash "leafHash", e.chain_hash "chainHash",
   e.payee_commitment "payeeCommitment", e.description_commitment "descriptionCommitment",
   e.giver_commitment "giverCommitment", e.author_commitment "authorCommitment",

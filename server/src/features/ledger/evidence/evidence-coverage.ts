@@ -5,8 +5,7 @@ import type { Session } from '../../../platform/http/index.ts'
 import { parseProjectId, throwNotVisible } from '../../projects/index.ts'
 import { toCharityKey } from '../transactions/list-transactions.ts'
 import { findCharity } from '../transactions/list-transactions.sql.ts'
-
-type Coverage = EvidenceCoverage['coverage']
+import type { CharityCoverageRow, ProjectCoverageRow } from '../ledger.rows.ts'
 
 /** Returns the share of a project’s spending that has evidence and that the caller may see. */
 export const readProjectCoverage = async (
@@ -15,7 +14,7 @@ export const readProjectCoverage = async (
   session: Session | null,
 ): Promise<EvidenceCoverage> => {
   const id = parseProjectId(address)
-  const row = await db.maybe<{ coverage: Coverage }>(sql`
+  const row = await db.maybe<ProjectCoverageRow>(sql`
     select evidence_coverage(p.charity_id, p.id) coverage from project p where p.id = ${id}`)
   if (!row) throw await throwNotVisible(db, id, session)
   return row
@@ -25,5 +24,5 @@ export const readProjectCoverage = async (
 export const readCharityCoverage = async (db: Db, address: string): Promise<EvidenceCoverage> => {
   const charity = await findCharity(db, toCharityKey(address))
   if (!charity) throw new AppError('charity-not-found')
-  return db.one(sql`select evidence_coverage(${charity.id}, null) coverage`)
+  return db.one<CharityCoverageRow>(sql`select evidence_coverage(${charity.id}, null) coverage`)
 }

@@ -1,15 +1,7 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
+import type { EvidenceRow, UnshownRow } from '../ledger.rows.ts'
 
-export interface EvidenceRow {
-  readonly publicId: string
-  readonly title: string
-  readonly media: 'picture' | 'pdf'
-  readonly bytes: number
-  readonly sha256: string
-  readonly shownAt: string
-  readonly recordedWith: boolean
-  readonly withdrawn: { readonly at: string; readonly reason: string } | null
-}
+export type { EvidenceRow } from '../ledger.rows.ts'
 
 export const insertEvidence = (
   db: Db,
@@ -36,7 +28,7 @@ export const findUnshown = (
   charityId: string,
   publicId: string,
 ): Promise<{ sha256: string } | undefined> =>
-  db.maybe(sql`
+  db.maybe<UnshownRow>(sql`
     select sha256 from ledger_evidence
     where public_id = ${publicId} and charity_id = ${charityId} and entry_id is null`)
 
@@ -54,10 +46,12 @@ export const showEvidence = (
 
 export const listEvidence = (db: Db, entryId: string): Promise<EvidenceRow[]> =>
   db.many<EvidenceRow>(sql`
-    select public_id "publicId", title, media, bytes, sha256, shown_at "shownAt",
+    select public_id "publicId", title, media, bytes, sha256,
+      /* never null */ shown_at "shownAt",
       recorded_with "recordedWith",
       case when withdrawn_at is not null
-        then json_build_object('at', withdrawn_at, 'reason', withdrawn_reason) end withdrawn
+        then json_build_object('at', withdrawn_at, 'reason',
+          /* never null */ withdrawn_reason) end withdrawn
     from ledger_evidence where entry_id = ${entryId} order by shown_at, uploaded_at, public_id`)
 
 /** Returns how many rows it withdrew: one, or zero where there is no such file. */

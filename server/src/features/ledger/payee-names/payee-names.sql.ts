@@ -2,6 +2,12 @@ import type { PublishedName } from '@pennytrail/contract'
 import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { join, sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import { toLikePattern } from '../transactions/list-transactions.sql.ts'
+import type {
+  CountPublishedNamesRow,
+  PublishedNameRow,
+  WithheldNamesRow,
+  WithheldRow,
+} from '../ledger.rows.ts'
 
 export interface NamesQuery {
   readonly show: 'undecided' | 'all'
@@ -35,7 +41,7 @@ export const listPublishedNames = (
   charityId: string,
   query: NamesQuery,
 ): Promise<PublishedName[]> =>
-  db.many<PublishedName>(sql`
+  db.many<PublishedNameRow>(sql`
     select e.id, e.seq as sequence, to_char(e.entry_date, 'YYYY-MM-DD') as "entryDate", e.kind,
       e.direction, e.amount, e.currency, d.payee, coalesce(d.description, '') as description,
       p.title as project, e.source, w.kind as "payeeKind"
@@ -50,7 +56,7 @@ export const countPublishedNames = async (
   query: NamesQuery,
 ): Promise<number> =>
   (
-    await db.one<{ count: number }>(
+    await db.one<CountPublishedNamesRow>(
       sql`select count(*) as count from ${named} where ${whereNamed(charityId, query)}`,
     )
   ).count
@@ -94,7 +100,7 @@ export const readWithheldNames = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map()
-  const rows = await db.many<{ id: string; payee: string }>(sql`
+  const rows = await db.many<WithheldNamesRow>(sql`
     select entry_id as id, payee from ledger_payee
     where entry_id = any (${ids}::uuid[]) and payee is not null`)
   return new Map(rows.map(({ id, payee }) => [id, payee]))
@@ -104,7 +110,7 @@ export const readWithheldNames = async (
 export const listWithheld = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(
     (
-      await db.many<{ id: string }>(sql`
+      await db.many<WithheldRow>(sql`
         select entry_id as id from ledger_payee
         where entry_id = any (${ids}::uuid[]) and kind = 'person'`)
     ).map(({ id }) => id),

@@ -1,5 +1,6 @@
-import type { ListedFee, ListedTransaction } from '@pennytrail/contract'
+import type { ListedTransaction } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import type { ChargedFee, GiftsOfFeeRow } from '../ledger.rows.ts'
 
 /* A gift and the fees charged on it share a donation. Where a grant has several instalments, the
    fee belongs to the latest instalment before it, as in attribution. Row-level security hides
@@ -9,10 +10,6 @@ const latestGiftBefore: Sql = sql`
   select g.id, g.seq from ledger_entry g
   where g.donation_id = f.donation_id and g.kind in ('gift', 'grant', 'match') and g.seq < f.seq
   order by g.seq desc limit 1`
-
-interface ChargedFee extends ListedFee {
-  readonly giftId: string
-}
 
 const listFeesOfGifts = (db: Db, giftIds: readonly string[]): Promise<ChargedFee[]> =>
   db.many<ChargedFee>(sql`
@@ -29,7 +26,7 @@ const listGiftsOfFees = (
   db: Db,
   feeIds: readonly string[],
 ): Promise<{ feeId: string; id: string; sequence: number }[]> =>
-  db.many(sql`
+  db.many<GiftsOfFeeRow>(sql`
     select f.id "feeId", g.id, g.seq sequence
     from ledger_entry f cross join lateral (${latestGiftBefore}) g
     where f.id = any (${feeIds}::uuid[]) and f.donation_id is not null`)

@@ -1,7 +1,6 @@
-import type { TransactionTotals } from '@pennytrail/contract'
 import { join, raw, sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { Filters, Page } from './list-filters.ts'
-import type { TransactionColumns } from './transaction-columns.ts'
+import type { CharityRow, ListRow } from '../ledger.rows.ts'
 
 /** The ledger to list: a project’s fund or the whole charity. */
 export type Scope = { readonly projectId: string } | { readonly charityId: string }
@@ -152,22 +151,7 @@ const selectStoredTotals = (scope: Scope): Sql =>
         where charity_id = ${scope.charityId}
       ) fund group by currency order by currency`
 
-export interface ListRow {
-  readonly charity: { readonly id: string; readonly number: string; readonly name: string }
-  readonly project: {
-    readonly id: string
-    readonly title: string
-    readonly currency: string
-  } | null
-  readonly lines: { readonly id: string; readonly label: string }[]
-  readonly totals: (TransactionTotals & { readonly entries: number })[]
-  readonly transactions: TransactionColumns
-  /** The number of rows if fees are folded; otherwise null, because the totals include it. */
-  readonly rows: number | null
-  /** The number of entries in the whole ledger; only for a charity’s list. */
-  readonly head: number
-  readonly withheld: number
-}
+export type { ListRow } from '../ledger.rows.ts'
 
 const selectCommon = (scope: Scope, filters: Filters, page: Page): Sql => sql`
   json_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
@@ -221,7 +205,7 @@ export const findCharity = (
   db: Db,
   by: { readonly id: string } | { readonly number: string },
 ): Promise<{ id: string } | undefined> =>
-  db.maybe(sql`
+  db.maybe<CharityRow>(sql`
     select c.id from charity c
     where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.number = ${by.number}`}
       and (c.status <> 'claimed' or actor_is_system() or is_member(c.id))`)

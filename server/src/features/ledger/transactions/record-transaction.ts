@@ -35,6 +35,7 @@ import type { AuthorRole, NewEntry } from '../entries/new-entry.ts'
 import { lockLedger, postEntries } from '../entries/post-entries.ts'
 import { viewTransaction } from './view-transaction.ts'
 import { readLockedThrough } from '../year-locks/year-locks.sql.ts'
+import type { CheckBudgetLineRow, CheckCharityRow, IsRepeatRow } from '../ledger.rows.ts'
 
 type Sent = z.output<typeof newTransaction>
 
@@ -83,7 +84,7 @@ export const openFund = async (db: Db, id: string, charityId: string): Promise<F
 }
 
 const checkCharity = async (db: Db, charityId: string): Promise<void> => {
-  const { status } = await db.one<{ status: string }>(
+  const { status } = await db.one<CheckCharityRow>(
     sql`select status from charity where id = ${charityId}`,
   )
   if (status === 'claimed') throw new AppError('charity-not-verified')
@@ -91,7 +92,7 @@ const checkCharity = async (db: Db, charityId: string): Promise<void> => {
 
 const checkBudgetLine = async (db: Db, sent: Sent): Promise<void> => {
   if (!sent.budgetLineId) return
-  const line = await db.maybe(sql`select id from budget_line
+  const line = await db.maybe<CheckBudgetLineRow>(sql`select id from budget_line
     where id = ${sent.budgetLineId} and project_id = ${sent.projectId}`)
   if (!line) throw makeFieldError('budgetLineId', 'Choose a line of this project’s budget.')
 }
@@ -157,7 +158,7 @@ const toNewEntry = (sent: Sent, currency: string, session: Session): NewEntry =>
 
 /** Returns whether the same request already recorded the entry. */
 const isRepeat = async (db: Db, sent: Sent): Promise<boolean> => {
-  const before = await db.maybe<{ charity_id: string; amount: number; kind: string }>(
+  const before = await db.maybe<IsRepeatRow>(
     sql`select charity_id, amount, kind from ledger_entry where id = ${sent.id}`,
   )
   if (!before) return false

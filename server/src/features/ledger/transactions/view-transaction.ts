@@ -1,4 +1,4 @@
-import type { ListedTransaction, Transaction } from '@pennytrail/contract'
+import type { Transaction } from '@pennytrail/contract'
 import { toCanonicalForm, chainStart } from '@pennytrail/contract/ledger/canonical-entry.ts'
 import { isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -11,14 +11,7 @@ import { mayReverse } from '../ledger.policy.ts'
 import { showOwnPayees } from '../payee-names/payee-names.ts'
 import { listCommitmentOpenings, publishedFields } from '../entries/commitment-openings.ts'
 import { toCanonical, storedColumns, type Stored } from '../entries/stored-entry.ts'
-
-interface Viewed {
-  readonly shown: Omit<ListedTransaction, 'payeeWithheld'> | null
-  readonly charity: Transaction['charity']
-  readonly author: string | null
-  readonly previousHash: Buffer | null
-  readonly inLockedYear: boolean
-}
+import type { AssertNotHiddenRow, IsGiftAidEntryRow, Viewed } from '../ledger.rows.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -51,7 +44,7 @@ const findViewed = (db: Db, id: string): Promise<Viewed | undefined> =>
  * through its Gift Aid claim.
  */
 export const isGiftAidEntry = async (db: Db, id: string): Promise<boolean> =>
-  (await db.maybe(sql`
+  (await db.maybe<IsGiftAidEntryRow>(sql`
     select from ledger_entry e where e.id = ${id} and (
       (e.source = 'platform' and e.source_ref like 'gift-aid-%')
       or exists (select from ledger_leg l
@@ -121,7 +114,7 @@ export const assertNotHidden = async (
   id: string,
   session: Session | null,
 ): Promise<AppError> => {
-  const { project } = await db.one<{ project: string | null }>(
+  const { project } = await db.one<AssertNotHiddenRow>(
     sql`select ledger_entry_project(${id}) project`,
   )
   return project ? throwNotVisible(db, project, session) : new AppError('transaction-not-found')

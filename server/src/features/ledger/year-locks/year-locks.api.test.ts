@@ -17,6 +17,7 @@ import {
   buildSpendingEntry,
   type NewEntry,
 } from '../index.ts'
+import type { ActReasonRow, DoneByActDetailRow } from '../ledger.test-rows.ts'
 
 const world = await testApp()
 const lastDay = '2026-03-31'
@@ -139,7 +140,9 @@ describe('locking a year', () => {
       can: { lock: false },
     })
     const acts = await world.deps.database.read('system', (db) =>
-      db.many(sql`select done_by, act, detail from activity_log where subject_id = ${charity.id}`),
+      db.many<DoneByActDetailRow>(
+        sql`select done_by, act, detail from activity_log where subject_id = ${charity.id}`,
+      ),
     )
     expect(acts).toEqual([
       { done_by: lead.id, act: 'lock-year', detail: { lockedThrough: lastDay } },
@@ -241,7 +244,7 @@ describe('unlocking a year', () => {
     expect((await record(lastDay)).status).toBe(201)
     expect((await lock(lead)).body.locks).toHaveLength(2)
     const acts = await world.deps.database.read('system', (db) =>
-      db.many<{ act: string; reason: string | null }>(sql`
+      db.many<ActReasonRow>(sql`
         select act, reason from activity_log where subject_id = ${charity.id} order by done_at`),
     )
     expect(acts.map(({ act, reason }) => [act, reason])).toEqual([

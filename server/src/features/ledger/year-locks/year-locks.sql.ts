@@ -1,15 +1,11 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
+import type { LockRow, LockedThroughRow } from '../ledger.rows.ts'
 
-export interface LockRow {
-  readonly id: string
-  readonly lockedThrough: string
-  readonly locked: { readonly at: string; readonly by: string }
-  readonly opened: { readonly at: string; readonly by: string; readonly reason: string } | null
-}
+export type { LockRow } from '../ledger.rows.ts'
 
 /** Returns the last locked day of a charity’s ledger, or null if no day is locked. */
 export const readLockedThrough = async (db: Db, charityId: string): Promise<string | null> => {
-  const { day } = await db.one<{ day: string | null }>(
+  const { day } = await db.one<LockedThroughRow>(
     sql`select year_locked_through(${charityId})::text as day`,
   )
   return day
@@ -26,7 +22,7 @@ export const listLocks = (db: Db, charityId: string): Promise<LockRow[]> =>
         nullif(trim(a.first_name || ' ' || a.last_name), ''), 'Someone who has left')) locked,
       case when l.opened_at is not null then json_build_object('at', l.opened_at, 'by', coalesce(
         nullif(trim(o.first_name || ' ' || o.last_name), ''), 'Someone who has left'),
-        'reason', l.opened_reason) end opened
+        'reason', /* never null */ l.opened_reason) end opened
     from year_lock l
     left join person a on a.id = l.locked_by
     left join person o on o.id = l.opened_by

@@ -7,6 +7,12 @@ import { makeGivingWorld } from '../../../testing/giving.ts'
 import { monthlyWorld, savedOnly } from '../../../testing/monthly.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { reconcileMonthlyGifts } from '../index.ts'
+import type {
+  OutcomeRow,
+  PaymentRow,
+  StateCheckAtRow,
+  UntilCheckRow,
+} from '../monthly-gifts.test-rows.ts'
 
 const world = await testApp()
 const monthly = await monthlyWorld(world)
@@ -23,9 +29,7 @@ const holdDeliveries = () =>
 
 const outcomes = async (ids: readonly string[]): Promise<string[]> => {
   const rows = await deps.database.read('system', (db) =>
-    db.many<{ outcome: string }>(
-      sql`select outcome from provider_event where id = any(${ids}) order by id`,
-    ),
+    db.many<OutcomeRow>(sql`select outcome from provider_event where id = any(${ids}) order by id`),
   )
   return rows.map(({ outcome }) => outcome)
 }
@@ -214,8 +218,9 @@ describe('missing webhook events', () => {
     await reconcileMonthlyGifts(deps)
     expect((await monthly.readMonthly(donation.id, ada)).card?.last4).toBe('4444')
     const due = await deps.database.read('system', (db) =>
-      db.one<{ until: string | null; check: string }>(sql`
-        select card_page_until as until, check_at as check from monthly_gift
+      db.one<UntilCheckRow>(sql`
+        select card_page_until as until,
+          /* never null */ check_at as check from monthly_gift
         where id = ${donation.id}`),
     )
     // Nothing needs checking until the next payment.
@@ -233,7 +238,7 @@ describe('missing webhook events', () => {
     clock.advance({ minutes: 3 })
     await reconcileMonthlyGifts(deps)
     const row = await deps.database.read('system', (db) =>
-      db.one(sql`select state, check_at from monthly_gift where id = ${id}`),
+      db.one<StateCheckAtRow>(sql`select state, check_at from monthly_gift where id = ${id}`),
     )
     expect(row).toEqual({ state: 'ended', check_at: null })
   })
@@ -243,8 +248,8 @@ describe('missing webhook events', () => {
     await monthly.pass({ days: 31 })
     const [first, second] = await monthly.listDonations(id)
     const { payment } = await deps.database.read('system', (db) =>
-      db.one<{ payment: string }>(sql`
-        select payment_intent as payment from donation_payment where donation_id = ${second!.id}`),
+      db.one<PaymentRow>(sql`
+        select /* never null */ payment_intent as payment from donation_payment where donation_id = ${second!.id}`),
     )
     await payments.stripe.refunds.create(
       { payment_intent: payment, amount: 1000 },

@@ -5,6 +5,7 @@ import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
 import { reconcileAccounts } from './reconcile-accounts.ts'
+import type { IdStateAmountRow, StatusRefundedTakenBackRow } from '../payments.test-rows.ts'
 
 const world = await testApp()
 const { stripe } = world.deps.payments
@@ -23,9 +24,11 @@ const silent = async () => {
   const one = <Row extends object>(query: Sql) =>
     world.deps.database.read('system', (db) => db.one<Row>(query))
   const gift = () =>
-    one(sql`select status, refunded, taken_back from donation where id = ${donation.id}`)
+    one<StatusRefundedTakenBackRow>(
+      sql`select status, refunded, taken_back from donation where id = ${donation.id}`,
+    )
   const payout = () =>
-    one<{ id: string }>(
+    one<IdStateAmountRow>(
       sql`select id, state, amount from payout where charity_id = ${giving.charity.id}`,
     )
   return { giving, donation, look, options, charge: data[0]!.id, gift, payout }

@@ -1,10 +1,7 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
+import type { DueAccount, PayoutStatesRow } from '../payments.rows.ts'
 
-export interface DueAccount {
-  readonly account: string
-  /** The time of the last completed reconciliation, or of connecting if there was none. */
-  readonly through: string
-}
+export type { DueAccount } from '../payments.rows.ts'
 
 const pauseHours = 1
 
@@ -33,7 +30,7 @@ export const readPayoutStates = async (
   db: Db,
   ids: readonly string[],
 ): Promise<Map<string, string>> => {
-  const rows = await db.many<{ id: string; state: string }>(
+  const rows = await db.many<PayoutStatesRow>(
     sql`select id, state from payout where id = any (${ids})`,
   )
   return new Map(rows.map(({ id, state }) => [id, state]))

@@ -7,6 +7,7 @@ import {
   type MadePerson,
 } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import type { OpenedRow } from '../payments.test-rows.ts'
 
 const world = await testApp()
 const { standIn } = world.deps.payments
@@ -96,7 +97,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     const answers = await Promise.all([1, 2, 3].map(() => open(charity.id, lead)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const { opened } = await world.deps.database.read('system', (db) =>
-      db.one<{ opened: number }>(sql`
+      db.one<OpenedRow>(sql`
         select count(*) opened from stand_in_stripe.object
         where type = 'account' and body -> 'metadata' ->> 'charity' = ${charity.id}`),
     )

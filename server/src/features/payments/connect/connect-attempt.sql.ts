@@ -1,4 +1,5 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
+import type { AttemptRow } from '../payments.rows.ts'
 
 export interface Attempt {
   readonly stateHash: Buffer
@@ -20,14 +21,7 @@ export const insertAttempt = (db: Db, attempt: Attempt) =>
     values (${attempt.stateHash}, ${attempt.charityId}, ${attempt.account}, ${attempt.sessionId},
       ${attempt.expiresAt})`)
 
-export interface AttemptRow {
-  charity_id: string
-  account: string | null
-  session_id: string
-  /** Whether this call was the first to use the attempt. */
-  taken: boolean
-  expired: boolean
-}
+export type { AttemptRow } from '../payments.rows.ts'
 
 /** The way of connecting. A state is valid only for the way that it was created for. */
 export type AttemptKind = 'oauth' | 'account-link'

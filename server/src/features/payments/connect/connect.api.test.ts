@@ -8,6 +8,7 @@ import {
 } from '../../../testing/factories/index.ts'
 import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import type { RowsRow } from '../payments.test-rows.ts'
 
 const world = await testApp()
 const { stripe, standIn } = world.deps.payments
@@ -93,7 +94,7 @@ describe('connecting a charity’s account', () => {
     const { charity, lead } = await unconnected()
     const state = new URL(await begin(charity.id, lead), origin).searchParams.get('state') ?? ''
     const { rows } = await world.deps.database.read('system', (db) =>
-      db.one<{ rows: string }>(sql`select json_agg(a)::text as rows from connect_attempt a`),
+      db.one<RowsRow>(sql`select json_agg(a)::text as rows from connect_attempt a`),
     )
     expect(state.length).toBeGreaterThan(40)
     expect(rows).not.toContain(state)

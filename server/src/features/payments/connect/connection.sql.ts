@@ -1,23 +1,9 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { AccountSnapshot } from '../accounts/account-snapshot.ts'
+import type { ChargingCharityRow, ConnectionRow, LockAccountRow } from '../payments.rows.ts'
 
 /** A charity and its account at the payment provider, connected now or in the past. */
-export interface ConnectionRow {
-  id: string
-  number: string
-  name: string
-  status: string
-  stripe_account: string | null
-  charges_enabled: boolean
-  payouts_enabled: boolean | null
-  needs: string[] | null
-  /** Whether the account was opened through the platform. */
-  opened_here: boolean | null
-  last_account: string | null
-  connected_at: string | null
-  ended_at: string | null
-  ended_how: 'disconnected' | 'revoked' | null
-}
+export type { ConnectionRow } from '../payments.rows.ts'
 
 export const findConnection = (db: Db, charityId: string) =>
   db.maybe<ConnectionRow>(sql`
@@ -29,11 +15,11 @@ export const findConnection = (db: Db, charityId: string) =>
 
 /** Finds the charity that takes its gifts through this account now. */
 export const findChargingCharity = (db: Db, account: string) =>
-  db.maybe<{ id: string }>(sql`select id from charity where stripe_account = ${account}`)
+  db.maybe<ChargingCharityRow>(sql`select id from charity where stripe_account = ${account}`)
 
 /** Locks the charity until the transaction ends and returns the account it has by then. */
 export const lockAccount = (db: Db, charityId: string) =>
-  db.one<{ name: string; stripe_account: string | null; charges_enabled: boolean; status: string }>(
+  db.one<LockAccountRow>(
     sql`select name, stripe_account, stripe_charges_enabled as charges_enabled, status
       from charity where id = ${charityId} for update`,
   )

@@ -8,6 +8,7 @@ import { STAND_IN_KEY } from '../../../stand-ins/payments.ts'
 import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
+import type { ConnectedRow, CountRow, TypeLastAnswerRow } from '../payments.test-rows.ts'
 
 /**
  * Runs Stripe’s own command-line tool, `stripe trigger`, against the stand-in, whose events reach
@@ -74,7 +75,7 @@ const readStatus = async (id: string): Promise<string> => (await giving.read(id)
 
 const entries = async (): Promise<number> => {
   const { count } = await world.deps.database.read('system', (db) =>
-    db.one<{ count: number }>(sql`select count(*) as count from ledger_entry`),
+    db.one<CountRow>(sql`select count(*) as count from ledger_entry`),
   )
   return count
 }
@@ -160,7 +161,7 @@ describe('events that concern no gift', () => {
     async (event) => {
       await trigger(event)
       const { connected } = await world.deps.database.read('system', (db) =>
-        db.one<{ connected: number }>(
+        db.one<ConnectedRow>(
           sql`select count(*) as connected from charity where stripe_account = ${account}`,
         ),
       )
@@ -171,7 +172,7 @@ describe('events that concern no gift', () => {
 
 it('the webhook accepted every event that the tool made', async () => {
   const refused = await world.deps.database.read('system', (db) =>
-    db.many(sql`
+    db.many<TypeLastAnswerRow>(sql`
       select o.body ->> 'type' as type, d.last_answer from stand_in_stripe.delivery d
       join stand_in_stripe.object o on o.id = d.event_id where d.delivered_at is null`),
   )

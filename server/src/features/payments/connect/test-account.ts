@@ -3,6 +3,7 @@ import { sql } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { readAccount } from '../accounts/account-snapshot.ts'
 import { connect, lockAccount } from './connection.sql.ts'
+import type { OpenTestAccountRow } from '../payments.rows.ts'
 
 const payload = z.strictObject({ charityId: z.uuid() })
 
@@ -15,7 +16,7 @@ export const openTestAccount = async (given: unknown, deps: Deps): Promise<void>
   const { standIn, stripe } = deps.payments
   if (!standIn) return
   const charity = await deps.database.read('system', (db) =>
-    db.maybe<{ name: string }>(sql`
+    db.maybe<OpenTestAccountRow>(sql`
       select name from charity where id = ${charityId} and stripe_account is null`),
   )
   if (!charity) return

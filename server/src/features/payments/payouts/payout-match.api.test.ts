@@ -11,6 +11,7 @@ import { testApp } from '../../../testing/test-app.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { verifyAttribution } from '../../attribution/index.ts'
 import { buildIncomeEntry, postEntries, runChecks } from '../../ledger/index.ts'
+import type { IdKindCategoryRow, IdRow, SumRow } from '../payments.test-rows.ts'
 
 const world = await testApp()
 let charity: MadeCharity
@@ -60,7 +61,7 @@ const enterAsIncome = async (amount = 2442, projectId: string | null = null) => 
 
 const bank = async (): Promise<number> => {
   const { sum } = await world.deps.database.read('system', (db) =>
-    db.one<{ sum: number }>(sql`
+    db.one<SumRow>(sql`
       select coalesce(sum(amount), 0)::bigint as sum from ledger_leg
       where charity_id = ${charity.id} and account = 'bank'`),
   )
@@ -221,7 +222,7 @@ describe('undoing a wrong match', () => {
     expect(undone).toMatchObject({ replaced: 1, restored: 4 })
     expect(await bank()).toBe(4884)
     const restored = await world.deps.database.read('system', (db) =>
-      db.one<{ id: string }>(sql`
+      db.one<IdKindCategoryRow>(sql`
         select e.id, e.kind, e.category, e.project_id, e.entry_date, d.payee published, w.payee,
           d.description
         from ledger_entry e join ledger_detail d on d.entry_id = e.id
@@ -272,7 +273,7 @@ describe('undoing a wrong match', () => {
     // The fee was already reversed by hand, so undoing the match reverses nothing again.
     await match(id, line({ amount: 2400, note: 'Charge for incoming payments' }))
     const { id: kept } = await world.deps.database.read('system', (db) =>
-      db.one<{ id: string }>(sql`
+      db.one<IdRow>(sql`
         select id from ledger_entry where charity_id = ${charity.id} and seq = 4`),
     )
     await world.call('POST /api/transaction/{id}/reverse', {

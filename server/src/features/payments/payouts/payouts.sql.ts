@@ -1,4 +1,14 @@
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import type {
+  AccountCharityRow,
+  AlikeRow,
+  CountPayoutsRow,
+  DisputeRow,
+  ListUndoneRow,
+  LockPayoutRow,
+  PayoutRow,
+  PayoutToMatch,
+} from '../payments.rows.ts'
 
 /** A snapshot of a payout and its transactions from the payment provider. */
 export interface PayoutSnapshot {
@@ -23,7 +33,7 @@ export interface PayoutSnapshot {
 
 /** Finds the charity that has this account, or had it last. */
 export const findAccountCharity = (db: Db, account: string) =>
-  db.maybe<{ id: string }>(sql`
+  db.maybe<AccountCharityRow>(sql`
     select id from charity where stripe_account = ${account}
     union all
     select charity_id from payment_connection where account = ${account} limit 1`)
@@ -43,7 +53,7 @@ export const lockPayout = async (
       ${facts.state}, ${facts.createdAt}, ${facts.arrivesOn})
     on conflict do nothing`)
   if (made === 1) return null
-  const { state } = await db.one<{ state: 'paid' | 'failed' }>(
+  const { state } = await db.one<LockPayoutRow>(
     sql`select state from payout where id = ${facts.id} for update`,
   )
   return state
@@ -67,60 +77,14 @@ export const savePayout = (db: Db, facts: PayoutSnapshot) =>
       state = case state when 'failed' then 'failed' else ${facts.state} end, items_read = true
     where id = ${facts.id}`)
 
-export interface MatchRow {
-  seenOn: string
-  amount: number
-  note: string
-  imported: boolean
-  replaced: number | null
-  difference: number | null
-}
+export type MatchRow = NonNullable<PayoutRow['match']>
 
 /** A match that was undone, and the entries that corrected the ledger. */
-export interface UndoneRow {
-  id: string
-  seenOn: string
-  amount: number
-  imported: boolean
-  undoneOn: string
-  reason: string
-  replaced: number | null
-  restored: number | null
-  difference: number | null
-  returned: number | null
-}
+export type UndoneRow = PayoutRow['undone'][number]
 
-export interface AlikeRow {
-  id: string
-  sequence: number
-  entryDate: string
-  payee: string | null
-  description: string | null
-}
+export type { AlikeRow } from '../payments.rows.ts'
 
-export interface PayoutRow {
-  id: string
-  currency: string
-  amount: number
-  state: 'paid' | 'failed'
-  failure: string | null
-  created_at: string
-  arrives_on: string
-  item_count: number
-  items: {
-    kind: string
-    amount: number
-    fee: number
-    net: number
-    reference: string | null
-    sequence: number | null
-  }[]
-  sequence: number | null
-  sums: { kind: string; count: number; amount: number; fee: number }[]
-  match: MatchRow | null
-  undone: UndoneRow[]
-  alike: AlikeRow[]
-}
+export type { PayoutRow } from '../payments.rows.ts'
 
 /** The match of a payout `p` with the bank statement, by an imported line or by hand. */
 const match = sql`coalesce(
@@ -196,23 +160,9 @@ export const listPayouts = (db: Db, charityId: string, page: { limit: number; of
     order by p.created_at desc, p.id desc limit ${page.limit} offset ${page.offset}`)
 
 export const countPayouts = (db: Db, charityId: string) =>
-  db.one<{ count: number }>(
-    sql`select count(*) as count from payout where charity_id = ${charityId}`,
-  )
+  db.one<CountPayoutsRow>(sql`select count(*) as count from payout where charity_id = ${charityId}`)
 
-export interface DisputeRow {
-  id: string
-  reference: string
-  sequence: number | null
-  currency: string
-  amount: number
-  reason: string
-  state: 'inquiry' | 'open' | 'review' | 'won' | 'lost' | 'closed'
-  fee: number
-  opened_at: string
-  respond_by: string | null
-  closed_at: string | null
-}
+export type { DisputeRow } from '../payments.rows.ts'
 
 const maxDisputes = 50
 
@@ -226,14 +176,7 @@ export const listDisputes = (db: Db, charityId: string) =>
     where d.charity_id = ${charityId}
     order by k.closed_at is not null, k.opened_at desc, k.id desc limit ${maxDisputes}`)
 
-export interface PayoutToMatch {
-  readonly id: string
-  readonly currency: string
-  readonly amount: number
-  readonly state: 'paid' | 'failed'
-  readonly entry: string | null
-  readonly match: MatchRow | null
-}
+export type { PayoutToMatch } from '../payments.rows.ts'
 
 export const findPayoutToMatch = (db: Db, charityId: string, id: string) =>
   db.maybe<PayoutToMatch>(sql`
@@ -254,7 +197,7 @@ export const findAlike = (db: Db, payoutId: string, entryId: string) =>
 /** Lists the undone matches of a payout, newest first. */
 export const listUndone = async (db: Db, payoutId: string): Promise<UndoneRow[]> =>
   (
-    await db.many<{ undone: UndoneRow }>(sql`
+    await db.many<ListUndoneRow>(sql`
       select ${undone} as undone from payout_match_undone u
       where u.payout_id = ${payoutId} order by u.undone_at desc, u.id desc`)
   ).map(({ undone: row }) => row)

@@ -1,16 +1,12 @@
-import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
-import type { IncomeCategory } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
+import type {
+  MoveBankLineRow,
+  RemovedMatch,
+  ReplacedIncome,
+  ReversalRow,
+} from '../payments.rows.ts'
 
-export interface RemovedMatch {
-  readonly seenOn: string
-  readonly amount: number
-  readonly note: string
-  readonly imported: boolean
-  readonly replacedEntry: string | null
-  readonly differenceEntry: string | null
-  readonly matchedAt: string
-}
+export type { RemovedMatch } from '../payments.rows.ts'
 
 /**
  * Deletes a payout’s match, whether made by hand or by an imported line, and both if both exist.
@@ -32,20 +28,7 @@ export const removeMatch = (db: Db, charityId: string, payoutId: string) =>
     select to_char(seen_on, 'YYYY-MM-DD'), amount, '', true, null, null, matched_at from line
     where not exists (select from said)`)
 
-export interface ReplacedIncome {
-  readonly id: string
-  readonly sequence: number
-  readonly kind: 'income' | 'grant'
-  readonly category: IncomeCategory
-  readonly currency: string
-  readonly amount: number
-  readonly projectId: string | null
-  readonly payee: string | null
-  readonly payeeKind: PayeeKind | null
-  readonly description: string | null
-  /** The day on which the income was reversed. */
-  readonly reversedOn: string
-}
+export type { ReplacedIncome } from '../payments.rows.ts'
 
 export const findReplaced = (db: Db, entryId: string) =>
   db.one<ReplacedIncome>(sql`
@@ -57,16 +40,11 @@ export const findReplaced = (db: Db, entryId: string) =>
     join ledger_entry r on r.reverses_id = e.id where e.id = ${entryId}`)
 
 export const findReversal = (db: Db, entryId: string) =>
-  db.maybe<{ id: string }>(sql`select id from ledger_entry where reverses_id = ${entryId}`)
+  db.maybe<ReversalRow>(sql`select id from ledger_entry where reverses_id = ${entryId}`)
 
 /** Moves the statement line of restored income to its new entry, as evidence for it. */
 export const moveBankLine = async (db: Db, from: string, to: string): Promise<void> => {
-  const line = await db.maybe<{
-    charity_id: string
-    fingerprint: string
-    seen_on: string
-    matched_at: string
-  }>(sql`
+  const line = await db.maybe<MoveBankLineRow>(sql`
     delete from bank_line where entry_id = ${from}
     returning charity_id, fingerprint, to_char(seen_on, 'YYYY-MM-DD') as seen_on, matched_at`)
   if (!line) return

@@ -1,3 +1,4 @@
+import type { IncomeCategory } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import type { UndonePayoutMatch } from '@pennytrail/contract'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
@@ -105,11 +106,12 @@ const restoreIncome = async (
   const entry = buildIncomeEntry({
     ...by,
     amount,
-    category,
+    // A match replaces income and grants only.
+    category: category as IncomeCategory,
     currency,
     date: isLocked ? today : reversedOn,
     description: [replaced.description, said].filter(Boolean).join(' · '),
-    kind,
+    kind: kind as 'income' | 'grant',
     payee: replaced.payee ?? '',
     ...(replaced.payeeKind ? { payeeKind: replaced.payeeKind } : {}),
     projectId,

@@ -13,14 +13,9 @@ import { lockManaged } from '../change-project.ts'
 import { findProject } from '../find-project.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import { parseProjectId, throwNotVisible } from '../view-project.ts'
+import type { Row } from '../projects.rows.ts'
 
 const readMinutes = 60
-
-interface Row {
-  readonly public_id: string
-  readonly title: string
-  readonly bytes: number
-}
 
 const listDocuments = async (db: Db, deps: Deps, id: string): Promise<ProjectDocument[]> => {
   const rows = await db.many<Row>(sql`

@@ -10,6 +10,7 @@ import {
 } from '../../../testing/factories/index.ts'
 import { picture, tinyPicture } from '../../../testing/pictures.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import type { CountRow } from '../projects.test-rows.ts'
 
 const world = await testApp()
 const { deps } = world
@@ -119,9 +120,7 @@ describe('project pictures', () => {
     await world.runJobs()
     expect([await served(a), await served(b)]).toEqual([404, 404])
     const { count } = await deps.database.read('system', (db) =>
-      db.one<{ count: number }>(
-        sql`select count(*) as count from file where public_id = any(${[a, b]})`,
-      ),
+      db.one<CountRow>(sql`select count(*) as count from file where public_id = any(${[a, b]})`),
     )
     expect(count).toBe(0)
   })

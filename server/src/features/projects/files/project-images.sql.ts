@@ -1,6 +1,7 @@
 import type { ProjectImage } from '@pennytrail/contract'
 import type { ChildAnswer, StoredChildAnswer } from '@pennytrail/contract/child-consent.ts'
 import { join, sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import type { FileIdRow, ListImagesRow, UpdateImagesRow } from '../projects.rows.ts'
 
 export interface ImageRow {
   readonly public_id: string
@@ -24,7 +25,7 @@ export const listShownImages = (rows: readonly ImageRow[], cover: string | null)
   }))
 
 export const listImages = async (db: Db, projectId: string): Promise<ProjectImage[]> => {
-  const { images, cover } = await db.one<{ images: ImageRow[]; cover: string | null }>(sql`
+  const { images, cover } = await db.one<ListImagesRow>(sql`
     select ${selectImages(projectId)} images,
       (select cover_id from project where id = ${projectId}) cover`)
   return listShownImages(images, cover)
@@ -94,7 +95,7 @@ export const updateImages = async (
     from (select public_id, row_number() over (order by position, public_id) - 1 as position
           from project_image where project_id = ${projectId}) o
     where o.public_id = i.public_id and i.position <> o.position`)
-  const { found } = await db.one<{ found: number }>(sql`
+  const { found } = await db.one<UpdateImagesRow>(sql`
     select count(*) as found from project_image
     where project_id = ${projectId} and public_id = any(${images.map((one) => one.publicId)})`)
   return found
@@ -120,7 +121,7 @@ export const removeImage = async (db: Db, projectId: string, publicId: string) =
 }
 
 export const listFileIds = async (db: Db, projectId: string): Promise<string[]> => {
-  const rows = await db.many<{ public_id: string }>(sql`
+  const rows = await db.many<FileIdRow>(sql`
     select public_id from project_image where project_id = ${projectId}
     union all select public_id from project_document where project_id = ${projectId}`)
   return rows.map((row) => row.public_id)

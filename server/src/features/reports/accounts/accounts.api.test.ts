@@ -19,6 +19,7 @@ import {
   buildSpendingEntry,
   buildTransferEntry,
 } from '../../ledger/index.ts'
+import type { CurrencyBalanceRow, DebitsLegsRow } from '../reports.test-rows.ts'
 
 const world = await testApp()
 let charity: MadeCharity
@@ -115,7 +116,7 @@ describe('fund report', () => {
       params: { id: `${charity.number}.csv` },
     })
     const kept = await world.deps.database.read('system', (db) =>
-      db.many<{ currency: string; balance: string }>(sql`
+      db.many<CurrencyBalanceRow>(sql`
         select currency, to_char(sum(received - spent - fees + transferred) / 100.0, 'FM999990.00')
           balance from (
           select currency, received, spent, fees, transferred from project_total
@@ -142,7 +143,7 @@ describe('nominal ledger file', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     const [, ...rows] = parseRows(text)
     const legs = await world.deps.database.read('system', (db) =>
-      db.many<{ debits: number; legs: number }>(sql`
+      db.many<DebitsLegsRow>(sql`
         select sum(l.amount) filter (where l.amount > 0)::bigint debits, count(*) legs
         from ledger_leg l join ledger_entry e on e.id = l.entry_id
         where e.charity_id = ${charity.id} and e.entry_date between '2025-04-01' and '2026-03-31'`),

@@ -11,9 +11,10 @@ import { sql, type Db } from '../../../platform/database/index.ts'
 import type { ReportCharity } from '../compute-report.ts'
 import { findLedgerEnd, listTypedMovements } from '../reports.sql.ts'
 import { buildFundStatements } from './fund-statements.ts'
+import type { TitleRow } from '../reports.rows.ts'
 
 const listTitles = (db: Db, charityId: string): Promise<{ id: string; title: string }[]> =>
-  db.many(sql`select id, title from project where charity_id = ${charityId}
+  db.many<TitleRow>(sql`select id, title from project where charity_id = ${charityId}
     order by created_at, id`)
 
 type Sums = Pick<

@@ -6,7 +6,7 @@ const moved = (projectId: string | null, movedIn: number, movedOut: number): Mov
   currency: 'GBP',
   account: 'fund',
   kind: 'transfer',
-  category: 'transfer',
+  category: 'transfer-between-funds',
   budgetLineId: null,
   before: 0,
   within: movedIn - movedOut,

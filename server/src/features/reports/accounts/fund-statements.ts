@@ -1,31 +1,14 @@
 import type { ReportBudgetLine, Statement } from '@pennytrail/contract'
 import { fundTypes, type FundType } from '@pennytrail/contract/ledger/fund-types.ts'
 import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import type { Movement, PlannedLine, TypedMovement } from '../reports.rows.ts'
 
 /**
  * The sum of one kind of movement of a fund, before the period and within it; see docs/reports.md.
  */
-export interface Movement {
-  /** Null for the general fund. */
-  readonly projectId: string | null
-  readonly currency: string
-  readonly account: string
-  readonly kind: EntryKind
-  readonly category: string
-  readonly budgetLineId: string | null
-  /** The change of the fund before the period. A positive amount raises it. */
-  readonly before: number
-  readonly within: number
-  /** The transfers between funds, in each direction. */
-  readonly movedIn: number
-  readonly movedOut: number
-  readonly entries: number
-}
+export type { Movement } from '../reports.rows.ts'
 
-export interface TypedMovement extends Movement {
-  /** Whether the movement belongs to the designated part of a project's fund. */
-  readonly isDesignated: boolean
-}
+export type { TypedMovement } from '../reports.rows.ts'
 
 type Draft = {
   -readonly [key in keyof Omit<Statement, 'receivedLines' | 'spentLines'>]: number
@@ -153,13 +136,12 @@ export const buildWholeStatements = (movements: readonly Movement[]): Statement[
 export const makeEmptyStatement = (currency: string): Statement =>
   toStatement(makeEmptyDraft(currency))
 
-export interface PlannedLine {
-  readonly id: string
-  readonly label: string
-  readonly category: string
-  readonly currency: string
-  readonly planned: number
-}
+export type { PlannedLine } from '../reports.rows.ts'
+
+const sumSpending = (rows: readonly Movement[]) => ({
+  spent: rows.reduce((total, row) => total - row.within, 0),
+  spentSoFar: rows.reduce((total, row) => total - row.before - row.within, 0),
+})
 
 /** Compares budget and spending line by line. The last line is spending on no budget line. */
 export const buildBudgetLines = (
@@ -168,13 +150,9 @@ export const buildBudgetLines = (
 ): ReportBudgetLine[] => {
   const spending = movements.filter(({ account }) => account.startsWith('spending:'))
   const known = new Set(planned.map(({ id }) => id))
-  const sum = (rows: readonly Movement[]) => ({
-    spent: rows.reduce((total, row) => total - row.within, 0),
-    spentSoFar: rows.reduce((total, row) => total - row.before - row.within, 0),
-  })
   const lines: ReportBudgetLine[] = planned.map((line) => ({
     ...line,
-    ...sum(
+    ...sumSpending(
       spending.filter((row) => row.budgetLineId === line.id && row.currency === line.currency),
     ),
   }))
@@ -191,7 +169,7 @@ export const buildBudgetLines = (
       category: '',
       currency,
       planned: null,
-      ...sum(rest.filter((row) => row.currency === currency)),
+      ...sumSpending(rest.filter((row) => row.currency === currency)),
     })
   }
   return lines

@@ -25,6 +25,7 @@ import {
   type NewEntry,
 } from '../../ledger/index.ts'
 import { insertFrozen } from '../frozen-reports/frozen-report.sql.ts'
+import type { EntryProjectChangeRow } from '../reports.test-rows.ts'
 
 const world = await testApp()
 const date = '2026-06-15'
@@ -388,7 +389,7 @@ it('restricted and designated money add up to each fund’s balance for any sche
       }
       const { changes, funds: expected } = expectedChanges(posted)
       const legs = await world.deps.database.read('system', (db) =>
-        db.many<{ entry: string; project: string; change: number }>(sql`
+        db.many<EntryProjectChangeRow>(sql`
           select entry_id entry, project_id project, change
           from designated_legs(${charity.id}, null)`),
       )

@@ -1,20 +1,8 @@
 import type { Report, ReportFund } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import type { FrozenRow, ListedRow } from '../reports.rows.ts'
 
-export interface FrozenRow {
-  readonly id: string
-  readonly charityId: string
-  readonly projectId: string | null
-  readonly figures: Report
-  readonly size: number
-  readonly frozenAt: string
-  readonly role: string
-  /** Null if the caller may not see the person’s name. */
-  readonly name: string | null
-  readonly note: string
-  readonly shareId: string | null
-  readonly sharedAt: string | null
-}
+export type { FrozenRow } from '../reports.rows.ts'
 
 type OlderFund = Omit<ReportFund, 'type'> & { readonly restricted: boolean }
 
@@ -87,29 +75,17 @@ export const writeShare = (
     update report set share_id = ${share?.id ?? null}, shared_at = ${share?.at ?? null}
     where id = ${id}`)
 
-export interface ListedRow {
-  readonly id: string
-  readonly project: { readonly id: string; readonly title: string } | null
-  readonly from: string | null
-  readonly to: string
-  readonly frozenAt: string
-  readonly role: string
-  readonly name: string | null
-  readonly note: string
-  readonly isOpen: boolean
-  readonly shareId: string | null
-  readonly sharedAt: string | null
-}
+export type { ListedRow } from '../reports.rows.ts'
 
 const maxReports = 500
 
 export const listFrozen = (db: Db, charityId: string): Promise<ListedRow[]> =>
-  db.many(sql`
+  db.many<ListedRow>(sql`
     select r.id, r.period_from "from", r.period_to "to", r.frozen_at "frozenAt",
       r.frozen_role "role", nullif(trim(concat(p.first_name, ' ', p.last_name)), '') "name", r.note,
       case when r.project_id is not null then json_build_object('id', r.project_id,
-        'title', coalesce(j.title, r.figures -> 'subject' ->> 'title')) end project,
-      case when r.project_id is null then c.status <> 'claimed'
+        'title', /* never null */ coalesce(j.title, r.figures -> 'subject' ->> 'title')) end project,
+      /* never null */ case when r.project_id is null then c.status <> 'claimed'
         else j.visibility = 'public' and j.lifecycle <> 'draft' end "isOpen",
       r.share_id "shareId", r.shared_at "sharedAt"
     from report r

@@ -23,22 +23,14 @@ import {
   buildTransferEntry,
   type NewEntry,
 } from '../../ledger/index.ts'
+import type { Leg, UnspentRow } from '../reports.rows.ts'
 
 type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /** The date of all entries that are dated by hand. */
 const day = '2026-06-15'
 
-export interface Leg {
-  readonly entry_id: string
-  readonly account: string
-  readonly project_id: string | null
-  readonly currency: string
-  readonly amount: number
-  readonly kind: string
-  readonly undone: string | null
-  readonly donation_id: string | null
-}
+export type { Leg } from '../reports.rows.ts'
 
 type Step = Readonly<{
   does: 'give' | 'grant' | 'refund' | 'dispute' | 'spend' | 'move' | 'transfer' | 'undo' | 'other'
@@ -121,7 +113,7 @@ export const play = async ({ deps, clock }: TestApp, steps: readonly Step[]) => 
   }
   const unspent = async (id: string, projectId: string | null): Promise<number> => {
     const rows = await deps.database.read('system', (db) =>
-      db.many<{ left: number }>(sql`
+      db.many<UnspentRow>(sql`
         select unspent as left from gift_balance where donation_id = ${id}
           and project_id is not distinct from ${projectId}::uuid`),
     )

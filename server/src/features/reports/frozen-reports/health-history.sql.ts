@@ -1,17 +1,8 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
+import type { HealthStep, UpdateDayRow } from '../reports.rows.ts'
 
 /** The changes of a project’s fund between one day of a list and the next. */
-export interface HealthStep {
-  readonly projectId: string
-  /** The index of the next day in the list; 0 is the first. */
-  readonly at: number
-  readonly currency: string
-  readonly change: number
-  readonly spent: number
-  readonly budgetLineId: string | null
-  readonly firstReceivedOn: string | null
-  readonly lastSpentOn: string | null
-}
+export type { HealthStep } from '../reports.rows.ts'
 
 /** Lists the changes of these projects’ funds, added up between the days, in order. */
 export const listHealthSteps = (
@@ -20,7 +11,7 @@ export const listHealthSteps = (
   days: readonly string[],
   size: number,
 ): Promise<HealthStep[]> =>
-  db.many(sql`
+  db.many<HealthStep>(sql`
     select l.project_id "projectId",
       width_bucket(e.entry_date, array(select d + 1 from unnest(${days}::date[]) d order by 1)) "at",
       e.currency, sum(-l.amount)::bigint "change",
@@ -43,9 +34,9 @@ export const listUpdateDays = (
   db: Db,
   projects: readonly string[],
 ): Promise<{ projectId: string; day: string }[]> =>
-  db.many(sql`
-    select distinct u.project_id "projectId",
-      to_char(u.published_at at time zone 'Europe/London', 'YYYY-MM-DD') "day"
+  db.many<UpdateDayRow>(sql`
+    select distinct /* never null */ u.project_id "projectId",
+      /* never null */ to_char(u.published_at at time zone 'Europe/London', 'YYYY-MM-DD') "day"
     from update_post u
     where u.project_id = any (${projects}::uuid[]) and u.state = 'published'
       and u.audience <> 'team'

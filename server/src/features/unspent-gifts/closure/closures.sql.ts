@@ -1,21 +1,15 @@
 import type { ClosureTarget } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import type {
+  ClosureRow,
+  FundBalanceRow,
+  HasOpenQuestionsRow,
+  MoveTargetRow,
+  OpenClosureRow,
+  OpenPart,
+} from '../unspent-gifts.rows.ts'
 
-export interface ClosureRow {
-  readonly id: string
-  readonly project_id: string
-  readonly charity_id: string
-  readonly currency: string
-  readonly becomes: ClosureTarget
-  readonly offered_project_id: string | null
-  readonly offered_title: string | null
-  readonly asks_givers: boolean
-  readonly message: string
-  readonly opened_at: string
-  readonly answer_by: string
-  readonly settled_at: string | null
-  readonly withdrawn_at: string | null
-}
+export type { ClosureRow } from '../unspent-gifts.rows.ts'
 
 const select = (where: Sql): Sql => sql`
   select k.id, k.project_id, k.charity_id, p.currency, k.becomes, k.offered_project_id,
@@ -66,7 +60,7 @@ export const markClosure = (
  * gift or a failed refund.
  */
 export const listOpenClosures = (db: Db): Promise<{ id: string }[]> =>
-  db.many(sql`
+  db.many<OpenClosureRow>(sql`
     select k.id from project_closure k
     where k.withdrawn_at is null and (k.settled_at is null or exists (
       select from project_total t where t.project_id = k.project_id
@@ -74,16 +68,12 @@ export const listOpenClosures = (db: Db): Promise<{ id: string }[]> =>
     order by k.opened_at, k.id`)
 
 export const hasOpenQuestions = async (db: Db, closureId: string): Promise<boolean> =>
-  (await db.maybe(sql`
+  (await db.maybe<HasOpenQuestionsRow>(sql`
     select id from gift_question
     where closure_id = ${closureId} and state in ('waiting', 'refunding', 'stuck') limit 1`)) !==
   undefined
 
-export interface OpenPart {
-  readonly id: string
-  readonly donation_id: string
-  readonly state: string
-}
+export type { OpenPart } from '../unspent-gifts.rows.ts'
 
 /** Lists the parts of gifts in a project that have an open question. */
 export const openQuestionsIn = (db: Db, projectId: string): Promise<OpenPart[]> =>
@@ -97,7 +87,7 @@ export const readFundBalance = async (
   currency: string,
 ): Promise<number> =>
   (
-    await db.maybe<{ balance: number }>(sql`
+    await db.maybe<FundBalanceRow>(sql`
       select received - spent - fees + transferred balance from project_total
       where project_id = ${projectId} and currency = ${currency}`)
   )?.balance ?? 0
@@ -109,7 +99,7 @@ export const listMoveTargets = (
   currency: string,
   except: string | null,
 ): Promise<{ id: string; title: string }[]> =>
-  db.many(sql`
+  db.many<MoveTargetRow>(sql`
     select id, title from project
     where charity_id = ${charityId} and currency = ${currency} and lifecycle in ('active', 'paused')
       and id is distinct from ${except}::uuid and not project_is_closing(id)

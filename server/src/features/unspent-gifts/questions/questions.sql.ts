@@ -4,60 +4,23 @@ import type {
   QuestionState,
 } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
-import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import { recordedGiverJson } from '../../donations/index.ts'
+import type {
+  DueQuestionRow,
+  LockQuestionRow,
+  QuestionRow,
+  SyncRefundedQuestionsRow,
+  TakeUnansweredRow,
+  WaitingQuestionRow,
+} from '../unspent-gifts.rows.ts'
 
 export type AnsweredBy = 'giver' | 'link' | 'deadline' | 'charity'
 
 /**
  * A question to a giver about an unspent part of a gift, with the data that pages and emails need.
  */
-export interface QuestionRow {
-  readonly id: string
-  readonly donation_id: string
-  readonly reference: string
-  readonly currency: string
-  readonly charity_id: string
-  readonly charity_number: string
-  readonly charity_name: string
-  readonly from_project_id: string | null
-  readonly from_title: string | null
-  readonly to_project_id: string | null
-  readonly to_title: string | null
-  readonly closure_id: string | null
-  readonly promise: ClosureTerm | null
-  /** The secondary purpose that was stored with the gift; null if none was stored. */
-  readonly kept_purpose: string | null
-  readonly project_purpose: string | null
-  /**
-   * Whether the gift is a payment of a monthly gift. Its later payments take over the answer about
-   * its terms.
-   */
-  readonly is_monthly: boolean
-  readonly offers: UnspentAnswer[]
-  readonly otherwise: UnspentAnswer
-  readonly amount: number
-  readonly message: string
-  readonly asked_at: string
-  readonly answer_by: string
-  readonly state: QuestionState
-  readonly answer: UnspentAnswer | null
-  readonly answered_at: string | null
-  readonly answered_by: AnsweredBy | null
-  readonly outcome: UnspentOutcome | null
-  readonly outcome_amount: number | null
-  readonly refund_id: string | null
-  readonly problem: string | null
-  /** The giver’s name as the charity knows it; null if they are anonymous to it. */
-  readonly known_name: string | null
-  readonly given: number
-  readonly returned: number
-  readonly under_way: number
-  readonly fee: number | null
-  readonly given_to: string | null
-  readonly method: GiftMethod
-}
+export type { QuestionRow } from '../unspent-gifts.rows.ts'
 
 const columns: Sql = sql`
   q.id, q.donation_id, d.reference, d.currency, q.charity_id, c.number charity_number,
@@ -98,7 +61,7 @@ export const listWaitingQuestions = (
   personId: string,
   max: number,
 ): Promise<(QuestionRow & { readonly donor_org_id: string | null })[]> =>
-  db.many(sql`
+  db.many<WaitingQuestionRow>(sql`
     select ${columns}, g.donor_org_id from ${source} join donation_giver g on g.donation_id = d.id
     where q.state = 'waiting' and q.offers <> '{}' and (g.person_id = ${personId} or exists (
       select from donor_org_member m
@@ -112,7 +75,7 @@ export const listClosureQuestions = (db: Db, closureId: string): Promise<Questio
 
 /** Locks a question until the transaction ends and reads it after the wait for the lock. */
 export const lockQuestion = async (db: Db, id: string): Promise<QuestionRow | undefined> => {
-  await db.maybe(sql`select id from gift_question where id = ${id} for update`)
+  await db.maybe<LockQuestionRow>(sql`select id from gift_question where id = ${id} for update`)
   return findQuestion(db, id)
 }
 
@@ -203,7 +166,7 @@ export const syncRefundedQuestions = (
   db: Db,
   donationId: string | null,
 ): Promise<{ id: string; closure_id: string | null; state: QuestionState }[]> =>
-  db.many(sql`
+  db.many<SyncRefundedQuestionsRow>(sql`
     update gift_question q set
       state = case when r.state = 'succeeded' then 'done' else 'stuck' end,
       outcome = case when r.state = 'succeeded' then 'refund' end,
@@ -218,7 +181,7 @@ export const syncRefundedQuestions = (
 
 /** Lists questions past their deadline, the oldest first. */
 export const listDueQuestions = (db: Db, now: Date, max: number): Promise<{ id: string }[]> =>
-  db.many(sql`
+  db.many<DueQuestionRow>(sql`
     select id from gift_question where state = 'waiting' and answer_by <= ${now}
     order by answer_by, id limit ${max}`)
 
@@ -232,7 +195,7 @@ export const takeUnanswered = (
   until: Date,
   max: number,
 ): Promise<{ id: string }[]> =>
-  db.many(sql`
+  db.many<TakeUnansweredRow>(sql`
     select id from gift_question
     where state = 'waiting' and offers <> '{}' and reminded_at is null
       and answer_by > ${now} and answer_by <= ${until}

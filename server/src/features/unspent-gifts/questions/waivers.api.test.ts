@@ -4,6 +4,10 @@ import { uuidv7 } from '../../../platform/ids.ts'
 import { makeDonation, makeMember, makePerson } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { getErrorCode, makeUnspentWorld } from '../testing/unspent-world.ts'
+import type {
+  RepayableClosureTermSecondaryPurposeRow,
+  WaivedByPurposeRow,
+} from '../unspent-gifts.test-rows.ts'
 
 const world = await testApp()
 const {
@@ -39,7 +43,7 @@ const ask = (giftIds: string[], more: object = {}, as = lead) =>
 
 const findWaiver = (giftId: string) =>
   system((db) =>
-    db.maybe<{ waived_by: string; purpose: string }>(
+    db.maybe<WaivedByPurposeRow>(
       sql`select waived_by, purpose from gift_waiver where donation_id = ${giftId}`,
     ),
   )
@@ -145,7 +149,7 @@ describe('asking givers to waive the right to a refund', () => {
     expect(question).toMatchObject({ isMonthly: true, purpose: 'our other boats' })
     await answerWith(question!.id, 'waive', reader)
     const monthly = await system((db) =>
-      db.one(sql`select repayable, closure_term, secondary_purpose, unspent_terms[1] first
+      db.one<RepayableClosureTermSecondaryPurposeRow>(sql`select repayable, closure_term, secondary_purpose, unspent_terms[1] first
         from monthly_gift where id = ${gift.id}`),
     )
     expect(monthly).toEqual({

@@ -1,10 +1,10 @@
 import { writeTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
+import type { IsRepayableRow } from '../unspent-gifts.rows.ts'
 
 /** Returns whether the terms of a gift can send money back today. */
 export const isRepayable = async (db: Db, giftId: string): Promise<boolean> =>
-  (await db.one<{ repayable: boolean }>(sql`select gift_is_repayable(${giftId}) repayable`))
-    .repayable
+  (await db.one<IsRepayableRow>(sql`select gift_is_repayable(${giftId}) repayable`)).repayable
 
 export interface Waiver {
   readonly giftId: string

@@ -1,6 +1,7 @@
 import type { Followed } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
+import type { FollowedRow, IsFollowingRow } from '../updates.rows.ts'
 
 export type FollowedSubject = { readonly projectId: string } | { readonly charityId: string }
 
@@ -20,7 +21,7 @@ export const isFollowing = async (
   personId: string,
   subject: FollowedSubject,
 ): Promise<boolean> => {
-  const { there } = await db.one<{ there: boolean }>(
+  const { there } = await db.one<IsFollowingRow>(
     sql`select exists (select from follow where ${where(personId, subject)}) there`,
   )
   return there
@@ -57,7 +58,7 @@ export const stopFollowingAll = (db: Db, personId: string): Promise<number> =>
 
 /** Lists what a person follows and may see, latest first, each with its newest update. */
 export const listFollowed = (db: Db, personId: string): Promise<Followed[]> =>
-  db.many(sql`
+  db.many<FollowedRow>(sql`
     select json_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
       case when p.id is not null
         then json_build_object('id', p.id, 'title', p.title) end project,
@@ -67,7 +68,7 @@ export const listFollowed = (db: Db, personId: string): Promise<Followed[]> =>
     join charity c on c.id = coalesce(f.charity_id, p.charity_id)
     left join lateral (
       select json_build_object('id', u.id, 'title', u.title, 'publishedAt',
-        to_char(u.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) last
+        /* never null */ to_char(u.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) last
       from update_post u
       where u.state = 'published' and u.audience <> 'team'
         and case when p.id is null then u.charity_id = c.id and u.project_id is null

@@ -9,6 +9,7 @@ import { toPhoto } from './photo-url.ts'
 import { mayPost } from '../updates.policy.ts'
 import { findUpdate, lockUpdate, type UpdateRow } from '../updates.sql.ts'
 import { parseUpdateId } from '../view-update.ts'
+import type { RemovePhotoRow } from '../updates.rows.ts'
 
 const findPostable = async (db: Db, updateId: string, session: Session): Promise<UpdateRow> => {
   const row = await findUpdate(db, updateId)
@@ -58,7 +59,7 @@ export const removePhoto = async (
   session: Session,
   publicId: string,
 ): Promise<{ message: string }> => {
-  const photo = await db.maybe<{ charityId: string }>(sql`
+  const photo = await db.maybe<RemovePhotoRow>(sql`
     select u.charity_id "charityId" from update_photo h join update_post u on u.id = h.update_id
     where h.public_id = ${publicId}`)
   if (!photo) throw new AppError('photo-not-found')

@@ -1,0 +1,176 @@
+import path from 'node:path'
+import { readBodies } from './bodies.ts'
+import { readCatalogue, type Catalogue } from './catalogue.ts'
+import { Describer } from './describe.ts'
+import { Inference, type OutputColumn } from './infer.ts'
+import { walkTree, type TreeNode } from './node-tree.ts'
+import type { DescribedStatement } from './row-files.ts'
+import { mergeInfos, type Info } from './shapes.ts'
+import { findStatements, type Found } from './statements.ts'
+import { makeTemporaryTables } from './temporary.ts'
+import { hidden } from './values.ts'
+import { TypeReader, type Kinds } from './typescript.ts'
+
+const folders = ['server/src', 'server/seeds', 'stripe-stand-in/src', 'bench']
+
+// What a parameter of a PostgreSQL type may be in TypeScript.
+const accepted: Readonly<Record<string, readonly string[]>> = {
+  bool: ['boolean'],
+  int2: ['number'],
+  int4: ['number'],
+  // The ids of jobs are written as text, since they can be beyond exact numbers.
+  int8: ['number', 'string'],
+  float4: ['number'],
+  float8: ['number'],
+  numeric: ['number', 'string'],
+  text: ['string'],
+  uuid: ['string'],
+  bpchar: ['string'],
+  date: ['string', 'date'],
+  timestamptz: ['string', 'date'],
+  bytea: ['bytes'],
+}
+
+export interface Outcome {
+  readonly found: Found
+  readonly described: readonly DescribedStatement[]
+  readonly inference: Inference
+  readonly errors: readonly string[]
+}
+
+/** Has PostgreSQL look at every statement of the tree; tells what is wrong and what each answers. */
+export const describeAll = async (root: string, url: string): Promise<Outcome> => {
+  const describer = new Describer(url)
+  await describer.open()
+  try {
+    const found = findStatements(root, folders)
+    await makeTemporaryTables(describer.client, found)
+    const catalogue = await readCatalogue(describer.client)
+    await describer.listen()
+    const bodies = await readBodies(describer, catalogue)
+    const inference = new Inference(catalogue, bodies, readDeclared(root, found))
+    const reader = new TypeReader(found.sources)
+    const errors: string[] = []
+    const described: DescribedStatement[] = []
+    const seen = new Set<unknown>()
+    for (const statement of found.statements) {
+      const place = found.sources.placeOf(statement.call)
+      const lists: (readonly OutputColumn[])[] = []
+      for (const variant of statement.variants) {
+        if (isBeyondCheck(variant.text)) {
+          for (const template of variant.templates) seen.add(template)
+          continue
+        }
+        const answer = await describer.describe(variant.text)
+        if ('error' in answer) {
+          errors.push(`${place}: ${answer.error}${near(variant.text, answer.position)}`)
+          continue
+        }
+        for (const template of variant.templates) seen.add(template)
+        const kinds = variant.parameters.map(({ node, frame }) => reader.kindsOf(node, frame))
+        errors.push(
+          ...checkParameters(catalogue, answer.tree, kinds).map(
+            ([at, message]) => `${found.sources.placeOf(variant.parameters[at]!.node)}: ${message}`,
+          ),
+        )
+        const parameters = kinds.map((known): Info => ({
+          type: 0,
+          nullable: known?.has('null') ?? true,
+        }))
+        if (statement.method !== 'run') {
+          lists.push(inference.listColumns(answer.tree, undefined, parameters, answer.text))
+        }
+      }
+      if (lists.length === 0) continue
+      const { columns, error } = mergeColumns(lists)
+      if (error) errors.push(`${place}: ${error}`)
+      described.push({ statement, columns })
+    }
+    for (const template of found.templates) {
+      // A test's parts of statements are proved when it runs.
+      if (!seen.has(template) && !found.sources.fileOf(template).path.includes('.test.')) {
+        const text = found.sources.textOf(template)
+        errors.push(
+          `${found.sources.placeOf(template)}: not part of any statement: ${text.slice(0, 60)}`,
+        )
+      }
+    }
+    return { found, described, inference, errors }
+  } finally {
+    await describer.client.end()
+  }
+}
+
+/** Statements that PostgreSQL does not prepare, and text that only the running program knows. */
+const isBeyondCheck = (text: string): boolean =>
+  text.includes(hidden) || !/^\s*(?:select|insert|update|delete|with|values|merge)\b/i.test(text)
+
+/** The columns whose types are declared by hand, in the file of column types. */
+const readDeclared = (root: string, { sources }: Found): Set<string> => {
+  const file = path.join(root, 'server/src/platform/database/column-types.ts')
+  return new Set(
+    sources
+      .open(file)
+      .nodes.flatMap((node) =>
+        node.type === 'TSPropertySignature' && node.key.type === 'Literal'
+          ? [String(node.key.value)]
+          : [],
+      ),
+  )
+}
+
+const near = (text: string, position: number | undefined): string =>
+  position === undefined
+    ? ''
+    : ` near: ${text
+        .slice(Math.max(0, position - 40), position + 40)
+        .replaceAll(/\s+/g, ' ')
+        .trim()}`
+
+const listNames = (columns: readonly OutputColumn[]): string =>
+  columns.map(({ name }) => name).join(', ')
+
+const mergeColumns = (
+  lists: readonly (readonly OutputColumn[])[],
+): { columns: readonly OutputColumn[]; error: string | undefined } => {
+  const [first] = lists
+  const other = lists.find((columns) => listNames(columns) !== listNames(first!))
+  if (other) {
+    return {
+      columns: first!,
+      error: `its texts answer other columns: ${listNames(first!)}; ${listNames(other)}`,
+    }
+  }
+  const columns = first!.map(({ name }, at) => ({
+    name,
+    info: lists.map((columns) => columns[at]!.info).reduce(mergeInfos),
+  }))
+  return { columns, error: undefined }
+}
+
+/** Parameters that cannot be what PostgreSQL takes there. */
+const checkParameters = (
+  catalogue: Catalogue,
+  tree: TreeNode,
+  kinds: readonly Kinds[],
+): [number, string][] => {
+  const types = new Map<number, number>()
+  for (const node of walkTree(tree)) {
+    if (node.type === 'PARAM' && node['paramkind'] === '0') {
+      types.set(Number(node['paramid']) - 1, Number(node['paramtype']))
+    }
+  }
+  return [...types].flatMap(([at, type]): [number, string][] => {
+    const known = kinds[at]
+    const name = catalogue.types.get(type)?.name ?? ''
+    const allowed = name.startsWith('_') ? ['array'] : accepted[name]
+    if (!known || !allowed) return []
+    const wrong = [...known].filter((kind) => kind !== 'null' && !allowed.includes(kind))
+    if (wrong.length === 0) return []
+    return [
+      [at, `a ${wrong.join(' or ')} where PostgreSQL takes ${name.replace(/^_(.*)/, '$1[]')}`],
+    ]
+  })
+}
+
+export const rootFolder = path.resolve(import.meta.dirname, '../..')

@@ -1,0 +1,81 @@
+import pg from 'pg'
+import { isNode, parseTree, type TreeNode } from './node-tree.ts'
+
+/** What PostgreSQL says of a statement: its analysed tree, or what is wrong with it. */
+export type Description =
+  | { readonly tree: TreeNode; readonly text: Buffer }
+  | { readonly error: string; readonly position: number | undefined }
+
+/** A connection that has statements analysed and runs none of them. */
+export class Describer {
+  readonly client: pg.Client
+  #trees: string[] = []
+  #count = 0
+
+  constructor(url: string) {
+    this.client = new pg.Client({ connectionString: url })
+    this.client.on('notice', ({ message, detail }) => {
+      if (message === 'parse tree:' && detail !== undefined) this.#trees.push(detail)
+    })
+  }
+
+  async open(): Promise<void> {
+    await this.client.connect()
+  }
+
+  /** Has PostgreSQL answer every statement with its analysed tree, and write none to its log. */
+  async listen(): Promise<void> {
+    await this.client.query(
+      'set log_min_messages = panic; set client_min_messages = log; set debug_pretty_print = off; ' +
+        'set debug_print_parse = on',
+    )
+  }
+
+  async describe(text: string): Promise<Description> {
+    this.#trees = []
+    const head = `prepare described_${(this.#count += 1)} as `
+    try {
+      await this.client.query(head + text)
+    } catch (error) {
+      const { message, position } = error as pg.DatabaseError
+      return { error: message, position: position ? Number(position) - head.length : undefined }
+    }
+    return this.#takeTree(head + text)
+  }
+
+  /** Has the body of a SQL function analysed, with its parameters under their names. */
+  async describeBody(
+    routine: string,
+    parameters: readonly { readonly name: string; readonly type: string }[],
+    body: string,
+  ): Promise<Description> {
+    this.#trees = []
+    const list = parameters.map(({ name, type }) => `${name} ${type}`).join(', ')
+    const name = `pg_temp.${routine}`
+    try {
+      await this.client.query(
+        `create or replace function ${name}(${list}) returns void language sql
+          begin atomic ${body}; end`,
+      )
+      const found = await this.client.query<{ tree: string }>(
+        `select prosqlbody::text as tree from pg_proc
+         where proname = $1 and pronamespace = pg_my_temp_schema()`,
+        [routine],
+      )
+      // Its parameters' names may not be changed by a replacement.
+      await this.client.query(`drop function ${name}`)
+      const tree = parseTree(found.rows[0]!.tree)
+      const last = Array.isArray(tree) ? (tree as unknown[]).flat().at(-1) : tree
+      if (isNode(last as never)) return { tree: last as TreeNode, text: Buffer.from(body) }
+      return { error: 'no statement', position: undefined }
+    } catch (error) {
+      return { error: (error as Error).message, position: undefined }
+    }
+  }
+
+  #takeTree(text: string): Description {
+    const tree = parseTree(this.#trees.at(-1) ?? '<>')
+    if (isNode(tree)) return { tree, text: Buffer.from(text) }
+    return { error: 'PostgreSQL gave no tree', position: undefined }
+  }
+}

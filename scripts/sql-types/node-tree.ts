@@ -1,0 +1,73 @@
+/** A node of PostgreSQL's own trees (`debug_print_parse`, `pg_rewrite.ev_action`, ...). */
+export interface TreeNode {
+  readonly type: string
+  readonly [field: string]: TreeValue
+}
+
+export type TreeValue = string | null | Buffer | TreeNode | readonly TreeValue[]
+
+const tokens = /"(?:[^"\\]|\\[\s\S])*"|[{}()[\]]|<>|(?:[^\s{}()[\]"\\]|\\[\s\S])+/g
+const unescape = (token: string): string => token.replaceAll(/\\([\s\S])/g, '$1')
+
+/** Reads what PostgreSQL's nodeToString wrote. */
+export const parseTree = (text: string): TreeValue => {
+  const list = text.match(tokens) ?? []
+  let at = 0
+  const readNode = (): TreeNode => {
+    const node: Record<string, TreeValue> = { type: list[at++]! }
+    while (list[at] !== '}') {
+      const field = list[at++]!.slice(1)
+      // A list of values without brackets does not occur; bytes are `length [ 1 2 3 ]`.
+      let value = readValue()
+      if (list[at] === '[') value = readBytes()
+      node[field] = value
+    }
+    at += 1
+    return node as unknown as TreeNode
+  }
+  const readBytes = (): Buffer => {
+    const bytes: number[] = []
+    at += 1
+    while (list[at] !== ']') bytes.push(Number(list[at++]) & 255)
+    at += 1
+    return Buffer.from(bytes)
+  }
+  const readValue = (): TreeValue => {
+    const token = list[at++]!
+    if (token === '{') return readNode()
+    if (token === '<>') return null
+    if (token === '(') {
+      const items: TreeValue[] = []
+      while (list[at] !== ')') items.push(readValue())
+      at += 1
+      return items
+    }
+    return token.startsWith('"') ? unescape(token.slice(1, -1)) : unescape(token)
+  }
+  return readValue()
+}
+
+export const isNode = (value: TreeValue | undefined): value is TreeNode =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+export const listNodes = (value: TreeValue | undefined): readonly TreeNode[] =>
+  Array.isArray(value) ? (value as readonly TreeValue[]).filter((one) => isNode(one)) : []
+
+/** A field that is a plain word or text; empty where it is not. */
+export const readText = (node: TreeNode, field: string): string => {
+  const value = node[field]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The members of a bitmapset, `(b 1 2)`. */
+export const listMembers = (value: TreeValue | undefined): number[] =>
+  Array.isArray(value) ? (value as readonly string[]).slice(1).map(Number) : []
+
+/** Every node of a tree, itself first. */
+export const walkTree = function* (value: TreeValue | undefined): Generator<TreeNode> {
+  if (Array.isArray(value)) for (const one of value as readonly TreeValue[]) yield* walkTree(one)
+  else if (isNode(value)) {
+    yield value
+    for (const [field, below] of Object.entries(value)) if (field !== 'type') yield* walkTree(below)
+  }
+}

@@ -1,0 +1,165 @@
+import path from 'node:path'
+import type { Node } from 'oxc-parser'
+import type { OutputColumn } from './infer.ts'
+import type { Sources } from './source.ts'
+import { mergeInfos, printField, quote, type ShapeMaker } from './shapes.ts'
+import type { Statement } from './statements.ts'
+
+/** A statement with the columns that it answers. */
+export interface DescribedStatement {
+  readonly statement: Statement
+  readonly columns: readonly OutputColumn[]
+}
+
+const isTest = (file: string): boolean => /\.(?:test|matrix)\.|\/testing\//.test(file)
+
+/** The generated file that holds the rows of the statements in `file`: one for each concept. */
+export const rowsFileOf = (root: string, file: string): string => {
+  const at = path.relative(root, file)
+  const [, folder = ''] =
+    /^(server\/src\/(?:features|platform)\/[^/]+)\//.exec(at) ??
+    /^(server\/src\/(?:testing|tools|features|platform|stand-ins))\//.exec(at) ??
+    /^(server\/(?:seeds|src)|stripe-stand-in\/src|bench)\//.exec(at) ??
+    []
+  const name = path.basename(folder.replace(/\/src$/, ''))
+  return path.join(root, folder, `${name}.${isTest(at) ? 'test-rows' : 'rows'}.ts`)
+}
+
+/** The name that a call gives its rows: `db.many<GiftRow>(...)`. */
+export const rowNameOf = ({ call }: Statement): string | undefined => {
+  if (call.type !== 'CallExpression') return undefined
+  const [type, ...others] = call.typeArguments?.params ?? []
+  const isName =
+    type?.type === 'TSTypeReference' &&
+    type.typeName.type === 'Identifier' &&
+    !type.typeArguments &&
+    others.length === 0
+  return isName ? (type.typeName as Node & { type: 'Identifier' }).name : undefined
+}
+
+interface Row {
+  readonly columns: readonly OutputColumn[]
+  readonly place: string
+}
+
+const header = `// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+`
+
+/** The files of row types that the statements make, by path, and what is wrong with their names. */
+export const writeRows = (
+  root: string,
+  sources: Sources,
+  shapes: ShapeMaker,
+  described: readonly DescribedStatement[],
+): { files: Map<string, string>; errors: string[] } => {
+  const rows = new Map<string, Map<string, Row>>()
+  const errors: string[] = []
+  for (const { statement, columns } of described) {
+    const place = sources.placeOf(statement.call)
+    const name = rowNameOf(statement)
+    if (name === undefined) continue
+    const file = rowsFileOf(root, sources.fileOf(statement.call).path)
+    const inFile = rows.get(file) ?? new Map<string, Row>()
+    rows.set(file, inFile)
+    const known = inFile.get(name)
+    const merged = known ? mergeRows(known.columns, columns) : columns
+    if (merged) inFile.set(name, { columns: merged, place: known?.place ?? place })
+    else {
+      errors.push(
+        `${place}: ${name} has the columns ${listNames(columns)}, but at ${known!.place} ` +
+          `${listNames(known!.columns)}. Give one of the rows another name.`,
+      )
+    }
+  }
+  const files = new Map<string, string>()
+  for (const [file, inFile] of rows) files.set(file, writeFile(root, file, inFile, shapes))
+  files.set(path.join(root, 'server/src/platform/database/column-texts.ts'), writeTexts(shapes))
+  return { files, errors }
+}
+
+const listNames = (columns: readonly OutputColumn[]): string =>
+  columns.map(({ name }) => name).join(', ')
+
+/** One row type for two statements; undefined where their columns have other names. */
+const mergeRows = (
+  one: readonly OutputColumn[],
+  other: readonly OutputColumn[],
+): readonly OutputColumn[] | undefined => {
+  if (one.length !== other.length) return undefined
+  const merged = one.flatMap(({ name, info }) => {
+    const same = other.find((column) => column.name === name)
+    return same ? [{ name, info: mergeInfos(info, same.info) }] : []
+  })
+  return merged.length === one.length ? merged : undefined
+}
+
+const writeFile = (
+  root: string,
+  file: string,
+  rows: ReadonlyMap<string, Row>,
+  shapes: ShapeMaker,
+): string => {
+  const body = [...rows]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, { columns }]) => {
+      // Of two columns with one name the driver hands over the last.
+      const last = new Map(columns.map((column) => [column.name, column]))
+      const fields = [...last.values()].map((column) =>
+        printField({ name: column.name, shape: shapes.fromRow(column.info) }),
+      )
+      return `export type ${name} = {\n${fields.join('\n')}\n}\n`
+    })
+    .join('\n')
+  const used = ['ColumnTexts', 'ColumnTypes'].filter((name) => body.includes(`${name}[`))
+  const home = file.includes('/stripe-stand-in/')
+    ? 'stripe-stand-in/src/column-types.ts'
+    : 'server/src/platform/database/index.ts'
+  const from = path.relative(path.dirname(file), path.join(root, home))
+  const imports =
+    used.length > 0
+      ? `import type { ${used.join(', ')} } from '${from.startsWith('.') ? from : `./${from}`}'\n`
+      : ''
+  return `${header}${imports}\n${body}`
+}
+
+/** The texts that check constraints let into each column. */
+const writeTexts = (shapes: ShapeMaker): string => {
+  const lines = [...shapes.catalogue.relations.values()]
+    .flatMap(({ name, columns }) =>
+      [...columns.values()].flatMap((column) =>
+        column.texts
+          ? [`readonly ${quote(`${name}.${column.name}`)}: ${column.texts.map(quote).join(' | ')}`]
+          : [],
+      ),
+    )
+    .sort()
+  return `// Generated from the check constraints of the database by "npm run sql:types".
+
+/** The texts that each column with a list of them can hold. */
+export interface ColumnTexts {
+${lines.join('\n')}
+}
+`
+}
+
+/** Calls whose rows are not named after a type that this tool writes. */
+export const checkNames = (
+  root: string,
+  sources: Sources,
+  described: readonly DescribedStatement[],
+): string[] =>
+  described.flatMap(({ statement }) => {
+    const { call } = statement
+    const file = rowsFileOf(root, sources.fileOf(call).path)
+    const name = rowNameOf(statement)
+    const found = name === undefined ? undefined : sources.resolve(name, call)
+    const isOurs =
+      (found?.kind === 'type' && sources.fileOf(found.node).path === file) ||
+      (found?.kind === 'import' && path.basename(found.from) === path.basename(file))
+    if (isOurs) return []
+    const at = path.relative(root, file)
+    return [
+      `${sources.placeOf(call)}: name its rows, db.${statement.method}<SomeRow>(...), ` +
+        `and import the name from ${at}`,
+    ]
+  })

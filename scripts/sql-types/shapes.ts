@@ -1,0 +1,231 @@
+import type { Catalogue } from './catalogue.ts'
+
+/** A TypeScript type. */
+export type Shape =
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'texts'; readonly texts: readonly string[]; readonly column?: string }
+  | { readonly kind: 'object'; readonly fields: readonly Field[] }
+  | { readonly kind: 'record'; readonly of: Shape }
+  | { readonly kind: 'array'; readonly of: Shape }
+  | { readonly kind: 'tuple'; readonly of: readonly Shape[] }
+  | { readonly kind: 'union'; readonly of: readonly Shape[] }
+
+export interface Field {
+  readonly name: string
+  readonly shape: Shape
+}
+
+/** What is known of a value in SQL. */
+export interface Info {
+  readonly type: number
+  readonly nullable: boolean
+  /** The constant null, which says nothing of the type. */
+  readonly isNull?: boolean
+  /** The only texts it can be. */
+  readonly texts?: readonly string[]
+  /** The column whose check constraint names these texts, as `table.column`. */
+  readonly column?: string
+  /** The column, as `table.column`, whose type stands in the file of column types. */
+  readonly declared?: readonly string[]
+  /** What a json or jsonb value holds. */
+  readonly json?: Shape
+  readonly element?: Info
+  /** The columns of a row. */
+  readonly row?: readonly { readonly name: string; readonly info: Info }[]
+}
+
+export const named = (name: string): Shape => ({ kind: 'name', name })
+export const never = named('never')
+const nothing = named('null')
+
+export const typeIds = { bool: 16, int8: 20, text: 25, json: 114, jsonb: 3802, unknown: 705 }
+
+// What node-postgres and the parsers of server/src/platform/database/database.ts make of a type.
+const driverTypes: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  oid: 'number',
+  float4: 'number',
+  float8: 'number',
+  bytea: 'Buffer',
+  timestamp: 'Date',
+}
+const jsonTypes: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float4: 'number',
+  float8: 'number',
+  numeric: 'number',
+}
+
+const orNull = (shape: Shape, nullable: boolean): Shape =>
+  nullable ? mergeShapes(shape, nothing) : shape
+
+/** Shapes of TypeScript for what is known of values. */
+export class ShapeMaker {
+  readonly catalogue: Catalogue
+
+  constructor(catalogue: Catalogue) {
+    this.catalogue = catalogue
+  }
+
+  /** As the driver hands it over. */
+  fromRow(info: Info): Shape {
+    return orNull(
+      this.#make(info, driverTypes, (one) => this.fromRow(one)),
+      info.nullable,
+    )
+  }
+
+  /** As it stands inside a JSON value. */
+  fromJson(info: Info): Shape {
+    return orNull(
+      this.#make(info, jsonTypes, (one) => this.fromJson(one)),
+      info.nullable,
+    )
+  }
+
+  #make(info: Info, names: Readonly<Record<string, string>>, inside: (info: Info) => Shape): Shape {
+    if (info.isNull) return never
+    if (info.declared) {
+      return info.declared.map((column) => named(`ColumnTypes['${column}']`)).reduce(mergeShapes)
+    }
+    if (info.texts) {
+      const texts = [...new Set(info.texts)].sort()
+      return { kind: 'texts', texts, ...(info.column !== undefined && { column: info.column }) }
+    }
+    if (info.type === typeIds.json || info.type === typeIds.jsonb) {
+      return info.json ?? named('unknown')
+    }
+    if (info.row) {
+      if (names === driverTypes) return named('string')
+      const fields = info.row.map(({ name, info: own }) => ({ name, shape: inside(own) }))
+      return { kind: 'object', fields }
+    }
+    let type = this.catalogue.types.get(info.type)
+    if (type && type.element !== 0 && type.name.startsWith('_')) {
+      const element = info.element ?? { type: type.element, nullable: false }
+      return { kind: 'array', of: inside(element) }
+    }
+    type ??= { name: 'unknown', kind: 'b', element: 0, relation: 0 }
+    return named(names[type.name] ?? 'string')
+  }
+}
+
+const isSame = (one: Shape, other: Shape): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isNever = (shape: Shape): boolean => shape.kind === 'name' && shape.name === 'never'
+const membersOf = (shape: Shape): readonly Shape[] => (shape.kind === 'union' ? shape.of : [shape])
+
+const mergeInto = (members: readonly Shape[], added: Shape): readonly Shape[] => {
+  for (const [at, member] of members.entries()) {
+    const merged = mergePair(member, added)
+    if (merged) return members.with(at, merged)
+  }
+  return [...members, added]
+}
+
+/** One shape for two where they are of the same make; otherwise undefined. */
+const mergePair = (one: Shape, other: Shape): Shape | undefined => {
+  if (isSame(one, other) || isNever(other)) return one
+  if (isNever(one)) return other
+  if (one.kind === 'name' && one.name === 'unknown') return one
+  if (other.kind === 'name' && other.name === 'unknown') return other
+  if (one.kind === 'array' && other.kind === 'array') {
+    return { kind: 'array', of: mergeShapes(one.of, other.of) }
+  }
+  if (one.kind === 'texts' && other.kind === 'texts') {
+    const texts = [...new Set([...one.texts, ...other.texts])].sort()
+    const isSameColumn = one.column !== undefined && one.column === other.column
+    return { kind: 'texts', texts, ...(isSameColumn && { column: one.column }) }
+  }
+  if (one.kind === 'texts' && other.kind === 'name' && other.name === 'string') return other
+  if (other.kind === 'texts' && one.kind === 'name' && one.name === 'string') return one
+  if (one.kind === 'object' && other.kind === 'object') {
+    const names = other.fields.map(({ name }) => name)
+    const isAlike =
+      names.length === one.fields.length && one.fields.every(({ name }) => names.includes(name))
+    if (!isAlike) return undefined
+    const fields = one.fields.map(({ name, shape }) => {
+      const same = other.fields.find((field) => field.name === name)!
+      return { name, shape: mergeShapes(shape, same.shape) }
+    })
+    return { kind: 'object', fields }
+  }
+  return undefined
+}
+
+/** A shape that both fit. */
+export const mergeShapes = (one: Shape, other: Shape): Shape => {
+  const members = membersOf(other).reduce(mergeInto, membersOf(one))
+  const rest = members.length > 1 ? members.filter((member) => !isNever(member)) : members
+  // `| null` comes last, as people write it.
+  const ordered = [
+    ...rest.filter((m) => !isSame(m, nothing)),
+    ...rest.filter((m) => isSame(m, nothing)),
+  ]
+  return ordered.length === 1 ? ordered[0]! : { kind: 'union', of: ordered }
+}
+
+/** What is known of a value that is one or the other. */
+export const mergeInfos = (one: Info, other: Info): Info => {
+  if (one.isNull) return { ...other, nullable: true }
+  if (other.isNull) return { ...one, nullable: true }
+  const merged: { -readonly [key in keyof Info]: Info[key] } = {
+    type: one.type === typeIds.unknown ? other.type : one.type,
+    nullable: one.nullable || other.nullable,
+  }
+  if (one.texts && other.texts) {
+    merged.texts = [...new Set([...one.texts, ...other.texts])]
+    if (one.column !== undefined && one.column === other.column) merged.column = one.column
+  }
+  if (one.declared && other.declared) {
+    merged.declared = [...new Set([...one.declared, ...other.declared])]
+  }
+  if (one.json && other.json) merged.json = mergeShapes(one.json, other.json)
+  if (one.element && other.element) merged.element = mergeInfos(one.element, other.element)
+  if (one.row && one.row.length === other.row?.length) {
+    merged.row = one.row.map(({ name, info }, at) => ({
+      name,
+      info: mergeInfos(info, other.row![at]!.info),
+    }))
+  }
+  return merged
+}
+
+export const quote = (text: string): string =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
+
+const needsQuotes = (name: string): boolean => !/^[A-Za-z_$][\w$]*$/.test(name)
+
+/** The shape as TypeScript text. */
+export const printShape = (shape: Shape): string => {
+  switch (shape.kind) {
+    case 'name':
+      return shape.name
+    case 'texts':
+      if (shape.column !== undefined && shape.texts.length > 2) {
+        return `ColumnTexts['${shape.column}']`
+      }
+      return shape.texts.map(quote).join(' | ')
+    case 'union':
+      return shape.of.map(printShape).join(' | ')
+    case 'record':
+      return `Readonly<Record<string, ${printShape(shape.of)}>>`
+    case 'tuple':
+      return `[${shape.of.map(printShape).join(', ')}]`
+    case 'array': {
+      const isSimple = shape.of.kind !== 'texts' && shape.of.kind !== 'union'
+      const of = printShape(shape.of)
+      return isSimple ? `${of}[]` : `(${of})[]`
+    }
+    default:
+      return `{\n${shape.fields.map(printField).join('\n')}\n}`
+  }
+}
+
+export const printField = ({ name, shape }: Field): string =>
+  `readonly ${needsQuotes(name) ? quote(name) : name}: ${printShape(shape)}`

@@ -1,0 +1,273 @@
+import type { Node } from 'oxc-parser'
+import { isFunction, nameText, type Sources, type Step } from './source.ts'
+import type { Frame } from './values.ts'
+
+/** The kinds of value that an expression can be; undefined where the source does not tell. */
+export type Kinds = ReadonlySet<string> | undefined
+
+const kindsOf = (...kinds: string[]): Kinds => new Set(kinds)
+const unite = (...all: Kinds[]): Kinds =>
+  all.every((one) => one !== undefined) ? new Set(all.flatMap((one) => [...one])) : undefined
+const without = (kinds: Kinds, kind: string): Kinds =>
+  kinds && new Set([...kinds].filter((one) => one !== kind))
+
+const keywordKinds: Readonly<Record<string, string>> = {
+  TSStringKeyword: 'string',
+  TSNumberKeyword: 'number',
+  TSBooleanKeyword: 'boolean',
+  TSNullKeyword: 'null',
+  TSUndefinedKeyword: 'null',
+  TSVoidKeyword: 'null',
+}
+const methodKinds: Readonly<Record<string, string>> = {
+  map: 'array',
+  filter: 'array',
+  flatMap: 'array',
+  sort: 'array',
+  toSorted: 'array',
+  toISOString: 'string',
+  toLowerCase: 'string',
+  toUpperCase: 'string',
+  trim: 'string',
+  join: 'string',
+  stringify: 'string',
+  replaceAll: 'string',
+  trunc: 'number',
+}
+const classKinds: Readonly<Record<string, string>> = {
+  Date: 'date',
+  Buffer: 'bytes',
+  Uint8Array: 'bytes',
+}
+
+/** Reads the type annotations of a tree: enough to know what a parameter of a statement can be. */
+export class TypeReader {
+  readonly #sources: Sources
+  #depth = 0
+
+  constructor(sources: Sources) {
+    this.#sources = sources
+  }
+
+  kindsOf(node: Node, frame: Frame | undefined): Kinds {
+    if (this.#depth > 40) return undefined
+    this.#depth += 1
+    try {
+      return this.#kindsOf(node, frame)
+    } finally {
+      this.#depth -= 1
+    }
+  }
+
+  #kindsOf(node: Node, frame: Frame | undefined): Kinds {
+    switch (node.type) {
+      case 'TSNonNullExpression':
+        return without(this.kindsOf(node.expression, frame), 'null')
+      case 'TSAsExpression':
+        return this.#ofType(node.typeAnnotation) ?? this.kindsOf(node.expression, frame)
+      case 'AwaitExpression':
+        return this.kindsOf(node.argument, frame)
+      case 'Literal':
+        return node.value === null ? kindsOf('null') : kindsOf(typeof node.value)
+      case 'TemplateLiteral':
+        return kindsOf('string')
+      case 'ArrayExpression':
+        return kindsOf('array')
+      case 'NewExpression': {
+        const kind = node.callee.type === 'Identifier' && classKinds[node.callee.name]
+        return kind ? kindsOf(kind) : undefined
+      }
+      case 'ConditionalExpression':
+        return unite(this.kindsOf(node.consequent, frame), this.kindsOf(node.alternate, frame))
+      case 'LogicalExpression': {
+        const [left, right] = [this.kindsOf(node.left, frame), this.kindsOf(node.right, frame)]
+        return node.operator === '??' ? unite(without(left, 'null'), right) : undefined
+      }
+      case 'BinaryExpression':
+        return /^[=!<>]|^in/.test(node.operator) ? kindsOf('boolean') : undefined
+      case 'UnaryExpression':
+        return node.operator === '!' ? kindsOf('boolean') : undefined
+      case 'Identifier':
+        if (node.name === 'undefined') return kindsOf('null')
+        return this.#ofName(node, frame)
+      case 'MemberExpression': {
+        if (node.computed) return undefined
+        const found = this.#typeOf(node.object, frame)
+        return found && this.#ofMember(found, nameText(node.property))
+      }
+      case 'CallExpression':
+        return this.#ofCall(node)
+      default:
+        return undefined
+    }
+  }
+
+  #ofCall(node: Node & { type: 'CallExpression' }): Kinds {
+    const { callee } = node
+    if (callee.type === 'MemberExpression' && !callee.computed) {
+      const kind = methodKinds[nameText(callee.property)]
+      return kind ? kindsOf(kind) : undefined
+    }
+    if (callee.type !== 'Identifier') return undefined
+    if (callee.name === 'String') return kindsOf('string')
+    if (callee.name === 'Number') return kindsOf('number')
+    const found = this.#sources.resolve(callee.name, callee)
+    const target =
+      found?.kind === 'variable' ? found.init : found?.kind === 'function' ? found.node : null
+    if (!target || !isFunction(target) || !('returnType' in target) || !target.returnType)
+      return undefined
+    return this.#ofType(target.returnType.typeAnnotation)
+  }
+
+  #ofName(node: Node & { type: 'Identifier' }, frame: Frame | undefined): Kinds {
+    const found = this.#sources.resolve(node.name, node)
+    if (found?.kind === 'variable' && found.init) {
+      if (found.steps.length === 0) return this.kindsOf(found.init, frame)
+      return this.#throughSteps(this.#typeOf(found.init, frame), found.steps)
+    }
+    if (found?.kind !== 'parameter') return undefined
+    const type = annotationOf(found.pattern)
+    const declared = type && this.#throughSteps(type, found.steps)
+    const isOptional = 'optional' in found.pattern && found.pattern.optional === true
+    if (declared) return isOptional ? unite(declared, kindsOf('null')) : declared
+    for (let at = frame; at; at = at.outer) {
+      const binding = at.of === found.of ? at.args[found.index] : undefined
+      if (binding && 'node' in binding && found.steps.length === 0) {
+        return this.kindsOf(binding.node, binding.frame)
+      }
+    }
+    return undefined
+  }
+
+  #throughSteps(type: Node | undefined, steps: readonly Step[]): Kinds {
+    if (!type) return undefined
+    if (steps.length === 0) return this.#ofType(type)
+    const inner = steps
+      .slice(0, -1)
+      .reduce<Node | undefined>(
+        (at, { key }) => at && this.#findMember(at, String(key))?.type,
+        type,
+      )
+    const last = steps.at(-1)!
+    if (last.key === '') return without(this.#ofType(type), 'null')
+    const found = inner && this.#ofMember(inner, String(last.key))
+    return last.fallback
+      ? unite(without(found, 'null'), this.kindsOf(last.fallback, undefined))
+      : found
+  }
+
+  /** The type that an expression is declared to have. */
+  #typeOf(node: Node, frame: Frame | undefined): Node | undefined {
+    if (node.type === 'Identifier') {
+      const found = this.#sources.resolve(node.name, node)
+      if (found?.kind !== 'parameter') return undefined
+      const type = annotationOf(found.pattern)
+      return found.steps.reduce<Node | undefined>(
+        (at, { key }) => at && this.#findMember(at, String(key))?.type,
+        type,
+      )
+    }
+    if (node.type === 'MemberExpression' && !node.computed) {
+      const type = this.#typeOf(node.object, frame)
+      return type && this.#findMember(type, nameText(node.property))?.type
+    }
+    return undefined
+  }
+
+  #ofMember(type: Node, name: string): Kinds {
+    const found = this.#findMember(type, name)
+    if (!found) return undefined
+    const kinds = this.#ofType(found.type)
+    return found.optional ? unite(kinds, kindsOf('null')) : kinds
+  }
+
+  #findMember(type: Node, name: string): { type: Node; optional: boolean } | undefined {
+    const members =
+      type.type === 'TSTypeLiteral'
+        ? type.members
+        : type.type === 'TSInterfaceDeclaration'
+          ? type.body.body
+          : undefined
+    if (members) {
+      for (const member of members) {
+        if (member.type !== 'TSPropertySignature' || nameText(member.key as never) !== name)
+          continue
+        const own = member.typeAnnotation?.typeAnnotation
+        return own && { type: own, optional: member.optional }
+      }
+      if (type.type !== 'TSInterfaceDeclaration') return undefined
+      for (const { expression } of type.extends) {
+        const base = expression.type === 'Identifier' ? this.#findType(expression) : undefined
+        const found = base && this.#findMember(base, name)
+        if (found) return found
+      }
+      return undefined
+    }
+    if (type.type === 'TSTypeAliasDeclaration') return this.#findMember(type.typeAnnotation, name)
+    if (type.type === 'TSTypeOperator' && type.operator === 'readonly') {
+      return this.#findMember(type.typeAnnotation, name)
+    }
+    if (type.type === 'TSIntersectionType') {
+      for (const one of type.types) {
+        const found = this.#findMember(one, name)
+        if (found) return found
+      }
+      return undefined
+    }
+    if (type.type === 'TSTypeReference' && type.typeName.type === 'Identifier') {
+      const wrapped = type.typeName.name === 'Readonly' ? type.typeArguments?.params[0] : undefined
+      const target = wrapped ?? this.#findType(type.typeName)
+      return target && this.#findMember(target, name)
+    }
+    return undefined
+  }
+
+  #findType(name: Node & { type: 'Identifier' }): Node | undefined {
+    const found = this.#sources.resolve(name.name, name)
+    return found?.kind === 'type' ? found.node : undefined
+  }
+
+  #ofType(type: Node): Kinds {
+    const keyword = keywordKinds[type.type]
+    if (keyword) return kindsOf(keyword)
+    switch (type.type) {
+      case 'TSUnionType':
+        return unite(...type.types.map((one) => this.#ofType(one)))
+      case 'TSLiteralType':
+        return type.literal.type === 'Literal'
+          ? kindsOf(typeof type.literal.value)
+          : kindsOf('string')
+      case 'TSTemplateLiteralType':
+        return kindsOf('string')
+      case 'TSArrayType':
+      case 'TSTupleType':
+        return kindsOf('array')
+      case 'TSTypeOperator':
+        return type.typeAnnotation ? this.#ofType(type.typeAnnotation) : undefined
+      case 'TSTypeAliasDeclaration':
+        return this.#ofType(type.typeAnnotation)
+      case 'TSTypeReference': {
+        if (type.typeName.type !== 'Identifier') return undefined
+        const { name } = type.typeName
+        if (name === 'Promise') {
+          const [inner] = type.typeArguments?.params ?? []
+          return inner && this.#ofType(inner)
+        }
+        if (name === 'ReadonlyArray' || name === 'Array') return kindsOf('array')
+        const known = classKinds[name]
+        if (known) return kindsOf(known)
+        const target = this.#findType(type.typeName)
+        return target && target.type === 'TSTypeAliasDeclaration' ? this.#ofType(target) : undefined
+      }
+      default:
+        return undefined
+    }
+  }
+}
+
+const annotationOf = (pattern: Node): Node | undefined => {
+  const target = pattern.type === 'AssignmentPattern' ? pattern.left : pattern
+  return 'typeAnnotation' in target && target.typeAnnotation?.type === 'TSTypeAnnotation'
+    ? target.typeAnnotation.typeAnnotation
+    : undefined
+}

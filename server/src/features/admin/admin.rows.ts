@@ -1,0 +1,373 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
+
+export type ActivityRow = {
+  readonly id: string
+  readonly at: string
+  readonly by: {
+    readonly id: string
+    readonly name: string
+  } | null
+  readonly act: string
+  readonly subjectKind: string
+  readonly subjectId: string
+  readonly subjectName: string | null
+  readonly reason: string | null
+  readonly detail: ColumnTypes['activity_log.detail']
+}
+
+export type Administrator = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly suspended: boolean
+  readonly is_admin: boolean
+}
+
+export type CountActivityRow = {
+  readonly total: number
+}
+
+export type CountJobsRow = {
+  readonly failed: number
+  readonly waiting: number
+  readonly workers: number
+}
+
+export type CountWaitingRow = {
+  readonly claims: number
+  readonly donorOrgs: number
+  readonly flags: number
+  readonly appeals: number
+  readonly failedJobs: number
+  readonly stuckGifts: number
+  readonly brokenRules: number | null
+}
+
+export type EndHidingRow = {
+  readonly appealed: boolean
+}
+
+export type EndSuspensionRow = {
+  readonly status_before: ColumnTypes['suspension.status_before'] | null
+}
+
+export type FacetRow = {
+  readonly acts: string[]
+  readonly people: {
+    readonly id: string
+    readonly name: string
+  }[]
+}
+
+export type FindGiftRow = {
+  readonly id: string
+  readonly sequence: number
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly direction: ColumnTexts['ledger_entry.direction']
+  readonly amount: number
+  readonly currency: string
+  readonly entryDate: string
+  readonly recordedAt: string
+}
+
+export type FlagRow = {
+  readonly reason: ColumnTexts['flag.reason']
+  readonly words: string
+  readonly at: string
+  readonly by: {
+    readonly id: string
+    readonly name: string
+  }
+}
+
+export type GiftRow = {
+  readonly id: string
+  readonly reference: string
+  readonly status: ColumnTexts['donation.status']
+  readonly gift: number
+  readonly feeCover: number
+  readonly amount: number
+  readonly fee: number | null
+  readonly refunded: number
+  readonly currency: string
+  readonly shownAs: ColumnTexts['donation.shown_as']
+  readonly charity: {
+    readonly id: string
+    readonly number: string
+    readonly name: string
+  }
+  readonly project: {
+    readonly id: string
+    readonly title: string
+  } | null
+  readonly giver: {
+    readonly id: string
+    readonly firstname: string
+    readonly lastname: string
+  } | null
+  readonly createdAt: string
+  readonly succeededAt: string | null
+  readonly lastDecline: string | null
+  readonly nextCheckAt: string | null
+}
+
+export type HidingRow = {
+  readonly id: string
+  readonly reason: string
+  readonly hidden_at: string
+  readonly by: string
+  readonly appeal: string | null
+  readonly appealed_at: string | null
+  readonly appeal_answer: string | null
+  readonly appeal_decided_at: string | null
+}
+
+export type HitLimitRow = {
+  readonly name: string
+  readonly refused: number
+  readonly places: number
+  readonly lastAt: string
+}
+
+export type JobRow = {
+  readonly id: string
+  readonly task: string
+  readonly attempts: number
+  readonly maxAttempts: number
+  readonly lastError: string | null
+  readonly runAt: string
+  readonly createdAt: string
+  readonly state: 'failed' | 'given-up' | 'running' | 'waiting'
+}
+
+export type LastCheckRow = {
+  readonly checkedAt: string
+  readonly rules: number
+  readonly broken: ColumnTypes['ledger_check.broken']
+  readonly ledgers: number
+  readonly entries: number
+  readonly badLedgers: ColumnTypes['ledger_check.bad_ledgers']
+}
+
+export type LeadRow = {
+  readonly firstname: string
+  readonly email: string
+}
+
+export type LockJobRow = {
+  readonly id: string
+  readonly task: string
+  readonly attempts: number
+  readonly maxAttempts: number
+  readonly lastError: string | null
+  readonly runAt: string
+  readonly createdAt: string
+  readonly state: 'failed' | 'given-up' | 'running' | 'waiting'
+}
+
+export type LockMemberRow = {
+  readonly role: 'Contributor' | 'Lead' | 'Manager' | 'Viewer'
+}
+
+export type LockRow = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly suspended: boolean
+  readonly is_admin: boolean
+  readonly confirmed: boolean | null
+}
+
+export type LockedOrganisation = {
+  readonly id: string
+  readonly name: string
+  readonly status: 'claimed' | 'off-register' | 'refused' | 'suspended' | 'verified' | 'waiting'
+  readonly address: string
+}
+
+export type MoveUpRow = {
+  readonly id: string
+  readonly name: string
+}
+
+export type OrganisationRow = {
+  readonly kind: 'charity' | 'donor-org'
+  readonly id: string
+  readonly number: string | null
+  readonly name: string
+  readonly status: 'claimed' | 'off-register' | 'refused' | 'suspended' | 'verified' | 'waiting'
+  readonly isDemo: boolean
+  readonly members: number
+  readonly createdAt: string
+  readonly orgId: string | null
+  readonly regulator: ColumnTexts['charity.regulator'] | null
+  readonly register_status: 'registered' | 'removed' | null
+  readonly source_date: string | null
+  readonly insolvent: boolean | null
+  readonly in_register: boolean
+  readonly team: {
+    readonly id: string
+    readonly firstname: string
+    readonly lastname: string
+    readonly email: string | null
+    readonly role: 'Contributor' | 'Lead' | 'Manager' | 'Viewer'
+    readonly since: string
+    readonly suspended: boolean
+  }[]
+  readonly projects: number | null
+  readonly openCheckouts: number | null
+  readonly hidden: boolean
+  readonly suspension: {
+    readonly reason: string
+    readonly at: string
+    readonly by: string
+  } | null
+}
+
+export type PersonRow = {
+  readonly id: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly email: string | null
+  readonly isAdmin: boolean
+  readonly confirmed: boolean
+  readonly suspendedAt: string | null
+  readonly createdAt: string
+  readonly isDonor: boolean
+  readonly memberships: {
+    readonly kind: 'charity' | 'donor-org'
+    readonly id: string
+    readonly name: string
+    readonly role: 'Contributor' | 'Lead' | 'Manager' | 'Viewer'
+    readonly since: string
+  }[]
+  readonly sessions: number
+  readonly gifts: number
+  readonly suspension: {
+    readonly reason: string
+    readonly at: string
+    readonly by: string
+  } | null
+}
+
+export type ProfileRow = {
+  readonly id: string
+  readonly name: string
+  readonly role: string
+  readonly words: string
+  readonly photoId: string | null
+  readonly agreed: boolean
+}
+
+export type ReadRegisterStateRow = {
+  readonly id: string
+  readonly name: string
+  readonly number: string
+  readonly status: ColumnTexts['charity.status']
+  readonly says: 'insolvent' | 'registered' | 'removed'
+}
+
+export type Recipient = {
+  readonly id: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly email: string | null
+  readonly suspended: boolean
+}
+
+export type RegisterStateRow = {
+  readonly regulator: ColumnTexts['charity_register.regulator']
+  readonly rows: number
+  readonly extracted: number
+  readonly sourceDate: string | null
+}
+
+export type RemoveContentRow = {
+  readonly name: string
+}
+
+export type SearchOrganisationsRow = {
+  readonly kind: 'charity' | 'donor-org'
+  readonly id: string
+  readonly number: string | null
+  readonly name: string
+  readonly status: 'claimed' | 'off-register' | 'refused' | 'suspended' | 'verified' | 'waiting'
+  readonly isDemo: boolean
+  readonly members: number
+  readonly createdAt: string
+}
+
+export type SearchPeopleRow = {
+  readonly id: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly email: string | null
+  readonly isAdmin: boolean
+  readonly confirmed: boolean
+  readonly suspendedAt: string | null
+  readonly createdAt: string
+}
+
+export type SetPhotoRow = {
+  readonly photo: string | null
+}
+
+export type StatusByRegisterRow = {
+  readonly status: 'off-register' | 'suspended' | 'verified' | null
+}
+
+export type StuckGiftRow = {
+  readonly reference: string
+  readonly status: ColumnTexts['donation.status']
+  readonly amount: number
+  readonly currency: string
+  readonly charity: string
+  readonly createdAt: string
+  readonly checks: number
+  readonly nextCheckAt: string
+}
+
+export type Subject = {
+  readonly kind: string
+  readonly id: string
+  readonly title: string
+  readonly owner: string
+  readonly owner_kind: 'charity' | 'donor-org'
+  readonly owner_id: string
+  readonly address: string
+  readonly words: string | null
+  readonly author_id: string | null
+}
+
+export type SubjectKey = {
+  readonly kind: ColumnTypes['flag.kind'] | ColumnTypes['hiding.kind']
+  readonly id: string
+}
+
+export type TeamRow = {
+  readonly firstname: string
+  readonly email: string
+}
+
+export type TestimonialRow = {
+  readonly id: string
+  readonly quote: string
+  readonly name: string
+  readonly roleLine: string
+  readonly published: boolean
+}
+
+export type TotalRow = {
+  readonly total: number
+}
+
+export type TypeOutcomeRow = {
+  readonly type: string
+  readonly outcome: string
+  readonly receivedAt: string
+}
+
+export type WriteRow = {
+  readonly id: string
+}

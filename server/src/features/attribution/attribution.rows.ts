@@ -1,0 +1,248 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
+
+export type Allocation = {
+  readonly causeId: string
+  readonly seq: number
+  readonly position: number
+  readonly lotId: string
+  readonly useId: string
+  readonly useSeq: number
+  readonly amount: number
+  readonly why: ColumnTexts['allocation.why']
+}
+
+export type AttributeBacklogRow = {
+  readonly id: string
+}
+
+export type BalanceRow = {
+  readonly balance: number
+}
+
+export type CitesRow = {
+  readonly entryId: string
+  readonly id: string
+  readonly title: string
+  readonly ofProject: boolean
+}
+
+export type CountPaymentsRow = {
+  readonly lotId: string
+  readonly useId: string
+}
+
+export type CoverRow = {
+  readonly gifts: number
+  readonly covered: number
+}
+
+export type GiftBalanceRow = {
+  readonly id: string
+  readonly seq: number
+  readonly projectId: string | null
+  readonly currency: string
+  readonly donationId: string | null
+  readonly lines: string[]
+  readonly movedHere: boolean
+  readonly given: number
+  readonly feesCharged: number
+  readonly refunded: number
+  readonly moved: number
+  readonly allocated: number
+  readonly uses:
+    | {
+        readonly id: string
+        readonly seq: number
+        readonly amount: number
+      }[]
+    | null
+}
+
+export type GiftPaymentRow = {
+  readonly useId: string
+  readonly seq: number
+  readonly lotId: string
+  readonly amount: number
+}
+
+export type GiftSpendingBalance = {
+  readonly id: string
+  readonly donationId: string
+  readonly projectId: string | null
+  readonly projectTitle: string
+  readonly charityNumber: string
+  readonly charityName: string
+  readonly currency: string
+  readonly seq: number
+  readonly at: string
+  readonly lines: string[]
+  readonly movedHere: boolean
+  readonly given: number
+  readonly feesCharged: number
+  readonly refunded: number
+  readonly moved: number
+  readonly allocated: number
+}
+
+export type IsGiverRow = {
+  readonly donation_id: string
+}
+
+export type IsInBacklogRow = {
+  readonly charity_id: string
+}
+
+export type KindsRow = {
+  readonly id: string
+  readonly kind: ColumnTexts['ledger_entry.kind']
+}
+
+export type LedgerEvent = {
+  readonly id: string
+  readonly seq: number
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly currency: string
+  readonly donationId: string | null
+  readonly budgetLineId: string | null
+  readonly reverses: {
+    readonly id: string
+    readonly kind: ColumnTexts['ledger_entry.kind']
+  } | null
+  readonly lines: string[]
+  readonly effects: {
+    readonly projectId: string | null
+    readonly received: number
+    readonly spent: number
+    readonly fees: number
+    readonly transferred: number
+  }[]
+}
+
+export type ListGiftBalancesRow = {
+  readonly id: string
+  readonly seq: number
+  readonly projectId: string | null
+  readonly currency: string
+  readonly donationId: string | null
+  readonly lines: string[]
+  readonly movedHere: boolean
+  readonly given: number
+  readonly feesCharged: number
+  readonly refunded: number
+  readonly moved: number
+  readonly allocated: number
+  readonly unspent: number
+  readonly uses: null
+}
+
+export type MovedDonationRow = {
+  readonly id: string
+}
+
+export type MovesRow = {
+  readonly amount: number
+  readonly at: string
+  readonly sequence: number
+  readonly charity: {
+    readonly number: string
+    readonly name: string
+  }
+  readonly from: {
+    readonly id: string
+    readonly title: string
+  } | null
+  readonly to: {
+    readonly id: string
+    readonly title: string
+  } | null
+}
+
+export type OpenedUpToRow = {
+  readonly projectId: string | null
+  readonly currency: string
+  readonly seq: number
+}
+
+export type OwnCoverRow = {
+  readonly donationId: string
+  readonly amount: number
+}
+
+export type ReadOpenedUpToRow = {
+  readonly seq: number
+}
+
+export type ReturnedAllocationsRow = {
+  readonly amount: number
+  readonly at: string
+  readonly seq: number
+  readonly useSeq: number
+  readonly lotId: string
+  readonly why: 'released' | 'returned'
+}
+
+export type ShownEntriesRow = {
+  readonly rows: {
+    readonly id: string
+    readonly sequence: number
+    readonly entryDate: string
+    readonly recordedAt: string
+    readonly kind: ColumnTexts['ledger_entry.kind']
+    readonly category: ColumnTypes['ledger_entry.category']
+    readonly direction: ColumnTexts['ledger_entry.direction']
+    readonly amount: number
+    readonly currency: string
+    readonly payee: string | null
+    readonly description: string | null
+    readonly giver: string
+    readonly project: {
+      readonly id: string
+      readonly title: string
+    } | null
+    readonly otherFund: {
+      readonly id: string
+      readonly title: string
+    } | null
+    readonly budgetLine: string | null
+    readonly evidence: boolean
+    readonly matched: boolean
+    readonly told: boolean
+    readonly source: ColumnTexts['ledger_entry.source']
+    readonly authorRole: string
+    readonly reverses: {
+      readonly id: string
+      readonly sequence: number
+    } | null
+    readonly reversedBy: {
+      readonly id: string
+      readonly sequence: number
+    } | null
+    readonly change: number
+    readonly balance: number | null
+  }[]
+}
+
+export type SumOpenedUnspentRow = {
+  readonly left: number
+}
+
+export type TitlesRow = {
+  readonly id: string
+  readonly title: string
+}
+
+export type UnopenedGift = {
+  readonly id: string
+  readonly seq: number
+  readonly donationId: string | null
+}
+
+export type UnspentByGiftRow = {
+  readonly donationId: string | null
+  readonly left: number
+}
+
+export type WriteRecordRow = {
+  readonly seq: number
+}

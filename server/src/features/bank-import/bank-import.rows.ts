@@ -1,0 +1,26 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+
+export type AlikeEntry = {
+  readonly id: string
+  readonly sequence: number
+  readonly entryDate: string
+  readonly direction: 'in' | 'out'
+  readonly amount: number
+  readonly payee: string | null
+  readonly description: string | null
+  readonly project: string | null
+}
+
+export type CheckFundsRow = {
+  readonly id: string
+}
+
+export type FingerprintSecretRow = {
+  readonly secret: Buffer
+}
+
+export type ImportedLine = {
+  readonly fingerprint: string
+  readonly id: string
+  readonly sequence: number
+}

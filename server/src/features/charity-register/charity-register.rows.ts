@@ -1,0 +1,47 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTexts } from '../../platform/database/index.ts'
+
+export type CountStagedRow = {
+  readonly count: number
+}
+
+export type IsRegisterEmptyRow = {
+  readonly found: boolean
+}
+
+export type ListRejectedRowsRow = {
+  readonly line: number
+  readonly reason: string
+  readonly count: number
+}
+
+export type LockImportRow = {
+  readonly locked: boolean
+}
+
+export type RegisterRecord = {
+  readonly number: string
+  readonly org_id: string
+  readonly regulator: ColumnTexts['charity_register.regulator']
+  readonly name: string
+  readonly charity_type: string | null
+  readonly status: 'registered' | 'removed' | null
+  readonly reporting_status: string | null
+  readonly registered_on: string | null
+  readonly removed_on: string | null
+  readonly weblink: string | null
+  readonly activities: string | null
+  readonly company_number: string | null
+  readonly insolvent: boolean | null
+  readonly classes: number[]
+  readonly countries: string[]
+  readonly source_date: string | null
+}
+
+export type Stored = {
+  readonly last: string | null
+  readonly charities: number
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+}

@@ -1,0 +1,85 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTexts } from '../../platform/database/index.ts'
+
+export type DonorOrgRow = {
+  readonly id: string
+  readonly name: string
+  readonly kind: ColumnTexts['donor_org.kind']
+  readonly registration_number: string | null
+  readonly website: string | null
+  readonly introduction: string
+  readonly logo_id: string | null
+  readonly status: ColumnTexts['donor_org.status']
+  readonly is_demo: boolean
+  readonly created_at: string
+  readonly verified_at: string | null
+  readonly version: number
+  readonly team: {
+    readonly firstname: string
+    readonly lastname: string
+    readonly role: ColumnTexts['donor_org_member.role']
+  }[]
+  readonly you: {
+    readonly role: ColumnTexts['donor_org_member.role']
+    readonly shown: boolean
+  } | null
+  readonly proof: string | null
+  readonly asked_at: string | null
+  readonly decision: 'refused' | 'verified' | null
+  readonly reason: string | null
+  readonly decided_at: string | null
+}
+
+export type EventRow = {
+  readonly kind: 'asked' | 'joined' | 'refused' | 'verified'
+  readonly at: string
+  readonly role: ColumnTexts['donor_org_member.role'] | null
+  readonly reason: string | null
+  readonly person: string | null
+}
+
+export type IsNumberTakenRow = {}
+
+export type LockDonorOrgRow = {}
+
+export type LockReviewRow = {}
+
+export type OpenReview = {
+  readonly org_id: string
+  readonly name: string
+  readonly status: ColumnTexts['donor_org.status']
+  readonly review_id: string | null
+  readonly firstname: string | null
+  readonly email: string | null
+}
+
+export type SearchVerifiedRow = {
+  readonly id: string
+  readonly name: string
+  readonly kind: ColumnTexts['donor_org.kind']
+}
+
+export type SetLogoRow = {
+  readonly before: string | null
+}
+
+export type WaitingRow = {
+  readonly id: string
+  readonly name: string
+  readonly kind: ColumnTexts['donor_org.kind']
+  readonly registration_number: string | null
+  readonly website: string | null
+  readonly introduction: string
+  readonly is_demo: boolean
+  readonly proof: string
+  readonly asked_at: string
+  readonly person_id: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly email: string
+  readonly times_refused: number
+  readonly same_number: {
+    readonly name: string
+    readonly status: ColumnTexts['donor_org.status']
+  }[]
+}

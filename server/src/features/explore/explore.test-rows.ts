@@ -1,0 +1,11 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+
+export type AnyRow = {
+  readonly any: boolean | null
+}
+
+export type TitleActiveOnIdRow = {
+  readonly title: string
+  readonly active_on: string
+  readonly id: string
+}

@@ -1,0 +1,335 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTexts } from '../../platform/database/index.ts'
+
+export type ActiveDeclarationRow = {
+  readonly id: string
+  readonly scope: ColumnTexts['gift_aid_declaration.scope']
+  readonly giftId: string | null
+  readonly coversFrom: string
+  readonly endsOn: string | null
+  readonly madeAt: string
+  readonly personId: string | null
+  readonly temporaryPersonId: string | null
+}
+
+export type AidedCharity = {
+  readonly id: string
+  readonly number: string
+  readonly name: string
+  readonly claims: boolean
+}
+
+export type ClaimAdjustmentRow = {
+  readonly donationId: string
+  readonly reference: string
+  readonly ofClaim: number
+  readonly amount: number
+  readonly tax: number
+  readonly why: ColumnTexts['gift_aid_adjustment.why']
+}
+
+export type ClaimEntryRow = {
+  readonly id: string
+  readonly sequence: number
+  readonly what: ColumnTexts['gift_aid_entry.what']
+  readonly amount: number
+}
+
+export type ClaimGiftRow = {
+  readonly id: string
+  readonly reference: string
+  readonly given_on: string
+  readonly name: string
+  readonly project_id: string | null
+  readonly project_title: string | null
+  readonly amount: number
+  readonly tax: number
+  readonly changed: boolean
+}
+
+export type ClaimRow = {
+  readonly id: string
+  readonly charity_id: string
+  readonly number: number
+  readonly from: string
+  readonly to: string
+  readonly hmrc_reference: string
+  readonly state: ColumnTexts['gift_aid_claim.state']
+  readonly made_at: string
+  readonly made_by: string
+  readonly gifts: number
+  readonly donations: number
+  readonly tax: number
+  readonly given_back: number
+  readonly last_gift_on: string | null
+  readonly names_erased: boolean
+  readonly submitted: {
+    readonly on: string
+    readonly reference: string
+  } | null
+  readonly paid: {
+    readonly on: string
+    readonly amount: number
+  } | null
+  readonly withdrawn: {
+    readonly at: string
+    readonly reason: string
+  } | null
+}
+
+export type ClaimedBefore = {
+  readonly donationId: string
+  readonly reference: string
+  readonly claimId: string
+  readonly claimNumber: number
+  readonly givenOn: string
+  readonly projectId: string | null
+  readonly amount: number
+  readonly tax: number
+  readonly left: number
+  readonly covered: boolean
+  readonly isGift: boolean
+  readonly isRepayable: boolean
+  readonly givenBack: number
+  readonly steps: number
+}
+
+export type ConfirmedRow = {
+  readonly id: string
+  readonly scope: ColumnTexts['gift_aid_declaration.scope']
+  readonly wording: string
+  readonly taken: ColumnTexts['gift_aid_declaration.taken']
+  readonly declared_on: string
+  readonly charity_name: string
+  readonly amount: number | null
+  readonly first_name: string
+  readonly email: string
+  readonly has_account: boolean
+}
+
+export type CountChangedRow = {
+  readonly changed: number
+}
+
+export type CountRecordedDeclarationsRow = {
+  readonly found: number
+  readonly standing: number
+}
+
+export type CountRepayableRow = {
+  readonly claimed: number
+  readonly unclaimed: number
+}
+
+export type CoversSinceRow = {}
+
+export type DeclarationRow = {
+  readonly id: string
+  readonly charity: {
+    readonly id: string
+    readonly number: string
+    readonly name: string
+  }
+  readonly person_id: string | null
+  readonly scope: ColumnTexts['gift_aid_declaration.scope']
+  readonly taken: ColumnTexts['gift_aid_declaration.taken']
+  readonly declared_on: string
+  readonly covers_from: string
+  readonly confirmed_on: string | null
+  readonly wording: string
+  readonly given_on: string | null
+  readonly gift: {
+    readonly id: string
+    readonly reference: string
+  } | null
+  readonly ended: {
+    readonly on: string
+    readonly reason: ColumnTexts['gift_aid_ending.reason']
+  } | null
+  readonly identity: {
+    readonly title: string
+    readonly firstName: string
+    readonly lastName: string
+    readonly house: string
+    readonly address: string
+    readonly postcode: string
+    readonly abroad: boolean
+  } | null
+}
+
+export type EndedRow = {
+  readonly id: string
+  readonly endedOn: string
+  readonly lastClaimOn: string | null
+  readonly lastGiftOn: string | null
+  readonly yearEnd: {
+    readonly month: number
+    readonly day: number
+  }
+}
+
+export type FileRow = {
+  readonly file: number
+  readonly rows: number
+  readonly donations: number
+  readonly tax: number
+}
+
+export type FindGiftRow = {}
+
+export type FundRow = {
+  readonly project_id: string | null
+  readonly project_title: string | null
+  readonly tax: number
+  readonly given_back: number
+  readonly moved: number
+}
+
+export type GiftRow = {
+  readonly id: string
+  readonly reference: string
+  readonly givenOn: string
+  readonly left: number
+  readonly currency: string
+  readonly projectId: string | null
+  readonly projectTitle: string | null
+  readonly personId: string | null
+  readonly temporaryPersonId: string | null
+  readonly isDisputed: boolean
+  readonly notGift: ColumnTexts['gift_aid_left_out.reason'] | null
+  readonly isClaimed: boolean
+  readonly isRepayable: boolean
+}
+
+export type GiftShareRow = {
+  readonly donation_id: string
+  readonly project_id: string | null
+  readonly is_new: boolean
+  readonly tax: number
+  readonly parts: {
+    readonly fund: string | null
+    readonly amount: number
+  }[]
+  readonly stands: {
+    readonly fund: string | null
+    readonly amount: number
+  }[]
+}
+
+export type GiftToDeclareRow = {
+  readonly id: string
+  readonly reference: string
+  readonly givenOn: string
+  readonly amount: number
+  readonly covered: boolean
+  readonly personId: string | null
+  readonly temporaryPersonId: string | null
+  readonly name: string
+  readonly isOrganisation: boolean
+  readonly email: string | null
+}
+
+export type HasFundSharesRow = {}
+
+export type IsAdjustedRow = {
+  readonly adjusted: boolean
+}
+
+export type IsClaimedAfreshRow = {}
+
+export type LatestIdentityRow = {
+  readonly identity: {
+    readonly title: string
+    readonly firstName: string
+    readonly lastName: string
+    readonly house: string
+    readonly address: string
+    readonly postcode: string
+    readonly abroad: boolean
+  }
+}
+
+export type RecordableGiverRow = {
+  readonly personId: string | null
+  readonly temporaryPersonId: string | null
+  readonly name: string
+  readonly isOrganisation: boolean
+  readonly email: string | null
+}
+
+export type RecordedDeclarationRow = {
+  readonly id: string
+  readonly scope: ColumnTexts['gift_aid_declaration.scope']
+  readonly taken: ColumnTexts['gift_aid_declaration.taken']
+  readonly declared_on: string
+  readonly covers_from: string
+  readonly confirmed_on: string | null
+  readonly wording: string
+  readonly given_on: string | null
+  readonly gift: {
+    readonly id: string
+    readonly reference: string
+  } | null
+  readonly ended: {
+    readonly on: string
+    readonly reason: ColumnTexts['gift_aid_ending.reason']
+  } | null
+  readonly identity: {
+    readonly title: string
+    readonly firstName: string
+    readonly lastName: string
+    readonly house: string
+    readonly address: string
+    readonly postcode: string
+    readonly abroad: boolean
+  } | null
+  readonly recorded_by: string | null
+}
+
+export type RepayableRow = {
+  readonly id: string
+  readonly reference: string
+  readonly receivedOn: string
+  readonly amount: number
+  readonly projectId: string | null
+  readonly projectTitle: string | null
+  readonly isRepayable: boolean
+  readonly isWaived: boolean
+  readonly since: string | null
+  readonly question: {
+    readonly state: 'kept' | 'waiting'
+    readonly on: string
+  } | null
+  readonly claimId: string | null
+  readonly claimNumber: number | null
+  readonly claimState: ColumnTexts['gift_aid_claim.state'] | null
+  readonly tax: number | null
+  readonly givenBack: number
+  readonly givenBackIn: number | null
+  readonly isClaimed: boolean | null
+  readonly isUnclaimed: boolean
+  readonly succeeded_at: string
+}
+
+export type ScheduleRow = {
+  readonly title: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly house: string
+  readonly postcode: string
+  readonly givenOn: string
+  readonly amount: number
+}
+
+export type Settings = {
+  readonly hmrcReference: string | null
+  readonly yearEnd: {
+    readonly month: number
+    readonly day: number
+  }
+}
+
+export type TitleRow = {
+  readonly id: string
+  readonly title: string
+}

@@ -1,0 +1,38 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTexts } from '../../platform/database/index.ts'
+
+export type DirectionAmountRow = {
+  readonly direction: ColumnTexts['ledger_entry.direction']
+  readonly amount: number
+}
+
+export type FoundRow = {
+  readonly found: string | null
+}
+
+export type IdRow = {
+  readonly id: string
+}
+
+export type LastNameRow = {
+  readonly last_name: string
+}
+
+export type NowCoverRow = {
+  readonly now: boolean
+  readonly cover: string | null
+}
+
+export type PositionHouseRow = {
+  readonly position: number
+  readonly house: string
+}
+
+export type SumRow = {
+  readonly sum: number
+}
+
+export type VersionWholeRow = {
+  readonly version: number
+  readonly whole: boolean
+}

@@ -1,0 +1,92 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
+
+export type AccountRow = {
+  readonly id: string
+  readonly firstname: string
+  readonly email: string
+  readonly confirmed: boolean
+}
+
+export type AssertNotDemoPersonRow = {
+  readonly is_demo: boolean
+}
+
+export type ClaimsRow = {
+  readonly claims: ColumnTypes['google_sign_in.claims']
+}
+
+export type ConnectedRow = {
+  readonly person_id: string
+}
+
+export type ConnectionRow = {
+  readonly linked_at: string
+}
+
+export type CountRecoveryCodesRow = {
+  readonly left: number
+}
+
+export type CredentialRow = {
+  readonly person_id: string
+  readonly password_hash: string
+}
+
+export type InsertAccountRow = {}
+
+export type OwnerRow = {
+  readonly first_name: string
+  readonly email: string
+  readonly password_hash: string
+  readonly session_started: string
+}
+
+export type ProofRow = {
+  readonly proved: 'demonstration' | 'second-factor' | null
+}
+
+export type PutAvatarRow = {
+  readonly avatar_id: string | null
+}
+
+export type ReadAccountRow = {
+  readonly account: {
+    readonly id: string
+    readonly firstname: string
+    readonly lastname: string
+    readonly email: string
+    readonly bio: string
+    readonly introduction: string
+    readonly avatarid: string | null
+    readonly isAdmin: boolean
+    readonly isDonor: boolean
+    readonly confirmed: boolean
+    readonly intent: ColumnTexts['person.intent'] | null
+    readonly claimWaiting: boolean
+    readonly charities: {
+      readonly id: string
+      readonly name: string
+      readonly ukCharityNumber: string
+      readonly status: ColumnTexts['charity.status']
+      readonly role: ColumnTexts['charity_member.role']
+    }[]
+    readonly donorOrgs: {
+      readonly id: string
+      readonly name: string
+      readonly status: ColumnTexts['donor_org.status']
+      readonly role: ColumnTexts['donor_org_member.role']
+    }[]
+    readonly projects: {
+      readonly id: string
+      readonly name: string
+      readonly charityId: string
+      readonly lifecycle: ColumnTexts['project.lifecycle']
+    }[]
+  }
+}
+
+export type SecondFactor = {
+  readonly sealed_secret: Buffer
+  readonly confirmed_at: string | null
+}

@@ -1,0 +1,515 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
+
+export type AssertNotHiddenRow = {
+  readonly project: string | null
+}
+
+export type BalanceRow = {
+  readonly currency: string
+  readonly balance: number
+}
+
+export type ChargedFee = {
+  readonly giftId: string
+  readonly id: string
+  readonly sequence: number
+  readonly entryDate: string
+  readonly direction: ColumnTexts['ledger_entry.direction']
+  readonly amount: number
+  readonly currency: string
+  readonly description: string | null
+}
+
+export type CharityCoverageRow = {
+  readonly coverage: {
+    readonly currency: string
+    readonly spent: number
+    readonly withReceipt: number
+    readonly matched: number
+    readonly told: number
+  }[]
+}
+
+export type CharityRow = {
+  readonly id: string
+}
+
+export type CheckBudgetLineRow = {
+  readonly id: string
+}
+
+export type CheckCharityRow = {
+  readonly status: ColumnTexts['charity.status']
+}
+
+export type Checked = {
+  readonly charityNumber: string
+  readonly charityId: string
+  readonly seq: number
+  readonly id: string
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly category: ColumnTypes['ledger_entry.category']
+  readonly entryDate: string
+  readonly recordedAt: string
+  readonly currency: string
+  readonly amount: number
+  readonly direction: ColumnTexts['ledger_entry.direction']
+  readonly projectId: string | null
+  readonly counterProjectId: string | null
+  readonly budgetLineId: string | null
+  readonly donationId: string | null
+  readonly reversesId: string | null
+  readonly authorRole: string
+  readonly source: ColumnTexts['ledger_entry.source']
+  readonly sourceRef: string | null
+  readonly original: {
+    readonly amount: number
+    readonly currency: string
+    readonly rate: string
+  } | null
+  readonly formVersion: number
+  readonly leafHash: Buffer
+  readonly chainHash: Buffer
+  readonly payeeCommitment: Buffer
+  readonly descriptionCommitment: Buffer
+  readonly giverCommitment: Buffer
+  readonly authorCommitment: Buffer
+  readonly filesCommitment: Buffer
+  readonly payee: string | null
+  readonly payeeSalt: Buffer | null
+  readonly description: string | null
+  readonly descriptionSalt: Buffer | null
+  readonly files: string | null
+  readonly filesSalt: Buffer | null
+  readonly giver: string | null
+  readonly giverSalt: Buffer | null
+  readonly author: string | null
+  readonly authorSalt: Buffer | null
+  readonly legs:
+    | {
+        readonly account: ColumnTypes['ledger_leg.account']
+        readonly projectId: string | null
+        readonly amount: number
+      }[]
+    | null
+  readonly withheldPayee: string | null
+  readonly withheldSalt: Buffer | null
+}
+
+export type CountPublishedNamesRow = {
+  readonly count: number
+}
+
+export type EvidenceRow = {
+  readonly publicId: string
+  readonly title: string
+  readonly media: 'pdf' | 'picture'
+  readonly bytes: number
+  readonly sha256: string
+  readonly shownAt: string
+  readonly recordedWith: boolean
+  readonly withdrawn: {
+    readonly at: string
+    readonly reason: string
+  } | null
+}
+
+export type Found = {
+  readonly id: string
+  readonly charityId: string
+  readonly category: ColumnTypes['ledger_entry.category']
+  readonly currency: string
+  readonly amount: number
+  readonly direction: ColumnTexts['ledger_entry.direction']
+  readonly projectId: string | null
+  readonly counterProjectId: string | null
+  readonly budgetLineId: string | null
+  readonly donationId: string | null
+  readonly reversesId: string | null
+  readonly reversedBy: string | null
+  readonly legs: {
+    readonly account: ColumnTypes['ledger_leg.account']
+    readonly projectId: string | null
+    readonly amount: number
+  }[]
+}
+
+export type GeneralFundBalanceRow = {
+  readonly balance: number
+}
+
+export type GiftProofFileEntryRow = {
+  readonly charityNumber: string
+  readonly charityId: string
+  readonly seq: number
+  readonly id: string
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly category: ColumnTypes['ledger_entry.category']
+  readonly entryDate: string
+  readonly recordedAt: string
+  readonly currency: string
+  readonly amount: number
+  readonly direction: ColumnTexts['ledger_entry.direction']
+  readonly projectId: string | null
+  readonly counterProjectId: string | null
+  readonly budgetLineId: string | null
+  readonly donationId: string
+  readonly reversesId: string | null
+  readonly authorRole: string
+  readonly source: ColumnTexts['ledger_entry.source']
+  readonly sourceRef: string | null
+  readonly original: {
+    readonly amount: number
+    readonly currency: string
+    readonly rate: string
+  } | null
+  readonly formVersion: number
+  readonly leafHash: Buffer
+  readonly chainHash: Buffer
+  readonly payeeCommitment: Buffer
+  readonly descriptionCommitment: Buffer
+  readonly giverCommitment: Buffer
+  readonly authorCommitment: Buffer
+  readonly filesCommitment: Buffer
+  readonly payee: string | null
+  readonly payeeSalt: Buffer | null
+  readonly description: string | null
+  readonly descriptionSalt: Buffer | null
+  readonly files: string | null
+  readonly filesSalt: Buffer | null
+  readonly giver: string | null
+  readonly giverSalt: Buffer | null
+  readonly author: string | null
+  readonly authorSalt: Buffer | null
+  readonly legs:
+    | {
+        readonly account: ColumnTypes['ledger_leg.account']
+        readonly projectId: string | null
+        readonly amount: number
+      }[]
+    | null
+  readonly leaf: Buffer
+  readonly link: Buffer
+}
+
+export type GiftsOfFeeRow = {
+  readonly feeId: string
+  readonly id: string
+  readonly sequence: number
+}
+
+export type Head = {
+  readonly charity_id: string
+  readonly seq: number
+  readonly chain_hash: Buffer
+  readonly number: string
+  readonly locked_through: string | null
+  readonly behind: boolean
+}
+
+export type IsGiftAidEntryRow = {}
+
+export type IsGiftMoveRow = {
+  readonly id: string
+}
+
+export type IsRepeatRow = {
+  readonly charity_id: string
+  readonly amount: number
+  readonly kind: ColumnTexts['ledger_entry.kind']
+}
+
+export type LedgerRow = {
+  readonly charityId: string
+  readonly number: string
+  readonly name: string
+}
+
+export type LineRow = {
+  readonly id: string
+  readonly label: string
+  readonly currency: string
+  readonly planned: number
+  readonly spent: number
+}
+
+export type ListRow = {
+  readonly charity: {
+    readonly id: string
+    readonly number: string
+    readonly name: string
+  }
+  readonly totals: {
+    readonly currency: string
+    readonly entries: number
+    readonly in: number
+    readonly out: number
+    readonly movedIn: number
+    readonly movedOut: number
+  }[]
+  readonly rows: number | null
+  readonly transactions: {
+    readonly id: string[] | null
+    readonly sequence: number[] | null
+    readonly entryDate: string[] | null
+    readonly recordedAt: string[] | null
+    readonly kind: ColumnTexts['ledger_entry.kind'][] | null
+    readonly category: ColumnTypes['ledger_entry.category'][] | null
+    readonly direction: ColumnTexts['ledger_entry.direction'][] | null
+    readonly amount: number[] | null
+    readonly currency: string[] | null
+    readonly payee: (string | null)[] | null
+    readonly description: (string | null)[] | null
+    readonly giver: string[] | null
+    readonly projectId: (string | null)[] | null
+    readonly projectTitle: (string | null)[] | null
+    readonly otherId: (string | null)[] | null
+    readonly otherTitle: (string | null)[] | null
+    readonly budgetLine: (string | null)[] | null
+    readonly evidence: boolean[] | null
+    readonly matched: boolean[] | null
+    readonly told: boolean[] | null
+    readonly source: ColumnTexts['ledger_entry.source'][] | null
+    readonly authorRole: string[] | null
+    readonly undoneId: (string | null)[] | null
+    readonly undoneSequence: (number | null)[] | null
+    readonly undoingId: (string | null)[] | null
+    readonly undoingSequence: (number | null)[] | null
+    readonly change: number[] | null
+    readonly balance: (number | null)[] | null
+  }
+  readonly project: {
+    readonly id: string
+    readonly title: string
+    readonly currency: string
+  } | null
+  readonly lines: {
+    readonly id: string
+    readonly label: string
+  }[]
+  readonly head: number
+  readonly withheld: number
+}
+
+export type LockRow = {
+  readonly id: string
+  readonly lockedThrough: string
+  readonly locked: {
+    readonly at: string
+    readonly by: string
+  }
+  readonly opened: {
+    readonly at: string
+    readonly by: string
+    readonly reason: string
+  } | null
+}
+
+export type LockedThroughRow = {
+  readonly day: string | null
+}
+
+export type ProjectCoverageRow = {
+  readonly coverage: {
+    readonly currency: string
+    readonly spent: number
+    readonly withReceipt: number
+    readonly matched: number
+    readonly told: number
+  }[]
+}
+
+export type PublishedNameRow = {
+  readonly id: string
+  readonly sequence: number
+  readonly entryDate: string
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly direction: ColumnTexts['ledger_entry.direction']
+  readonly amount: number
+  readonly currency: string
+  readonly payee: string
+  readonly description: string
+  readonly project: string | null
+  readonly source: ColumnTexts['ledger_entry.source']
+  readonly payeeKind: ColumnTexts['ledger_payee.kind'] | null
+}
+
+export type Row = {
+  readonly charityNumber: string | null
+  readonly charityId: string | null
+  readonly seq: number
+  readonly id: string | null
+  readonly kind: ColumnTexts['ledger_entry.kind'] | null
+  readonly category: ColumnTypes['ledger_entry.category'] | null
+  readonly entryDate: string | null
+  readonly recordedAt: string | null
+  readonly currency: string | null
+  readonly amount: number | null
+  readonly direction: ColumnTexts['ledger_entry.direction'] | null
+  readonly projectId: string | null
+  readonly counterProjectId: string | null
+  readonly budgetLineId: string | null
+  readonly donationId: string | null
+  readonly reversesId: string | null
+  readonly authorRole: string | null
+  readonly source: ColumnTexts['ledger_entry.source'] | null
+  readonly sourceRef: string | null
+  readonly original: {
+    readonly amount: number
+    readonly currency: string
+    readonly rate: string
+  } | null
+  readonly formVersion: number | null
+  readonly leafHash: Buffer | null
+  readonly chainHash: Buffer | null
+  readonly payeeCommitment: Buffer | null
+  readonly descriptionCommitment: Buffer | null
+  readonly giverCommitment: Buffer | null
+  readonly authorCommitment: Buffer | null
+  readonly filesCommitment: Buffer | null
+  readonly payee: string | null
+  readonly payeeSalt: Buffer | null
+  readonly description: string | null
+  readonly descriptionSalt: Buffer | null
+  readonly files: string | null
+  readonly filesSalt: Buffer | null
+  readonly giver: string | null
+  readonly giverSalt: Buffer | null
+  readonly author: string | null
+  readonly authorSalt: Buffer | null
+  readonly legs:
+    | {
+        readonly account: ColumnTypes['ledger_leg.account']
+        readonly projectId: string | null
+        readonly amount: number
+      }[]
+    | null
+  readonly leaf: Buffer
+  readonly link: Buffer
+}
+
+export type Stored = {
+  readonly charityNumber: string
+  readonly charityId: string
+  readonly seq: number
+  readonly id: string
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly category: ColumnTypes['ledger_entry.category']
+  readonly entryDate: string
+  readonly recordedAt: string
+  readonly currency: string
+  readonly amount: number
+  readonly direction: ColumnTexts['ledger_entry.direction']
+  readonly projectId: string | null
+  readonly counterProjectId: string | null
+  readonly budgetLineId: string | null
+  readonly donationId: string | null
+  readonly reversesId: string | null
+  readonly authorRole: string
+  readonly source: ColumnTexts['ledger_entry.source']
+  readonly sourceRef: string | null
+  readonly original: {
+    readonly amount: number
+    readonly currency: string
+    readonly rate: string
+  } | null
+  readonly formVersion: number
+  readonly leafHash: Buffer
+  readonly chainHash: Buffer
+  readonly payeeCommitment: Buffer
+  readonly descriptionCommitment: Buffer
+  readonly giverCommitment: Buffer
+  readonly authorCommitment: Buffer
+  readonly filesCommitment: Buffer
+  readonly payee: string | null
+  readonly payeeSalt: Buffer | null
+  readonly description: string | null
+  readonly descriptionSalt: Buffer | null
+  readonly files: string | null
+  readonly filesSalt: Buffer | null
+  readonly giver: string | null
+  readonly giverSalt: Buffer | null
+  readonly author: string | null
+  readonly authorSalt: Buffer | null
+  readonly legs:
+    | {
+        readonly account: ColumnTypes['ledger_leg.account']
+        readonly projectId: string | null
+        readonly amount: number
+      }[]
+    | null
+}
+
+export type UnallocatedBalanceRow = {
+  readonly balance: number
+}
+
+export type UnshownRow = {
+  readonly sha256: string
+}
+
+export type VerifyLedgerRow = {
+  readonly seq: number
+  readonly chain_hash: Buffer
+}
+
+export type ViewSpendingBalancesRow = {}
+
+export type Viewed = {
+  readonly shown: {
+    readonly id: string
+    readonly sequence: number
+    readonly entryDate: string
+    readonly recordedAt: string
+    readonly kind: ColumnTexts['ledger_entry.kind']
+    readonly category: ColumnTypes['ledger_entry.category']
+    readonly direction: ColumnTexts['ledger_entry.direction']
+    readonly amount: number
+    readonly currency: string
+    readonly payee: string | null
+    readonly description: string | null
+    readonly giver: string
+    readonly project: {
+      readonly id: string
+      readonly title: string
+    } | null
+    readonly otherFund: {
+      readonly id: string
+      readonly title: string
+    } | null
+    readonly budgetLine: string | null
+    readonly evidence: boolean
+    readonly matched: boolean
+    readonly told: boolean
+    readonly source: ColumnTexts['ledger_entry.source']
+    readonly authorRole: string
+    readonly reverses: {
+      readonly id: string
+      readonly sequence: number
+    } | null
+    readonly reversedBy: {
+      readonly id: string
+      readonly sequence: number
+    } | null
+    readonly change: number
+    readonly balance: number | null
+  } | null
+  readonly charity: {
+    readonly id: string
+    readonly number: string
+    readonly name: string
+  }
+  readonly author: string
+  readonly inLockedYear: boolean
+  readonly previousHash: Buffer | null
+}
+
+export type WithheldNamesRow = {
+  readonly id: string
+  readonly payee: string
+}
+
+export type WithheldRow = {
+  readonly id: string
+}

@@ -1,0 +1,52 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTypes } from '../../platform/database/index.ts'
+
+export type ActReasonRow = {
+  readonly act: string
+  readonly reason: string | null
+}
+
+export type CountRow = {
+  readonly count: number
+}
+
+export type DoneByActDetailRow = {
+  readonly done_by: string | null
+  readonly act: string
+  readonly detail: ColumnTypes['activity_log.detail']
+}
+
+export type FundBalanceRow = {
+  readonly fund: string
+  readonly balance: number
+}
+
+export type ReceivedSpentFeesRow = {
+  readonly received: number
+  readonly spent: number
+  readonly fees: number
+  readonly transferred: number
+  readonly entries: number
+  readonly money_in: number
+  readonly money_out: number
+}
+
+export type SeqBalanceCounterBalanceRow = {
+  readonly seq: number
+  readonly balance: number | null
+  readonly counter_balance: number | null
+}
+
+export type SeqBalanceRow = {
+  readonly seq: number
+  readonly balance: number | null
+}
+
+export type SeqChainRow = {
+  readonly seq: number
+  readonly chain: string
+}
+
+export type UnspentRow = {
+  readonly unspent: number
+}

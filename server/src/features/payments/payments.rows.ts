@@ -1,0 +1,209 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
+
+export type AccountCharityRow = {
+  readonly id: string
+}
+
+export type AlikeRow = {
+  readonly id: string
+  readonly sequence: number
+  readonly entryDate: string
+  readonly payee: string | null
+  readonly description: string | null
+}
+
+export type AttemptRow = {
+  readonly charity_id: string
+  readonly account: string | null
+  readonly session_id: string
+  readonly expired: boolean
+  readonly taken: boolean
+}
+
+export type ChargingCharityRow = {
+  readonly id: string
+}
+
+export type ConnectionRow = {
+  readonly id: string
+  readonly number: string
+  readonly name: string
+  readonly status: ColumnTexts['charity.status']
+  readonly stripe_account: string | null
+  readonly charges_enabled: boolean
+  readonly payouts_enabled: boolean | null
+  readonly needs: string[] | null
+  readonly opened_here: boolean | null
+  readonly last_account: string | null
+  readonly connected_at: string | null
+  readonly ended_at: string | null
+  readonly ended_how: 'disconnected' | 'revoked' | null
+}
+
+export type CountPayoutsRow = {
+  readonly count: number
+}
+
+export type DisputeRow = {
+  readonly id: string
+  readonly reference: string
+  readonly currency: string
+  readonly amount: number
+  readonly reason: string
+  readonly state: ColumnTexts['donation_dispute.state']
+  readonly fee: number
+  readonly opened_at: string
+  readonly respond_by: string | null
+  readonly closed_at: string | null
+  readonly sequence: number | null
+}
+
+export type DueAccount = {
+  readonly account: string
+  readonly through: string
+}
+
+export type ListUndoneRow = {
+  readonly undone: {
+    readonly id: string
+    readonly seenOn: string
+    readonly amount: number
+    readonly imported: boolean
+    readonly reason: string
+    readonly undoneOn: string
+    readonly replaced: number | null
+    readonly restored: number | null
+    readonly difference: number | null
+    readonly returned: number | null
+  }
+}
+
+export type LockAccountRow = {
+  readonly name: string
+  readonly stripe_account: string | null
+  readonly charges_enabled: boolean
+  readonly status: ColumnTexts['charity.status']
+}
+
+export type LockPayoutRow = {
+  readonly state: 'failed' | 'paid'
+}
+
+export type MoveBankLineRow = {
+  readonly charity_id: string
+  readonly fingerprint: string
+  readonly seen_on: string
+  readonly matched_at: string
+}
+
+export type OpenTestAccountRow = {
+  readonly name: string
+}
+
+export type PayoutRow = {
+  readonly id: string
+  readonly currency: string
+  readonly amount: number
+  readonly state: 'failed' | 'paid'
+  readonly failure: string | null
+  readonly created_at: string
+  readonly arrives_on: string
+  readonly item_count: number
+  readonly items: {
+    readonly kind: string
+    readonly amount: number
+    readonly fee: number
+    readonly net: number
+    readonly reference: string | null
+    readonly sequence: number | null
+  }[]
+  readonly sequence: number | null
+  readonly sums: {
+    readonly kind: string
+    readonly count: number
+    readonly amount: number
+    readonly fee: number
+  }[]
+  readonly match: {
+    readonly seenOn: string
+    readonly amount: number
+    readonly note: string
+    readonly imported: boolean
+    readonly replaced: number | null
+    readonly difference: number | null
+  } | null
+  readonly undone: {
+    readonly id: string
+    readonly seenOn: string
+    readonly amount: number
+    readonly imported: boolean
+    readonly reason: string
+    readonly undoneOn: string
+    readonly replaced: number | null
+    readonly restored: number | null
+    readonly difference: number | null
+    readonly returned: number | null
+  }[]
+  readonly alike: {
+    readonly id: string
+    readonly sequence: number
+    readonly entryDate: string
+    readonly payee: string | null
+    readonly description: string | null
+  }[]
+}
+
+export type PayoutStatesRow = {
+  readonly id: string
+  readonly state: 'failed' | 'paid'
+}
+
+export type PayoutToMatch = {
+  readonly id: string
+  readonly currency: string
+  readonly amount: number
+  readonly state: 'failed' | 'paid'
+  readonly match: {
+    readonly seenOn: string
+    readonly amount: number
+    readonly note: string
+    readonly imported: boolean
+    readonly replaced: number | null
+    readonly difference: number | null
+  } | null
+  readonly entry: string | null
+}
+
+export type RemovedMatch = {
+  readonly seenOn: string
+  readonly amount: number
+  readonly note: string
+  readonly imported: boolean
+  readonly replacedEntry: string | null
+  readonly differenceEntry: string | null
+  readonly matchedAt: string
+}
+
+export type ReplacedIncome = {
+  readonly id: string
+  readonly sequence: number
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly category: ColumnTypes['ledger_entry.category']
+  readonly currency: string
+  readonly amount: number
+  readonly projectId: string | null
+  readonly payee: string | null
+  readonly payeeKind: ColumnTexts['ledger_payee.kind'] | null
+  readonly description: string | null
+  readonly reversedOn: string
+}
+
+export type ReversalRow = {
+  readonly id: string
+}
+
+export type WaitingRow = {
+  readonly currency: string
+  readonly amount: number
+}

@@ -1,0 +1,60 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
+
+export type ConnectedRow = {
+  readonly connected: number
+}
+
+export type CountRow = {
+  readonly count: number
+}
+
+export type IdKindCategoryRow = {
+  readonly id: string
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly category: ColumnTypes['ledger_entry.category']
+  readonly project_id: string | null
+  readonly entry_date: string
+  readonly published: string | null
+  readonly payee: string | null
+  readonly description: string | null
+}
+
+export type IdRow = {
+  readonly id: string
+}
+
+export type IdStateAmountRow = {
+  readonly id: string
+  readonly state: 'failed' | 'paid'
+  readonly amount: number
+}
+
+export type OpenedRow = {
+  readonly opened: number
+}
+
+export type PaidFailedItemsRow = {
+  readonly paid: number
+  readonly failed: number
+  readonly items: number
+}
+
+export type RowsRow = {
+  readonly rows: string | null
+}
+
+export type StatusRefundedTakenBackRow = {
+  readonly status: ColumnTexts['donation.status']
+  readonly refunded: number
+  readonly taken_back: number
+}
+
+export type SumRow = {
+  readonly sum: number
+}
+
+export type TypeLastAnswerRow = {
+  readonly type: string | null
+  readonly last_answer: string | null
+}

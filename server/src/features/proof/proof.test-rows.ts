@@ -1,0 +1,10 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+
+export type IdRow = {
+  readonly id: string
+}
+
+export type IdSeqRow = {
+  readonly id: string
+  readonly seq: number
+}

@@ -1,0 +1,134 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTypes } from '../../platform/database/index.ts'
+
+export type CharityNumberRow = {
+  readonly number: string
+}
+
+export type CountListedProjectsRow = {
+  readonly count: number
+}
+
+export type LargestPartRow = {
+  readonly sequence: number
+  readonly date: string
+  readonly amount: number
+  readonly allocated: number
+}
+
+export type ListedAddress = {
+  readonly id: string
+  readonly changedAt: string
+}
+
+export type PaidExample = {
+  readonly spendingId: string
+  readonly isDemo: boolean
+  readonly project: {
+    readonly id: string
+    readonly title: string
+    readonly tags: string[]
+    readonly cover: string | null
+  }
+  readonly charity: {
+    readonly number: string
+    readonly name: string
+  }
+  readonly money: {
+    readonly currency: string
+    readonly received: number
+    readonly transferred: number
+    readonly spent: number
+    readonly fees: number
+    readonly entries: number
+  }
+  readonly spending: {
+    readonly sequence: number
+    readonly date: string
+    readonly amount: number
+    readonly payee: string
+    readonly description: string
+    readonly hasReceipt: boolean
+    readonly gifts: number
+    readonly covered: number
+  }
+}
+
+export type PublicCharity = {
+  readonly id: string
+  readonly number: string
+  readonly name: string
+  readonly introduction: string
+  readonly tags: string[]
+  readonly cover: string | null
+  readonly weblink: string | null
+  readonly isDemo: boolean
+  readonly currency: 'GBP'
+  readonly received: number
+  readonly transferred: number
+  readonly spent: number
+  readonly fees: number
+  readonly entries: number
+}
+
+export type PublicProject = {
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  readonly tags: string[]
+  readonly cover: string | null
+  readonly currency: string
+  readonly target: number | null
+  readonly isDemo: boolean
+  readonly charityNumber: string
+  readonly charityName: string
+  readonly received: number
+  readonly transferred: number
+  readonly spent: number
+  readonly fees: number
+  readonly entries: number
+  readonly changedAt: string
+}
+
+export type ReportedRow = {
+  readonly id: string
+  readonly title: string
+  readonly body: ColumnTypes['update_post.body']
+  readonly publishedAt: string
+  readonly project: {
+    readonly id: string
+    readonly title: string
+    readonly tags: string[]
+    readonly cover: string | null
+  }
+  readonly charity: {
+    readonly number: string
+    readonly name: string
+  }
+  readonly photos: {
+    readonly publicId: string
+    readonly alt: string
+  }[]
+}
+
+export type SharedUpdate = {
+  readonly id: string
+  readonly title: string
+  readonly body: ColumnTypes['update_post.body']
+  readonly publishedAt: string
+  readonly projectId: string | null
+  readonly projectTitle: string | null
+  readonly charityNumber: string
+  readonly charityName: string
+}
+
+export type SumLedgersRow = {
+  readonly charities: number
+  readonly projects: number
+  readonly entries: number
+  readonly money: {
+    readonly currency: string
+    readonly received: number
+    readonly spent: number
+  }[]
+}

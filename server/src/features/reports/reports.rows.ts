@@ -1,0 +1,308 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
+
+export type CountWithheldRow = {
+  readonly withheld: number
+}
+
+export type CoverageRow = {
+  readonly currency: string
+  readonly spent: number
+  readonly entries: number
+  readonly withReceipt: number
+  readonly matched: number
+  readonly told: number
+}
+
+export type FindProjectRowRow = {
+  readonly id: string
+  readonly charity_id: string
+  readonly title: string
+  readonly summary: string
+  readonly countries: string[]
+  readonly place: string
+  readonly cover_id: string | null
+  readonly tags: string[]
+  readonly currency: string
+  readonly target: number | null
+  readonly starts_on: string | null
+  readonly ends_on: string | null
+  readonly lifecycle: ColumnTexts['project.lifecycle']
+  readonly visibility: ColumnTexts['project.visibility']
+  readonly report_interval_days: number
+  readonly source: 'iati' | 'platform'
+  readonly is_demo: boolean
+  readonly created_at: string
+  readonly updated_at: string
+  readonly last_update_at: string | null
+  readonly charity_number: string
+  readonly charity_name: string
+  readonly charity_status: ColumnTexts['charity.status']
+  readonly charges_enabled: boolean
+  readonly takes_gift_aid: boolean
+  readonly register_status: 'registered' | 'removed' | null
+  readonly reporting_status: string | null
+  readonly removed_on: string | null
+  readonly register_date: string | null
+  readonly totals:
+    | {
+        readonly currency: string
+        readonly received: number
+        readonly spent: number
+        readonly fees: number
+        readonly transferred: number
+        readonly entries: number
+        readonly gifts: number
+        readonly first_received_on: string | null
+        readonly last_spent_on: string | null
+      }[]
+    | null
+  readonly budget:
+    | {
+        readonly id: string
+        readonly category: string
+        readonly label: string
+        readonly planned: number
+        readonly currency: string
+        readonly spent: number
+      }[]
+    | null
+  readonly unproven:
+    | {
+        readonly currency: string
+        readonly payments: number
+        readonly amount: number
+        readonly since: string
+      }[]
+    | null
+  readonly answers:
+    | {
+        readonly reason: string
+        readonly answer: string
+        readonly answeredOn: string
+      }[]
+    | null
+}
+
+export type FrozenRow = {
+  readonly id: string
+  readonly charityId: string
+  readonly projectId: string | null
+  readonly figures: ColumnTypes['report.figures']
+  readonly size: number
+  readonly frozenAt: string
+  readonly role: string
+  readonly name: string | null
+  readonly note: string
+  readonly shareId: string | null
+  readonly sharedAt: string | null
+}
+
+export type HealthStep = {
+  readonly projectId: string
+  readonly at: number
+  readonly currency: string
+  readonly change: number
+  readonly spent: number
+  readonly budgetLineId: string | null
+  readonly firstReceivedOn: string | null
+  readonly lastSpentOn: string | null
+}
+
+export type LedgerEnd = {
+  readonly size: number
+  readonly head: string
+}
+
+export type Leg = {
+  readonly entry_id: string
+  readonly account: ColumnTypes['ledger_leg.account']
+  readonly project_id: string | null
+  readonly currency: string
+  readonly amount: number
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly undone: ColumnTexts['ledger_entry.kind'] | null
+  readonly donation_id: string | null
+}
+
+export type ListProjectRowsRow = {
+  readonly id: string
+  readonly charity_id: string
+  readonly title: string
+  readonly summary: string
+  readonly countries: string[]
+  readonly place: string
+  readonly cover_id: string | null
+  readonly tags: string[]
+  readonly currency: string
+  readonly target: number | null
+  readonly starts_on: string | null
+  readonly ends_on: string | null
+  readonly lifecycle: ColumnTexts['project.lifecycle']
+  readonly visibility: ColumnTexts['project.visibility']
+  readonly report_interval_days: number
+  readonly source: 'iati' | 'platform'
+  readonly is_demo: boolean
+  readonly created_at: string
+  readonly updated_at: string
+  readonly last_update_at: string | null
+  readonly charity_number: string
+  readonly charity_name: string
+  readonly charity_status: ColumnTexts['charity.status']
+  readonly charges_enabled: boolean
+  readonly takes_gift_aid: boolean
+  readonly register_status: 'registered' | 'removed' | null
+  readonly reporting_status: string | null
+  readonly removed_on: string | null
+  readonly register_date: string | null
+  readonly totals:
+    | {
+        readonly currency: string
+        readonly received: number
+        readonly spent: number
+        readonly fees: number
+        readonly transferred: number
+        readonly entries: number
+        readonly gifts: number
+        readonly first_received_on: string | null
+        readonly last_spent_on: string | null
+      }[]
+    | null
+  readonly budget:
+    | {
+        readonly id: string
+        readonly category: string
+        readonly label: string
+        readonly planned: number
+        readonly currency: string
+        readonly spent: number
+      }[]
+    | null
+  readonly unproven:
+    | {
+        readonly currency: string
+        readonly payments: number
+        readonly amount: number
+        readonly since: string
+      }[]
+    | null
+  readonly answers:
+    | {
+        readonly reason: string
+        readonly answer: string
+        readonly answeredOn: string
+      }[]
+    | null
+}
+
+export type ListedRow = {
+  readonly id: string
+  readonly from: string | null
+  readonly to: string
+  readonly frozenAt: string
+  readonly role: string
+  readonly name: string | null
+  readonly note: string
+  readonly project: {
+    readonly id: string
+    readonly title: string
+  } | null
+  readonly isOpen: boolean
+  readonly shareId: string | null
+  readonly sharedAt: string | null
+}
+
+export type MetricRow = {
+  readonly name: string
+  readonly unit: string
+  readonly project: {
+    readonly id: string
+    readonly title: string
+  }
+  readonly values: {
+    readonly date: string
+    readonly value: number
+  }[]
+}
+
+export type Movement = {
+  readonly projectId: string | null
+  readonly currency: string
+  readonly account: ColumnTypes['ledger_leg.account']
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly category: ColumnTypes['ledger_entry.category']
+  readonly budgetLineId: string | null
+  readonly before: number
+  readonly within: number
+  readonly movedIn: number
+  readonly movedOut: number
+  readonly entries: number
+}
+
+export type NominalLeg = {
+  readonly seq: number
+  readonly date: string
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly undoneKind: ColumnTexts['ledger_entry.kind']
+  readonly category: ColumnTypes['ledger_entry.category']
+  readonly account: ColumnTypes['ledger_leg.account']
+  readonly fund: string | null
+  readonly title: string | null
+  readonly isDesignated: boolean
+  readonly currency: string
+  readonly amount: number
+  readonly payee: string | null
+  readonly description: string | null
+  readonly undone: number | null
+}
+
+export type PlannedLine = {
+  readonly id: string
+  readonly label: string
+  readonly category: string
+  readonly currency: string
+  readonly planned: number
+}
+
+export type StillPublishedRow = {
+  readonly id: string
+}
+
+export type TitleRow = {
+  readonly id: string
+  readonly title: string
+}
+
+export type TypedMovement = {
+  readonly projectId: string | null
+  readonly isDesignated: boolean
+  readonly currency: string
+  readonly account: ColumnTypes['ledger_leg.account']
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly category: ColumnTypes['ledger_entry.category']
+  readonly budgetLineId: string | null
+  readonly before: number
+  readonly within: number
+  readonly movedIn: number
+  readonly movedOut: number
+  readonly entries: number
+}
+
+export type UnspentRow = {
+  readonly left: number
+}
+
+export type UpdateDayRow = {
+  readonly projectId: string
+  readonly day: string
+}
+
+export type UpdateRow = {
+  readonly id: string
+  readonly title: string
+  readonly publishedOn: string
+  readonly project: {
+    readonly id: string
+    readonly title: string
+  } | null
+}

@@ -1,0 +1,30 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTexts } from '../../platform/database/index.ts'
+
+export type AmountRefundedAtFailedAtRow = {
+  readonly amount: number
+  readonly refunded_at: string
+  readonly failed_at: string | null
+}
+
+export type GroundDecisionRecordedByRow = {
+  readonly ground: ColumnTexts['refund_ground.ground']
+  readonly decision: string | null
+  readonly recorded_by: string | null
+}
+
+export type IdRow = {
+  readonly id: string
+}
+
+export type RepayableClosureTermSecondaryPurposeRow = {
+  readonly repayable: boolean
+  readonly closure_term: ColumnTexts['monthly_gift.closure_term'] | null
+  readonly secondary_purpose: string | null
+  readonly first: string | null
+}
+
+export type WaivedByPurposeRow = {
+  readonly waived_by: 'giver' | 'link'
+  readonly purpose: string
+}

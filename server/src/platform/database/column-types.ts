@@ -1,0 +1,64 @@
+import type { ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
+import type { GrantReport } from '@pennytrail/contract/grants/report-routes.ts'
+import type { TeamRole } from '@pennytrail/contract/invites/rules.ts'
+import type { Category } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import type { EndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import type { Report } from '@pennytrail/contract/reports/routes.ts'
+import type { UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
+import type { MetricValue } from '@pennytrail/contract/updates/routes.ts'
+import type { Audience } from '@pennytrail/contract/updates/rules.ts'
+import type { ColumnTexts } from './column-texts.ts'
+
+interface FailedCheck {
+  readonly name: string
+  readonly rule: string
+  readonly rows: number
+}
+
+interface BadLedger {
+  readonly charity: string
+  readonly sequence: number
+  readonly problem: string
+}
+
+/**
+ * What columns hold that the database cannot say: JSON, and texts that the contract lists and no
+ * check constraint does. This is the one place where columns are typed by hand. A statement that
+ * reads a column of JSON that is not listed here does not compile.
+ */
+export interface ColumnTypes {
+  readonly 'activity_log.detail': Record<string, string | number | boolean | null>
+  readonly 'flag.kind': ModeratedKind
+  readonly 'google_sign_in.claims': {
+    readonly subject: string
+    readonly email: string
+    readonly firstname: string
+    readonly lastname: string
+  }
+  readonly 'grant_report.figures': GrantReport['figures']
+  readonly 'graphile_worker._private_jobs.payload': unknown
+  readonly 'hiding.kind': ModeratedKind
+  readonly 'ledger_check.bad_ledgers': BadLedger[]
+  readonly 'ledger_check.broken': FailedCheck[]
+  readonly 'ledger_entry.category': Category
+  readonly 'ledger_leg.account':
+    | 'stripe-balance'
+    | 'bank'
+    | 'gift-aid-receivable'
+    | 'income'
+    | 'fees'
+    | 'fund'
+    | `spending:${string}`
+  readonly 'monthly_gift.end_reason': EndReason
+  readonly 'outbox_message.headers': Record<string, string>
+  readonly 'report.figures': Report
+  readonly 'stand_in_stripe.object.body': object
+  readonly 'suspension.status_before':
+    | ColumnTexts['charity.status']
+    | ColumnTexts['donor_org.status']
+  readonly 'team_invite.role': TeamRole | 'Donor'
+  readonly 'update_post.body': UpdateBody
+  readonly 'update_version.audience': Audience
+  readonly 'update_version.body': UpdateBody
+  readonly 'update_version.metrics': MetricValue[]
+}

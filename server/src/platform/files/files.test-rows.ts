@@ -1,0 +1,9 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+
+export type AttachedAtRow = {
+  readonly attached_at: string | null
+}
+
+export type CountRow = {
+  readonly count: number
+}

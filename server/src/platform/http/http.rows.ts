@@ -1,0 +1,49 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTexts } from '../database/index.ts'
+
+export type HasSecondFactorRow = {
+  readonly proved: boolean
+}
+
+export type SessionRow = {
+  readonly identity: {
+    readonly sessionId: string
+    readonly endsAt: string
+    readonly userId: string
+    readonly firstname: string
+    readonly lastname: string
+    readonly isAdmin: boolean
+    readonly isDonor: boolean
+    readonly confirmed: boolean
+    readonly charities: {
+      readonly id: string
+      readonly role: ColumnTexts['charity_member.role']
+    }[]
+    readonly donorOrgs: {
+      readonly id: string
+      readonly role: ColumnTexts['donor_org_member.role']
+    }[]
+  } | null
+}
+
+export type WorkRow = {
+  readonly session_id: string
+  readonly identity: {
+    readonly sessionId: string
+    readonly endsAt: string
+    readonly userId: string
+    readonly firstname: string
+    readonly lastname: string
+    readonly isAdmin: boolean
+    readonly isDonor: boolean
+    readonly confirmed: boolean
+    readonly charities: {
+      readonly id: string
+      readonly role: ColumnTexts['charity_member.role']
+    }[]
+    readonly donorOrgs: {
+      readonly id: string
+      readonly role: ColumnTexts['donor_org_member.role']
+    }[]
+  }
+}

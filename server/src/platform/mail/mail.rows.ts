@@ -1,0 +1,12 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTypes } from '../database/index.ts'
+
+export type Message = {
+  readonly id: string
+  readonly recipient: string
+  readonly subject: string
+  readonly text_body: string
+  readonly html_body: string
+  readonly headers: ColumnTypes['outbox_message.headers']
+  readonly created_at: string
+}
