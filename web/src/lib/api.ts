@@ -21,6 +21,8 @@ type RouteOptions<R> = RoutePart<'params', RouteSchema<R, 'params'>> &
   CommonOptions
 
 export type ApiOptions<K extends keyof Routes> = RouteOptions<Routes[K]>
+/** What a hook that writes takes from its component. */
+export type ApiBody<K extends keyof Routes> = SchemaInput<RouteSchema<Routes[K], 'body'>>
 export type ApiResponse<K extends keyof Routes> = SchemaOutput<RouteSchema<Routes[K], 'response'>>
 
 type Arguments<K extends keyof Routes> =

@@ -1,8 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { getErrorMessage } from '../lib/api-error.ts'
-import { fetchFile } from '../lib/fetch-file.ts'
-import { toast } from '../lib/toast.ts'
+import { useSaveFile } from '../lib/use-save-file.ts'
 import { Button } from './button.tsx'
 
 /** Saves a file of the API under the name that the server gives it. */
@@ -16,24 +13,14 @@ export function FileButton(props: {
   accept?: string
 }) {
   const { accept, address, label, name, size = 'small' } = props
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await fetchFile(address, name, accept)
-    } catch (error) {
-      toast.error(getErrorMessage(error, 'The file could not be made. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = useSaveFile()
   return (
     <Button
       size={size}
       variant="secondary"
       icon={<Download size={18} aria-hidden="true" />}
-      busy={busy && 'Making the file..'}
-      onClick={() => void save()}
+      busy={save.isPending && 'Making the file..'}
+      onClick={() => save.mutate({ address, name, accept })}
     >
       {label}
     </Button>

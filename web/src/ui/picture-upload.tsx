@@ -18,9 +18,9 @@ interface PictureUploadProps {
   lead: string
   /** The current picture. */
   now: ReactNode
-  send: (picture: SentPicture, onProgress: (share: number) => void) => Promise<void>
+  send: (picture: SentPicture, onProgress: (share: number) => void) => Promise<unknown>
   /** Removes the picture; undefined if there is none. */
-  remove: (() => Promise<void>) | undefined
+  remove: (() => Promise<unknown>) | undefined
 }
 
 /** Shows, replaces and removes one picture of an organisation or a person. */
@@ -32,7 +32,7 @@ export function PictureUpload({ title, lead, now, send, remove }: PictureUploadP
   const [progress, setProgress] = useState<number>()
   const [removing, setRemoving] = useState(false)
   const [error, setError] = useState<string>()
-  const attempt = async (work: Promise<void>, done: string, failed: string) => {
+  const attempt = async (work: Promise<unknown>, done: string, failed: string) => {
     setError(undefined)
     try {
       await work

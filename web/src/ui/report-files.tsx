@@ -1,8 +1,5 @@
-import { useState, type MouseEvent } from 'react'
-import { currentToken } from '../lib/api.ts'
-import { getErrorMessage } from '../lib/api-error.ts'
-import { fetchFile } from '../lib/fetch-file.ts'
-import { toast } from '../lib/toast.ts'
+import type { MouseEvent } from 'react'
+import { needsToken, useSaveFile } from '../lib/use-save-file.ts'
 import { buttonClass } from './button.tsx'
 import styles from './report-files.module.css'
 
@@ -15,19 +12,12 @@ export function ReportFiles(props: {
   name: string
 }) {
   const { buildFileUrl, name } = props
-  const [busy, setBusy] = useState<string>()
-  const save = async (event: MouseEvent, address: string, ending: string) => {
+  const { isPending, mutate, variables } = useSaveFile()
+  const save = (event: MouseEvent, address: string, ending: string) => {
     // A visitor's link works by itself. A signed-in person's request needs the token.
-    if (currentToken() === null) return
+    if (!needsToken()) return
     event.preventDefault()
-    setBusy(ending)
-    try {
-      await fetchFile(address, `${name}.${ending}`)
-    } catch (error) {
-      toast.error(getErrorMessage(error, 'The file could not be made. Please try again.'))
-    } finally {
-      setBusy(undefined)
-    }
+    mutate({ address, name: `${name}.${ending}` })
   }
   return (
     <div className={styles['files']} role="group" aria-label="Download or print">
@@ -38,9 +28,9 @@ export function ReportFiles(props: {
             key={ending}
             href={address}
             download
-            aria-busy={busy === ending}
+            aria-busy={isPending && variables.address === address}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
-            onClick={(event) => void save(event, address, ending)}
+            onClick={(event) => save(event, address, ending)}
           >
             <span className="visually-hidden">Download as </span>
             {ending.toUpperCase()}

@@ -1,7 +1,5 @@
 import type { ActivityLine } from '@pennytrail/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { api } from '../../lib/api.ts'
 import { buildUrl } from '../../lib/build-url.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
@@ -16,6 +14,7 @@ import { Table, type Column } from '../../ui/table.tsx'
 import { adminPath } from './admin-path.ts'
 import { describeDetail, toLabel } from './admin-words.ts'
 import { AdminPagination } from './admin-pagination.tsx'
+import { useActivity } from './use-activity.ts'
 import { usePageParam } from './use-page-param.ts'
 import styles from './admin.module.css'
 
@@ -73,12 +72,7 @@ export default function ActivitySection() {
   const [query, setQuery] = useSearchParams()
   const { page, hrefFor } = usePageParam()
   const filters = readFilters(query)
-  const found = useQuery({
-    queryKey: ['admin', 'activity', filters, page],
-    queryFn: ({ signal }) =>
-      api('GET /api/admin/activity', { query: { ...filters, page }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const found = useActivity(filters, page)
   const choose = (name: (typeof filterNames)[number], value: string) => {
     const next = new URLSearchParams(query)
     next.delete('page')

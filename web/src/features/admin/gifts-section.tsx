@@ -1,8 +1,6 @@
 import type { FoundGift } from '@pennytrail/contract'
 import { entryKinds, type EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { api } from '../../lib/api.ts'
 import { formatDateTime, formatShortDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
@@ -16,6 +14,7 @@ import { toLabel } from './admin-words.ts'
 import { Facts } from './facts.tsx'
 import { SearchForm } from './search-form.tsx'
 import styles from './admin.module.css'
+import { useGift, useStuckGifts } from './use-gifts.ts'
 
 /** Finds a gift by its reference and lists gifts whose payment status is unknown. */
 export default function GiftsSection() {
@@ -34,11 +33,7 @@ export default function GiftsSection() {
 }
 
 function OneGift({ reference }: { reference: string }) {
-  const found = useQuery({
-    queryKey: ['admin', 'gift', reference],
-    queryFn: ({ signal }) =>
-      api('GET /api/admin/gift/{reference}', { params: { reference }, signal }),
-  })
+  const found = useGift(reference)
   return (
     <QueryView query={found} failure="The gift could not be loaded.">
       {(gift) => <Gift gift={gift} />}
@@ -146,10 +141,7 @@ function Gift({ gift }: { gift: FoundGift }) {
 }
 
 function StuckGifts() {
-  const stuck = useQuery({
-    queryKey: ['admin', 'stuck-gifts'],
-    queryFn: ({ signal }) => api('GET /api/admin/gift', { signal }),
-  })
+  const stuck = useStuckGifts()
   return (
     <section aria-labelledby="stuck" className={styles['section']}>
       <h2 id="stuck">Payment not known</h2>

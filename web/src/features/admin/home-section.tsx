@@ -1,12 +1,11 @@
 import type { WaitingWork } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { AttentionList, type AttentionItem } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { adminPath } from './admin-path.ts'
 import styles from './admin.module.css'
+import { useWaitingWork } from './use-waiting-work.ts'
 
 const listAttentionItems = (work: WaitingWork): AttentionItem[] =>
   [
@@ -56,10 +55,7 @@ const listAttentionItems = (work: WaitingWork): AttentionItem[] =>
   ].filter(({ count }) => count > 0)
 
 export function HomeSection() {
-  const waiting = useQuery({
-    queryKey: ['admin', 'waiting'],
-    queryFn: ({ signal }) => api('GET /api/admin/waiting', { signal }),
-  })
+  const waiting = useWaitingWork()
   return (
     <section aria-labelledby="waiting" className={styles['section']}>
       <h2 id="waiting">What waits</h2>

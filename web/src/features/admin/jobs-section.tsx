@@ -1,12 +1,8 @@
 import type { QueuedJob } from '@pennytrail/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { getErrorMessage } from '../../lib/api-error.ts'
-import { api } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
-import { toast } from '../../lib/toast.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -17,6 +13,7 @@ import { toLabel } from './admin-words.ts'
 import { SystemHealth } from './system-health.tsx'
 import { AdminPagination } from './admin-pagination.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { useDropJob, useJobs, useRetryJob } from './use-jobs.ts'
 import { usePageParam } from './use-page-param.ts'
 import styles from './admin.module.css'
 
@@ -36,10 +33,8 @@ function Jobs() {
   const { page, hrefFor } = usePageParam()
   const [dropping, setDropping] = useState<QueuedJob>()
   const state = query.get('state') === 'waiting' ? 'waiting' : 'failed'
-  const found = useQuery({
-    queryKey: ['admin', 'jobs', state, page],
-    queryFn: ({ signal }) => api('GET /api/admin/job', { query: { state, page }, signal }),
-  })
+  const found = useJobs(state, page)
+  const drop = useDropJob()
   return (
     <section aria-labelledby="jobs" className={styles['section']}>
       <h2 id="jobs">Jobs</h2>
@@ -80,12 +75,7 @@ function Jobs() {
           description="It is not tried again, and what it would have done is not done."
           confirm="Drop it"
           danger
-          send={(reason) =>
-            api('POST /api/admin/job/{id}/drop', {
-              params: { id: dropping.id },
-              body: { reason },
-            })
-          }
+          send={(reason) => drop.mutateAsync({ id: dropping.id, reason })}
           onClose={() => setDropping(undefined)}
         />
       )}
@@ -138,13 +128,7 @@ const listColumns = (onDrop: (job: QueuedJob) => void): Column<QueuedJob>[] => [
 ]
 
 function Retry({ job: { id } }: { job: QueuedJob }) {
-  const queries = useQueryClient()
-  const retry = useMutation({
-    mutationFn: () => api('POST /api/admin/job/{id}/retry', { params: { id } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(getErrorMessage(error, 'It could not be tried again.')),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
-  })
+  const retry = useRetryJob(id)
   return (
     <Button size="small" busy={retry.isPending && 'Retrying..'} onClick={() => retry.mutate()}>
       Retry

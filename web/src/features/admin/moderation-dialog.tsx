@@ -1,8 +1,6 @@
 import type { ModerationCase } from '@pennytrail/contract'
-import { api } from '../../lib/api.ts'
+import { useModerate, type ModerationAct } from './moderation/use-moderation-cases.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-
-export type ModerationAct = 'hide' | 'dismiss' | 'restore' | 'keep-hidden'
 
 const words: Record<ModerationAct, { title: string; description: string; confirm: string }> = {
   hide: {
@@ -34,16 +32,14 @@ export function ModerationDialog(props: {
 }) {
   const { act, subject, onClose } = props
   const { title, description, confirm } = words[act]
-  const params = { kind: subject.kind, id: subject.id }
+  const moderate = useModerate(subject, act)
   return (
     <ReasonDialog
       title={`${title}: “${subject.title}”?`}
       description={description}
       confirm={confirm}
       danger={act === 'hide'}
-      send={(reason) =>
-        api(`POST /api/admin/moderation/{kind}/{id}/${act}`, { params, body: { reason } })
-      }
+      send={moderate.mutateAsync}
       onClose={onClose}
     />
   )

@@ -1,5 +1,4 @@
 import { maxStaffReasonLength, getStaffReasonError } from '@pennytrail/contract/admin/rules.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { showIssues, useRulesForm } from '../../lib/form.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { useRefreshAdmin } from './use-admin-mutation.ts'
 
 export interface ReasonDialogProps {
   title: string
@@ -19,6 +19,7 @@ export interface ReasonDialogProps {
   /** The label of the reason field. `optional` allows it to be empty. */
   label?: string
   optional?: boolean
+  /** Runs the action and reloads the admin data: the `mutateAsync` of a `useStaffDecision` hook. */
   send: (reason: string) => Promise<{ message: string }>
   onClose: () => void
 }
@@ -26,17 +27,16 @@ export interface ReasonDialogProps {
 const checkLength = (value: string) =>
   value.length > maxStaffReasonLength ? getStaffReasonError(value) : undefined
 
-/** Asks for a reason before a privileged action, runs it and reloads the admin data. */
+/** Asks for a reason before a privileged action and runs it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, confirm, danger, label = 'Reason', optional = false } = props
-  const queries = useQueryClient()
+  const refreshAdmin = useRefreshAdmin()
   const [failure, setFailure] = useState<string>()
   const form = useRulesForm<{ reason: string }>({
     defaultValues: { reason: '' },
     rules: { reason: optional ? checkLength : getStaffReasonError },
   })
   const { errors, isSubmitting } = form.formState
-  const refreshAdmin = () => queries.invalidateQueries({ queryKey: ['admin'] })
   const close = () => {
     props.onClose()
     // Another person may have decided already. Reload only on closing, because the reload can
@@ -49,7 +49,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
       const { message } = await props.send(reason.trim())
       toast.success(message)
       props.onClose()
-      await refreshAdmin()
     } catch (error) {
       if (!showIssues(error, form.setError)) {
         setFailure(getErrorMessage(error, 'It could not be done. Please try again.'))

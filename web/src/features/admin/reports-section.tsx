@@ -1,9 +1,7 @@
 import type { ModerationCase } from '@pennytrail/contract'
 import { flagReasons } from '@pennytrail/contract/admin/rules.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { api } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +12,8 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
 import { adminPath } from './admin-path.ts'
 import { toLabel } from './admin-words.ts'
-import { ModerationDialog, type ModerationAct } from './moderation-dialog.tsx'
+import { ModerationDialog } from './moderation-dialog.tsx'
+import { useModerationCases, type ModerationAct } from './moderation/use-moderation-cases.ts'
 import styles from './admin.module.css'
 
 const lists = [
@@ -27,11 +26,7 @@ const lists = [
 export default function ReportsSection() {
   const [query] = useSearchParams()
   const list = lists.find(({ key }) => key === query.get('list')) ?? lists[0]
-  const found = useQuery({
-    queryKey: ['admin', 'moderation', list.key],
-    queryFn: ({ signal }) =>
-      api('GET /api/admin/moderation', { query: { list: list.key }, signal }),
-  })
+  const found = useModerationCases(list.key)
   return (
     <section aria-labelledby="reports" className={styles['section']}>
       <h2 id="reports">Reports</h2>

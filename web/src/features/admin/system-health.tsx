@@ -1,22 +1,16 @@
 import type { HitLimit, LedgerHealth } from '@pennytrail/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getErrorMessage } from '../../lib/api-error.ts'
-import { api } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
-import { toast } from '../../lib/toast.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Table } from '../../ui/table.tsx'
 import styles from './admin.module.css'
+import { useCheckLedgers, useHealth } from './use-health.ts'
 
 /** Shows the rate limits reached in the last day and the result of the latest ledger check. */
 export function SystemHealth() {
-  const health = useQuery({
-    queryKey: ['admin', 'health'],
-    queryFn: ({ signal }) => api('GET /api/admin/health', { signal }),
-  })
+  const health = useHealth()
   return (
     <QueryView query={health} failure="The health of the product could not be loaded.">
       {({ ledger, limits }) => (
@@ -30,13 +24,7 @@ export function SystemHealth() {
 }
 
 function LedgerHealthSection({ ledger }: { ledger: LedgerHealth | null }) {
-  const queries = useQueryClient()
-  const check = useMutation({
-    mutationFn: () => api('POST /api/admin/ledger-check'),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(getErrorMessage(error, 'The check could not be started.')),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
-  })
+  const check = useCheckLedgers()
   return (
     <section aria-labelledby="ledgers" className={styles['section']}>
       <h2 id="ledgers">Ledgers</h2>

@@ -1,15 +1,14 @@
 import type { SessionUser } from '@pennytrail/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { api } from '../../lib/api.ts'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { hasPage } from '../../lib/page-registry.ts'
-import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import styles from './finish-setting-up.module.css'
 import { useSession } from './session/session.ts'
+import { useMe } from './use-me.ts'
+import { useResendConfirmation } from './use-resend-confirmation.ts'
 
 const claimPage = '/claim-charity'
 const foundPage = '/found-donor-org'
@@ -18,11 +17,7 @@ const foundPage = '/found-donor-org'
 export function FinishSettingUp() {
   const token = useSession((state) => state.token)
   const id = useId()
-  const { data } = useQuery({
-    queryKey: ['session', 'me'],
-    queryFn: ({ signal }) => api('GET /api/auth/me', { signal }),
-    enabled: token !== null,
-  })
+  const { data } = useMe(token !== null)
   if (!data) return null
   const { confirmed, intent, claimWaiting } = data.setup
   if (confirmed && intent === null && !claimWaiting) return null
@@ -41,10 +36,7 @@ export function FinishSettingUp() {
 }
 
 function ConfirmStep({ email }: { email: string }) {
-  const resend = useMutation({
-    mutationFn: () => api('POST /api/auth/resend-confirmation'),
-    onSuccess: ({ message }) => toast.success(message),
-  })
+  const resend = useResendConfirmation()
   return (
     <li className={styles['step']}>
       <div>

@@ -5,9 +5,8 @@ import {
 } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, type ApiResponse } from '../../lib/api.ts'
+import type { ApiResponse } from '../../lib/api.ts'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
@@ -23,6 +22,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import styles from './unspent-gifts.module.css'
+import { useAskMove, useUnspent, useWithdrawMove } from './use-move.ts'
 
 export interface MovedGift {
   readonly id: string
@@ -38,11 +38,7 @@ interface Props {
 type Unspent = ApiResponse<'GET /api/donation/{id}/unspent'>
 
 export default function AskMoveDialog({ gift, onClose }: Props) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['donation', gift.id, 'unspent'],
-    queryFn: ({ signal }) =>
-      api('GET /api/donation/{id}/unspent', { params: { id: gift.id }, signal }),
-  })
+  const { data, error, refetch } = useUnspent(gift.id)
   const open = data?.questions.find(({ state }) => state === 'waiting')
   if (data && open) return <PendingQuestion gift={gift} question={open} onClose={onClose} />
   if (data && data.parts.length > 0) return <AskForm gift={gift} unspent={data} onClose={onClose} />
@@ -80,7 +76,6 @@ interface Values {
 }
 
 function AskForm({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
-  const queries = useQueryClient()
   // The id stays the same while the dialog is open, so that a retry asks only once.
   const [id] = useState(newId)
   const [until] = useState(() => new Date(Date.now() + answerDays.usual * day).toISOString())
@@ -107,20 +102,7 @@ function AskForm({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
     },
   })
   const { errors } = form.formState
-  const asking = useMutation({
-    mutationFn: ({ amount, from, message, to }: Values) =>
-      api('POST /api/donation/{id}/move', {
-        params: { id: gift.id },
-        body: {
-          id,
-          fromProjectId: toFundId(from),
-          toProjectId: toFundId(to),
-          amount: amount.trim() === '' ? null : parseAmount(amount),
-          message: message.trim(),
-        },
-      }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['donation', gift.id, 'unspent'] }),
-  })
+  const asking = useAskMove(gift.id)
   const from = form.watch('from')
   return (
     <FormDialog
@@ -130,7 +112,15 @@ function AskForm({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
       submit="Ask the giver"
       submitting="Asking.."
       failure="No answer came. Send it again: it is asked once only."
-      send={(values) => asking.mutateAsync(values)}
+      send={({ amount, from, message, to }) =>
+        asking.mutateAsync({
+          id,
+          fromProjectId: toFundId(from),
+          toProjectId: toFundId(to),
+          amount: amount.trim() === '' ? null : parseAmount(amount),
+          message: message.trim(),
+        })
+      }
       onClose={onClose}
     >
       {parts.length > 1 && (
@@ -179,15 +169,12 @@ function PendingQuestion({
   question,
   onClose,
 }: Props & { question: Unspent['questions'][number] }) {
-  const queries = useQueryClient()
-  const takeBack = useMutation({
-    mutationFn: () => api('DELETE /api/gift-question/{id}', { params: { id: question.id } }),
-    onSuccess: () => {
-      toast.success('The question is taken back. The giver is asked no more.')
-      onClose()
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['donation', gift.id, 'unspent'] }),
-  })
+  const withdraw = useWithdrawMove(gift.id)
+  const takeBack = async () => {
+    await withdraw.mutateAsync(question.id)
+    toast.success('The question is taken back. The giver is asked no more.')
+    onClose()
+  }
   const isMove = question.promise === null
   return (
     <Dialog
@@ -199,8 +186,8 @@ function PendingQuestion({
           {isMove && (
             <Button
               variant="secondary"
-              busy={takeBack.isPending && 'Taking it back..'}
-              onClick={() => takeBack.mutate()}
+              busy={withdraw.isPending && 'Taking it back..'}
+              onClick={() => void takeBack().catch(() => {})}
             >
               Take the question back
             </Button>
@@ -217,9 +204,9 @@ function PendingQuestion({
             : `${getFundName(question.from)} is being closed, and its giver is asked about ${formatMoney(question.amount, question.currency)} until ${formatDate(question.answerBy)}.`}
       </p>
       <div role="alert">
-        {takeBack.isError && (
+        {withdraw.isError && (
           <p className={styles['error']}>
-            {getErrorMessage(takeBack.error, 'No answer came. Please try again.')}
+            {getErrorMessage(withdraw.error, 'No answer came. Please try again.')}
           </p>
         )}
       </div>

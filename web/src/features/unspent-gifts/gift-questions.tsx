@@ -1,20 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import { GiftQuestionView } from './gift-question.tsx'
 import styles from './unspent-gifts.module.css'
+import { useAnswerQuestion, useGiftQuestions } from './use-gift-questions.ts'
 
 /**
  * Shows the charity's questions to the giver about a gift and their results. Renders nothing if
  * there are none.
  */
 export function GiftQuestions({ donationId }: { donationId: string }) {
-  const queries = useQueryClient()
-  const { data } = useQuery({
-    queryKey: ['donation', donationId, 'question'],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/donation/{id}/question', { params: { id: donationId }, signal }))
-        .questions,
-  })
+  const { mutateAsync } = useAnswerQuestion()
+  const { data } = useGiftQuestions(donationId)
   if (!data || data.length === 0) return null
   const waits = data.some(({ state }) => state === 'waiting')
   return (
@@ -24,16 +18,7 @@ export function GiftQuestions({ donationId }: { donationId: string }) {
         <GiftQuestionView
           key={question.id}
           question={question}
-          onAnswer={async (answer) => {
-            try {
-              await api('POST /api/gift-question/{id}/answer', {
-                params: { id: question.id },
-                body: { answer },
-              })
-            } finally {
-              await queries.invalidateQueries({ queryKey: ['donation'] })
-            }
-          }}
+          onAnswer={(answer) => mutateAsync({ id: question.id, answer })}
         />
       ))}
     </section>

@@ -1,21 +1,15 @@
-import type { GiftQuestion } from '@pennytrail/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { GiftQuestionView } from './gift-question.tsx'
 import styles from './unspent-gifts.module.css'
+import { useAnswerLinkedQuestion, useLinkedQuestion } from './use-linked-question.ts'
 
 /** Answers a question about a gift through the link of an email, without signing in. */
 export default function LinkedGiftQuestion({ token }: { token: string }) {
-  const queries = useQueryClient()
-  const queryKey = ['gift-question', token]
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api('GET /api/gift-question/by-link', { query: { token }, signal }),
-  })
+  const { data, error, isPending, refetch } = useLinkedQuestion(token)
+  const answer = useAnswerLinkedQuestion(token)
   if (error) {
     return (
       <>
@@ -25,16 +19,6 @@ export default function LinkedGiftQuestion({ token }: { token: string }) {
     )
   }
   if (isPending) return <LoadingPlaceholder label="the question" height="16rem" />
-  const answer = async (chosen: GiftQuestion['offers'][number]) => {
-    const body = { token, answer: chosen }
-    try {
-      queries.setQueryData(queryKey, await api('POST /api/gift-question/by-link', { body }))
-    } catch (failure) {
-      // Shows an answer that was given elsewhere in the meantime.
-      await queries.invalidateQueries({ queryKey })
-      throw failure
-    }
-  }
   return (
     <div className={styles['page']}>
       <PageHeader
@@ -42,7 +26,7 @@ export default function LinkedGiftQuestion({ token }: { token: string }) {
         lead={data.from ? `For ${data.from.title}` : 'For the general fund'}
         documentTitle="Your unspent money"
       />
-      <GiftQuestionView question={data} onAnswer={answer} />
+      <GiftQuestionView question={data} onAnswer={answer.mutateAsync} />
       <p>
         <TextLink to={`/donation/${data.donationId}`}>See the gift and where it went</TextLink>,
         once you are signed in.

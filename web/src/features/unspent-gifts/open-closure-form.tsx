@@ -2,7 +2,6 @@ import type { ProjectClosure } from '@pennytrail/contract'
 import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
@@ -19,7 +18,7 @@ import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { describePlan } from './closure-outlook.ts'
 import styles from './unspent-gifts.module.css'
-import { useClosureChange } from './use-closure.ts'
+import { useOpenClosure } from './use-closure.ts'
 
 interface Values {
   becomes: 'closed' | 'cancelled'
@@ -76,26 +75,26 @@ export function OpenClosureForm({
     asksGivers,
     answerBy,
   })
-  const begin = useClosureChange(
-    project.id,
-    ({ becomes, offered, asksGivers, days, message }: Values) =>
-      api('POST /api/project/{id}/closure', {
-        params: { id: project.id },
-        body: {
-          id,
-          becomes,
-          offeredProjectId: offered === '' ? null : offered,
-          asksGivers,
-          message: message.trim(),
-          answerDays: Number(days),
-        },
-      }),
-  )
+  const opening = useOpenClosure(project.id)
+  const begin = ({ becomes, offered, asksGivers, days, message }: Values) =>
+    opening.mutate(
+      {
+        id,
+        becomes,
+        offeredProjectId: offered === '' ? null : offered,
+        asksGivers,
+        message: message.trim(),
+        answerDays: Number(days),
+      },
+      { onSuccess: () => setConfirming(null) },
+    )
   const ask = form.handleSubmit((values) => setConfirming(values))
   return (
     <DashboardSection id="close" title="Close it">
       <form noValidate className={styles['form']} onSubmit={(event) => void ask(event)}>
-        <UnsavedChangesGuard isUnsaved={() => isDirty && !begin.isPending && !begin.isSuccess} />
+        <UnsavedChangesGuard
+          isUnsaved={() => isDirty && !opening.isPending && !opening.isSuccess}
+        />
         <RadioCards
           legend="How it ends"
           columns={2}
@@ -166,15 +165,13 @@ export function OpenClosureForm({
         confirm="Begin closing"
         cancel="Not yet"
         danger
-        busy={begin.isPending && 'Telling the givers..'}
+        busy={opening.isPending && 'Telling the givers..'}
         error={
-          begin.isError
-            ? getErrorMessage(begin.error, 'No answer came. Please try again.')
+          opening.isError
+            ? getErrorMessage(opening.error, 'No answer came. Please try again.')
             : undefined
         }
-        onConfirm={() =>
-          confirming && begin.mutate(confirming, { onSuccess: () => setConfirming(null) })
-        }
+        onConfirm={() => confirming && begin(confirming)}
         onClose={() => setConfirming(null)}
       >
         <p>

@@ -1,9 +1,8 @@
 import type { WaitingQuestion } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { NeedsAttention, type AttentionItem } from '../../ui/dashboard.tsx'
+import { useWaitingQuestions } from './use-gift-questions.ts'
 
 const describeQuestion = (
   part: string,
@@ -32,10 +31,7 @@ const toAttentionItem = ({
 
 /** Lists charities' questions about unspent gifts of the person or of a donor organisation. */
 export function QuestionAttention({ donorOrgId }: { donorOrgId: string | null }) {
-  const query = useQuery({
-    queryKey: ['donation', 'questions'],
-    queryFn: async ({ signal }) => (await api('GET /api/gift-question', { signal })).questions,
-  })
+  const query = useWaitingQuestions()
   const questions = query.data ?? []
   const items = questions.filter((one) => one.donorOrgId === donorOrgId).map(toAttentionItem)
   return <NeedsAttention id="unspent-attention" title="Your unspent money" {...{ items, query }} />

@@ -1,12 +1,11 @@
 import type { UnspentItem } from '@pennytrail/contract'
 import { maximumReason } from '@pennytrail/contract/donations/rules.ts'
-import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { useClosureChange } from './use-closure.ts'
+import { useSettleClosureItem } from './use-closure.ts'
 
 interface Props {
   projectId: string
@@ -25,9 +24,7 @@ export function SettleClosureItemDialog({ projectId, item, onClose }: Props) {
     },
   })
   const { errors } = form.formState
-  const settle = useClosureChange(projectId, (body: { how: SettlementMethod; reason: string }) =>
-    api('POST /api/gift-question/{id}/resolve', { params: { id: item.id }, body }),
-  )
+  const settle = useSettleClosureItem(projectId, item.id)
   const back = formatMoney(item.refund ?? item.amount, item.currency)
   const first = item.byCard
     ? {

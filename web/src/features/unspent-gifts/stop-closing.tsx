@@ -1,18 +1,15 @@
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx'
 import styles from './unspent-gifts.module.css'
-import { useClosureChange } from './use-closure.ts'
+import { useStopClosure } from './use-closure.ts'
 
 /** Stops the closing of a project. Results that were already carried out stay. */
 export function StopClosing({ projectId }: { projectId: string }) {
   const [isConfirming, setIsConfirming] = useState(false)
-  const stop = useClosureChange(projectId, () =>
-    api('DELETE /api/project/{id}/closure', { params: { id: projectId } }),
-  )
+  const stop = useStopClosure(projectId)
   return (
     <div className={styles['actions']}>
       <Button variant="secondary" onClick={() => setIsConfirming(true)}>

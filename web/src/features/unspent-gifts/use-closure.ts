@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api, type ApiBody } from '../../lib/api.ts'
 
 const toQueryKey = (projectId: string) => ['project', projectId, 'closure'] as const
 
@@ -13,10 +13,7 @@ export function useClosure(projectId: string) {
 }
 
 /** Changes a closure and reloads everything that shows it. */
-export function useClosureChange<Input>(
-  projectId: string,
-  change: (input: Input) => Promise<unknown>,
-) {
+function useClosureChange<Input>(projectId: string, change: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -27,3 +24,19 @@ export function useClosureChange<Input>(
       ]),
   })
 }
+
+export const useOpenClosure = (projectId: string) =>
+  useClosureChange(projectId, (body: ApiBody<'POST /api/project/{id}/closure'>) =>
+    api('POST /api/project/{id}/closure', { params: { id: projectId }, body }),
+  )
+
+export const useStopClosure = (projectId: string) =>
+  useClosureChange(projectId, (_: void) =>
+    api('DELETE /api/project/{id}/closure', { params: { id: projectId } }),
+  )
+
+/** Settles an item of the closure by hand. */
+export const useSettleClosureItem = (projectId: string, itemId: string) =>
+  useClosureChange(projectId, (body: ApiBody<'POST /api/gift-question/{id}/resolve'>) =>
+    api('POST /api/gift-question/{id}/resolve', { params: { id: itemId }, body }),
+  )

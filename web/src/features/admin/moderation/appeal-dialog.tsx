@@ -3,16 +3,15 @@ import {
   maxAppealLength,
   type ModeratedKind,
 } from '@pennytrail/contract/admin/rules.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../lib/api-error.ts'
-import { api } from '../../../lib/api.ts'
 import { showIssues, useRulesForm } from '../../../lib/form.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { useAppeal } from './use-moderation-state.ts'
 
 /** Sends the team's appeal against hidden content. A team can appeal once. */
 export default function AppealDialog(props: {
@@ -21,7 +20,7 @@ export default function AppealDialog(props: {
   onClose: () => void
 }) {
   const { kind, id, onClose } = props
-  const queries = useQueryClient()
+  const appeal = useAppeal(kind, id)
   const [failure, setFailure] = useState<string>()
   const form = useRulesForm<{ words: string }>({
     defaultValues: { words: '' },
@@ -31,10 +30,7 @@ export default function AppealDialog(props: {
   const send = async ({ words }: { words: string }) => {
     setFailure(undefined)
     try {
-      await api('POST /api/moderation/{kind}/{id}/appeal', {
-        params: { kind, id },
-        body: { words: words.trim() },
-      })
+      await appeal.mutateAsync(words.trim())
       toast.success('Your appeal is sent.')
       onClose()
     } catch (error) {
@@ -42,7 +38,6 @@ export default function AppealDialog(props: {
         setFailure(getErrorMessage(error, 'The appeal could not be sent. Please try again.'))
       }
     }
-    await queries.invalidateQueries({ queryKey: ['moderation', kind, id] })
   }
   const submit = (): void => void form.handleSubmit(send)()
   return (

@@ -1,11 +1,10 @@
 import type { ModerationState } from '@pennytrail/contract'
 import type { ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './moderation.module.css'
+import { useModerationState } from './use-moderation-state.ts'
 
 const AppealDialog = lazy(() => import('./appeal-dialog.tsx'))
 
@@ -19,11 +18,7 @@ interface Props {
  * nothing if the content is not hidden.
  */
 export function HiddenNotice({ kind, id }: Props) {
-  const { data } = useQuery({
-    queryKey: ['moderation', kind, id],
-    queryFn: ({ signal }) =>
-      api('GET /api/moderation/{kind}/{id}', { params: { kind, id }, signal }),
-  })
+  const { data } = useModerationState(kind, id)
   if (!data?.hidden) return null
   return <Notice kind={kind} id={id} hidden={data.hidden} />
 }

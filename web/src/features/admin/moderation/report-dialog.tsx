@@ -7,7 +7,6 @@ import {
 } from '@pennytrail/contract/admin/rules.ts'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../lib/api-error.ts'
-import { api } from '../../../lib/api.ts'
 import { showIssues, useRulesForm } from '../../../lib/form.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,6 +16,7 @@ import { Select } from '../../../ui/select.tsx'
 import { SafeguardingContact } from '../safeguarding-contact.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import styles from './moderation.module.css'
+import { useReportContent } from './use-report-content.ts'
 
 const reasons = Object.entries(flagReasons).map(([value, label]) => ({ value, label }))
 
@@ -40,13 +40,12 @@ export default function ReportDialog(props: {
     },
   })
   const { errors, isSubmitting } = form.formState
+  const report = useReportContent()
   const send = async ({ reason, words }: Values) => {
     if (!reason) return
     setFailure(undefined)
     try {
-      const { message } = await api('POST /api/flag', {
-        body: { kind, id, reason, words: words.trim() },
-      })
+      const { message } = await report.mutateAsync({ kind, id, reason, words: words.trim() })
       toast.success(message)
       onClose()
     } catch (error) {

@@ -1,7 +1,5 @@
 import type { WaitingDonorOrg } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,12 +12,10 @@ import { toLabel } from '../admin-words.ts'
 import { Facts } from '../facts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import styles from '../admin.module.css'
+import { useDecideDonorOrg, useWaitingDonorOrgs } from './use-waiting-donor-orgs.ts'
 
 export function DonorOrgsQueue() {
-  const waiting = useQuery({
-    queryKey: ['admin', 'donor-orgs'],
-    queryFn: ({ signal }) => api('GET /api/admin/donor-org', { signal }),
-  })
+  const waiting = useWaitingDonorOrgs()
   return (
     <section aria-labelledby="donor-orgs" className={styles['section']}>
       <h2 id="donor-orgs">Donor organisations</h2>
@@ -110,6 +106,7 @@ function DecisionDialog(props: {
 }) {
   const { org, decision, onClose } = props
   const verifies = decision === 'verified'
+  const decide = useDecideDonorOrg(org.id, decision)
   return (
     <ReasonDialog
       title={verifies ? `Verify ${org.name}?` : `Refuse ${org.name}?`}
@@ -122,12 +119,7 @@ function DecisionDialog(props: {
       danger={!verifies}
       label={verifies ? 'How you checked it' : 'Reason'}
       optional={verifies}
-      send={(reason) =>
-        api('POST /api/admin/donor-org/{id}/decide', {
-          params: { id: org.id },
-          body: { decision, reason },
-        })
-      }
+      send={decide.mutateAsync}
       onClose={onClose}
     />
   )

@@ -1,7 +1,5 @@
 import type { OrganisationDetails } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -16,17 +14,14 @@ import { Facts } from '../facts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { SuspensionNote } from '../people/suspension-note.tsx'
 import styles from '../admin.module.css'
+import { useMakeLead, useOrganisation, useOrganisationSuspension } from './use-organisations.ts'
 
 type Kind = OrganisationDetails['kind']
 type Member = OrganisationDetails['team'][number]
 type DialogState = 'suspend' | 'lift' | Member | null
 
 export function OrganisationView({ kind, id }: { kind: Kind; id: string }) {
-  const found = useQuery({
-    queryKey: ['admin', 'organisation', kind, id],
-    queryFn: ({ signal }) =>
-      api('GET /api/admin/organisation/{kind}/{id}', { params: { kind, id }, signal }),
-  })
+  const found = useOrganisation({ kind, id })
   return (
     <div className={styles['section']}>
       <p>
@@ -152,8 +147,10 @@ function DecisionDialog(props: {
   onClose: () => void
 }) {
   const { organisation, asking, onClose } = props
-  const { kind, id, name } = organisation
-  const params = { kind, id }
+  const { kind, name } = organisation
+  const suspend = useOrganisationSuspension(organisation, 'suspend')
+  const lift = useOrganisationSuspension(organisation, 'lift')
+  const makeLead = useMakeLead(organisation)
   if (asking === 'suspend') {
     return (
       <ReasonDialog
@@ -165,9 +162,7 @@ function DecisionDialog(props: {
         }
         confirm="Suspend"
         danger
-        send={(reason) =>
-          api('POST /api/admin/organisation/{kind}/{id}/suspend', { params, body: { reason } })
-        }
+        send={suspend.mutateAsync}
         onClose={onClose}
       />
     )
@@ -178,9 +173,7 @@ function DecisionDialog(props: {
         title={`Lift the suspension of ${name}?`}
         description="It stands as it did before, or as the register says now. Its Leads read the reason."
         confirm="Lift it"
-        send={(reason) =>
-          api('POST /api/admin/organisation/{kind}/{id}/lift', { params, body: { reason } })
-        }
+        send={lift.mutateAsync}
         onClose={onClose}
       />
     )
@@ -191,12 +184,7 @@ function DecisionDialog(props: {
       title={`Make ${member} a Lead of ${name}?`}
       description="A Lead can do everything there, and invite and remove others. Every Lead reads the reason."
       confirm="Make Lead"
-      send={(reason) =>
-        api('POST /api/admin/organisation/{kind}/{id}/lead', {
-          params,
-          body: { personId: asking.id, reason },
-        })
-      }
+      send={(reason) => makeLead.mutateAsync({ personId: asking.id, reason })}
       onClose={onClose}
     />
   )

@@ -1,7 +1,5 @@
 import type { ListedOrganisation } from '@pennytrail/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { api, type ApiOptions } from '../../../lib/api.ts'
 import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -16,6 +14,7 @@ import { AdminPagination } from '../admin-pagination.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { usePageParam } from '../use-page-param.ts'
 import styles from '../admin.module.css'
+import { useOrganisations, type OrganisationQuery } from './use-organisations.ts'
 
 const columns: Column<ListedOrganisation>[] = [
   {
@@ -45,7 +44,6 @@ const columns: Column<ListedOrganisation>[] = [
 ]
 
 const statuses = ['claimed', 'waiting', 'verified', 'refused', 'suspended', 'off-register'] as const
-type Query = NonNullable<ApiOptions<'GET /api/admin/organisation'>['query']>
 
 export default function OrganisationsSection() {
   const [query] = useSearchParams()
@@ -59,16 +57,12 @@ export default function OrganisationsSection() {
 function OrganisationSearch() {
   const [query, setQuery] = useSearchParams()
   const { page, hrefFor } = usePageParam()
-  const listQuery: Query = { q: query.get('q') ?? '', page }
+  const listQuery: OrganisationQuery = { q: query.get('q') ?? '', page }
   const kind = query.get('kind')
   if (kind === 'charity' || kind === 'donor-org') listQuery.kind = kind
   const status = statuses.find((one) => one === query.get('status'))
   if (status) listQuery.status = status
-  const found = useQuery({
-    queryKey: ['admin', 'organisations', listQuery],
-    queryFn: ({ signal }) => api('GET /api/admin/organisation', { query: listQuery, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const found = useOrganisations(listQuery)
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(query)
     next.delete('page')

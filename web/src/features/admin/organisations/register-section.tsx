@@ -1,10 +1,6 @@
 import type { RegisterState } from '@pennytrail/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getErrorMessage } from '../../../lib/api-error.ts'
-import { api } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
-import { toast } from '../../../lib/toast.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -13,6 +9,7 @@ import { Table } from '../../../ui/table.tsx'
 import { adminPath } from '../admin-path.ts'
 import { toLabel, getTone } from '../admin-words.ts'
 import styles from '../admin.module.css'
+import { useFollowRegister, useRegister } from './use-register.ts'
 
 const names = { CCEW: 'England and Wales', OSCR: 'Scotland', CCNI: 'Northern Ireland' } as const
 
@@ -32,10 +29,7 @@ const addMissingRegulators = (known: readonly Regulator[]): Regulator[] =>
 
 /** Shows the size and age of the register copy, and charities whose status differs from it. */
 export default function RegisterSection() {
-  const state = useQuery({
-    queryKey: ['admin', 'register'],
-    queryFn: ({ signal }) => api('GET /api/admin/register', { signal }),
-  })
+  const state = useRegister()
   return (
     <section aria-labelledby="register" className={styles['section']}>
       <h2 id="register">The register</h2>
@@ -88,14 +82,7 @@ export default function RegisterSection() {
 }
 
 function StatusDifferences({ differing }: Pick<RegisterState, 'differing'>) {
-  const queries = useQueryClient()
-  const follow = useMutation({
-    mutationFn: () => api('POST /api/admin/register/follow'),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) =>
-      toast.error(getErrorMessage(error, 'It could not be done. Please try again.')),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
-  })
+  const follow = useFollowRegister()
   if (differing.length === 0) return <p>Every charity here stands as the register says.</p>
   return (
     <>

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toast.ts'
+import { useRefreshAdmin } from '../use-admin-mutation.ts'
 
 const key = ['admin', 'claims']
 
@@ -18,9 +19,8 @@ type Decision = { readonly verify: true; readonly note: string } | { readonly re
  * Verifies or refuses a claim. After a failure another person may have decided, so the dialog
  * reloads the queue once the person has read the error.
  */
-export function useDecision(id: string) {
-  const queries = useQueryClient()
-  const refreshAdmin = () => queries.invalidateQueries({ queryKey: ['admin'] })
+export function useDecideClaim(id: string) {
+  const refreshAdmin = useRefreshAdmin()
   const decision = useMutation({
     mutationFn: (decision: Decision) =>
       'verify' in decision

@@ -14,7 +14,7 @@ import { ExternalLink } from '../../../ui/link.tsx'
 import { CharityRegisterNote } from '../../charity-register/index.ts'
 import { Textarea } from '../../../ui/textarea.tsx'
 import styles from '../admin.module.css'
-import { useDecision } from './use-waiting-claims.ts'
+import { useDecideClaim } from './use-waiting-claims.ts'
 
 const proofs: Record<WaitingClaim['proof']['kind'], string> = {
   'website-code': 'A code on the registered website',
@@ -70,7 +70,7 @@ function DecisionDialog(props: { claim: WaitingClaim; asking: DialogState; onClo
   const { asking, claim } = props
   const [text, setText] = useState('')
   const [validationError, setValidationError] = useState<string>()
-  const decision = useDecision(claim.id)
+  const decision = useDecideClaim(claim.id)
   const onClose = () => {
     props.onClose()
     if (decision.isError) void decision.refreshAdmin()

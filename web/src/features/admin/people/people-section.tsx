@@ -1,7 +1,5 @@
 import type { ListedPerson } from '@pennytrail/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { api } from '../../../lib/api.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -15,6 +13,7 @@ import { PersonView } from './person-view.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { usePageParam } from '../use-page-param.ts'
 import styles from '../admin.module.css'
+import { usePeople } from './use-people.ts'
 
 const columns: Column<ListedPerson>[] = [
   {
@@ -62,11 +61,7 @@ function PeopleSearch() {
   const [query] = useSearchParams()
   const { page, hrefFor } = usePageParam()
   const q = query.get('q') ?? ''
-  const found = useQuery({
-    queryKey: ['admin', 'people', q, page],
-    queryFn: ({ signal }) => api('GET /api/admin/person', { query: { q, page }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const found = usePeople(q, page)
   return (
     <section aria-labelledby="people" className={styles['section']}>
       <h2 id="people">People</h2>

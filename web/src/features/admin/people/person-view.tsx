@@ -1,7 +1,5 @@
 import type { PersonDetails } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -14,13 +12,11 @@ import { Facts } from '../facts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { SuspensionNote } from './suspension-note.tsx'
 import styles from '../admin.module.css'
+import { usePerson, useAccountSuspension } from './use-people.ts'
 
 /** Shows what staff may see of an account, and the one action that they may take. */
 export function PersonView({ id }: { id: string }) {
-  const found = useQuery({
-    queryKey: ['admin', 'person', id],
-    queryFn: ({ signal }) => api('GET /api/admin/person/{id}', { params: { id }, signal }),
-  })
+  const found = usePerson(id)
   return (
     <div className={styles['section']}>
       <p>
@@ -92,13 +88,13 @@ function Memberships({ of: { memberships } }: { of: PersonDetails }) {
 
 function DecisionDialog(props: { person: PersonDetails; name: string; onClose: () => void }) {
   const { person, name, onClose } = props
-  const params = { id: person.id }
+  const { mutateAsync } = useAccountSuspension(person.id, person.suspension ? 'lift' : 'suspend')
   return person.suspension ? (
     <ReasonDialog
       title={`Lift the suspension of ${name}?`}
       description="They can sign in again, and are told so."
       confirm="Lift it"
-      send={(reason) => api('POST /api/admin/person/{id}/lift', { params, body: { reason } })}
+      send={mutateAsync}
       onClose={onClose}
     />
   ) : (
@@ -107,7 +103,7 @@ function DecisionDialog(props: { person: PersonDetails; name: string; onClose: (
       description="Their sessions end at once and they cannot sign in. They are sent the reason."
       confirm="Suspend"
       danger
-      send={(reason) => api('POST /api/admin/person/{id}/suspend', { params, body: { reason } })}
+      send={mutateAsync}
       onClose={onClose}
     />
   )

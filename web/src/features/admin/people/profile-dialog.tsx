@@ -1,11 +1,11 @@
 import type { EditedProfile } from '@pennytrail/contract'
 import { teamProfileRules } from '@pennytrail/contract/admin/rules.ts'
-import { api } from '../../../lib/api.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { ContentDialog } from '../site-content/content-dialog.tsx'
+import { useSaveProfile } from '../site-content/use-site-content.ts'
 
 type Values = Omit<EditedProfile, 'id' | 'photoId'>
 
@@ -21,15 +21,12 @@ export function ProfileDialog(props: { profile: EditedProfile | null; onClose: (
     rules: teamProfileRules,
   })
   const { errors } = form.formState
+  const save = useSaveProfile(profile?.id)
   return (
     <ContentDialog
       title={profile ? 'Change a person' : 'Add a person'}
       form={form}
-      send={(body) =>
-        profile
-          ? api('PATCH /api/admin/team-profile/{id}', { params: { id: profile.id }, body })
-          : api('POST /api/admin/team-profile', { body })
-      }
+      send={save.mutateAsync}
       onClose={onClose}
     >
       <TextField label="Name" {...form.register('name')} error={errors.name?.message} />

@@ -1,34 +1,25 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { getErrorMessage } from '../../../lib/api-error.ts'
-import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import styles from '../admin.module.css'
+import { useMoveContentUp, useRemoveContent, type ContentKind } from './use-site-content.ts'
 
 interface ContentCardProps {
+  kind: ContentKind
   id: string
   name: string
   badge: ReactNode
   isFirst: boolean
   onEdit: () => void
-  moveUp: () => Promise<{ message: string }>
-  remove: () => Promise<{ message: string }>
   children: ReactNode
 }
 
 export function ContentCard(props: ContentCardProps) {
-  const { id, name, badge, isFirst } = props
+  const { kind, id, name, badge, isFirst } = props
   const [removing, setRemoving] = useState(false)
-  const queries = useQueryClient()
-  const act = useMutation({
-    mutationFn: (what: () => Promise<{ message: string }>) => what(),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) =>
-      toast.error(getErrorMessage(error, 'It could not be done. Please try again.')),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
-  })
+  const moveUp = useMoveContentUp(kind, id)
+  const remove = useRemoveContent(kind, id)
   const heading = `content-${id}`
   return (
     <Card as="li" className={styles['claim']} aria-labelledby={heading}>
@@ -41,7 +32,7 @@ export function ContentCard(props: ContentCardProps) {
           Edit
         </Button>
         {!isFirst && (
-          <Button variant="secondary" size="small" onClick={() => act.mutate(props.moveUp)}>
+          <Button variant="secondary" size="small" onClick={() => moveUp.mutate()}>
             Move up
           </Button>
         )}
@@ -56,7 +47,7 @@ export function ContentCard(props: ContentCardProps) {
         danger
         onConfirm={() => {
           setRemoving(false)
-          act.mutate(props.remove)
+          remove.mutate()
         }}
         onClose={() => setRemoving(false)}
       >

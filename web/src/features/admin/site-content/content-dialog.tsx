@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { getErrorMessage } from '../../../lib/api-error.ts'
@@ -12,6 +11,7 @@ import styles from '../admin.module.css'
 interface ContentDialogProps<Values extends FieldValues> {
   title: string
   form: UseFormReturn<Values>
+  /** Saves and reloads: the `mutateAsync` of a hook of use-site-content.ts. */
   send: (values: Values) => Promise<{ message: string }>
   onClose: () => void
   children: ReactNode
@@ -19,14 +19,12 @@ interface ContentDialogProps<Values extends FieldValues> {
 
 export function ContentDialog<Values extends FieldValues>(props: ContentDialogProps<Values>) {
   const { title, form, send, onClose, children } = props
-  const queries = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const submit = (): void =>
     void form.handleSubmit(async (values) => {
       setFailure(undefined)
       try {
         const { message } = await send(values)
-        await queries.invalidateQueries({ queryKey: ['admin'] })
         toast.success(message)
         onClose()
       } catch (error) {

@@ -1,7 +1,5 @@
 import type { EditedProfile, EditedTestimonial } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -9,14 +7,12 @@ import { ContentCard } from './content-card.tsx'
 import { ProfileDialog } from '../people/profile-dialog.tsx'
 import { TeamPhoto } from './team-photo.tsx'
 import { TestimonialDialog } from './testimonial-dialog.tsx'
+import { useSiteContent } from './use-site-content.ts'
 import styles from '../admin.module.css'
 
 /** Manages the content that staff write: testimonials and the people of the team page. */
 export default function ContentSection() {
-  const content = useQuery({
-    queryKey: ['admin', 'site-content'],
-    queryFn: ({ signal }) => api('GET /api/admin/site-content', { signal }),
-  })
+  const content = useSiteContent()
   return (
     <QueryView query={content} failure="The content could not be loaded.">
       {({ people, testimonials }) => (
@@ -42,15 +38,12 @@ function Testimonials({ testimonials }: { testimonials: readonly EditedTestimoni
         {testimonials.map((one, at) => (
           <ContentCard
             key={one.id}
+            kind="testimonial"
             id={one.id}
             name={one.name}
             badge={one.published ? <Badge tone="success">Published</Badge> : <Badge>Draft</Badge>}
             isFirst={at === 0}
             onEdit={() => setEditing(one)}
-            moveUp={() =>
-              api('POST /api/admin/testimonial/{id}/move-up', { params: { id: one.id } })
-            }
-            remove={() => api('DELETE /api/admin/testimonial/{id}', { params: { id: one.id } })}
           >
             <blockquote className={styles['quote']}>{one.quote}</blockquote>
             {one.roleLine && <p className={styles['small']}>{one.roleLine}</p>}
@@ -83,6 +76,7 @@ function TeamPeople({ people }: { people: readonly EditedProfile[] }) {
         {people.map((one, at) => (
           <ContentCard
             key={one.id}
+            kind="team-profile"
             id={one.id}
             name={one.name}
             badge={
@@ -94,10 +88,6 @@ function TeamPeople({ people }: { people: readonly EditedProfile[] }) {
             }
             isFirst={at === 0}
             onEdit={() => setEditing(one)}
-            moveUp={() =>
-              api('POST /api/admin/team-profile/{id}/move-up', { params: { id: one.id } })
-            }
-            remove={() => api('DELETE /api/admin/team-profile/{id}', { params: { id: one.id } })}
           >
             <p>{one.role}</p>
             {one.words && <p className={styles['small']}>{one.words}</p>}

@@ -1,11 +1,11 @@
 import type { EditedTestimonial } from '@pennytrail/contract'
 import { testimonialRules } from '@pennytrail/contract/admin/rules.ts'
-import { api } from '../../../lib/api.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { ContentDialog } from './content-dialog.tsx'
+import { useSaveTestimonial } from './use-site-content.ts'
 
 type Values = Omit<EditedTestimonial, 'id'>
 
@@ -24,15 +24,12 @@ export function TestimonialDialog(props: {
     rules: testimonialRules,
   })
   const { errors } = form.formState
+  const save = useSaveTestimonial(testimonial?.id)
   return (
     <ContentDialog
       title={testimonial ? 'Change a testimonial' : 'Add a testimonial'}
       form={form}
-      send={(body) =>
-        testimonial
-          ? api('PATCH /api/admin/testimonial/{id}', { params: { id: testimonial.id }, body })
-          : api('POST /api/admin/testimonial', { body })
-      }
+      send={save.mutateAsync}
       onClose={onClose}
     >
       <Textarea label="What was said" {...form.register('quote')} error={errors.quote?.message} />

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { api, type ApiResponse } from '../../../lib/api.ts'
+import type { ApiResponse } from '../../../lib/api.ts'
 import { getErrorMessage } from '../../../lib/api-error.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './second-factor.module.css'
+import { useTurnOnSecondFactor } from './use-second-factor.ts'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
@@ -25,11 +26,12 @@ export function SecondFactorSetUp({ secret, onOn, onCancel }: SecondFactorSetUpP
   const form = useRulesForm({ defaultValues: { code: '' }, rules })
   const { errors, isSubmitting } = form.formState
   const { setFocus } = form
+  const turnOn = useTurnOnSecondFactor()
   useEffect(() => setFocus('code', { shouldSelect: false }), [setFocus])
   const send = form.handleSubmit(
     async (body) => {
       try {
-        const { recoveryCodes } = await api('POST /api/second-factor/confirm', { body })
+        const { recoveryCodes } = await turnOn.mutateAsync(body)
         onOn(recoveryCodes)
       } catch (error) {
         form.setError('code', { message: getErrorMessage(error, 'The code could not be checked.') })

@@ -1,6 +1,5 @@
 import type { SecondFactorState } from '@pennytrail/contract'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { getErrorMessage } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
@@ -15,15 +14,15 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor.module.css'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
 import {
-  useRefreshSecondFactor,
+  useRenewRecoveryCodes,
   useSecondFactor,
-  useSecondFactorSetUp,
+  useSetUpSecondFactor,
+  useTurnOffSecondFactor,
 } from './use-second-factor.ts'
 
 export default function SecondFactorSettings() {
   const { data, error, refetch } = useSecondFactor()
   const [codes, setCodes] = useState<string[]>()
-  const refresh = useRefreshSecondFactor()
   return (
     <SettingsCard
       title="Two-step sign-in"
@@ -38,7 +37,7 @@ export default function SecondFactorSettings() {
       )}
       {!data && !error && <LoadingPlaceholder label="your second step" height="5rem" />}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
-      {data && !codes && <Choices state={data} onCodes={setCodes} refresh={refresh} />}
+      {data && !codes && <Choices state={data} onCodes={setCodes} />}
     </SettingsCard>
   )
 }
@@ -46,32 +45,24 @@ export default function SecondFactorSettings() {
 interface ChoicesProps {
   state: SecondFactorState
   onCodes: (codes: string[]) => void
-  refresh: () => Promise<void>
 }
 
-function Choices({ state, onCodes, refresh }: ChoicesProps) {
+function Choices({ state, onCodes }: ChoicesProps) {
   return state.on ? (
-    <SettingsWhenOn state={state} onCodes={onCodes} refresh={refresh} />
+    <SettingsWhenOn state={state} onCodes={onCodes} />
   ) : (
-    <SettingsWhenOff onCodes={onCodes} refresh={refresh} />
+    <SettingsWhenOff onCodes={onCodes} />
   )
 }
 
-function SettingsWhenOff({ onCodes, refresh }: Omit<ChoicesProps, 'state'>) {
-  const setUp = useSecondFactorSetUp()
+function SettingsWhenOff({ onCodes }: Pick<ChoicesProps, 'onCodes'>) {
+  const setUp = useSetUpSecondFactor()
   if (setUp.data) {
-    const on = async (codes: string[]) => {
+    const on = (codes: string[]) => {
       onCodes(codes)
-      await refresh()
       toast.success('Two-step sign-in is on.')
     }
-    return (
-      <SecondFactorSetUp
-        secret={setUp.data}
-        onOn={(codes) => void on(codes)}
-        onCancel={() => setUp.reset()}
-      />
-    )
+    return <SecondFactorSetUp secret={setUp.data} onOn={on} onCancel={() => setUp.reset()} />
   }
   return (
     <div className={styles['set-up']}>
@@ -92,20 +83,18 @@ function SettingsWhenOff({ onCodes, refresh }: Omit<ChoicesProps, 'state'>) {
   )
 }
 
-function SettingsWhenOn({ state, onCodes, refresh }: ChoicesProps) {
+function SettingsWhenOn({ state, onCodes }: ChoicesProps) {
   const [doing, setDoing] = useState<'nothing' | 'renew' | 'turn-off'>('nothing')
   const left = state.recoveryCodesLeft
+  const renewCodes = useRenewRecoveryCodes()
+  const turningOff = useTurnOffSecondFactor()
   const renew = async (password: string) => {
-    const { recoveryCodes } = await api('POST /api/second-factor/recovery-codes', {
-      body: { password },
-    })
+    const { recoveryCodes } = await renewCodes.mutateAsync({ password })
     onCodes(recoveryCodes)
-    await refresh()
   }
   const turnOff = async (password: string) => {
-    const { message } = await api('POST /api/second-factor/turn-off', { body: { password } })
+    const { message } = await turningOff.mutateAsync({ password })
     toast.success(message)
-    await refresh()
   }
   const back = () => setDoing('nothing')
   return (

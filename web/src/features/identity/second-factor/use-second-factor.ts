@@ -6,11 +6,34 @@ const queryKey = ['second-factor']
 export const useSecondFactor = () =>
   useQuery({ queryKey, queryFn: ({ signal }) => api('GET /api/second-factor', { signal }) })
 
-/** Reloads everything that shows the second factor. */
-export function useRefreshSecondFactor(): () => Promise<void> {
+export const useSetUpSecondFactor = () =>
+  useMutation({ mutationFn: () => api('POST /api/second-factor/set-up') })
+
+/**
+ * Changes the second factor and reloads everything that shows it. Forgets what was sent, such as
+ * a password, as soon as the form closes.
+ */
+function useSecondFactorChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey })
+  return useMutation({
+    mutationFn: change,
+    // The caller does not wait for the reload, because the recovery codes are shown only once.
+    onSuccess: () => void queries.invalidateQueries({ queryKey }),
+    gcTime: 0,
+  })
 }
 
-export const useSecondFactorSetUp = () =>
-  useMutation({ mutationFn: () => api('POST /api/second-factor/set-up') })
+export const useTurnOnSecondFactor = () =>
+  useSecondFactorChange((body: { code: string }) =>
+    api('POST /api/second-factor/confirm', { body }),
+  )
+
+export const useRenewRecoveryCodes = () =>
+  useSecondFactorChange((body: { password: string }) =>
+    api('POST /api/second-factor/recovery-codes', { body }),
+  )
+
+export const useTurnOffSecondFactor = () =>
+  useSecondFactorChange((body: { password: string }) =>
+    api('POST /api/second-factor/turn-off', { body }),
+  )

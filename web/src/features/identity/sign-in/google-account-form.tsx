@@ -1,7 +1,6 @@
 import type { GoogleQuestion, LoginResponse } from '@pennytrail/contract'
 import { registrationRules, type Intent } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { hasCode } from '../../../lib/api-error.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +12,7 @@ import styles from './auth-frame.module.css'
 import { toSummaryErrors, showFailure } from './form-errors.ts'
 import { intents } from '../intents.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
+import { useFinishGoogleSignIn } from './use-google-sign-in.ts'
 
 interface QuestionProps {
   state: string
@@ -37,9 +37,10 @@ function ConnectForm({ state, question, onAnswered, onBack }: QuestionProps) {
   const { errors, isSubmitting, submitCount } = form.formState
   // The correct password, kept while the account asks for a second factor.
   const [proved, setProved] = useState<string>()
+  const finish = useFinishGoogleSignIn()
   const answer = async (password: string, code?: string) => {
     const body = { state, password, ...(code === undefined ? {} : { code }) }
-    await onAnswered(state, await api('POST /api/auth/google/finish', { body }))
+    await onAnswered(state, await finish.mutateAsync(body))
   }
   const send = form.handleSubmit(async ({ password }) => {
     try {
@@ -94,10 +95,10 @@ function NewAccount({ state, question, onAnswered, onBack }: QuestionProps) {
     rules: { firstname: registrationRules.firstname, lastname: registrationRules.lastname },
   })
   const { errors, isSubmitting, submitCount } = form.formState
+  const finish = useFinishGoogleSignIn()
   const send = form.handleSubmit(async (profile) => {
     try {
-      const body = { state, profile }
-      await onAnswered(state, await api('POST /api/auth/google/finish', { body }))
+      await onAnswered(state, await finish.mutateAsync({ state, profile }))
     } catch (error) {
       showFailure(error, form.setError, 'Failed to register. Please try again.')
     }

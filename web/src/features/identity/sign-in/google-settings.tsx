@@ -1,6 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { toSummaryErrors, showFailure } from '../../../lib/form-errors.ts'
 import { formatDate } from '../../../lib/format-date.ts'
@@ -13,21 +11,11 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { SettingsCard } from '../../../ui/settings-card.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import styles from './auth-frame.module.css'
-import { fetchGoogleSettings } from './google-script.ts'
-
-const queryKey = ['account', 'google']
-
-const read = async () => {
-  const [settings, { connectedAt }] = await Promise.all([
-    fetchGoogleSettings(),
-    api('GET /api/user/google'),
-  ])
-  return { offered: settings !== null, connectedAt }
-}
+import { useDisconnectGoogle, useGoogleAccount } from './use-google-account.ts'
 
 /** Connects or disconnects a Google account. Renders nothing if Google is not set up. */
 export default function GoogleSettingsPart() {
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: read })
+  const { data, error, refetch } = useGoogleAccount()
   const [leaving, setLeaving] = useState(false)
   if (data && !data.offered && !data.connectedAt) return null
   return (
@@ -67,14 +55,13 @@ export default function GoogleSettingsPart() {
 }
 
 function Disconnect({ onDone }: { onDone: () => void }) {
-  const queries = useQueryClient()
+  const disconnect = useDisconnectGoogle()
   const form = useRulesForm({ defaultValues: { password: '' }, rules: {} })
   const { errors, isSubmitting, submitCount } = form.formState
   const send = form.handleSubmit(async (body) => {
     try {
-      const { message } = await api('POST /api/user/google/disconnect', { body })
+      const { message } = await disconnect.mutateAsync(body)
       toast.success(message)
-      await queries.invalidateQueries({ queryKey })
       onDone()
     } catch (error) {
       showFailure(error, form.setError, 'That did not work. Please try again.')

@@ -1,19 +1,13 @@
 import type { GoogleQuestion, LoginResponse } from '@pennytrail/contract'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { api } from '../../../lib/api.ts'
+import { useState, type ReactNode } from 'react'
 import { ApiError, hasCode, getErrorMessage } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './auth-frame.module.css'
 import { fetchCookieDomain } from '../session/authorisation-cookie.ts'
 import { GoogleAccountForm } from './google-account-form.tsx'
-import {
-  askGoogle,
-  fetchGoogleSettings,
-  isClosedToGoogle,
-  loadGoogle,
-  type GoogleSettings,
-} from './google-script.ts'
+import { askGoogle } from './google-script.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
+import { useFinishGoogleSignIn, useGoogle, useGoogleSignIn } from './use-google-sign-in.ts'
 
 type SignInResult = (response: LoginResponse) => void | Promise<void>
 
@@ -25,41 +19,6 @@ interface PendingStep {
 
 const failed = 'Signing in with Google did not work. Please try again.'
 
-/**
- * Loads Google’s script and a new nonce before anyone presses the button, because browsers open a
- * window only directly after a press.
- */
-function useGoogle() {
-  const [settings, setSettings] = useState<GoogleSettings>()
-  const [errorMessage, setErrorMessage] = useState<string>()
-  const started = useRef<{ state: string; nonce: string }>(undefined)
-  const begin = useCallback(async () => {
-    started.current = undefined
-    started.current = await api('POST /api/auth/google/start')
-  }, [])
-  useEffect(() => {
-    let gone = false
-    const prepare = async () => {
-      const found = await fetchGoogleSettings().catch(() => null)
-      if (!found || gone) return
-      if (isClosedToGoogle()) {
-        setErrorMessage('Reload this page to sign in with Google.')
-        return
-      }
-      await Promise.all([loadGoogle(found), begin()])
-      if (!gone) setSettings(found)
-    }
-    prepare().catch(() => {
-      if (!gone)
-        setErrorMessage('Signing in with Google could not be loaded. Reload the page to use it.')
-    })
-    return () => {
-      gone = true
-    }
-  }, [begin])
-  return { settings, errorMessage, started, begin }
-}
-
 interface GoogleSignInProps {
   onSignedIn: SignInResult
   /** The other ways to sign in; hidden during a Google step. */
@@ -68,6 +27,8 @@ interface GoogleSignInProps {
 
 export function GoogleSignIn({ onSignedIn, children }: GoogleSignInProps) {
   const { settings, errorMessage, started, begin } = useGoogle()
+  const signIn = useGoogleSignIn()
+  const finish = useFinishGoogleSignIn()
   const [pendingStep, setPendingStep] = useState<PendingStep>()
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -85,7 +46,7 @@ export function GoogleSignIn({ onSignedIn, children }: GoogleSignInProps) {
     const { state } = started.current
     try {
       const body = await askGoogle(settings, started.current)
-      if (body) await take(state, await api('POST /api/auth/google', { body }))
+      if (body) await take(state, await signIn.mutateAsync(body))
     } catch (errorMessage) {
       if (hasCode(errorMessage, 'second-factor-required')) setPendingStep({ state, question: null })
       else
@@ -102,8 +63,7 @@ export function GoogleSignIn({ onSignedIn, children }: GoogleSignInProps) {
   }
   if (pendingStep) {
     const { state } = pendingStep
-    const send = async (code: string) =>
-      take(state, await api('POST /api/auth/google/finish', { body: { state, code } }))
+    const send = async (code: string) => take(state, await finish.mutateAsync({ state, code }))
     return <SecondFactorForm onCode={send} onBack={again} />
   }
   return (

@@ -1,7 +1,6 @@
 import type { LoginResponse } from '@pennytrail/contract'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useEffect, type ReactNode } from 'react'
-import { api } from '../../../lib/api.ts'
 import { hasCode, getErrorMessage } from '../../../lib/api-error.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,6 +15,7 @@ import { toSummaryErrors, showFailure } from './form-errors.ts'
 import { intents } from '../intents.ts'
 import { useSession } from '../session/session-store.ts'
 import { rememberEmailHandlers, emailDraft, personDraft } from './sign-in-draft.ts'
+import { useRegister } from './use-register.ts'
 
 const rules = {
   firstname: registrationRules.firstname,
@@ -50,6 +50,7 @@ export function RegisterForm(props: {
   const { errors, isSubmitting, submitCount } = form.formState
   useEffect(() => void fetchCookieDomain(), [])
   const { getValues } = form
+  const register = useRegister()
   useEffect(
     () => () => {
       if (useSession.getState().status === 'signed-in') return
@@ -62,7 +63,7 @@ export function RegisterForm(props: {
   const send = form.handleSubmit(async ({ firstname, lastname, email, password, intent }) => {
     const body = { firstname, lastname, email, password, intent }
     try {
-      await props.onSignedIn(await api('POST /api/auth/register', { body }))
+      await props.onSignedIn(await register.mutateAsync(body))
     } catch (error) {
       if (hasCode(error, 'email-taken')) {
         form.setError('email', { message: getErrorMessage(error, failed) })

@@ -1,7 +1,6 @@
 import type { LoginResponse } from '@pennytrail/contract'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
-import { api } from '../../../lib/api.ts'
 import { hasCode } from '../../../lib/api-error.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +12,7 @@ import { fetchCookieDomain } from '../session/authorisation-cookie.ts'
 import { toSummaryErrors, showFailure } from './form-errors.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { rememberEmailHandlers, emailDraft } from './sign-in-draft.ts'
+import { useSignIn } from './use-sign-in.ts'
 
 interface SignInFormProps {
   onSignedIn: (response: LoginResponse) => void | Promise<void>
@@ -43,9 +43,10 @@ export function SignInForm(props: SignInFormProps) {
   // The correct email and password, kept while the account asks for a second factor.
   const [proved, setProved] = useState<{ email: string; password: string }>()
 
+  const signIn = useSignIn()
   const send = form.handleSubmit(async (body) => {
     try {
-      await onSignedIn(await api('POST /api/auth/login', { body }))
+      await onSignedIn(await signIn.mutateAsync(body))
     } catch (error) {
       if (hasCode(error, 'second-factor-required')) setProved(body)
       else showFailure(error, form.setError, failed)
@@ -55,9 +56,7 @@ export function SignInForm(props: SignInFormProps) {
   if (proved) {
     return (
       <SecondFactorForm
-        onCode={async (code) =>
-          onSignedIn(await api('POST /api/auth/login', { body: { ...proved, code } }))
-        }
+        onCode={async (code) => onSignedIn(await signIn.mutateAsync({ ...proved, code }))}
         onBack={() => setProved(undefined)}
       />
     )

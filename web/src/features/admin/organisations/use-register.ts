@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { useAdminAction } from '../use-admin-mutation.ts'
+
+/** Loads the state of our copy of the register, and charities whose status differs from it. */
+export const useRegister = () =>
+  useQuery({
+    queryKey: ['admin', 'register'],
+    queryFn: ({ signal }) => api('GET /api/admin/register', { signal }),
+  })
+
+/** Gives charities the status that the register says. */
+export const useFollowRegister = () =>
+  useAdminAction((_: void) => api('POST /api/admin/register/follow'))

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getErrorMessage } from '../../lib/api-error.ts'
+import { toast } from '../../lib/toast.ts'
+
+type Send<Input> = (input: Input) => Promise<{ message: string }>
+
+export function useRefreshAdmin(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['admin'] })
+}
+
+/**
+ * Sends a decision that a dialog asks a reason for. The dialog does not wait for the reload, which
+ * can remove the item that it belongs to.
+ */
+export function useStaffDecision<Input>(send: Send<Input>) {
+  const refresh = useRefreshAdmin()
+  return useMutation({ mutationFn: send, onSuccess: () => void refresh() })
+}
+
+/** Saves content and waits for the reload, so that the list is new when the dialog closes. */
+export function useContentMutation<Input>(send: Send<Input>) {
+  return useMutation({ mutationFn: send, onSuccess: useRefreshAdmin() })
+}
+
+/** Runs the action of a button, shows its result as a toast and reloads the admin data. */
+export function useAdminAction<Input>(
+  send: Send<Input>,
+  failure = 'It could not be done. Please try again.',
+) {
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(getErrorMessage(error, failure)),
+    onSettled: useRefreshAdmin(),
+  })
+}

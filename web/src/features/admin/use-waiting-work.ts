@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+/** Counts the work that waits for staff. */
+export const useWaitingWork = () =>
+  useQuery({
+    queryKey: ['admin', 'waiting'],
+    queryFn: ({ signal }) => api('GET /api/admin/waiting', { signal }),
+  })

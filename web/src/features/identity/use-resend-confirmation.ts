@@ -1,0 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** Sends the email with the link that confirms the person's address again. */
+export const useResendConfirmation = () =>
+  useMutation({
+    mutationFn: () => api('POST /api/auth/resend-confirmation'),
+    onSuccess: ({ message }) => toast.success(message),
+  })

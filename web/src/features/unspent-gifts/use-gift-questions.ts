@@ -1,0 +1,29 @@
+import type { UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+/** Loads the questions about one gift, for its giver. */
+export const useGiftQuestions = (donationId: string) =>
+  useQuery({
+    queryKey: ['donation', donationId, 'question'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/donation/{id}/question', { params: { id: donationId }, signal }))
+        .questions,
+  })
+
+/** Loads the questions that wait for the person's or their organisations' answers. */
+export const useWaitingQuestions = () =>
+  useQuery({
+    queryKey: ['donation', 'questions'],
+    queryFn: async ({ signal }) => (await api('GET /api/gift-question', { signal })).questions,
+  })
+
+/** Answers a question. Reloads on an error too, because it may be answered already. */
+export function useAnswerQuestion() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, answer }: { id: string; answer: UnspentAnswer }) =>
+      api('POST /api/gift-question/{id}/answer', { params: { id }, body: { answer } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['donation'] }),
+  })
+}
