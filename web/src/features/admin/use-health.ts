@@ -10,7 +10,4 @@ export const useHealth = () =>
   })
 
 export const useCheckLedgers = () =>
-  useAdminAction(
-    (_: void) => api('POST /api/admin/ledger-check'),
-    'The check could not be started.',
-  )
+  useAdminAction(() => api('POST /api/admin/ledger-check'), 'The check could not be started.')

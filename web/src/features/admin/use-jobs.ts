@@ -10,7 +10,7 @@ export const useJobs = (state: 'failed' | 'waiting', page: number) =>
 
 export const useRetryJob = (id: string) =>
   useAdminAction(
-    (_: void) => api('POST /api/admin/job/{id}/retry', { params: { id } }),
+    () => api('POST /api/admin/job/{id}/retry', { params: { id } }),
     'It could not be tried again.',
   )
 

@@ -13,7 +13,10 @@ export function useClosure(projectId: string) {
 }
 
 /** Changes a closure and reloads everything that shows it. */
-function useClosureChange<Input>(projectId: string, change: (input: Input) => Promise<unknown>) {
+function useClosureChange<Input = void>(
+  projectId: string,
+  change: (input: Input) => Promise<unknown>,
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -31,7 +34,7 @@ export const useOpenClosure = (projectId: string) =>
   )
 
 export const useStopClosure = (projectId: string) =>
-  useClosureChange(projectId, (_: void) =>
+  useClosureChange(projectId, () =>
     api('DELETE /api/project/{id}/closure', { params: { id: projectId } }),
   )
 

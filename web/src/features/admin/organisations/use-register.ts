@@ -10,5 +10,4 @@ export const useRegister = () =>
   })
 
 /** Gives charities the status that the register says. */
-export const useFollowRegister = () =>
-  useAdminAction((_: void) => api('POST /api/admin/register/follow'))
+export const useFollowRegister = () => useAdminAction(() => api('POST /api/admin/register/follow'))

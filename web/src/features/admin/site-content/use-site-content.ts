@@ -29,10 +29,10 @@ export const useSaveProfile = (id: string | undefined) =>
   )
 
 export const useMoveContentUp = (kind: ContentKind, id: string) =>
-  useAdminAction((_: void) => api(`POST /api/admin/${kind}/{id}/move-up`, { params: { id } }))
+  useAdminAction(() => api(`POST /api/admin/${kind}/{id}/move-up`, { params: { id } }))
 
 export const useRemoveContent = (kind: ContentKind, id: string) =>
-  useAdminAction((_: void) => api(`DELETE /api/admin/${kind}/{id}`, { params: { id } }))
+  useAdminAction(() => api(`DELETE /api/admin/${kind}/{id}`, { params: { id } }))
 
 interface ChosenPhoto {
   picture: SentPicture
