@@ -22,7 +22,7 @@ const say = (line) => process.stdout.write(`${line}\n`)
 const binary = (name) => path.join(root, 'node_modules', '.bin', name)
 const node = path.join(root, 'node_modules', 'node', 'bin', 'node')
 
-const hashOf = (files) => {
+const hashFiles = (files) => {
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
@@ -55,7 +55,7 @@ const mustBeOurs = () => {
 /** Installs the dependencies in the lock file, once for each version of the file. */
 const install = () => {
   const stamp = path.join('node_modules', '.installed')
-  const wanted = hashOf(['package-lock.json'])
+  const wanted = hashFiles(['package-lock.json'])
   if (isStamped(stamp, wanted) && existsSync(node)) return
   mustBeOurs()
   say('Installing dependencies (npm ci); the first time takes a minute or two.')
@@ -122,7 +122,7 @@ const once = async (name, about, work) => {
 
 /** Builds the web app if its sources have changed, and checks its size unless `weigh` is false. */
 const buildWeb = async ({ weigh = true } = {}) => {
-  const sources = hashOf([...filesBelow('web'), ...filesBelow('contract'), 'package-lock.json'])
+  const sources = hashFiles([...filesBelow('web'), ...filesBelow('contract'), 'package-lock.json'])
   const cwd = path.join(root, 'web')
   if (!existsSync('web/dist/server/render-page.js')) rmSync('.cache/web-built', { force: true })
   await once('web-built', sources, async () => {

@@ -62,7 +62,7 @@ describe('a database of the release before the baseline', () => {
     await earlier.drop()
   })
 
-  it('is adopted once, and is up to date at the next start', async () => {
+  it('adopts the database once and leaves it alone at the next start', async () => {
     expect(steps[0]).toBe('the schema of the release before')
     expect(await migrate(earlier.url)).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('a database of the release before the baseline', () => {
     expect(bad).toEqual([])
   })
 
-  it('has the schema of a database that is made from the files', async () => {
+  it('gives the adopted database the same schema as a new one', async () => {
     const copy = await copyTemplate()
     const fresh = await connect(copy.url)
     const expected = await readCatalogue(fresh)
@@ -112,7 +112,7 @@ describe('a database of an older or unknown release', () => {
       'has a migration that nobody knows',
       `insert into schema_migration (name, checksum) values ('0121_other.sql', 'x')`,
     ],
-  ])('is refused and left as it is where it %s', async (_what, change) => {
+  ])('refuses and leaves alone a database that %s', async (_what, change) => {
     const client = await connect(earlier.url)
     await client.query(change)
     const before = (await client.query('select * from schema_migration order by 1')).rows

@@ -6,7 +6,7 @@ import { fillTables } from './testing/rls/synthetic-rows.ts'
 import {
   listActors,
   furtherRows,
-  strangers,
+  outsiders,
   rowOverrides,
   rlsPolicies,
 } from './testing/rls/rls-policies.ts'
@@ -88,7 +88,7 @@ describe('row-level security of every table', () => {
 
   it('loosening any policy changes the rows that some actor reaches', async () => {
     const { rows: policies } = await owner.query<Policy>(listPolicies)
-    const some = new Map([...actors].filter(([who]) => strangers.has(who)))
+    const some = new Map([...actors].filter(([who]) => outsiders.has(who)))
     const before = await reachedBy(owner, some, tries)
     const unnoticed: string[] = []
     for (const { command, loosely, name, table } of policies) {

@@ -91,18 +91,18 @@ export async function standInWorld() {
     nextDelivery: () => once(arrivals, 'delivery'),
     /** Starts another process on the same database. */
     startAgain: () => startStripeStandIn(options),
-    browse: (url: string) => site.inject({ method: 'GET', url: pathOf(url) }),
+    browse: (url: string) => site.inject({ method: 'GET', url: getPath(url) }),
     submit: (url: string, fields: Record<string, string>) =>
       site.inject({
         method: 'POST',
-        url: pathOf(url),
+        url: getPath(url),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams(fields).toString(),
       }),
   }
 }
 
-const pathOf = (url: string) => new URL(url, 'http://localhost').pathname
+const getPath = (url: string) => new URL(url, 'http://localhost').pathname
 
 export type StandInWorld = Awaited<ReturnType<typeof standInWorld>>
 

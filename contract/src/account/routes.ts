@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { makeRuleSchema } from '../rule-check.ts'
 import { charityRole, donorOrgRole, sessionUser } from '../identity/routes.ts'
 import { profileFields, profileRules } from './profile-rules.ts'
-import { longest, normaliseEmail, registrationRules } from '../identity/registration-rules.ts'
+import { maxLengths, normaliseEmail, registrationRules } from '../identity/registration-rules.ts'
 import { messageResponse, route } from '../route.ts'
 import { namedProject } from '../shared-schemas.ts'
 import { userTypes } from '../identity/user-type.ts'
@@ -29,7 +29,7 @@ export const profileChange = z
 
 const currentPassword = z
   .string()
-  .max(longest.password)
+  .max(maxLengths.password)
   .describe('of the account; empty where it has none, which then needs a fresh sign-in')
 
 /** A person as other people see them: without an address and without anonymous gifts. */

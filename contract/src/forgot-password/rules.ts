@@ -1,7 +1,7 @@
 /**
  * Rules for resetting a forgotten password, with their error sentences; web and server share them.
  */
-import { isEmail, longest } from '../identity/registration-rules.ts'
+import { isEmail, maxLengths } from '../identity/registration-rules.ts'
 
 /**
  * The length of a reset code in characters, its validity in minutes, and the tries that it allows.
@@ -28,7 +28,7 @@ export const forgotPasswordRules = {
   newPassword: (value: string) => {
     if (!value) return 'Password is required'
     if (value.length < shortestResetPassword) return 'Password must be at least 6 characters'
-    if (value.length <= longest.password) return undefined
-    return `Password can have at most ${longest.password} characters`
+    if (value.length <= maxLengths.password) return undefined
+    return `Password can have at most ${maxLengths.password} characters`
   },
 } as const

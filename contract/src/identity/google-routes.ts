@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { loginResponse, registration } from './routes.ts'
-import { longest } from './registration-rules.ts'
+import { maxLengths } from './registration-rules.ts'
 import { messageResponse, route } from '../route.ts'
 import { secondFactorCode } from './second-factor-routes.ts'
 
@@ -49,7 +49,7 @@ export const googleRoutes = {
     access: 'anyone',
     body: z.strictObject({
       state,
-      password: z.string().min(1, 'Password is required').max(longest.password).optional(),
+      password: z.string().min(1, 'Password is required').max(maxLengths.password).optional(),
       profile: googleProfile.optional(),
       code: secondFactorCode.optional().describe('where the account has a second factor'),
     }),
@@ -64,7 +64,7 @@ export const googleRoutes = {
   'POST /api/user/google/disconnect': route({
     summary: 'Let your Google account no longer open your account',
     access: 'signed-in',
-    body: z.strictObject({ password: z.string().max(longest.password) }),
+    body: z.strictObject({ password: z.string().max(maxLengths.password) }),
     response: messageResponse,
     errors: ['google-not-connected', 'google-only-way-in', 'too-many-requests', 'busy'],
   }),

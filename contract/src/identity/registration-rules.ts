@@ -3,7 +3,7 @@ import { isWeak } from './password-strength.ts'
 import { findNameError } from '../misleading-text.ts'
 
 /** The longest values, in characters (email address: RFC 5321, section 4.5.3.1). */
-export const longest = { name: 100, email: 254, password: 256 } as const
+export const maxLengths = { name: 100, email: 254, password: 256 } as const
 
 // The addresses that browsers accept in <input type="email"> (HTML Living Standard, "valid email
 // address"), with a dot in the domain, because mail to an address without one arrives nowhere.
@@ -11,13 +11,13 @@ const emailShape =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
 export const isEmail = (text: string): boolean =>
-  text.length <= longest.email && emailShape.test(text)
+  text.length <= maxLengths.email && emailShape.test(text)
 
 /** Normalises an address for storing and comparing: lower case, no space around it. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
 
 const nameRule = (label: string) => (value: string) =>
-  findNameError(value, { label, empty: `${label} is required.`, max: longest.name })
+  findNameError(value, { label, empty: `${label} is required.`, max: maxLengths.name })
 
 /** Each rule returns the validation error of a value, or undefined. */
 export const registrationRules = {
@@ -29,8 +29,8 @@ export const registrationRules = {
   },
   password: (value: string) => {
     if (!value) return 'Password is required'
-    if (value.length > longest.password) {
-      return `Password can have at most ${longest.password} characters`
+    if (value.length > maxLengths.password) {
+      return `Password can have at most ${maxLengths.password} characters`
     }
     return isWeak(value) ? 'Password is too weak' : undefined
   },

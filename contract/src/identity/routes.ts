@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { donorOrgStatuses } from '../donor-orgs/kinds.ts'
-import { intents, longest, normaliseEmail, registrationRules } from './registration-rules.ts'
+import { intents, maxLengths, normaliseEmail, registrationRules } from './registration-rules.ts'
 import { messageResponse, route } from '../route.ts'
 import { secondFactorCode } from './second-factor-routes.ts'
 import { userTypes } from './user-type.ts'
@@ -26,7 +26,7 @@ export type Registration = z.input<typeof registration>
 
 export const credentials = z.strictObject({
   email,
-  password: z.string().min(1, 'Password is required').max(longest.password),
+  password: z.string().min(1, 'Password is required').max(maxLengths.password),
   code: secondFactorCode.optional().describe('where the account has a second factor'),
 })
 
@@ -126,7 +126,7 @@ export const identityRoutes = {
   'POST /api/auth/check-password': route({
     summary: 'Whether a password is among the 3,000 commonest; none is refused for it',
     access: 'anyone',
-    body: z.strictObject({ password: z.string().min(1).max(longest.password) }),
+    body: z.strictObject({ password: z.string().min(1).max(maxLengths.password) }),
     response: z.strictObject({ common: z.boolean() }),
     errors: ['too-many-requests'],
   }),

@@ -1,11 +1,14 @@
 import * as z from 'zod'
-import { longest } from './registration-rules.ts'
+import { maxLengths } from './registration-rules.ts'
 import { messageResponse, route } from '../route.ts'
 
 /** A code from the authenticator app, or a recovery code. */
 export const secondFactorCode = z.string().trim().min(1, 'Enter the code').max(40)
 
-const password = z.string().max(longest.password).describe('the current password, if there is one')
+const password = z
+  .string()
+  .max(maxLengths.password)
+  .describe('the current password, if there is one')
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 const proofErrors = ['fresh-sign-in-required', 'too-many-requests', 'busy'] as const
 

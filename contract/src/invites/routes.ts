@@ -3,7 +3,7 @@ import { charityAddress } from '../charities/charity-identifier.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { charityRole, donorOrgRole } from '../identity/routes.ts'
 import { inviteRules, inviteStates } from './rules.ts'
-import { longest, normaliseEmail } from '../identity/registration-rules.ts'
+import { maxLengths, normaliseEmail } from '../identity/registration-rules.ts'
 import { messageResponse, route } from '../route.ts'
 
 const inviteFields = {
@@ -121,10 +121,10 @@ export type SeenDonorOrgInvite = z.infer<typeof seenDonorOrgInvite>
 const token = z.string()
 
 export const acceptance = z.strictObject({
-  firstname: z.string().max(longest.name).describe('not read where there is an account already'),
-  lastname: z.string().max(longest.name),
+  firstname: z.string().max(maxLengths.name).describe('not read where there is an account already'),
+  lastname: z.string().max(maxLengths.name),
   token,
-  password: z.string().min(1, 'Password is required').max(longest.password),
+  password: z.string().min(1, 'Password is required').max(maxLengths.password),
 })
 export type Acceptance = z.input<typeof acceptance>
 

@@ -14,7 +14,7 @@ import {
 
 const lifecycle = fc.constantFrom(...lifecycles)
 
-describe('what each stage of a project allows', () => {
+describe('permissions of each project stage', () => {
   it.each([
     ['draft', false, false],
     ['active', true, true],
@@ -67,7 +67,7 @@ it('only a change to fewer readers counts as narrowing', () => {
   }
 })
 
-describe('why a project takes no gifts', () => {
+describe('reasons why a project takes no gifts', () => {
   const open = {
     lifecycle: 'active',
     currency: 'GBP',

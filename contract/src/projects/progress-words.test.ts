@@ -187,7 +187,7 @@ describe('the money of a project in words', () => {
   })
 })
 
-describe('what a project raised in words', () => {
+describe('the money that a project raised, in words', () => {
   it.each([
     ['below the target', { received: 420_000, target: 1_200_000 }, '£4,200 of £12,000 raised'],
     ['at the target', { received: 1_200_000, target: 1_200_000 }, 'Fully funded: £12,000 raised'],

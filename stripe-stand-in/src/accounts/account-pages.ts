@@ -11,10 +11,10 @@ import { issueCode, revoke } from './oauth.ts'
 import { failPayout, payOut } from '../balance/payouts.ts'
 import { failRefund } from '../balance/refunds.ts'
 import { dashboardPage } from '../pages/dashboard-page.ts'
-import { authorizePage, type Asked } from '../pages/authorize-page.ts'
+import { authorizePage, type AuthorizeRequest } from '../pages/authorize-page.ts'
 import { messagePage } from '../pages/other-pages.ts'
 import { setupPage } from '../pages/setup-page.ts'
-import { payeeOf, respond, type Answer, type PagesDeps } from '../pages/page-answers.ts'
+import { findPayeeName, respond, type Answer, type PagesDeps } from '../pages/page-answers.ts'
 import { ownPath } from '../pages/pages.ts'
 import { findObject, findStored, listObjects, PLATFORM, type Kind } from '../store.ts'
 
@@ -23,13 +23,13 @@ import { findObject, findStored, listObjects, PLATFORM, type Kind } from '../sto
  */
 export function accountPages(app: FastifyInstance, deps: PagesDeps): void {
   app.get<{ Querystring: Record<string, string> }>('/oauth/authorize', (request, reply) => {
-    const asked = readAsked(deps, request.query)
+    const asked = readAuthorizeRequest(deps, request.query)
     const answer = asked ? { status: 200, page: authorizePage(asked) } : badWay
     return respond(reply, answer)
   })
   app.post<{ Body: Form | null }>('/oauth/authorize', async (request, reply) => {
-    const form = textsOf(request.body)
-    const asked = readAsked(deps, form)
+    const form = readTexts(request.body)
+    const asked = readAuthorizeRequest(deps, form)
     return respond(reply, asked ? await decide(deps, asked, form) : badWay)
   })
   app.get<{ Params: { token: string } }>('/setup/:token', async (request, reply) =>
@@ -38,7 +38,7 @@ export function accountPages(app: FastifyInstance, deps: PagesDeps): void {
   app.post<{ Params: { token: string }; Body: Form | null }>(
     '/setup/:token',
     async (request, reply) => {
-      const { answer = '' } = textsOf(request.body)
+      const { answer = '' } = readTexts(request.body)
       const next = await deps.database.transaction((db) =>
         answerSetup(deps, db, request.params.token, answer),
       )
@@ -53,7 +53,9 @@ export function accountPages(app: FastifyInstance, deps: PagesDeps): void {
     '/dashboard/:id',
     async (request, reply) => {
       const { id } = request.params
-      await deps.database.transaction((db) => act(contextFor(deps, db, id), textsOf(request.body)))
+      await deps.database.transaction((db) =>
+        act(contextFor(deps, db, id), readTexts(request.body)),
+      )
       deps.accounts.clear()
       deps.changed()
       return respond(reply, { goTo: `/test-payments/dashboard/${id}` })
@@ -61,7 +63,7 @@ export function accountPages(app: FastifyInstance, deps: PagesDeps): void {
   )
 }
 
-const textsOf = (form: Form | null): Record<string, string> =>
+const readTexts = (form: Form | null): Record<string, string> =>
   Object.fromEntries(
     Object.entries(form ?? {}).map(([name, value]) => [
       name,
@@ -79,7 +81,10 @@ const badWay: Answer = {
 }
 
 /** Reads the request in the URL; null unless it leads back to this same site. */
-function readAsked({ settings }: PagesDeps, query: Record<string, string>): Asked | null {
+function readAuthorizeRequest(
+  { settings }: PagesDeps,
+  query: Record<string, string>,
+): AuthorizeRequest | null {
   const { client_id, redirect_uri = '', response_type, state = '', name = '' } = query
   const own = new URL(settings.pagesUrl).origin
   const complete = client_id && response_type === 'code' && redirect_uri.startsWith(`${own}/`)
@@ -88,7 +93,7 @@ function readAsked({ settings }: PagesDeps, query: Record<string, string>): Aske
 
 async function decide(
   deps: PagesDeps,
-  asked: Asked,
+  asked: AuthorizeRequest,
   { answer = '', existing = '' }: Record<string, string>,
 ): Promise<Answer> {
   const back = (query: Record<string, string>): Answer => {
@@ -143,7 +148,7 @@ async function showSetup({ now, settings }: PagesDeps, db: Db, token: string): P
   if (link.is_over) {
     return { goTo: ownPath(settings, link.refresh_url) }
   }
-  return { status: 200, page: setupPage({ name: await payeeOf(db, link.account), token }) }
+  return { status: 200, page: setupPage({ name: await findPayeeName(db, link.account), token }) }
 }
 
 async function answerSetup(

@@ -22,7 +22,7 @@ export async function beginSubscription(
   intent: Stripe.PaymentIntent,
   used: Used,
 ): Promise<Partial<StoredSession>> {
-  const customer = await customerOf(context, session, used.payer)
+  const customer = await findOrMakeCustomer(context, session, used.payer)
   const method = typeof intent.payment_method === 'string' ? intent.payment_method : newId('pm')
   await saveMethod(context, method, { ...used, customer })
   const subscription = await createSubscription(context, {
@@ -47,7 +47,7 @@ export async function beginSubscription(
 
 /** Completes a session that only saves a card for later payments. */
 export async function saveCard(context: Context, session: StoredSession, used: Used) {
-  const customer = await customerOf(context, session, used.payer)
+  const customer = await findOrMakeCustomer(context, session, used.payer)
   const method = await saveMethod(context, newId('pm'), { ...used, customer })
   const id = newId('seti')
   const intent: Stripe.SetupIntent = {
@@ -73,7 +73,7 @@ export async function saveCard(context: Context, session: StoredSession, used: U
   await recordEvent(context, 'checkout.session.completed', complete)
 }
 
-async function customerOf(context: Context, session: StoredSession, payer: Payer) {
+async function findOrMakeCustomer(context: Context, session: StoredSession, payer: Payer) {
   if (typeof session.customer === 'string') return session.customer
   const { email, name } = payer
   const params = { email, name, description: null, metadata: {}, expand: [] }

@@ -51,7 +51,7 @@ async function answer(
   const requestId = newId('req', 14)
   try {
     requireKey(request, deps.secretKey)
-    const account = await accountOf(deps, request)
+    const account = await readAccount(deps, request)
     const call = { deps, operation, request, account, requestId }
     const result = request.method === 'GET' ? await read(call) : await write(call)
     if (result.replayed) reply.header('idempotent-replayed', 'true')
@@ -80,7 +80,7 @@ async function read(call: Call): Promise<Answer & { replayed?: boolean }> {
 async function write(call: Call): Promise<Answer & { replayed?: boolean }> {
   const { account, deps, request } = call
   const body = typeof request.body === 'string' ? request.body : ''
-  const key = headerOf(request, 'idempotency-key')
+  const key = readHeader(request, 'idempotency-key')
   const result = await deps.database.transaction(async (db) => {
     if (key === undefined) return run(call, db, body)
     const taken = { account, key, path: `${request.method} ${request.url}`, body }
@@ -120,8 +120,8 @@ async function run(call: Call, db: Db, form: string): Promise<Answer> {
     settings: deps.settings,
     request: {
       id: requestId,
-      idempotencyKey: headerOf(request, 'idempotency-key') ?? null,
-      apiVersion: headerOf(request, 'stripe-version') ?? API_VERSION,
+      idempotencyKey: readHeader(request, 'idempotency-key') ?? null,
+      apiVersion: readHeader(request, 'stripe-version') ?? API_VERSION,
     },
   }
   try {
@@ -149,8 +149,8 @@ async function presented(
   return { ...result, data }
 }
 
-async function accountOf(deps: ApiDeps, request: FastifyRequest): Promise<string> {
-  const header = headerOf(request, 'stripe-account')
+async function readAccount(deps: ApiDeps, request: FastifyRequest): Promise<string> {
+  const header = readHeader(request, 'stripe-account')
   if (header === undefined) return PLATFORM
   if (deps.accounts.has(header)) return header
   await deps.database.read((db) => requireAccount(db, header, deps.secretKey))
@@ -158,21 +158,21 @@ async function accountOf(deps: ApiDeps, request: FastifyRequest): Promise<string
   return header
 }
 
-function headerOf(request: FastifyRequest, name: string): string | undefined {
+function readHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, body, requestId }: Answer) {
   const echoed = ['stripe-account', 'idempotency-key'].flatMap((name) => {
-    const value = headerOf(request, name)
+    const value = readHeader(request, name)
     return value === undefined ? [] : [[name, value] as const]
   })
   return reply
     .code(status)
     .headers(Object.fromEntries(echoed))
     .header('request-id', requestId)
-    .header('stripe-version', headerOf(request, 'stripe-version') ?? API_VERSION)
+    .header('stripe-version', readHeader(request, 'stripe-version') ?? API_VERSION)
     .send(body)
 }
 

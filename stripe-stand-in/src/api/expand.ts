@@ -90,7 +90,7 @@ async function valueToExpand(
   if (value !== null && typeof value === 'object') return value
   if (value === null && field in answer) return null
   if (INCLUDABLE[String(stored['object'])]?.includes(field)) {
-    return stored[field] ?? (await refundsOf(reading, String(stored['id'])))
+    return stored[field] ?? (await listRefunds(reading, String(stored['id'])))
   }
   throw badParameter(
     'expand',
@@ -107,7 +107,7 @@ async function lookUp({ db, account, found }: Reading, id: string, rest: readonl
   return found.get(id)
 }
 
-async function refundsOf({ db, account }: Reading, charge: string) {
+async function listRefunds({ db, account }: Reading, charge: string) {
   const page = await listObjects(db, account, 'refund', { charge }, { limit: 100 })
   return { object: 'list', ...page, url: `/v1/charges/${charge}/refunds` }
 }

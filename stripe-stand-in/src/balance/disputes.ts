@@ -108,7 +108,7 @@ export async function closeDispute(
             category: 'dispute_reversal',
             amount: dispute.amount,
             currency: dispute.currency,
-            description: `Chargeback reversal for ${chargeOf(dispute)}`,
+            description: `Chargeback reversal for ${readChargeId(dispute)}`,
             source: id,
             fees: [],
           }),
@@ -124,5 +124,5 @@ export async function closeDispute(
   if (returned.length > 0) await recordEvent(context, 'charge.dispute.funds_reinstated', closed)
 }
 
-const chargeOf = ({ charge }: Stripe.Dispute): string =>
+const readChargeId = ({ charge }: Stripe.Dispute): string =>
   typeof charge === 'string' ? charge : charge.id

@@ -2,7 +2,7 @@ import { html } from './html.ts'
 import { page } from './layout.ts'
 
 /** A platform's request to a charity, in the query of this screen's URL. */
-export interface Asked {
+export interface AuthorizeRequest {
   client_id: string
   redirect_uri: string
   state: string
@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** Returns the page on which a charity allows the platform to charge for it, or refuses. */
-export function authorizePage({ error, name, ...asked }: Asked): string {
+export function authorizePage({ error, name, ...asked }: AuthorizeRequest): string {
   const hidden = { ...asked, name, response_type: 'code' }
   return page(
     error === undefined ? 'Connect an account' : 'Error: connect an account',

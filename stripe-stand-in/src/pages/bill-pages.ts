@@ -4,7 +4,7 @@ import { awaitsHolder, confirmBill } from '../subscriptions/collect-invoice.ts'
 import { API_VERSION, type Context } from '../context.ts'
 import type { Form } from '../api/form.ts'
 import type { StoredInvoice } from '../subscriptions/invoices.ts'
-import { payeeOf, respond, type Answer, type PagesDeps } from './page-answers.ts'
+import { findPayeeName, respond, type Answer, type PagesDeps } from './page-answers.ts'
 import { billPage, messagePage } from './other-pages.ts'
 import { findAnywhere, findObject } from '../store.ts'
 
@@ -40,7 +40,7 @@ async function withBill(
   const { account, body: invoice } = found
   const request = { id: null, idempotencyKey: null, apiVersion: API_VERSION }
   const context: Context = { db, account, now: deps.now(), settings: deps.settings, request }
-  return work({ context, invoice, payee: await payeeOf(db, account) })
+  return work({ context, invoice, payee: await findPayeeName(db, account) })
 }
 
 async function show({ context, invoice, payee }: Bill): Promise<Answer> {

@@ -5,7 +5,7 @@ import { billPages } from './bill-pages.ts'
 import { API_VERSION, type Context, type Settings } from '../context.ts'
 import type { StoredSession } from '../payments/checkout-sessions.ts'
 import { parseForm, type Form } from '../api/form.ts'
-import { payeeOf, respond, type Answer, type PagesDeps } from './page-answers.ts'
+import { findPayeeName, respond, type Answer, type PagesDeps } from './page-answers.ts'
 import { checkCard, readValues, valuesToKeep, type Errors, type Values } from './card-form.ts'
 import type { Shown } from './layout.ts'
 import { authenticationPage, messagePage } from './other-pages.ts'
@@ -82,7 +82,7 @@ async function withPayment(
   }
   const request = { id: null, idempotencyKey: null, apiVersion: API_VERSION }
   const context: Context = { db, account, now, settings: deps.settings, request }
-  return work({ context, session, payee: await payeeOf(db, account), back })
+  return work({ context, session, payee: await findPayeeName(db, account), back })
 }
 
 async function currentPage(payment: Payment): Promise<Answer> {

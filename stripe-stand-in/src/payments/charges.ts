@@ -41,14 +41,14 @@ export async function createCharge(
     : null
   const fee = paid && applicationFee > 0 ? newId('fee') : null
   const ids = { charge: id, balance: balance?.id ?? null, fee }
-  const charge = chargeOf(ids, context.now, intent, card, payer, decline)
+  const charge = makeCharge(ids, context.now, intent, card, payer, decline)
   await insertObject(context.db, context.account, charge)
   await recordEvent(context, paid ? 'charge.succeeded' : 'charge.failed', charge)
   if (fee !== null) await takeApplicationFee(context, fee, charge, applicationFee)
   return charge
 }
 
-export function chargeOf(
+export function makeCharge(
   ids: { charge: string; balance: string | null; fee: string | null },
   now: Date,
   intent: Stripe.PaymentIntent,

@@ -121,7 +121,7 @@ export async function createSession(context: Context, params: SessionParams) {
   const sum = items.reduce((all, item) => all + item.amount_total, 0)
   const total = params.mode === 'setup' ? null : sum
   if (total !== null) checkAmounts(total, params.payment_intent_data?.application_fee_amount)
-  const email = params.customer_email ?? (await emailOf(context, params.customer))
+  const email = params.customer_email ?? (await findEmail(context, params.customer))
   const id = newId('cs_test', 58)
   const session: StoredSession = {
     ...emptySession,
@@ -158,7 +158,7 @@ export async function createSession(context: Context, params: SessionParams) {
   return session
 }
 
-async function emailOf({ account, db }: Context, id: string | null): Promise<string | null> {
+async function findEmail({ account, db }: Context, id: string | null): Promise<string | null> {
   if (id === null) return null
   const customer = await findObject(db, account, 'customer', id)
   if (!customer) throw missing('customer', id, 'customer')

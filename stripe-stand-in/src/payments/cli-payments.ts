@@ -75,7 +75,7 @@ export async function confirmPage(
     )
   }
   const debit = debits[id.replace(/^pm_debit_/, '')]
-  const method = methodOf(debit === undefined ? id : debitCard[debit])
+  const method = readMethod(debit === undefined ? id : debitCard[debit])
   const result = await pay(context, page, method.card, payer)
   const paid = (await findObject(context.db, context.account, 'checkout.session', page.id))!
   if (result.kind === 'declined' && debit === 'failed') {
@@ -91,7 +91,7 @@ export async function confirmPage(
 
 const debitCard = { paid: 'pm_card_visa', failed: 'pm_card_chargeDeclined' } as const
 
-function methodOf(id: string) {
+function readMethod(id: string) {
   const method = methods[id]
   if (method) return method
   throw badParameter('payment_method', 'resource_missing', `No such PaymentMethod: '${id}'`)
@@ -133,7 +133,7 @@ export async function confirmIntent(
   await insertObject(context.db, context.account, intent)
   await recordEvent(context, 'payment_intent.created', intent)
   if (!params.confirm || params.payment_method === undefined) return intent
-  const method = methodOf(params.payment_method)
+  const method = readMethod(params.payment_method)
   const card = testCard(method.card)
   if (card.outcome === 'asks-for-authentication') {
     return change(context, 'payment_intent.requires_action', {

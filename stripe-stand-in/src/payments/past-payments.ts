@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { Db, sql, type Connection } from '../database.ts'
 import { feesOfCharge, movementAt } from '../balance/balance.ts'
 import { testCard } from './cards.ts'
-import { APPLICATION, chargeOf } from './charges.ts'
+import { APPLICATION, makeCharge } from './charges.ts'
 import { customerDetails, emptySession } from './checkout-sessions.ts'
 import { API_VERSION, unixSeconds, type Context } from '../context.ts'
 import { emptyIntent } from './payment-intents.ts'
@@ -31,12 +31,12 @@ export async function rememberPayments(
   payments: readonly PastPayment[],
 ): Promise<void> {
   if (payments.length === 0) return
-  await insertObjects(new Db(connection), account, payments.flatMap(objectsOf))
+  await insertObjects(new Db(connection), account, payments.flatMap(makeObjects))
 }
 
 const card = testCard('4242424242424242')
 
-function objectsOf(payment: PastPayment): Stored[] {
+function makeObjects(payment: PastPayment): Stored[] {
   const { amount, at, balanceTransaction, charge, description, donationId } = payment
   const payer = { ...payment.payer, expiry: { month: 12, year: 2034 } }
   const currency = 'gbp'
@@ -95,7 +95,7 @@ function objectsOf(payment: PastPayment): Stored[] {
     url: null,
   }
   const ids = { charge, balance: balance.id, fee: null }
-  return [balance, chargeOf(ids, at, intent, card, payer, undefined), intent, session]
+  return [balance, makeCharge(ids, at, intent, card, payer, undefined), intent, session]
 }
 
 /** Returns the context for changes to an account at a past moment, outside of any call. */

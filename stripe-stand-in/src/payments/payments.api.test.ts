@@ -4,7 +4,7 @@ import { openSession, standInWorld } from '../testing.ts'
 
 const world = await standInWorld()
 
-const idOf = (field: string | { id: string } | null) => (typeof field === 'string' ? field : '')
+const readId = (field: string | { id: string } | null) => (typeof field === 'string' ? field : '')
 
 const CARD = { number: '4242 4242 4242 4242', expiry: '04/31', cvc: '123', name: 'Ada Byron' }
 
@@ -116,7 +116,7 @@ test('fifty simultaneous clicks pay once', async () => {
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([303]))
   const { payment_intent } = await world.stripe.checkout.sessions.retrieve(session.id, {}, options)
   const { data } = await world.stripe.charges.list(
-    { payment_intent: idOf(payment_intent) },
+    { payment_intent: readId(payment_intent) },
     options,
   )
   expect(data).toHaveLength(1)
@@ -170,14 +170,14 @@ test('a session that was ended by a call or by time takes no card', async () => 
 test('a charge can be refunded in parts, never over its amount, each with its balance transaction', async () => {
   const { options, session } = await paid()
   const { payment_intent } = await world.stripe.checkout.sessions.retrieve(session.id, {}, options)
-  const intent = idOf(payment_intent)
+  const intent = readId(payment_intent)
   const part = await world.stripe.refunds.create(
     { payment_intent: intent, amount: 1000, reason: 'requested_by_customer' },
     { ...options, idempotencyKey: 'refund-1' },
   )
   expect(part).toMatchObject({ amount: 1000, status: 'succeeded', payment_intent: intent })
   const balance = await world.stripe.balanceTransactions.retrieve(
-    idOf(part.balance_transaction),
+    readId(part.balance_transaction),
     {},
     options,
   )

@@ -32,7 +32,7 @@ export async function pay(
 ): Promise<PaymentResult> {
   const card = testCard(number)
   if (session.mode === 'setup') return saveOrDecline(context, session, card, payer)
-  const intent = await intentOf(context, session)
+  const intent = await findOrMakeIntent(context, session)
   if (card.outcome === 'asks-for-authentication') {
     await askForAuthentication(context, session, intent, card, payer)
     return { kind: 'authenticate' }
@@ -79,7 +79,7 @@ async function authenticateCard(
 /** Returns whether the bank waits for the payer to authenticate. */
 export async function awaitsAnswer({ account, db }: Context, session: StoredSession) {
   if (session.mode === 'setup') return session.awaiting_authentication !== undefined
-  const known = intentIdOf(session)
+  const known = readIntentId(session)
   if (known === null) return false
   const intent = await findObject(db, account, 'payment_intent', known)
   return intent?.status === 'requires_action'
@@ -92,7 +92,7 @@ export async function authenticate(
   passed: boolean,
 ): Promise<PaymentResult> {
   if (session.mode === 'setup') return authenticateCard(context, session, passed)
-  const intent = await intentOf(context, session)
+  const intent = await findOrMakeIntent(context, session)
   const waiting = session.awaiting_authentication
   if (intent.status !== 'requires_action' || !waiting) {
     return { kind: 'declined', decline: AUTHENTICATION_FAILED }
@@ -197,13 +197,16 @@ function withIntent(session: StoredSession, intent: string): StoredSession {
     : { ...session, pending_intent: intent }
 }
 
-function intentIdOf({ payment_intent, pending_intent }: StoredSession): string | null {
+function readIntentId({ payment_intent, pending_intent }: StoredSession): string | null {
   return typeof payment_intent === 'string' ? payment_intent : (pending_intent ?? null)
 }
 
 /** Returns the session's payment, and creates it at the first attempt as Stripe does. */
-async function intentOf(context: Context, session: StoredSession): Promise<Stripe.PaymentIntent> {
-  const known = intentIdOf(session)
+async function findOrMakeIntent(
+  context: Context,
+  session: StoredSession,
+): Promise<Stripe.PaymentIntent> {
+  const known = readIntentId(session)
   if (known !== null) {
     const { account, db } = context
     const found = await findObject(db, account, 'payment_intent', known, { lock: true })

@@ -72,7 +72,7 @@ export async function createPrice(context: Context, amount: MonthlyAmount): Prom
  * Returns the price as a plan, Stripe's older object, which the items of a subscription still
  * contain.
  */
-export function planOf(price: Stripe.Price): Stripe.Plan {
+export function toPlan(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,
     object: 'plan',

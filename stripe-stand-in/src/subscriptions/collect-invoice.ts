@@ -54,11 +54,11 @@ async function attemptOn(
   subscription: StoredSubscription,
   invoice: StoredInvoice,
 ): Promise<Attempt> {
-  const method = await methodOf(context, subscription)
+  const method = await findMethod(context, subscription)
   const intent = await newIntent(context, {
     amount: invoice.amount_due,
     currency: invoice.currency,
-    customer: idOf(subscription.customer),
+    customer: readId(subscription.customer),
     description: subscription.description ?? 'Subscription update',
     payment_method: method.id,
   })
@@ -173,7 +173,7 @@ async function openBill(context: Context, id: string) {
  */
 export async function payInvoice(context: Context, id: string): Promise<Stripe.Invoice> {
   const { invoice, subscription } = await openBill(context, id)
-  const decline = answerLater(await methodOf(context, subscription), context.now)
+  const decline = answerLater(await findMethod(context, subscription), context.now)
   if (decline && asksHolder(decline)) {
     await askHolder(context, await attemptOn(context, subscription, invoice))
     const code = 'invoice_payment_intent_requires_action'
@@ -210,19 +210,22 @@ export async function confirmBill(context: Context, id: string): Promise<boolean
   if (!awaitsHolder(invoice) || subscription.status === 'canceled') return false
   const { account, db } = context
   const intent = await findObject(db, account, 'payment_intent', invoice.pending_intent ?? '')
-  const used = idOf(intent?.payment_method ?? null) ?? ''
+  const used = readId(intent?.payment_method ?? null) ?? ''
   const method: StoredMethod | undefined = await findObject(db, account, 'payment_method', used)
   if (!intent || !method) return false
   await payBill(context, { subscription, invoice, intent, method })
   return true
 }
 
-async function methodOf(context: Context, subscription: StoredSubscription): Promise<StoredMethod> {
-  const id = idOf(subscription.default_payment_method) ?? ''
+async function findMethod(
+  context: Context,
+  subscription: StoredSubscription,
+): Promise<StoredMethod> {
+  const id = readId(subscription.default_payment_method) ?? ''
   const method = await findObject(context.db, context.account, 'payment_method', id)
   if (!method) throw missing('payment_method', id)
   return method
 }
 
-const idOf = (field: string | { id: string } | null): string | null =>
+const readId = (field: string | { id: string } | null): string | null =>
   typeof field === 'object' ? (field?.id ?? null) : field

@@ -6,7 +6,7 @@ import { newId, unixSeconds, type Context } from '../context.ts'
 import { recordEvent } from '../events/events.ts'
 import { badParameter, missing, refused } from '../api/failure.ts'
 import { currency, expand, integer, metadata, text } from '../api/params.ts'
-import { createPrice, createProduct, planOf } from '../payments/prices.ts'
+import { createPrice, createProduct, toPlan } from '../payments/prices.ts'
 import { findObject, insertObject, updateObject } from '../store.ts'
 
 /** A subscription with internal fields, such as when it next needs work. */
@@ -47,7 +47,7 @@ export async function createSubscription(context: Context, wanted: NewSubscripti
     description: wanted.description,
     items: {
       object: 'list',
-      data: [itemOf(id, price, start)],
+      data: [makeItem(id, price, start)],
       has_more: false,
       url: `/v1/subscription_items?subscription=${id}`,
     },
@@ -59,7 +59,11 @@ export async function createSubscription(context: Context, wanted: NewSubscripti
   return subscription
 }
 
-function itemOf(subscription: string, price: Stripe.Price, start: number): Stripe.SubscriptionItem {
+function makeItem(
+  subscription: string,
+  price: Stripe.Price,
+  start: number,
+): Stripe.SubscriptionItem {
   return {
     id: newId('si', 14),
     object: 'subscription_item',
@@ -70,7 +74,7 @@ function itemOf(subscription: string, price: Stripe.Price, start: number): Strip
     current_trial: null,
     discounts: [],
     metadata: {},
-    plan: planOf(price),
+    plan: toPlan(price),
     price,
     quantity: 1,
     subscription,
@@ -185,7 +189,7 @@ export async function updateSubscription(
     ...(params.metadata ? { metadata: { ...before.metadata, ...params.metadata } } : {}),
     ...(params.pause_collection === undefined
       ? {}
-      : { pause_collection: pauseOf(context, params.pause_collection) }),
+      : { pause_collection: readPause(context, params.pause_collection) }),
     ...(change ? { items: await itemsWith(context, before, change) } : {}),
   }
   return saveSubscription(context, after, 'customer.subscription.updated')
@@ -193,7 +197,7 @@ export async function updateSubscription(
 
 type Updates = z.infer<typeof updateParams>
 
-function pauseOf(context: Context, asked: NonNullable<Updates['pause_collection']>) {
+function readPause(context: Context, asked: NonNullable<Updates['pause_collection']>) {
   if (asked === '') return null
   const { resumes_at } = asked
   if (resumes_at !== undefined && resumes_at <= unixSeconds(context.now)) {
@@ -216,7 +220,7 @@ async function itemsWith(
   const product = await findObject(context.db, context.account, 'product', price_data.product)
   if (!product) throw missing('product', price_data.product, 'items[0][price_data][product]')
   const price = await createPrice(context, { ...price_data, product: product.id })
-  return { ...items, data: [{ ...item, price, plan: planOf(price) }] }
+  return { ...items, data: [{ ...item, price, plan: toPlan(price) }] }
 }
 
 export const cancelParams = z.strictObject({ expand })

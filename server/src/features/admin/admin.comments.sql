@@ -1,7 +1,7 @@
 comment on table content_hidden is
-  'What staff have hidden. Everyone may know that it is hidden; the reason is in hiding.';
+  'Content that staff have hidden. Everyone may know that it is hidden; the reason is in hiding.';
 
-comment on table suspension is 'What staff have suspended, until the suspension is lifted.';
+comment on table suspension is 'People and organisations that staff have suspended, until the suspension is lifted.';
 comment on column suspension.status_before is 'The status of an organisation to return to.';
 
 comment on table ledger_check is

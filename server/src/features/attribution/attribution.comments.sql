@@ -4,7 +4,7 @@ comment on column gift_line.budget_line_id is
   'Checked at commit, because a project''s budget is rewritten as a whole.';
 
 comment on table allocation is
-  'Which spending used how much of which gift. Positive amounts are taken from a gift, negative '
+  'Records how much of which gift each spending used. Positive amounts are taken from a gift, negative '
   'amounts go back to it. Append-only; docs/attribution.md states the rules.';
 comment on column allocation.seq is 'The sequence number of the entry that caused the allocation.';
 comment on column allocation.gift_entry_id is 'The entry that brought the gift into the fund.';

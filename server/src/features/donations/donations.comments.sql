@@ -7,8 +7,8 @@ comment on column donation.amount is 'The amount charged.';
 comment on column donation.fee is 'The card processor''s fee. Null until the processor states it.';
 comment on column donation.method is 'How the gift was paid.';
 comment on column donation.closure_term is
-  'What the gift''s own terms say for the closure of its project. Null where no terms were '
-  'kept.';
+  'The outcome that the gift''s own terms name for the closure of its project. Null where no terms '
+  'were kept.';
 comment on column donation.repayable is 'The terms of the gift can send money back to the giver.';
 comment on column donation.secondary_purpose is
   'As the giver read it. Null where the giver read none.';
@@ -35,7 +35,7 @@ comment on column donation_refund.id is 'The processor''s id.';
 comment on table donation_dispute is 'Disputes (chargebacks) of gifts.';
 comment on column donation_dispute.id is 'The processor''s id.';
 comment on column donation_dispute.taken is 'The part of the gift that was taken and not returned.';
-comment on column donation_dispute.beyond is 'What was taken beyond the rest of the gift.';
+comment on column donation_dispute.beyond is 'The amount that the bank took beyond the rest of the gift.';
 comment on column donation_dispute.movements is
   'The processor''s balance transactions that are posted.';
 

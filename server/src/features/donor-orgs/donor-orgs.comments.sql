@@ -9,4 +9,4 @@ comment on table donor_org_review is
 comment on column donor_org_review.proof is 'How the claim can be checked.';
 comment on column donor_org_review.decision is 'Null while the request waits.';
 comment on column donor_org_review.reason is
-  'Of a refusal, why; of an approval, how it was checked.';
+  'The reason for a refusal, or how an approval was checked.';

@@ -28,7 +28,7 @@ comment on column second_factor.last_step is
 comment on table recovery_code is
   'Codes for a lost authenticator, as keyed hashes. Each works once.';
 
-comment on table google_account is 'Which Google account signs in to which account here.';
+comment on table google_account is 'Links a Google account to the account here that it signs in to.';
 
 comment on table google_sign_in is
   'A sign-in with Google under way: the state, bound to the browser that began it, and later '

@@ -38,7 +38,7 @@ comment on table ledger_payee is
   'entries have no row.';
 
 comment on table project_total is
-  'What a project''s fund received and spent. Kept for speed; a check proves it. The balance is '
+  'Money that a project''s fund received and spent. Kept for speed; a check proves it. The balance is '
   'received - spent - fees + transferred.';
 comment on column project_total.received is 'Gifts, grants and other income, less refunds.';
 comment on column project_total.spent is 'Spending and onward grants, less reversals.';
@@ -56,7 +56,7 @@ comment on column project_total.moved_out is 'The part of money_out that went to
 comment on table general_fund_total is 'The same totals for a charity''s general fund.';
 
 comment on table budget_line_total is
-  'What was spent on a budget line, less reversals. A trigger keeps it.';
+  'Spending on a budget line, less reversals. A trigger updates it.';
 
 comment on table ledger_evidence is
   'Receipts and other evidence for an entry. A withdrawn file is deleted; the row and the '

@@ -4,10 +4,10 @@ comment on table monthly_gift is
 comment on column monthly_gift.project_id is 'Null is the charity''s general fund.';
 comment on column monthly_gift.gift is 'The amount of the next payment.';
 comment on column monthly_gift.stripe_account is 'The charity''s account when the gift began.';
-comment on column monthly_gift.state is 'What the processor said when it was last asked.';
+comment on column monthly_gift.state is 'The state that the processor gave when it was last asked.';
 comment on column monthly_gift.held is 'The charity or the project takes no gifts for a while.';
 comment on column monthly_gift.card is 'The processor''s id of the card.';
-comment on column monthly_gift.failed_attempts is 'Of the payment that is unpaid.';
+comment on column monthly_gift.failed_attempts is 'Failed attempts of the unpaid payment.';
 comment on column monthly_gift.problem is
   'Why the card was declined, in the processor''s words for the payer.';
 comment on column monthly_gift.ending is 'Why it will end. Stored before the processor is asked.';

@@ -17,7 +17,7 @@ comment on column gift_question.closure_id is 'Null where the charity only asks 
 comment on column gift_question.to_project_id is 'The project that is offered.';
 comment on column gift_question.amount is
   'The unspent amount when the giver was asked, or the part asked about.';
-comment on column gift_question.token_hash is 'Of the link in the email.';
+comment on column gift_question.token_hash is 'The hash of the token in the email''s link.';
 comment on column gift_question.entry_id is 'The transfer that moved the money.';
 comment on column gift_question.reminded_at is
   'When the giver was reminded. The reminder has a link of its own, and the first link still '
@@ -26,4 +26,4 @@ comment on column gift_question.reminded_at is
 comment on table gift_waiver is
   'Givers who gave up the right to have a gift back, by answering the charity''s question.';
 comment on column gift_waiver.purpose is
-  'What the charity uses the gift for instead, as the giver read it.';
+  'The secondary purpose, as the giver read it.';

@@ -7,7 +7,7 @@ comment on column update_post.edited_at is 'The last change after publication.';
 comment on table update_citation is 'Transactions that an update cites.';
 
 comment on table project_metric is
-  'What a project counts, such as people reached or trees planted.';
+  'A figure that a project reports, such as people reached or trees planted.';
 
 comment on table metric_value is 'Values of a metric that an update reported.';
 

@@ -75,8 +75,8 @@ export const adoptEarlierDatabase = async (
 }
 
 /**
- * What an adopted database may have beyond the files: functions by their names, and every policy and
- * trigger, because all of them were the product's own.
+ * Lists objects that an adopted database may have beyond the files: functions by their names, and
+ * every policy and trigger, because all of them were the product's own.
  */
 export const listEarlierObjects = async (client: pg.ClientBase): Promise<DatabaseObject[]> => {
   const { rows } = await client.query<DatabaseObject>(`

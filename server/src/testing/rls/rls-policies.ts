@@ -19,7 +19,7 @@ export const listActors = (cast: Cast): ReadonlyMap<string, string> =>
   ])
 
 /** People who would reach more rows under any looser policy. */
-export const strangers: ReadonlySet<string> = new Set([
+export const outsiders: ReadonlySet<string> = new Set([
   'visitor',
   'general',
   'viewer',

@@ -1,6 +1,6 @@
 import { GivingSpendingView } from './giving-spending.tsx'
 
 /** Where all of a donor's gifts went, for lazy loading on the dashboard. */
-export default function GivingTrailSection({ userId }: { userId: string }) {
+export default function GivingSpendingSection({ userId }: { userId: string }) {
   return <GivingSpendingView of={{ kind: 'donor', id: userId }} />
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-export const GivingTrailSection = lazy(() => import('./donor-giving-spending.tsx'))
+export const GivingSpendingSection = lazy(() => import('./donor-giving-spending.tsx'))
 export { FundsTable } from './funds-table.tsx'
 export { GiftSpendingView } from './gift-spending.tsx'
 export { default as attributionStyles } from './attribution.module.css'

@@ -84,7 +84,7 @@ const writeDown = async (
     return { ...gift, charge: gift.charge }
   }
   const { charge } = gift
-  const error = findRefundObstacle(gift)
+  const error = findRefundError(gift)
   if (error !== null || charge === null) {
     throw new AppError('refund-not-possible', error === null ? {} : { message: error })
   }
@@ -121,7 +121,7 @@ const isSameRefund = (before: RequestRow, donationId: string, refund: NewRefund)
   before.decision === refund.decision
 
 /** Returns a sentence that says why this gift cannot be refunded here, or null if it can. */
-export const findRefundObstacle = (
+export const findRefundError = (
   gift: Pick<RefundableRow, 'method' | 'status' | 'charging_account' | 'stripe_account'>,
 ): string | null => {
   if (gift.method !== 'card') {

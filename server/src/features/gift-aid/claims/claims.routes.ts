@@ -8,8 +8,8 @@ import { payClaim, submitClaim, withdrawClaim } from './change-claim-state.ts'
 import { viewClaim, viewOverview, viewPreview } from './view-claim.ts'
 import { viewRepayable } from '../adjustments/view-repayable.ts'
 
-// Which gifts can be claimed depends on the givers, whom no team member may query. So the server
-// reads them as the system, only for a Lead of the charity, and never names a giver who did not
+// A gift's eligibility depends on its giver, whom no team member may query. So the server reads
+// givers as the system, only for a Lead of the charity, and never names a giver who did not
 // declare.
 export const claimHandlers = defineHandlers({
   'GET /api/charity/{id}/gift-aid': {

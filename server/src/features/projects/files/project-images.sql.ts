@@ -31,7 +31,7 @@ export const listImages = async (db: Db, projectId: string): Promise<ProjectImag
   return listShownImages(images, cover)
 }
 
-/** Who described a picture, and when. */
+/** The person who described a picture, and the time. */
 export interface ImageStatement {
   readonly by: string
   readonly at: Date

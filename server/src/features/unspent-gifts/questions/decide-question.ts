@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { listUnspentByFund } from '../../attribution/index.ts'
-import { insertGround, insertRequest, findRefundObstacle } from '../../donations/index.ts'
+import { insertGround, insertRequest, findRefundError } from '../../donations/index.ts'
 import {
   lockLedger,
   postEntries,
@@ -226,7 +226,7 @@ const refundPart = async (
       'This gift did not come by card. Pay it back by bank, and record here that you did.',
     )
   }
-  const obstacle = findRefundObstacle({ ...gift, stripe_account: gift.stripe_account ?? '' })
+  const obstacle = findRefundError({ ...gift, stripe_account: gift.stripe_account ?? '' })
   if (obstacle !== null) return toStuckDecision(obstacle)
   const now = clock.now()
   const refundId = uuidv7(now.getTime())

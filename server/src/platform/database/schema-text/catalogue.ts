@@ -52,7 +52,7 @@ export interface View {
 }
 
 // `public` is left out of names; the stand-in's schema is written.
-const nameOf = (oid: string) => `${oid}::regclass::text`
+const castToName = (oid: string) => `${oid}::regclass::text`
 
 const columns = `
   select json_agg(json_build_object(
@@ -73,7 +73,7 @@ const constraints = `
     'columns', (select coalesce(json_agg(quote_ident(a.attname) order by u.place), '[]')
       from unnest(k.conkey) with ordinality u(attnum, place)
       join pg_attribute a on a.attrelid = c.oid and a.attnum = u.attnum),
-    'refersTo', case when k.contype = 'f' then ${nameOf('k.confrelid')} end
+    'refersTo', case when k.contype = 'f' then ${castToName('k.confrelid')} end
   ) order by position(k.contype in 'pufcx'), length(k.conname), k.conname)
   from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c', 'x')`
 
@@ -106,7 +106,7 @@ const triggers = `
 
 const policies = `
   select json_agg(
-    'CREATE POLICY ' || quote_ident(p.polname) || ' ON ' || ${nameOf('c.oid')}
+    'CREATE POLICY ' || quote_ident(p.polname) || ' ON ' || ${castToName('c.oid')}
     || case p.polcmd when 'r' then ' FOR SELECT' when 'a' then ' FOR INSERT'
          when 'w' then ' FOR UPDATE' when 'd' then ' FOR DELETE' else '' end
     || case when p.polroles = '{0}' then '' else ' TO ' || array_to_string(p.polroles::regrole[], ', ') end
@@ -120,14 +120,14 @@ const listed = (query: string) => `coalesce((${query}), '[]')`
 /** Every table of the product with what stands on it, in the order of their names. */
 export const readTables = async (client: pg.ClientBase): Promise<Table[]> => {
   const { rows } = await client.query<Table>(`
-    select ${nameOf('c.oid')} as name, obj_description(c.oid, 'pg_class') as comment,
+    select ${castToName('c.oid')} as name, obj_description(c.oid, 'pg_class') as comment,
       coalesce(to_json(c.reloptions), '[]') as options, c.relrowsecurity as "rowSecurity",
       c.relforcerowsecurity as "forcedRowSecurity", ${listed(columns)} as columns,
       ${listed(constraints)} as constraints, ${listed(indexes)} as indexes,
       ${listed(grants)} as grants, ${listed(triggers)} as triggers, ${listed(policies)} as policies
     from pg_class c
     where c.relkind = 'r' and c.relnamespace::regnamespace::text in ('public', 'stand_in_stripe')
-    order by ${nameOf('c.oid')}`)
+    order by ${castToName('c.oid')}`)
   return rows
 }
 
@@ -150,7 +150,7 @@ export const readRoutines = async (client: pg.ClientBase): Promise<Routine[]> =>
 
 export const readViews = async (client: pg.ClientBase): Promise<View[]> => {
   const { rows } = await client.query<View>(`
-    select ${nameOf('c.oid')} as name, pg_get_viewdef(c.oid, true) as definition,
+    select ${castToName('c.oid')} as name, pg_get_viewdef(c.oid, true) as definition,
       coalesce(to_json(c.reloptions), '[]') as options,
       coalesce((select json_agg(line order by line)
         from (${shortPrivileges('c.relacl', 'c.relowner')}) lines (line)), '[]') as grants

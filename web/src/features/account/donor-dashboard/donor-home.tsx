@@ -1,4 +1,4 @@
-import { GivingTrailSection } from '../../attribution/index.ts'
+import { GivingSpendingSection } from '../../attribution/index.ts'
 import { MonthlyAttention } from '../../monthly-gifts/index.ts'
 import { QuestionAttention } from '../../unspent-gifts/index.ts'
 import {
@@ -29,7 +29,7 @@ export function DonorHomePanel() {
         />
       )}
       {gifts.data && (
-        <DonorHome {...gifts.data} spending={<GivingTrailSection userId={userId} />} />
+        <DonorHome {...gifts.data} spending={<GivingSpendingSection userId={userId} />} />
       )}
     </div>
   )
