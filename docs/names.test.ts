@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { featureOrder } from '../scripts/feature-order.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const textOf = (page: string): string => readFileSync(path.join(root, page), 'utf8')
+const readText = (page: string): string => readFileSync(path.join(root, page), 'utf8')
 const exclude = (name: string): boolean => /(^|[\\/])(node_modules|dist|\.[a-z]+)$/.test(name)
 const found = (...patterns: string[]): string[] =>
   globSync(patterns, { cwd: root, exclude }).toSorted((a, b) => a.localeCompare(b))
-const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
 
 /** Lists every `npm run …` on a page that neither package.json nor the named workspace's has. */
 const strangeCommands = (text: string): string[] =>
@@ -29,10 +29,10 @@ const strangePaths = (page: string, text: string): string[] => {
   )
 }
 
-it.each(['README.md', 'CHANGELOG.md', ...found('docs/**/*.md', '*/**/README.md')])(
+it.each(['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...found('docs/**/*.md', '*/**/README.md')])(
   '%s names only commands and files that exist',
   (page) => {
-    const text = textOf(page)
+    const text = readText(page)
     expect([...strangeCommands(text), ...strangePaths(page, text)]).toEqual([])
   },
 )
@@ -43,13 +43,13 @@ it('the check finds commands and files that do not exist', () => {
 })
 
 it.each(found('docs/decisions/[0-9]*.md'))('%s begins with its number and its date', (page) => {
-  const [heading, , day] = textOf(page).split('\n')
+  const [heading, , day] = readText(page).split('\n')
   expect(heading).toMatch(new RegExp(`^# ${Number(path.basename(page).slice(0, 4))}\\. `))
   expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
 it('the map lists the features in the linter’s order', () => {
-  const order = /by their `index\.ts`: (.+?)\. The linter/.exec(textOf('docs/map.md'))?.[1] ?? ''
+  const order = /by their `index\.ts`: (.+?)\. The linter/.exec(readText('docs/map.md'))?.[1] ?? ''
   expect(order.split(/[,;] /)).toEqual(featureOrder.flat())
 })
 
@@ -61,4 +61,11 @@ it('contract, server and web use the same names for concepts', () => {
   expect(new Set(concepts('server/src/features'))).toEqual(known)
   expect(concepts('contract/src').filter((one) => !known.has(one))).toEqual([])
   expect(concepts('web/src/features').filter((one) => !known.has(one))).toEqual([])
+})
+
+it('the glossary has at most 60 rows and explains no concept twice', () => {
+  const rows = [...readText('docs/glossary.md').matchAll(/^\| (?!Concept )([^|]+) \|/gm)]
+  expect(rows.length).toBeGreaterThan(40)
+  expect(rows.length).toBeLessThanOrEqual(60)
+  expect(new Set(rows.map(([, concept]) => concept)).size).toBe(rows.length)
 })
