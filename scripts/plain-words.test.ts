@@ -59,13 +59,18 @@ const findFragments = (text: string): string[] =>
     .map(([, single, double, template]) => single ?? double ?? template ?? '')
     .filter((title) => fragment.test(title))
 
-/** Lists the functions of a file that are called xOf rather than by a verb. */
-const findOfFunctions = (text: string): string[] =>
+const ofFunctions = new RegExp(
   [
-    ...text.matchAll(
-      /\b(?:function\*? (\w*[a-z]Of)\b|(?:const|let) (\w*[a-z]Of)\b[^=\n]*= *(?:async *)?(?:function\b|<|\(|\w+ *=>))/g,
-    ),
-  ].map(([, declared, assigned]) => declared ?? assigned ?? '')
+    String.raw`\bfunction\*? (\w*[a-z]Of)\b`,
+    String.raw`\b(?:const|let) (\w*[a-z]Of)\b[^=\n]*= *(?:async *)?(?:function\b|<|\(|\w+ *=>)`,
+    String.raw`^ +(?:async )?#?(\w*[a-z]Of)\([^;]*?\)(?:: [^;{}]+)? \{$`,
+  ].join('|'),
+  'gm',
+)
+
+/** Lists the functions and methods of a file that are called xOf rather than by a verb. */
+const findOfFunctions = (text: string): string[] =>
+  [...text.matchAll(ofFunctions)].map((names) => names.slice(1).find(Boolean) ?? '')
 
 const splitWords = (name: string): string =>
   ` ${(name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).join(' ').toLowerCase()} `
@@ -153,8 +158,9 @@ it('the check finds planted comments, titles, functions, names and subjects', ()
     'function partsOf(a) {',
     'const nameOf = (a: A): B => a',
     'let xOf = async () =>',
+    '  async fileOf(a: A): B {',
   ]
-  expect(functions.flatMap(findOfFunctions)).toEqual(['partsOf', 'nameOf', 'xOf'])
+  expect(functions.flatMap(findOfFunctions)).toEqual(['partsOf', 'nameOf', 'xOf', 'fileOf'])
   expect(findOfFunctions('const asOf = `today`\nconst fieldOf: Record<A, B> = {')).toEqual([])
 
   expect(findNeverWords('keep-typed.ts')).toEqual(['keep typed'])

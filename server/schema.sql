@@ -267,7 +267,7 @@ create policy seen on retained_giver for select using (actor_is_system() or is_l
 -- admin
 -- ===============================================================================================
 
--- What staff have hidden. Everyone may know that it is hidden; the reason is in hiding.
+-- Content that staff have hidden. Everyone may know that it is hidden; the reason is in hiding.
 create table content_hidden (
   kind text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
   id uuid not null,
@@ -352,7 +352,7 @@ alter table ledger_check force row level security;
 grant select, insert, delete on ledger_check to pennytrail_app;
 create policy system_only on ledger_check using (actor_is_system());
 
--- What staff have suspended, until the suspension is lifted.
+-- People and organisations that staff have suspended, until the suspension is lifted.
 create table suspension (
   kind text not null check (kind in ('person', 'charity', 'donor-org')),
   id uuid not null,
@@ -413,8 +413,8 @@ $function$;
 -- attribution
 -- ===============================================================================================
 
--- Which spending used how much of which gift. Positive amounts are taken from a gift, negative
--- amounts go back to it. Append-only; docs/attribution.md states the rules.
+-- Records how much of which gift each spending used. Positive amounts are taken from a gift,
+-- negative amounts go back to it. Append-only; docs/attribution.md states the rules.
 create table allocation (
   charity_id uuid not null,
   -- The sequence number of the entry that caused the allocation.
@@ -878,7 +878,8 @@ create table donation (
   -- How the gift was paid.
   method text not null default 'card' check (method in ('card', 'cash', 'cheque', 'bank-transfer')),
   grant_id uuid references donor_grant,
-  -- What the gift's own terms say for the closure of its project. Null where no terms were kept.
+  -- The outcome that the gift s own terms name for the closure of its project. Null
+  -- where no terms were kept.
   closure_term text check (closure_term in ('secondary-purpose', 'similar-work', 'ask-givers',
     'return')),
   -- The terms of the gift can send money back to the giver.
@@ -929,7 +930,7 @@ create table donation_dispute (
   state text not null check (state in ('inquiry', 'open', 'review', 'won', 'lost', 'closed')),
   -- The part of the gift that was taken and not returned.
   taken bigint not null default 0 check (taken >= 0),
-  -- What was taken beyond the rest of the gift.
+  -- The amount that the bank took beyond the rest of the gift.
   beyond bigint not null default 0 check (beyond >= 0),
   fee bigint not null default 0,
   -- The processor's balance transactions that are posted.
@@ -1230,7 +1231,7 @@ create table donor_org_review (
   asked_at timestamptz not null,
   -- Null while the request waits.
   decision text check (decision in ('verified', 'refused')),
-  -- Of a refusal, why; of an approval, how it was checked.
+  -- The reason for a refusal, or how an approval was checked.
   reason text check (length(reason) between 1 and 1000),
   decided_by uuid references person,
   decided_at timestamptz,
@@ -2383,7 +2384,7 @@ alter table email_confirmation force row level security;
 grant select, insert, update, delete on email_confirmation to pennytrail_app;
 create policy system_only on email_confirmation using (actor_is_system());
 
--- Which Google account signs in to which account here.
+-- Links a Google account to the account here that it signs in to.
 create table google_account (
   subject text primary key check (length(subject) between 1 and 255),
   person_id uuid not null unique references person,
@@ -2811,7 +2812,7 @@ $function$;
 -- ledger
 -- ===============================================================================================
 
--- What was spent on a budget line, less reversals. A trigger keeps it.
+-- Spending on a budget line, less reversals. A trigger updates it.
 create table budget_line_total (
   budget_line_id uuid not null,
   currency char(3) not null,
@@ -3160,7 +3161,7 @@ create policy seen on ledger_payee for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
 create policy withheld on ledger_payee for update using (actor_is_system());
 
--- What a project s fund received and spent. Kept for speed; a check proves it. The balance is
+-- Money that a project s fund received and spent. Kept for speed; a check proves it. The balance is
 -- received - spent - fees + transferred.
 create table project_total (
   project_id uuid not null references project on delete cascade,
@@ -3841,7 +3842,7 @@ create table monthly_gift (
   stripe_account text not null,
   customer text unique,
   subscription text unique,
-  -- What the processor said when it was last asked.
+  -- The state that the processor gave when it was last asked.
   state text not null default 'starting' check (state in ('starting', 'active', 'failing',
     'ended')),
   started_at timestamptz,
@@ -3854,7 +3855,7 @@ create table monthly_gift (
   card_brand text,
   card_last4 text check (card_last4 ~ '^[0-9]{4}$'),
   card_expires text check (card_expires ~ '^[0-9]{4}-[0-9]{2}$'),
-  -- Of the payment that is unpaid.
+  -- Failed attempts of the unpaid payment.
   failed_attempts integer not null default 0,
   retry_at timestamptz,
   -- Why the card was declined, in the processor's words for the payer.
@@ -3972,7 +3973,7 @@ create table payment_connection (
   charges_enabled boolean not null,
   payouts_enabled boolean not null,
   details_submitted boolean not null,
-  -- What the processor still asks for, by its own names.
+  -- Details that the processor still asks for, by its own names.
   needs text[] not null default '{}',
   connected_at timestamptz not null,
   ended_at timestamptz,
@@ -4049,7 +4050,7 @@ create table payout_match (
   entry_id uuid not null unique references ledger_entry,
   -- The bank's date.
   seen_on date not null,
-  -- What arrived, according to the statement.
+  -- The amount that arrived, according to the statement.
   amount bigint not null check (amount > 0),
   -- Why less arrived than was paid out.
   note text not null default '' check (length(note) <= 200),
@@ -4086,7 +4087,7 @@ create table payout_match_undone (
   replaced_entry uuid references ledger_entry,
   -- The same income, entered again.
   restored_entry uuid unique references ledger_entry,
-  -- What the bank kept.
+  -- The entry of the amount that the bank kept.
   difference_entry uuid references ledger_entry,
   -- The reversal of that entry.
   difference_reversal uuid unique references ledger_entry,
@@ -4529,7 +4530,7 @@ begin
           from ledger_entry f left join ledger_detail fd on fd.entry_id = f.id
           where l.kind in ('gift', 'grant', 'match') and f.donation_id = l.donation_id
             and f.project_id = s.id and f.kind = 'fee' and f.seq > l.seq
-            -- Of several instalments of a grant the latest pays the fee, as in attribute.ts.
+            -- The latest of several instalments of a grant pays the fee, as in attribute.ts.
             and not exists (select from ledger_entry later
               where later.donation_id = l.donation_id and later.kind = l.kind
                 and later.seq > l.seq and later.seq < f.seq)) fees
@@ -4852,7 +4853,7 @@ grant execute on function spending_with_evidence to pennytrail_app;
 -- testimonials
 -- ===============================================================================================
 
--- What people say about the product, shown beside the sign-in forms. Administrators write it.
+-- Quotes about the product, shown beside the sign-in forms. Administrators write them.
 create table testimonial (
   id uuid primary key,
   quote text not null check (length(quote) between 1 and 400),
@@ -4892,7 +4893,7 @@ create table gift_question (
   message text not null check (length(message) <= 1000),
   asked_at timestamptz not null,
   answer_by timestamptz not null,
-  -- Of the link in the email.
+  -- The hash of the token in the email's link.
   token_hash bytea unique check (length(token_hash) = 32),
   state text not null default 'waiting' check (state in ('waiting', 'refunding', 'stuck', 'done',
     'withdrawn')),
@@ -4944,7 +4945,7 @@ create table gift_waiver (
   question_id uuid not null references gift_question,
   waived_at timestamptz not null,
   waived_by text not null check (waived_by in ('giver', 'link')),
-  -- What the charity uses the gift for instead, as the giver read it.
+  -- The secondary purpose, as the giver read it.
   purpose text not null
 );
 create index gift_waiver_charity on gift_waiver (charity_id);
@@ -5049,7 +5050,7 @@ create policy written on metric_value using ((select actor_is_system()) or (exis
    from update_post u
   where u.id = metric_value.update_id and is_contributor(u.charity_id))));
 
--- What a project counts, such as people reached or trees planted.
+-- A figure that a project reports, such as people reached or trees planted.
 create table project_metric (
   id uuid primary key,
   project_id uuid not null references project on delete cascade,

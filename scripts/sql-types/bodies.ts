@@ -2,10 +2,10 @@ import type { Catalogue, Routine } from './catalogue.ts'
 import type { Describer } from './describe.ts'
 import type { TreeNode } from './node-tree.ts'
 
-/** What a function of ours answers: queries whose columns it returns, or one for each OUT parameter. */
+/** The result of a database function: queries whose columns it returns, or one for each OUT parameter. */
 export interface Body {
   readonly queries: readonly TreeNode[]
-  /** What is put into the variables of PL/pgSQL, by the number of their parameter. */
+  /** The values assigned to PL/pgSQL variables, by the number of their parameter. */
   readonly variables: ReadonlyMap<number, TreeNode>
   readonly outputs: ReadonlyMap<string, TreeNode>
 }

@@ -56,7 +56,7 @@ export interface Catalogue {
 }
 
 /** The text of a constant. */
-export const textOf = (constant: TreeNode): string | undefined => {
+export const readConstantText = (constant: TreeNode): string | undefined => {
   const value = constant['constvalue']
   if (!Buffer.isBuffer(value)) return undefined
   // cstring and unknown end with a zero byte; text begins with its length.
@@ -79,7 +79,7 @@ const readTexts = (list: TreeNode | undefined): string[] | undefined => {
   const texts = constants.flatMap((one) => {
     const isText =
       one?.type === 'CONST' && ['25', '1042', '705'].includes(readText(one, 'consttype'))
-    const text = isText ? textOf(one) : undefined
+    const text = isText ? readConstantText(one) : undefined
     return text === undefined ? [] : [text]
   })
   return texts.length > 0 && texts.length === constants.length ? texts : undefined
@@ -117,7 +117,7 @@ const readAllowed = (condition: TreeValue, found: Map<number, string[]>): void =
   if (texts) found.set(column, before ? texts.filter((text) => before.includes(text)) : texts)
 }
 
-const definitionOf = (action: string | null): TreeNode | undefined => {
+const readDefinition = (action: string | null): TreeNode | undefined => {
   const tree = action === null ? undefined : parseTree(action)
   return listNodes(tree)[0]
 }
@@ -156,7 +156,7 @@ export const readCatalogue = async (client: pg.Client): Promise<Catalogue> => {
     found.set(number, texts ? { ...column, texts } : column)
   }
   const relations = relationRows.map(({ oid, name, kind, action }): [number, Relation] => {
-    const definition = definitionOf(action)
+    const definition = readDefinition(action)
     const known = { name, kind, columns: columns.get(oid) ?? new Map<number, Column>() }
     return [oid, definition ? { ...known, definition } : known]
   })

@@ -13,7 +13,7 @@ import { TypeReader, type Kinds } from './typescript.ts'
 
 const folders = ['server/src', 'server/seeds', 'stripe-stand-in/src', 'bench']
 
-// What a parameter of a PostgreSQL type may be in TypeScript.
+// The TypeScript types that a parameter of each PostgreSQL type accepts.
 const accepted: Readonly<Record<string, readonly string[]>> = {
   bool: ['boolean'],
   int2: ['number'],
@@ -54,7 +54,7 @@ export const describeAll = async (root: string, url: string): Promise<Outcome> =
     const described: DescribedStatement[] = []
     const seen = new Set<unknown>()
     for (const statement of found.statements) {
-      const place = found.sources.placeOf(statement.call)
+      const place = found.sources.describePlace(statement.call)
       const lists: (readonly OutputColumn[])[] = []
       for (const variant of statement.variants) {
         if (isBeyondCheck(variant.text)) {
@@ -67,10 +67,11 @@ export const describeAll = async (root: string, url: string): Promise<Outcome> =
           continue
         }
         for (const template of variant.templates) seen.add(template)
-        const kinds = variant.parameters.map(({ node, frame }) => reader.kindsOf(node, frame))
+        const kinds = variant.parameters.map(({ node, frame }) => reader.makeKinds(node, frame))
         errors.push(
           ...checkParameters(catalogue, answer.tree, kinds).map(
-            ([at, message]) => `${found.sources.placeOf(variant.parameters[at]!.node)}: ${message}`,
+            ([at, message]) =>
+              `${found.sources.describePlace(variant.parameters[at]!.node)}: ${message}`,
           ),
         )
         const parameters = kinds.map((known): Info => ({
@@ -88,10 +89,10 @@ export const describeAll = async (root: string, url: string): Promise<Outcome> =
     }
     for (const template of found.templates) {
       // A test's parts of statements are proved when it runs.
-      if (!seen.has(template) && !found.sources.fileOf(template).path.includes('.test.')) {
-        const text = found.sources.textOf(template)
+      if (!seen.has(template) && !found.sources.findFile(template).path.includes('.test.')) {
+        const text = found.sources.getText(template)
         errors.push(
-          `${found.sources.placeOf(template)}: not part of any statement: ${text.slice(0, 60)}`,
+          `${found.sources.describePlace(template)}: not part of any statement: ${text.slice(0, 60)}`,
         )
       }
     }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { isNode, parseTree, type TreeNode } from './node-tree.ts'
 
-/** What PostgreSQL says of a statement: its analysed tree, or what is wrong with it. */
+/** PostgreSQL's answer about a statement: its analysed tree, or its error. */
 export type Description =
   | { readonly tree: TreeNode; readonly text: Buffer }
   | { readonly error: string; readonly position: number | undefined }

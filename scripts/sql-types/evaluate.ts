@@ -31,7 +31,7 @@ export class Evaluator {
     this.#calls = calls
   }
 
-  /** What an expression can be. */
+  /** Lists the possible values of an expression. */
   evaluate(node: Node, frame: Frame | undefined): Alternative[] {
     if (this.#depth > 80) return nothing
     this.#depth += 1
@@ -189,21 +189,21 @@ export class Evaluator {
     no: () => Alternative[],
   ): Alternative[] {
     const found: Alternative[] = []
-    const positive = this.assumptionsOf(test, true, frame)
-    const negative = this.assumptionsOf(test, false, frame)
+    const positive = this.listAssumptions(test, true, frame)
+    const negative = this.listAssumptions(test, false, frame)
     if (positive) found.push(...assume(yes(), positive))
     if (negative) found.push(...assume(no(), negative))
     return found
   }
 
-  /** What holds where a test comes out as `outcome`; undefined where it cannot. */
-  assumptionsOf(test: Node, outcome: boolean, frame: Frame | undefined): Assumptions | undefined {
+  /** Returns what follows if a test has this outcome, or undefined if it cannot have it. */
+  listAssumptions(test: Node, outcome: boolean, frame: Frame | undefined): Assumptions | undefined {
     if (test.type === 'UnaryExpression' && test.operator === '!') {
-      return this.assumptionsOf(test.argument, !outcome, frame)
+      return this.listAssumptions(test.argument, !outcome, frame)
     }
     if (test.type === 'LogicalExpression' && (test.operator === '&&') === outcome) {
       const [left, right] = [test.left, test.right].map((one) =>
-        this.assumptionsOf(one, outcome, frame),
+        this.listAssumptions(one, outcome, frame),
       )
       return left && right && new Map([...left, ...right])
     }
@@ -246,7 +246,7 @@ export class Evaluator {
         if (binding && 'node' in binding) {
           return this.describe(binding.node, binding.frame) + path
         }
-        return `${this.sources.placeOf(found.of)}#${found.index}${path}`
+        return `${this.sources.describePlace(found.of)}#${found.index}${path}`
       }
       if (found?.kind === 'variable' && found.init) {
         const path = found.steps.map(({ key }) => `.${key}`).join('')
@@ -258,7 +258,7 @@ export class Evaluator {
     if (node.type === 'MemberExpression' && !node.computed) {
       return `${this.describe(node.object, frame)}.${nameText(node.property)}`
     }
-    return this.sources.textOf(node)
+    return this.sources.getText(node)
   }
 
   #evaluateArray(elements: readonly (Node | null)[], frame: Frame | undefined): Alternative[] {
@@ -361,7 +361,7 @@ export class Evaluator {
         (parent.type === 'IfStatement' || parent.type === 'ConditionalExpression') &&
         at !== parent.test
       if (!isTested) continue
-      const own = this.assumptionsOf(parent.test, at === parent.consequent, frame)
+      const own = this.listAssumptions(parent.test, at === parent.consequent, frame)
       if (!own) return undefined
       for (const [test, outcome] of own) held.set(test, outcome)
     }
@@ -372,12 +372,12 @@ export class Evaluator {
   #takesSql(of: Node): boolean {
     const patterns = 'params' in of ? (of.params as Node[]) : []
     return patterns.some((pattern) => {
-      const text = this.sources.textOf(pattern)
+      const text = this.sources.getText(pattern)
       return /\b(?:Sql|StoredIn)\b/.test(text) || text.includes('sql`')
     })
   }
 
-  /** What the callers of a function that is given SQL give for a parameter. */
+  /** Lists the arguments that callers pass for a parameter of a function that takes SQL. */
   #evaluateArguments(
     { of, index, steps }: Declaration & { kind: 'parameter' },
     frame: Frame | undefined,
@@ -386,7 +386,7 @@ export class Evaluator {
       const argument = call.arguments[index] ?? steps.find(({ key }) => key === '')?.fallback
       if (!argument) return []
       const alternatives = this.takeSteps(this.evaluate(argument, undefined), steps, frame)
-      const caller = new Map([[`caller of ${this.sources.placeOf(of)}`, String(at)]])
+      const caller = new Map([[`caller of ${this.sources.describePlace(of)}`, String(at)]])
       return assume(alternatives, caller)
     })
   }
@@ -514,7 +514,7 @@ export class Evaluator {
     )
   }
 
-  /** What a function answers. */
+  /** Lists the possible results of a function. */
   call(fn: Value & { kind: 'function' }, args: readonly Binding[]): Alternative[] {
     const inside: Frame = { of: fn.node, args, outer: fn.frame }
     const { body } = fn.node as ArrowFunctionExpression
@@ -541,8 +541,8 @@ export class Evaluator {
       }
       if (statement.type === 'ThrowStatement') past = undefined
       else if (statement.type === 'IfStatement') {
-        const yes = this.assumptionsOf(statement.test, true, frame)
-        const no = this.assumptionsOf(statement.test, false, frame)
+        const yes = this.listAssumptions(statement.test, true, frame)
+        const no = this.listAssumptions(statement.test, false, frame)
         const inside = yes && runAll(statement.consequent)
         const outside = no && runAll(statement.alternate)
         if (inside) found.push(...assume(assume(inside.found, yes), past))
@@ -564,14 +564,14 @@ export class Evaluator {
 
   #evaluateJoin(node: CallExpression, frame: Frame | undefined): Alternative[] {
     const [list, separator, prefix] = node.arguments
-    const textOf = (argument: Node | undefined, otherwise: string): string => {
+    const readTextArgument = (argument: Node | undefined, otherwise: string): string => {
       const value = argument && this.evaluate(argument, frame)[0]?.value
       return value?.kind === 'text' ? value.text : otherwise
     }
     return this.evaluate(list!, frame).flatMap(({ value, when }) => {
       if (value.kind !== 'array') return nothing
-      const between = textOf(separator, ',')
-      const before = textOf(prefix, '')
+      const between = readTextArgument(separator, ',')
+      const before = readTextArgument(prefix, '')
       return assume(this.#joinItems(value.items, between, before), when)
     })
   }

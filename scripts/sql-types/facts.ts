@@ -8,7 +8,7 @@ import {
   readText,
 } from './node-tree.ts'
 
-/** What the conditions of a query make certain for every row that it lets through. */
+/** Facts that the conditions of a query guarantee for every row of its result. */
 export interface Facts {
   /** Columns that are not null, as `table.column` by number. */
   readonly notNull: ReadonlySet<string>

@@ -1,6 +1,6 @@
 import type { Body } from './bodies.ts'
 import type { Catalogue, Routine } from './catalogue.ts'
-import { textOf } from './catalogue.ts'
+import { readConstantText } from './catalogue.ts'
 import { FactFinder, keyOfVar, type Facts } from './facts.ts'
 import { mayAnswerNull, neverAnswersNull } from './functions.ts'
 import { inferJson } from './json.ts'
@@ -25,7 +25,7 @@ export interface Scope {
   readonly query: TreeNode
   readonly parent: Scope | undefined
   readonly facts: Facts
-  /** What `$1`, `$2` are, where somebody knows. */
+  /** The types of `$1`, `$2` and so on, if they are known. */
   readonly parameters: readonly Info[]
   readonly subqueries: Map<TreeNode, readonly OutputColumn[]>
   /** The statement's text, for the marks in it. */
@@ -109,7 +109,7 @@ export class Inference {
     })
   }
 
-  /** What an expression can be. */
+  /** Infers the type of an expression. */
   infer(value: TreeValue | undefined, scope: Scope): Info {
     if (!isNode(value) || this.#depth > 200) return { type: typeIds.unknown, nullable: true }
     this.#depth += 1
@@ -313,7 +313,7 @@ export class Inference {
     return keepsTexts ? { ...args[0], type, nullable } : { type, nullable }
   }
 
-  /** What a function answers for these arguments. */
+  /** Infers the result of a function for these arguments. */
   #inferCall(id: number, type: number, nodes: readonly TreeNode[], scope: Scope): Info {
     const args = nodes.map((one) => this.infer(one, scope))
     const routine = this.catalogue.routines.get(id)!
@@ -420,13 +420,13 @@ const inferConstant = (node: TreeNode): Info => {
   if (node['constisnull'] === 'true') return { type, nullable: true, isNull: true }
   const known = { type, nullable: false }
   if (type === typeIds.text || type === typeIds.unknown) {
-    const text = textOf(node)
+    const text = readConstantText(node)
     return text === undefined ? known : { ...known, texts: [text] }
   }
-  if (type === typeIds.json && textOf(node) === '[]') {
+  if (type === typeIds.json && readConstantText(node) === '[]') {
     return { ...known, json: { kind: 'array', of: never } }
   }
-  if (type === typeIds.json && textOf(node) === '{}') {
+  if (type === typeIds.json && readConstantText(node) === '{}') {
     return { ...known, json: { kind: 'record', of: never } }
   }
   if (type === typeIds.jsonb) {

@@ -1,4 +1,4 @@
-import { textOf } from './catalogue.ts'
+import { readConstantText } from './catalogue.ts'
 import type { TreeNode } from './node-tree.ts'
 import { mergeShapes, named, type Field, type Info, type Shape, type ShapeMaker } from './shapes.ts'
 
@@ -12,7 +12,7 @@ const buildObject = (
   const fields: Field[] = []
   for (let at = 0; at + 1 < args.length; at += 2) {
     const key = nodes[at]
-    const name = key?.type === 'CONST' ? textOf(key) : undefined
+    const name = key?.type === 'CONST' ? readConstantText(key) : undefined
     if (name === undefined) return { kind: 'record', of: unknownShape }
     fields.push({ name, shape: shapes.fromJson(args[at + 1]!) })
   }
@@ -61,7 +61,7 @@ export const inferJson = (
     }
     case 'json_object_field':
     case 'jsonb_object_field': {
-      const [object, key] = [args[0]?.json, nodes[1] && textOf(nodes[1])]
+      const [object, key] = [args[0]?.json, nodes[1] && readConstantText(nodes[1])]
       if (object?.kind !== 'object') return undefined
       return object.fields.find(({ name }) => name === key)?.shape
     }

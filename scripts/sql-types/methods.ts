@@ -15,7 +15,7 @@ const textItem = (text: string): Item => ({
   optional: false,
 })
 
-/** What the methods of arrays and of Object answer that statements are put together with. */
+/** Evaluates the methods of arrays and of Object that build statements. */
 export const callMethod = (
   evaluator: Evaluator,
   node: CallExpression,

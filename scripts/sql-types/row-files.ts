@@ -14,7 +14,7 @@ export interface DescribedStatement {
 const isTest = (file: string): boolean => /\.(?:test|matrix)\.|\/testing\//.test(file)
 
 /** The generated file that holds the rows of the statements in `file`: one for each concept. */
-export const rowsFileOf = (root: string, file: string): string => {
+export const findRowsFile = (root: string, file: string): string => {
   const at = path.relative(root, file)
   const [, folder = ''] =
     /^(server\/src\/(?:features|platform)\/[^/]+)\//.exec(at) ??
@@ -26,7 +26,7 @@ export const rowsFileOf = (root: string, file: string): string => {
 }
 
 /** The name that a call gives its rows: `db.many<GiftRow>(...)`. */
-export const rowNameOf = ({ call }: Statement): string | undefined => {
+export const readRowName = ({ call }: Statement): string | undefined => {
   if (call.type !== 'CallExpression') return undefined
   const [type, ...others] = call.typeArguments?.params ?? []
   const isName =
@@ -55,10 +55,10 @@ export const writeRows = (
   const rows = new Map<string, Map<string, Row>>()
   const errors: string[] = []
   for (const { statement, columns } of described) {
-    const place = sources.placeOf(statement.call)
-    const name = rowNameOf(statement)
+    const place = sources.describePlace(statement.call)
+    const name = readRowName(statement)
     if (name === undefined) continue
-    const file = rowsFileOf(root, sources.fileOf(statement.call).path)
+    const file = findRowsFile(root, sources.findFile(statement.call).path)
     const inFile = rows.get(file) ?? new Map<string, Row>()
     rows.set(file, inFile)
     const known = inFile.get(name)
@@ -102,7 +102,7 @@ const writeFile = (
   const body = [...rows]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, { columns }]) => {
-      // Of two columns with one name the driver hands over the last.
+      // If two columns have the same name, the driver returns the last one.
       const last = new Map(columns.map((column) => [column.name, column]))
       const fields = [...last.values()].map((column) =>
         printField({ name: column.name, shape: shapes.fromRow(column.info) }),
@@ -150,16 +150,16 @@ export const checkNames = (
 ): string[] =>
   described.flatMap(({ statement }) => {
     const { call } = statement
-    const file = rowsFileOf(root, sources.fileOf(call).path)
-    const name = rowNameOf(statement)
+    const file = findRowsFile(root, sources.findFile(call).path)
+    const name = readRowName(statement)
     const found = name === undefined ? undefined : sources.resolve(name, call)
     const isOurs =
-      (found?.kind === 'type' && sources.fileOf(found.node).path === file) ||
+      (found?.kind === 'type' && sources.findFile(found.node).path === file) ||
       (found?.kind === 'import' && path.basename(found.from) === path.basename(file))
     if (isOurs) return []
     const at = path.relative(root, file)
     return [
-      `${sources.placeOf(call)}: name its rows, db.${statement.method}<SomeRow>(...), ` +
+      `${sources.describePlace(call)}: name its rows, db.${statement.method}<SomeRow>(...), ` +
         `and import the name from ${at}`,
     ]
   })

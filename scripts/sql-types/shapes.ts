@@ -15,7 +15,7 @@ export interface Field {
   readonly shape: Shape
 }
 
-/** What is known of a value in SQL. */
+/** The known facts about a value in SQL. */
 export interface Info {
   readonly type: number
   readonly nullable: boolean
@@ -27,7 +27,7 @@ export interface Info {
   readonly column?: string
   /** The column, as `table.column`, whose type stands in the file of column types. */
   readonly declared?: readonly string[]
-  /** What a json or jsonb value holds. */
+  /** The content of a json or jsonb value. */
   readonly json?: Shape
   readonly element?: Info
   /** The columns of a row. */
@@ -40,7 +40,7 @@ const nothing = named('null')
 
 export const typeIds = { bool: 16, int8: 20, text: 25, json: 114, jsonb: 3802, unknown: 705 }
 
-// What node-postgres and the parsers of server/src/platform/database/database.ts make of a type.
+// The results of node-postgres and of the parsers in server/src/platform/database/database.ts.
 const driverTypes: Readonly<Record<string, string>> = {
   bool: 'boolean',
   int2: 'number',
@@ -118,7 +118,8 @@ export class ShapeMaker {
 
 const isSame = (one: Shape, other: Shape): boolean => JSON.stringify(one) === JSON.stringify(other)
 const isNever = (shape: Shape): boolean => shape.kind === 'name' && shape.name === 'never'
-const membersOf = (shape: Shape): readonly Shape[] => (shape.kind === 'union' ? shape.of : [shape])
+const listMembers = (shape: Shape): readonly Shape[] =>
+  shape.kind === 'union' ? shape.of : [shape]
 
 const mergeInto = (members: readonly Shape[], added: Shape): readonly Shape[] => {
   for (const [at, member] of members.entries()) {
@@ -160,7 +161,7 @@ const mergePair = (one: Shape, other: Shape): Shape | undefined => {
 
 /** A shape that both fit. */
 export const mergeShapes = (one: Shape, other: Shape): Shape => {
-  const members = membersOf(other).reduce(mergeInto, membersOf(one))
+  const members = listMembers(other).reduce(mergeInto, listMembers(one))
   const rest = members.length > 1 ? members.filter((member) => !isNever(member)) : members
   // `| null` comes last, as people write it.
   const ordered = [
@@ -170,7 +171,7 @@ export const mergeShapes = (one: Shape, other: Shape): Shape => {
   return ordered.length === 1 ? ordered[0]! : { kind: 'union', of: ordered }
 }
 
-/** What is known of a value that is one or the other. */
+/** Merges the facts about a value that is one or the other. */
 export const mergeInfos = (one: Info, other: Info): Info => {
   if (one.isNull) return { ...other, nullable: true }
   if (other.isNull) return { ...one, nullable: true }

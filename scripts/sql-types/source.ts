@@ -8,7 +8,7 @@ export interface Step {
   readonly fallback?: Node
 }
 
-/** What a name stands for. */
+/** The meaning of a name. */
 export type Declaration =
   | { readonly kind: 'variable'; readonly init: Node | null; readonly steps: readonly Step[] }
   | { readonly kind: 'element'; readonly list: Node; readonly steps: readonly Step[] }
@@ -156,33 +156,33 @@ export class Sources {
     return source
   }
 
-  fileOf(node: Node): SourceFile {
+  findFile(node: Node): SourceFile {
     let at = node
     while (at.parent) at = at.parent
     return this.#programs.get(at)!
   }
 
-  textOf(node: Node): string {
-    return this.fileOf(node).text.slice(node.start, node.end)
+  getText(node: Node): string {
+    return this.findFile(node).text.slice(node.start, node.end)
   }
 
   /** `path:line` of a node, as an editor opens it. */
-  placeOf(node: Node): string {
-    const { path: file, text } = this.fileOf(node)
+  describePlace(node: Node): string {
+    const { path: file, text } = this.findFile(node)
     return `${path.relative(this.#root, file)}:${text.slice(0, node.start).split('\n').length}`
   }
 
-  /** What a name stands for where `from` uses it; follows imports to the file that declares it. */
+  /** Finds the declaration of a name that `from` uses. Follows imports to the declaring file. */
   resolve(name: string, from: Node): Declaration | undefined {
     for (let at: Node | null | undefined = from; at; at = at.parent) {
-      const found = this.fileOf(at).scopes.get(at)?.get(name)
+      const found = this.findFile(at).scopes.get(at)?.get(name)
       if (found) return found.kind === 'import' ? this.#follow(found, from) : found
     }
     return undefined
   }
 
   #follow(imported: Declaration & { kind: 'import' }, from: Node): Declaration | undefined {
-    const file = this.locate(imported.from, this.fileOf(from).path)
+    const file = this.locate(imported.from, this.findFile(from).path)
     return (file && this.findExport(file, imported.name)) || imported
   }
 
@@ -209,7 +209,7 @@ export class Sources {
         }
         if (specifier) return this.resolve(nameText(specifier.local), program)
         if (node.declaration) {
-          const found = this.fileOf(program).scopes.get(program)?.get(name)
+          const found = this.findFile(program).scopes.get(program)?.get(name)
           if (found && found.kind !== 'import') return found
         }
       }

@@ -99,15 +99,15 @@ export const findStatements = (root: string, folders: readonly string[]): Found 
       }
     }
   }
-  // What tests hand to helpers of their own that run it.
+  // Statements that tests pass to their own helpers, which run them.
   const seen = new Set(
     statements.flatMap(({ variants }) => variants.flatMap((one) => one.templates)),
   )
   const loose = templates.filter(
     (template) =>
       !seen.has(template) &&
-      /^\s*(?:select|insert|update|delete|with)\b/i.test(sources.textOf(template).slice(4)) &&
-      /\.test\.|\/testing\//.test(sources.fileOf(template).path),
+      /^\s*(?:select|insert|update|delete|with)\b/i.test(sources.getText(template).slice(4)) &&
+      /\.test\.|\/testing\//.test(sources.findFile(template).path),
   )
   const looseStatements = loose.map((template) => ({
     call: template,

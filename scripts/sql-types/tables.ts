@@ -5,7 +5,7 @@ import { typeIds, type Info } from './shapes.ts'
 
 const unknownInfo: Info = { type: typeIds.unknown, nullable: true }
 
-/** What a column of one of a query's tables holds, before outer joins. */
+/** Infers the values of a column of one of a query's tables, before outer joins. */
 export const inferFrom = (inference: Inference, variable: TreeNode, scope: Scope): Info => {
   const entry = listNodes(scope.query['rtable'])[Number(variable['varno']) - 1]
   if (!entry) return unknownInfo

@@ -5,7 +5,7 @@ import type { Frame } from './values.ts'
 /** The kinds of value that an expression can be; undefined where the source does not tell. */
 export type Kinds = ReadonlySet<string> | undefined
 
-const kindsOf = (...kinds: string[]): Kinds => new Set(kinds)
+const makeKinds = (...kinds: string[]): Kinds => new Set(kinds)
 const unite = (...all: Kinds[]): Kinds =>
   all.every((one) => one !== undefined) ? new Set(all.flatMap((one) => [...one])) : undefined
 const without = (kinds: Kinds, kind: string): Kinds =>
@@ -49,50 +49,50 @@ export class TypeReader {
     this.#sources = sources
   }
 
-  kindsOf(node: Node, frame: Frame | undefined): Kinds {
+  makeKinds(node: Node, frame: Frame | undefined): Kinds {
     if (this.#depth > 40) return undefined
     this.#depth += 1
     try {
-      return this.#kindsOf(node, frame)
+      return this.#makeKinds(node, frame)
     } finally {
       this.#depth -= 1
     }
   }
 
-  #kindsOf(node: Node, frame: Frame | undefined): Kinds {
+  #makeKinds(node: Node, frame: Frame | undefined): Kinds {
     switch (node.type) {
       case 'TSNonNullExpression':
-        return without(this.kindsOf(node.expression, frame), 'null')
+        return without(this.makeKinds(node.expression, frame), 'null')
       case 'TSAsExpression':
-        return this.#ofType(node.typeAnnotation) ?? this.kindsOf(node.expression, frame)
+        return this.#ofType(node.typeAnnotation) ?? this.makeKinds(node.expression, frame)
       case 'AwaitExpression':
-        return this.kindsOf(node.argument, frame)
+        return this.makeKinds(node.argument, frame)
       case 'Literal':
-        return node.value === null ? kindsOf('null') : kindsOf(typeof node.value)
+        return node.value === null ? makeKinds('null') : makeKinds(typeof node.value)
       case 'TemplateLiteral':
-        return kindsOf('string')
+        return makeKinds('string')
       case 'ArrayExpression':
-        return kindsOf('array')
+        return makeKinds('array')
       case 'NewExpression': {
         const kind = node.callee.type === 'Identifier' && classKinds[node.callee.name]
-        return kind ? kindsOf(kind) : undefined
+        return kind ? makeKinds(kind) : undefined
       }
       case 'ConditionalExpression':
-        return unite(this.kindsOf(node.consequent, frame), this.kindsOf(node.alternate, frame))
+        return unite(this.makeKinds(node.consequent, frame), this.makeKinds(node.alternate, frame))
       case 'LogicalExpression': {
-        const [left, right] = [this.kindsOf(node.left, frame), this.kindsOf(node.right, frame)]
+        const [left, right] = [this.makeKinds(node.left, frame), this.makeKinds(node.right, frame)]
         return node.operator === '??' ? unite(without(left, 'null'), right) : undefined
       }
       case 'BinaryExpression':
-        return /^[=!<>]|^in/.test(node.operator) ? kindsOf('boolean') : undefined
+        return /^[=!<>]|^in/.test(node.operator) ? makeKinds('boolean') : undefined
       case 'UnaryExpression':
-        return node.operator === '!' ? kindsOf('boolean') : undefined
+        return node.operator === '!' ? makeKinds('boolean') : undefined
       case 'Identifier':
-        if (node.name === 'undefined') return kindsOf('null')
+        if (node.name === 'undefined') return makeKinds('null')
         return this.#ofName(node, frame)
       case 'MemberExpression': {
         if (node.computed) return undefined
-        const found = this.#typeOf(node.object, frame)
+        const found = this.#findTypeOfNode(node.object, frame)
         return found && this.#ofMember(found, nameText(node.property))
       }
       case 'CallExpression':
@@ -106,11 +106,11 @@ export class TypeReader {
     const { callee } = node
     if (callee.type === 'MemberExpression' && !callee.computed) {
       const kind = methodKinds[nameText(callee.property)]
-      return kind ? kindsOf(kind) : undefined
+      return kind ? makeKinds(kind) : undefined
     }
     if (callee.type !== 'Identifier') return undefined
-    if (callee.name === 'String') return kindsOf('string')
-    if (callee.name === 'Number') return kindsOf('number')
+    if (callee.name === 'String') return makeKinds('string')
+    if (callee.name === 'Number') return makeKinds('number')
     const found = this.#sources.resolve(callee.name, callee)
     const target =
       found?.kind === 'variable' ? found.init : found?.kind === 'function' ? found.node : null
@@ -122,18 +122,18 @@ export class TypeReader {
   #ofName(node: Node & { type: 'Identifier' }, frame: Frame | undefined): Kinds {
     const found = this.#sources.resolve(node.name, node)
     if (found?.kind === 'variable' && found.init) {
-      if (found.steps.length === 0) return this.kindsOf(found.init, frame)
-      return this.#throughSteps(this.#typeOf(found.init, frame), found.steps)
+      if (found.steps.length === 0) return this.makeKinds(found.init, frame)
+      return this.#throughSteps(this.#findTypeOfNode(found.init, frame), found.steps)
     }
     if (found?.kind !== 'parameter') return undefined
-    const type = annotationOf(found.pattern)
+    const type = findAnnotation(found.pattern)
     const declared = type && this.#throughSteps(type, found.steps)
     const isOptional = 'optional' in found.pattern && found.pattern.optional === true
-    if (declared) return isOptional ? unite(declared, kindsOf('null')) : declared
+    if (declared) return isOptional ? unite(declared, makeKinds('null')) : declared
     for (let at = frame; at; at = at.outer) {
       const binding = at.of === found.of ? at.args[found.index] : undefined
       if (binding && 'node' in binding && found.steps.length === 0) {
-        return this.kindsOf(binding.node, binding.frame)
+        return this.makeKinds(binding.node, binding.frame)
       }
     }
     return undefined
@@ -152,23 +152,23 @@ export class TypeReader {
     if (last.key === '') return without(this.#ofType(type), 'null')
     const found = inner && this.#ofMember(inner, String(last.key))
     return last.fallback
-      ? unite(without(found, 'null'), this.kindsOf(last.fallback, undefined))
+      ? unite(without(found, 'null'), this.makeKinds(last.fallback, undefined))
       : found
   }
 
   /** The type that an expression is declared to have. */
-  #typeOf(node: Node, frame: Frame | undefined): Node | undefined {
+  #findTypeOfNode(node: Node, frame: Frame | undefined): Node | undefined {
     if (node.type === 'Identifier') {
       const found = this.#sources.resolve(node.name, node)
       if (found?.kind !== 'parameter') return undefined
-      const type = annotationOf(found.pattern)
+      const type = findAnnotation(found.pattern)
       return found.steps.reduce<Node | undefined>(
         (at, { key }) => at && this.#findMember(at, String(key))?.type,
         type,
       )
     }
     if (node.type === 'MemberExpression' && !node.computed) {
-      const type = this.#typeOf(node.object, frame)
+      const type = this.#findTypeOfNode(node.object, frame)
       return type && this.#findMember(type, nameText(node.property))?.type
     }
     return undefined
@@ -178,7 +178,7 @@ export class TypeReader {
     const found = this.#findMember(type, name)
     if (!found) return undefined
     const kinds = this.#ofType(found.type)
-    return found.optional ? unite(kinds, kindsOf('null')) : kinds
+    return found.optional ? unite(kinds, makeKinds('null')) : kinds
   }
 
   #findMember(type: Node, name: string): { type: Node; optional: boolean } | undefined {
@@ -229,19 +229,19 @@ export class TypeReader {
 
   #ofType(type: Node): Kinds {
     const keyword = keywordKinds[type.type]
-    if (keyword) return kindsOf(keyword)
+    if (keyword) return makeKinds(keyword)
     switch (type.type) {
       case 'TSUnionType':
         return unite(...type.types.map((one) => this.#ofType(one)))
       case 'TSLiteralType':
         return type.literal.type === 'Literal'
-          ? kindsOf(typeof type.literal.value)
-          : kindsOf('string')
+          ? makeKinds(typeof type.literal.value)
+          : makeKinds('string')
       case 'TSTemplateLiteralType':
-        return kindsOf('string')
+        return makeKinds('string')
       case 'TSArrayType':
       case 'TSTupleType':
-        return kindsOf('array')
+        return makeKinds('array')
       case 'TSTypeOperator':
         return type.typeAnnotation ? this.#ofType(type.typeAnnotation) : undefined
       case 'TSTypeAliasDeclaration':
@@ -253,9 +253,9 @@ export class TypeReader {
           const [inner] = type.typeArguments?.params ?? []
           return inner && this.#ofType(inner)
         }
-        if (name === 'ReadonlyArray' || name === 'Array') return kindsOf('array')
+        if (name === 'ReadonlyArray' || name === 'Array') return makeKinds('array')
         const known = classKinds[name]
-        if (known) return kindsOf(known)
+        if (known) return makeKinds(known)
         const target = this.#findType(type.typeName)
         return target && target.type === 'TSTypeAliasDeclaration' ? this.#ofType(target) : undefined
       }
@@ -265,7 +265,7 @@ export class TypeReader {
   }
 }
 
-const annotationOf = (pattern: Node): Node | undefined => {
+const findAnnotation = (pattern: Node): Node | undefined => {
   const target = pattern.type === 'AssignmentPattern' ? pattern.left : pattern
   return 'typeAnnotation' in target && target.typeAnnotation?.type === 'TSTypeAnnotation'
     ? target.typeAnnotation.typeAnnotation

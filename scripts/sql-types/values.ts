@@ -20,7 +20,7 @@ export interface Parameter {
   readonly frame: Frame | undefined
 }
 
-/** What an expression is, as far as the source tells. */
+/** The value of an expression, as far as the source shows it. */
 export type Value =
   | {
       readonly kind: 'sql'

@@ -15,8 +15,8 @@ begin
 end
 $$;
 
--- What the gifts of a grant had paid for when the charity's ledger had this length, to check a
--- frozen report.
+-- Returns what the gifts of a grant had paid for when the charity's ledger had this length. Used to
+-- check a frozen report.
 create or replace function grant_spent_until(id_of_grant uuid, up_to bigint)
 returns table (spent bigint, uses bigint) language sql stable as $$
   select coalesce(sum(u.amount), 0)::bigint, count(*)

@@ -84,7 +84,7 @@ begin
           from ledger_entry f left join ledger_detail fd on fd.entry_id = f.id
           where l.kind in ('gift', 'grant', 'match') and f.donation_id = l.donation_id
             and f.project_id = s.id and f.kind = 'fee' and f.seq > l.seq
-            -- Of several instalments of a grant the latest pays the fee, as in attribute.ts.
+            -- The latest of several instalments of a grant pays the fee, as in attribute.ts.
             and not exists (select from ledger_entry later
               where later.donation_id = l.donation_id and later.kind = l.kind
                 and later.seq > l.seq and later.seq < f.seq)) fees
@@ -115,8 +115,8 @@ alter function projects_facts owner to pennytrail_reader;
 revoke execute on function projects_facts from public;
 grant execute on function projects_facts to pennytrail_app;
 
--- What a project was charged with and has no receipt for, by currency, with the day of the
--- oldest such entry. Reversed entries and imported ones need no receipt. The caller has checked
+-- Lists a project's payments without a receipt, by currency, with the day of the oldest such
+-- entry. Reversed entries and imported ones need no receipt. The caller has checked
 -- that the actor sees the project.
 create or replace function payments_without_receipt(fund uuid) returns json language sql stable as $$
   select json_agg(w) from (

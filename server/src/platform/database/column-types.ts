@@ -22,8 +22,8 @@ interface BadLedger {
 }
 
 /**
- * What columns hold that the database cannot say: JSON, and texts that the contract lists and no
- * check constraint does. This is the one place where columns are typed by hand. A statement that
+ * Types of columns that the database does not know: JSON, and texts whose values the contract lists
+ * but no check constraint. This is the one place where columns are typed by hand. A statement that
  * reads a column of JSON that is not listed here does not compile.
  */
 export interface ColumnTypes {
