@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
@@ -214,8 +214,8 @@ describe('claiming a charity', () => {
     expect(await screen.findByText(/We have sent a link to sam@lantern.example.org/)).toBeTruthy()
     expect(screen.getByText('No.')).toBeTruthy()
     await press('Withdraw the claim')
-    const [, confirm] = await screen.findAllByRole('button', { name: 'Withdraw the claim' })
-    await userEvent.click(confirm ?? screen.getByRole('button', { name: 'Withdraw the claim' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw the claim' }))
     await waitFor(() =>
       expect(fake.to(`DELETE /api/charity-claim/${makeClaim().id}`)).toHaveLength(1),
     )
