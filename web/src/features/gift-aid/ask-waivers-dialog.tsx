@@ -1,8 +1,6 @@
 import type { RepayableGift } from '@pennytrail/contract'
 import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/unspent-gifts/answers.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -10,7 +8,7 @@ import { toast } from '../../lib/toast.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { toQueryKey } from './use-gift-aid.ts'
+import { useAskWaivers } from './use-repayable.ts'
 
 interface Values {
   message: string
@@ -27,7 +25,6 @@ const daysOffered = [answerDays.least, answerDays.usual, 60, answerDays.most]
 
 /** Asks the givers of repayable gifts to waive the refund of unspent money. */
 export function AskWaiversDialog({ charityId, gifts, onClose }: Props) {
-  const queries = useQueryClient()
   // The id stays the same while the dialog is open, so that a retry asks nobody twice.
   const [id] = useState(newId)
   const form = useRulesForm<Values>({
@@ -36,25 +33,19 @@ export function AskWaiversDialog({ charityId, gifts, onClose }: Props) {
       message: (text) => (text.trim() === '' ? 'Say why. Every giver reads it.' : undefined),
     },
   })
-  const asking = useMutation({
-    mutationFn: ({ days, message }: Values) =>
-      api('POST /api/charity/{id}/gift-aid/repayable/ask', {
-        params: { id: charityId },
-        body: {
-          id,
-          giftIds: gifts.map((gift) => gift.id),
-          message: message.trim(),
-          answerDays: Number(days),
-        },
-      }),
-    onSuccess: ({ asked, notAsked }) => {
-      const left =
-        notAsked.length > 0 ? ` ${formatPlural(notAsked.length, 'giver')} cannot be asked now.` : ''
-      toast.success(`${formatPlural(asked, 'giver')} asked by email.${left}`)
-      onClose()
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: toQueryKey(charityId) }),
-  })
+  const asking = useAskWaivers(charityId)
+  const send = async ({ days, message }: Values) => {
+    const { asked, notAsked } = await asking.mutateAsync({
+      id,
+      giftIds: gifts.map((gift) => gift.id),
+      message: message.trim(),
+      answerDays: Number(days),
+    })
+    const left =
+      notAsked.length > 0 ? ` ${formatPlural(notAsked.length, 'giver')} cannot be asked now.` : ''
+    toast.success(`${formatPlural(asked, 'giver')} asked by email.${left}`)
+    onClose()
+  }
   return (
     <FormDialog
       form={form}
@@ -63,7 +54,7 @@ export function AskWaiversDialog({ charityId, gifts, onClose }: Props) {
       submit="Ask the givers"
       submitting="Asking.."
       failure="No answer came. Send it again: nobody is asked twice."
-      send={(values) => asking.mutateAsync(values)}
+      send={send}
       onClose={onClose}
     >
       <Textarea

@@ -1,8 +1,6 @@
 import type { OwnCharity, RepayableGift } from '@pennytrail/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { api } from '../../lib/api.ts'
 import { formatDate, formatShortDate } from '../../lib/format-date.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -19,22 +17,9 @@ import { Table, type Column } from '../../ui/table.tsx'
 import { AskWaiversDialog } from './ask-waivers-dialog.tsx'
 import { giftAidPath } from './gift-aid-claim-words.ts'
 import styles from './gift-aid.module.css'
-import { toQueryKey } from './use-gift-aid.ts'
+import { useRepayable } from './use-repayable.ts'
 
 type Show = 'claimed' | 'unclaimed'
-
-function useRepayable(charityId: string, listQuery: { show: Show; page: number }) {
-  return useQuery({
-    queryKey: [...toQueryKey(charityId), 'repayable', listQuery],
-    queryFn: ({ signal }) =>
-      api('GET /api/charity/{id}/gift-aid/repayable', {
-        params: { id: charityId },
-        query: listQuery,
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
-}
 
 /** Lists gifts whose terms allow a refund, with their claims, and lets the charity ask the givers. */
 export function RepayableScreen({ charity }: { charity: OwnCharity }) {

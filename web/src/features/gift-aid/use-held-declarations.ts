@@ -34,7 +34,7 @@ export function useGiftToDeclare(charityId: string, giftId: string | null) {
 }
 
 /** Loads the givers whom the charity has recorded by name. */
-export function useKnownGivers(charityId: string, enabled: boolean) {
+export function useKnownGivers(charityId: string, enabled = true) {
   return useQuery({
     queryKey: ['charity', charityId, 'known-givers'],
     queryFn: async ({ signal }) =>

@@ -3,7 +3,6 @@ import { grantLimits, getGrantReasonError } from '@pennytrail/contract/grants/ru
 import { getFundName } from '@pennytrail/contract/attribution/gift-spending-words.ts'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api-error.ts'
-import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { toast } from '../../lib/toast.ts'
@@ -12,17 +11,16 @@ import { Card } from '../../ui/card.tsx'
 import { UnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import styles from './grants.module.css'
-import { useGrantMutation } from './use-grants.ts'
+import { useDecideGrant, useRefuseGrant } from './use-change-grant.ts'
 
 /** Lets the organisation confirm or refuse a grant, and the charity withdraw it. */
 export function GrantDecision({ grant }: { grant: Grant }) {
-  const params = { id: grant.id }
   const [refusing, setRefusing] = useState(false)
-  const confirm = useGrantMutation(() => api('POST /api/grant/{id}/confirm', { params }))
-  const withdraw = useGrantMutation(() => api('POST /api/grant/{id}/withdraw', { params }))
+  const confirm = useDecideGrant(grant.id, 'confirm')
+  const withdraw = useDecideGrant(grant.id, 'withdraw')
   const failure = confirm.error ?? withdraw.error
   const act = async (mutation: typeof confirm, message: string) => {
-    const done = await mutation.mutateAsync(undefined).catch(() => null)
+    const done = await mutation.mutateAsync().catch(() => null)
     if (done) toast.success(message)
   }
   return (
@@ -79,9 +77,7 @@ export function GrantDecision({ grant }: { grant: Grant }) {
 }
 
 function RefuseDialog({ grant, onClose }: { grant: Grant; onClose: () => void }) {
-  const refuse = useGrantMutation((reason: string) =>
-    api('POST /api/grant/{id}/refuse', { params: { id: grant.id }, body: { reason } }),
-  )
+  const refuse = useRefuseGrant(grant.id)
   const form = useRulesForm<{ reason: string }>({
     defaultValues: { reason: '' },
     rules: { reason: getGrantReasonError },

@@ -1,8 +1,6 @@
 import type { NamedGrant } from '@pennytrail/contract'
 import { getFundName } from '@pennytrail/contract/attribution/gift-spending-words.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api } from '../../lib/api.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -10,6 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import styles from './grants.module.css'
+import { useNamedGrants } from './use-grants.ts'
 
 const columns: Column<NamedGrant>[] = [
   {
@@ -47,11 +46,7 @@ const columns: Column<NamedGrant>[] = [
  */
 export function NamedGrants(props: { org: { id: string; name: string }; none: ReactNode }) {
   const { none, org } = props
-  const query = useQuery({
-    queryKey: ['donor-org', org.id, 'grants'],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/donor-org/{id}/grants', { params: { id: org.id }, signal })).grants,
-  })
+  const query = useNamedGrants(org.id)
   return (
     <QueryView query={query} failure="The grants could not be loaded." compact>
       {(grants) =>

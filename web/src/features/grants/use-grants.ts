@@ -1,5 +1,4 @@
-import type { Grant } from '@pennytrail/contract'
-import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query'
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 /** The charity or organisation whose grants are listed. */
@@ -29,31 +28,18 @@ export function useOrgGifts(id: string, page: number) {
   })
 }
 
+/** Loads what an organisation gave under its name, publicly. */
+export function useNamedGrants(orgId: string) {
+  return useQuery({
+    queryKey: ['donor-org', orgId, 'grants'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/donor-org/{id}/grants', { params: { id: orgId }, signal })).grants,
+  })
+}
+
 export function useGrant(id: string) {
   return useQuery({
     queryKey: ['grants', 'one', id],
     queryFn: ({ signal }) => api('GET /api/grant/{id}', { params: { id }, signal }),
-  })
-}
-
-export function useReportSharing(id: string) {
-  const queries = useQueryClient()
-  return async (shared: boolean): Promise<void> => {
-    await (shared
-      ? api('POST /api/grant-report/{id}/share', { params: { id } })
-      : api('DELETE /api/grant-report/{id}/share', { params: { id } }))
-    await queries.invalidateQueries({ queryKey: ['grants', 'report'] })
-  }
-}
-
-/** Runs an action on a grant and reloads every list and figure of grants. */
-export function useGrantMutation<Input>(act: (input: Input) => Promise<Grant | { id: string }>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['grants'] })
-      await queries.invalidateQueries({ queryKey: ['donation'] })
-    },
   })
 }

@@ -2,8 +2,6 @@ import type { AccountedFund, AccountedTotal, OwnCharity } from '@pennytrail/cont
 import { fundTypeLabel, getFundTypeTotalLabel } from '@pennytrail/contract/ledger/fund-types.ts'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import { buildUrl } from '../../lib/build-url.ts'
 import { Money } from '../../ui/money.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
@@ -12,6 +10,7 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { designatedNote } from './report-words.ts'
 import styles from './reports.module.css'
+import { useFundReport } from './use-fund-report.ts'
 
 type Row = Omit<AccountedTotal, 'type'> & { key: string; title: string; type: string }
 
@@ -40,12 +39,7 @@ const sums = [
 export function Accounts({ charity, period }: { charity: OwnCharity; period: ReportPeriod }) {
   const id = charity.ukCharityNumber
   const query = { to: period.to, ...(period.from === null ? {} : { from: period.from }) }
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['fund-report', charity.id, query],
-    queryFn: ({ signal }) =>
-      api('GET /api/fund-report/charity/{id}', { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isPlaceholderData, refetch } = useFundReport(charity, query)
   if (error) {
     return (
       <LoadFailedLine error={error} failure="The funds could not be loaded." onRetry={refetch} />

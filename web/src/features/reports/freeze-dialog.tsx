@@ -1,48 +1,40 @@
 import type { Report } from '@pennytrail/contract'
 import { getReportNoteError } from '@pennytrail/contract/reports/rules.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getErrorMessage } from '../../lib/api-error.ts'
-import { api } from '../../lib/api.ts'
 import { newId } from '../../lib/new-id.ts'
 import { toast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { buildReportPath } from './report-query.ts'
 import { formatPeriod } from './report-words.ts'
+import { useFreezeReport } from './use-frozen-reports.ts'
 
 /** Asks for a foreword and freezes the report. */
 export function FreezeDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const { isPending, mutateAsync } = useFreezeReport()
   const [id] = useState(newId)
   const [note, setNote] = useState('')
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { charity, period, subject } = report
   const freeze = async () => {
     if (getReportNoteError(note)) return
-    setBusy(true)
     setFailure(undefined)
     try {
-      await api('POST /api/report', {
-        body: {
-          id,
-          charityId: charity.id,
-          projectId: subject.kind === 'project' ? subject.id : null,
-          ...period,
-          note,
-        },
+      await mutateAsync({
+        id,
+        charityId: charity.id,
+        projectId: subject.kind === 'project' ? subject.id : null,
+        ...period,
+        note,
       })
-      await client.invalidateQueries({ queryKey: ['frozen-reports'] })
       toast.success('Frozen. These figures stay as they are.')
       onClose()
       void navigate(buildReportPath({ kind: 'report', id }))
     } catch (error) {
       setFailure(getErrorMessage(error, 'The report could not be frozen. Please try again.'))
-    } finally {
-      setBusy(false)
     }
   }
   return (
@@ -51,7 +43,7 @@ export function FreezeDialog({ report, onClose }: { report: Report; onClose: () 
       title="Freeze this report"
       confirm="Freeze it"
       cancel="Not now"
-      busy={busy && 'Freezing..'}
+      busy={isPending && 'Freezing..'}
       error={failure}
       onConfirm={() => void freeze()}
       onClose={onClose}

@@ -1,6 +1,4 @@
 import type { ListedReport, OwnCharity } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -10,6 +8,7 @@ import { Table } from '../../ui/table.tsx'
 import { buildReportPath } from './report-query.ts'
 import { formatPeriod } from './report-words.ts'
 import styles from './reports.module.css'
+import { useFrozenReports } from './use-frozen-reports.ts'
 
 function ReportAudience({ isOpen, share }: ListedReport) {
   if (isOpen) return <Badge tone="success">Everyone</Badge>
@@ -21,14 +20,7 @@ function ReportAudience({ isOpen, share }: ListedReport) {
 }
 
 export function FrozenReports({ charity }: { charity: OwnCharity }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['frozen-reports', charity.id],
-    queryFn: ({ signal }) =>
-      api('GET /api/report/charity/{id}/frozen', {
-        params: { id: charity.ukCharityNumber },
-        signal,
-      }),
-  })
+  const { data, error, refetch } = useFrozenReports(charity)
   if (error) {
     return (
       <LoadFailedLine

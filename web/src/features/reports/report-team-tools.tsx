@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { ShareTools } from '../../ui/share-tools.tsx'
 import { FreezeDialog } from './freeze-dialog.tsx'
 import styles from './reports.module.css'
-import { useSharing } from './use-report.ts'
+import { useShareReport } from './use-frozen-reports.ts'
 
 /** The tools of a Manager: freeze a current report and share a frozen one. */
 export default function ReportTeamTools({ shown }: { shown: ShownReport }) {
@@ -36,11 +36,11 @@ export default function ReportTeamTools({ shown }: { shown: ShownReport }) {
 }
 
 function Sharing({ frozen }: { frozen: FrozenReport }) {
-  const change = useSharing(frozen.id)
+  const { mutateAsync } = useShareReport(frozen.id)
   return (
     <ShareTools
       share={frozen.share}
-      onChange={change}
+      onChange={mutateAsync}
       hint="Whoever has the link can read this report, also where the project is not public."
     />
   )

@@ -1,5 +1,5 @@
 import type { ShownReport } from '@pennytrail/contract'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { buildUrl } from '../../lib/build-url.ts'
 import type { ReportQuery } from './report-query.ts'
@@ -28,15 +28,4 @@ export function useReport(reportQuery: ReportQuery) {
 
 export function buildFileUrl(reportQuery: ReportQuery, ending: 'pdf' | 'csv' | 'json'): string {
   return buildUrl(calls[reportQuery.kind].split(' ')[1]!, toRequest(reportQuery, `.${ending}`))
-}
-
-export function useSharing(id: string) {
-  const client = useQueryClient()
-  return async (shared: boolean): Promise<void> => {
-    await (shared
-      ? api('POST /api/report/{id}/share', { params: { id } })
-      : api('DELETE /api/report/{id}/share', { params: { id } }))
-    await client.invalidateQueries({ queryKey: ['report'] })
-    await client.invalidateQueries({ queryKey: ['frozen-reports'] })
-  }
 }

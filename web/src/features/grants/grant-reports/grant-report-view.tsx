@@ -12,7 +12,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { ShareTools } from '../../../ui/share-tools.tsx'
 import styles from '../grants.module.css'
-import { useReportSharing } from '../use-grants.ts'
+import { useShareGrantReport } from './use-grant-report.ts'
 
 export function GrantReportView({
   report,
@@ -64,13 +64,13 @@ export function GrantReportView({
 /** Shares a report by link, for both parties of the grant. */
 function Sharing({ report }: { report: GrantReport }) {
   const { can, id, share } = report
-  const change = useReportSharing(id)
+  const { mutateAsync } = useShareGrantReport(id)
   return (
     <Card as="aside" look="tinted" aria-label="Sharing" className={styles['sharing']}>
       {can.share ? (
         <ShareTools
           share={share}
-          onChange={change}
+          onChange={mutateAsync}
           hint="Whoever has the link can read this report, also what the public does not see otherwise."
         />
       ) : (

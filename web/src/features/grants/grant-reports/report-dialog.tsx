@@ -3,7 +3,6 @@ import { grantLimits, getReportWordsError } from '@pennytrail/contract/grants/ru
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getErrorMessage } from '../../../lib/api-error.ts'
-import { api } from '../../../lib/api.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -12,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import styles from '../grants.module.css'
-import { useGrantMutation } from '../use-grants.ts'
+import { useSendGrantReport } from '../use-change-grant.ts'
 
 interface ReportDialogProps {
   grant: Grant
@@ -30,11 +29,9 @@ export default function ReportDialog({ due, grant, isCharitys, onClose }: Report
     defaultValues: { note: '' },
     rules: { note: getReportWordsError },
   })
-  const report = useGrantMutation((note: string) =>
-    api('POST /api/grant/{id}/report', { params: { id: grant.id }, body: { id, due, note } }),
-  )
+  const report = useSendGrantReport(grant.id)
   const submit = form.handleSubmit(async ({ note }) => {
-    const frozen = await report.mutateAsync(note).catch(() => null)
+    const frozen = await report.mutateAsync({ id, due, note }).catch(() => null)
     if (!frozen) return
     toast.success(isCharitys ? 'Sent. The organisation has been told.' : 'Frozen.')
     void go(`/grant-report/${frozen.id}`)

@@ -2,7 +2,6 @@ import type { Grant } from '@pennytrail/contract'
 import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../lib/api-error.ts'
-import { api } from '../../../lib/api.ts'
 import { showIssues, useRulesForm } from '../../../lib/form.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { newId } from '../../../lib/new-id.ts'
@@ -13,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { today } from '../grant-words.ts'
 import styles from '../grants.module.css'
-import { useGrantMutation } from '../use-grants.ts'
+import { useReceiveInstalment } from '../use-change-grant.ts'
 
 /** Records an instalment as received and posts it to the ledger at once. */
 export default function ReceiveInstalmentDialog(props: {
@@ -28,15 +27,10 @@ export default function ReceiveInstalmentDialog(props: {
     defaultValues: { date: today() },
     rules: { date: (date) => getEntryDateError(date, today()) },
   })
-  const receive = useGrantMutation((date: string) =>
-    api('POST /api/grant/{id}/instalment', {
-      params: { id: grant.id },
-      body: { donationId, position, date },
-    }),
-  )
+  const receive = useReceiveInstalment(grant.id)
   const submit = form.handleSubmit(async ({ date }) => {
     try {
-      await receive.mutateAsync(date)
+      await receive.mutateAsync({ donationId, position, date })
       toast.success('Recorded. It stands in the ledger now.')
       onClose()
     } catch (error) {

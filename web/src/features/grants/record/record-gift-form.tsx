@@ -4,10 +4,8 @@ import { getOfflineAmountError } from '@pennytrail/contract/grants/rules.ts'
 import { inviteRules } from '@pennytrail/contract/invites/rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import { Controller } from 'react-hook-form'
-import { api } from '../../../lib/api.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -15,7 +13,9 @@ import { Combobox } from '../../../ui/combobox.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useKnownGivers } from '../../gift-aid/index.ts'
 import { FundChoice } from '../fund-choice.tsx'
+import { useRecordGift } from './use-record-gift.ts'
 import { today } from '../grant-words.ts'
 import styles from '../grants.module.css'
 import { RecordFormFrame } from './record-form-frame.tsx'
@@ -78,7 +78,6 @@ export function RecordGiftForm(props: {
   }>
 }) {
   const { charity, Evidence, onRecorded } = props
-  const queries = useQueryClient()
   const [id] = useState(newId)
   const [files, setFiles] = useState<readonly GiftEvidence[]>([])
   const form = useRulesForm<GiftValues>({
@@ -109,6 +108,7 @@ export function RecordGiftForm(props: {
   })
   const { errors } = form.formState
   const who = form.watch('who')
+  const { mutateAsync } = useRecordGift()
   const record = async (values: GiftValues) => {
     const body: NewOfflineGift = {
       id,
@@ -121,8 +121,7 @@ export function RecordGiftForm(props: {
       shownAs: values.named ? 'named' : 'anonymous',
       evidence: files.map(({ publicId, title }) => ({ publicId, title })),
     }
-    const recorded = await api('POST /api/donation/offline', { body })
-    await queries.invalidateQueries()
+    const recorded = await mutateAsync(body)
     onRecorded({ ...recorded, canInvite: !values.isOrganisation })
   }
   return (
@@ -230,16 +229,7 @@ function GiverChoice(props: {
   error: string | undefined
 }) {
   const { charityId, ...field } = props
-  const { data = [], isPending } = useQuery({
-    queryKey: ['charity', charityId, 'known-givers'],
-    queryFn: async ({ signal }) =>
-      (
-        await api('GET /api/donation/charity-org/{id}/givers', {
-          params: { id: charityId },
-          signal,
-        })
-      ).givers,
-  })
+  const { data = [], isPending } = useKnownGivers(charityId)
   return (
     <Combobox
       name="giver"

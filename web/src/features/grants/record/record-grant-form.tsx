@@ -9,10 +9,8 @@ import {
 import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'
-import { api } from '../../../lib/api.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,7 +24,9 @@ import { BudgetLines } from '../budget-lines.tsx'
 import { FundChoice } from '../fund-choice.tsx'
 import { today } from '../grant-words.ts'
 import styles from '../grants.module.css'
+import { useRecordGrant } from '../use-change-grant.ts'
 import { RecordFormFrame } from './record-form-frame.tsx'
+import { useDonorOrgSearch } from './use-donor-org-search.ts'
 import { ReportDates } from '../grant-reports/report-dates.tsx'
 
 interface GrantValues {
@@ -50,7 +50,6 @@ const toInput = ({ instalments }: GrantValues) =>
 /** Records a grant by bank transfer. The organisation is asked to confirm it. */
 export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: string) => void }) {
   const { charity, onRecorded } = props
-  const queries = useQueryClient()
   const [id] = useState(newId)
   const form = useRulesForm<GrantValues>({
     defaultValues: {
@@ -88,6 +87,7 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
     },
   })
   const { errors } = form.formState
+  const { mutateAsync } = useRecordGrant()
   const record = async (values: GrantValues) => {
     const body: NewGrant = {
       id,
@@ -102,8 +102,7 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
       instalments: toInput(values).map(({ amount, dueOn }) => ({ amount: amount ?? 0, dueOn })),
       reportDates: values.reports.map(({ date }) => date),
     }
-    await api('POST /api/grant', { body })
-    await queries.invalidateQueries({ queryKey: ['grants'] })
+    await mutateAsync(body)
     onRecorded(id)
   }
   return (
@@ -222,27 +221,21 @@ function OrgChoice(props: {
   error: string | undefined
 }) {
   const [typed, setTyped] = useState('')
-  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
-  const { data = [], isFetching } = useQuery({
-    queryKey: ['donor-org', 'search', typed],
-    queryFn: async ({ signal }) => {
-      const { donorOrgs } = await api('GET /api/donor-org', {
-        query: { searchTerm: typed },
-        signal,
-      })
-      setKnown((before) => new Map([...before, ...donorOrgs.map((o) => [o.id, o.name] as const)]))
-      return donorOrgs
-    },
-  })
+  const [chosenName, setChosenName] = useState('')
+  const { data = [], isFetching } = useDonorOrgSearch(typed)
   const options = data.map(({ id, name }) => ({ value: id, label: name }))
   const chosen = props.value
   const withChosen =
     chosen !== null && !options.some(({ value }) => value === chosen)
-      ? [{ value: chosen, label: known.get(chosen) ?? '' }, ...options]
+      ? [{ value: chosen, label: chosenName }, ...options]
       : options
   return (
     <Combobox
       {...props}
+      onChange={(value) => {
+        setChosenName(withChosen.find((one) => one.value === value)?.label ?? '')
+        props.onChange(value)
+      }}
       name="donorOrgId"
       label="Organisation"
       hint="A verified donor organisation. One that has no page here yet can found one."

@@ -1,35 +1,18 @@
 import type { EvidenceCoverage } from '@pennytrail/contract'
 import { toPercentOfSpent } from '@pennytrail/contract/ledger/evidence-coverage.ts'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { Meter } from '../../../ui/progress.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import styles from './evidence-coverage.module.css'
-
-export interface CoverageOwner {
-  kind: 'project' | 'charity'
-  /** A project's id or a charity's number. */
-  id: string
-}
+import { useEvidenceCoverage, type CoverageOwner } from './use-evidence-coverage.ts'
 
 type CurrencyCoverage = EvidenceCoverage['coverage'][number]
 
-function useCoverage({ kind, id }: CoverageOwner) {
-  return useQuery({
-    queryKey: ['transactions', kind, id, 'coverage'],
-    queryFn: ({ signal }) =>
-      kind === 'project'
-        ? api('GET /api/transaction/project/{id}/coverage', { params: { id }, signal })
-        : api('GET /api/transaction/charity/{id}/coverage', { params: { id }, signal }),
-  })
-}
-
 /** Shows the share of spending that has evidence, by value, and how anyone can check it. */
 export default function EvidenceCoverageSection({ owner }: { owner: CoverageOwner }) {
-  const { data, error, refetch } = useCoverage(owner)
+  const { data, error, refetch } = useEvidenceCoverage(owner)
   if (data?.coverage.length === 0) return null
   return (
     <section aria-labelledby="coverage" className={styles['coverage']}>

@@ -7,8 +7,8 @@ import {
 } from '@pennytrail/contract/upload-rules.ts'
 import { lazy, Suspense, useState } from 'react'
 import { getErrorMessage } from '../../../lib/api-error.ts'
-import { upload } from '../../../lib/upload.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
+import { useUploadEvidence } from './use-upload-evidence.ts'
 
 // Lazy-loaded: only people who add a receipt need it.
 const RedactDialog = lazy(() => import('./redaction/redact-dialog.tsx'))
@@ -33,6 +33,7 @@ export function EvidencePicker(props: EvidencePickerProps) {
   const [chosen, setChosen] = useState<File>()
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string>()
+  const { mutateAsync } = useUploadEvidence()
 
   const close = () => {
     setChosen(undefined)
@@ -43,10 +44,7 @@ export function EvidencePicker(props: EvidencePickerProps) {
     setError(undefined)
     setProgress(0)
     try {
-      const { publicId } = await upload('POST /api/transaction/upload-evidence', {
-        form: { file, charityId, redacted: 'true' },
-        onProgress: setProgress,
-      })
+      const { publicId } = await mutateAsync({ file, charityId, onProgress: setProgress })
       onChange([...files, { publicId, title, size: file.size }])
       close()
     } catch (failure) {

@@ -2,10 +2,8 @@ import type { Transaction } from '@pennytrail/contract'
 import type { RecordedKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { ApiError, getErrorMessage } from '../../../lib/api-error.ts'
-import { api } from '../../../lib/api.ts'
 import { showIssues, listErrors, useRulesForm } from '../../../lib/form.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
@@ -20,6 +18,7 @@ import { emptyEntry, entryRules, toNewTransaction, type EntryValues } from './en
 import { SpendingBalances, useSpendingEffect } from '../spending-balances.tsx'
 import type { Fund } from '../use-funds.ts'
 import styles from '../ledger.module.css'
+import { useRecordEntry } from './use-record-entry.ts'
 
 // Lazy-loaded: the dialog is needed only once the form is filled in.
 const ConfirmDialog = lazy(async () => {
@@ -56,11 +55,10 @@ interface AddTransactionFormProps {
  */
 export function AddTransactionForm(props: AddTransactionFormProps) {
   const { charityId, kinds, funds, start, lockedThrough = null, onRecorded, Evidence } = props
-  const client = useQueryClient()
+  const { isPending, mutateAsync } = useRecordEntry()
   const [id] = useState(() => crypto.randomUUID())
   const [ready, setReady] = useState<EntryValues | null>(null)
   const [files, setFiles] = useState<readonly EntryEvidence[]>([])
-  const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const form = useRulesForm<EntryValues>({
     defaultValues: emptyEntry(start),
@@ -88,19 +86,14 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
   })
 
   const record = async (values: EntryValues) => {
-    setSending(true)
     setFailure(undefined)
     try {
       const shown = files.map(({ publicId, title }) => ({ publicId, title }))
       const body = { ...toNewTransaction(id, charityId, values), evidence: shown }
-      const transaction = await api('POST /api/transaction', { body })
-      await client.invalidateQueries({ queryKey: ['transactions'] })
-      onRecorded(transaction)
+      onRecorded(await mutateAsync(body))
     } catch (error) {
       if (showIssues(renameIssues(error), form.setError)) setReady(null)
       else setFailure(getErrorMessage(error, 'The entry could not be recorded. Please try again.'))
-    } finally {
-      setSending(false)
     }
   }
   const review = (values: EntryValues): void => {
@@ -131,7 +124,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
             title="Record this entry?"
             confirm="Record it"
             cancel="Change something"
-            busy={sending && 'Recording..'}
+            busy={isPending && 'Recording..'}
             error={failure}
             onConfirm={() => void record(ready)}
             onClose={() => setReady(null)}

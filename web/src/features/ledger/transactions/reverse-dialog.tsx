@@ -1,10 +1,8 @@
 import type { Transaction } from '@pennytrail/contract'
 import { entryLimits, getReasonError } from '@pennytrail/contract/ledger/entry-rules.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getErrorMessage } from '../../../lib/api-error.ts'
-import { api } from '../../../lib/api.ts'
 import { showIssues, useRulesForm } from '../../../lib/form.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -13,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { entryPath } from './entry-words.ts'
+import { useReverseEntry } from './use-record-entry.ts'
 import type { LedgerOwner } from './use-transactions.ts'
 import styles from '../ledger.module.css'
 
@@ -25,7 +24,7 @@ interface ReverseDialogProps {
 /** Asks for the reason, which is published, and posts the reversal of the entry. */
 export default function ReverseDialog({ transaction, owner, onClose }: ReverseDialogProps) {
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const { mutateAsync } = useReverseEntry(transaction.id)
   const [failure, setFailure] = useState<string>()
   const form = useRulesForm<{ reason: string }>({
     defaultValues: { reason: '' },
@@ -36,11 +35,7 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
   const send = async ({ reason }: { reason: string }) => {
     setFailure(undefined)
     try {
-      const { sequence } = await api('POST /api/transaction/{id}/reverse', {
-        params: { id: transaction.id },
-        body: { reason },
-      })
-      await client.invalidateQueries({ queryKey: ['transactions'] })
+      const { sequence } = await mutateAsync(reason)
       toast.success('Reversed. Both entries stay, linked to each other.')
       onClose()
       void navigate(entryPath(owner, sequence))

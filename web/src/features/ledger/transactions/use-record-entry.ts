@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type ApiBody } from '../../../lib/api.ts'
+
+/** Records an entry in the ledger. */
+export function useRecordEntry() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ApiBody<'POST /api/transaction'>) => api('POST /api/transaction', { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['transactions'] }),
+  })
+}
+
+/** Posts the reversal of an entry, with a reason that is published. */
+export function useReverseEntry(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      api('POST /api/transaction/{id}/reverse', { params: { id }, body: { reason } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['transactions'] }),
+  })
+}
