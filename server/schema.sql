@@ -424,16 +424,16 @@ create table allocation (
   -- The entry that brought the gift into the fund.
   gift_entry_id uuid not null references ledger_entry,
   -- The entry that spent the money.
-  use_id uuid not null references ledger_entry,
-  use_seq bigint not null,
+  spending_entry_id uuid not null references ledger_entry,
+  spending_seq bigint not null,
   amount bigint not null check (amount <> 0),
-  why text not null check (why in ('spent', 'returned', 'released')),
+  reason text not null check (reason in ('spent', 'returned', 'released')),
   primary key (charity_id, seq, position),
-  check ((why = 'spent') = (amount > 0)),
-  check ((why = 'spent') = (cause_id = use_id))
+  check ((reason = 'spent') = (amount > 0)),
+  check ((reason = 'spent') = (cause_id = spending_entry_id))
 );
-create index allocation_gift_entry on allocation (gift_entry_id, use_seq desc);
-create index allocation_use on allocation (use_id);
+create index allocation_gift_entry on allocation (gift_entry_id, spending_seq desc);
+create index allocation_spending_entry on allocation (spending_entry_id);
 alter table allocation enable row level security;
 alter table allocation force row level security;
 grant select, insert on allocation to pennytrail_app;
@@ -571,7 +571,7 @@ create function covered_by_gifts(entry uuid)
  SET "app.actor" TO 'system'
 AS $function$
   select count(*), coalesce(sum(part.amount), 0)::bigint from (
-    select sum(a.amount) amount from allocation a where a.use_id = entry
+    select sum(a.amount) amount from allocation a where a.spending_entry_id = entry
     group by a.gift_entry_id having sum(a.amount) > 0) part
 $function$;
 grant execute on function covered_by_gifts to pennytrail_app;
@@ -1676,7 +1676,8 @@ create table gift_aid_adjustment (
   -- The part of the gift that is no longer claimed on.
   amount bigint not null,
   tax bigint not null check (tax <> 0),
-  why text not null check (why in ('returned', 'ended', 'not-a-gift', 'came-back', 'repayable')),
+  reason text not null check (reason in ('returned', 'ended', 'not-a-gift', 'came-back',
+    'repayable')),
   released_at timestamptz,
   primary key (claim_id, donation_id),
   foreign key (of_claim_id, donation_id) references gift_aid_claim_gift(claim_id, donation_id)
@@ -2349,7 +2350,7 @@ AS $function$
     join gift_balance l on l.donation_id = d.id
     join allocation a on a.gift_entry_id = l.id
     where d.grant_id = id_of_grant and a.seq <= up_to
-    group by a.use_id having sum(a.amount) > 0
+    group by a.spending_entry_id having sum(a.amount) > 0
   ) u
 $function$;
 grant execute on function grant_spent_until to pennytrail_app;
@@ -3934,16 +3935,16 @@ alter table notification_preference force row level security;
 grant select, insert, update, delete on notification_preference to pennytrail_app;
 create policy own on notification_preference using (actor_is_system() or person_id = actor_id());
 
-create function wants_mail(person uuid, kind text)
+create function wants_email(person uuid, kind text)
  RETURNS boolean
  LANGUAGE sql
  STABLE
  SET "app.actor" TO 'system'
 AS $function$
   select coalesce((select p.mail from notification_preference p
-                   where p.person_id = wants_mail.person and p.kind = wants_mail.kind), true)
+                   where p.person_id = wants_email.person and p.kind = wants_email.kind), true)
 $function$;
-grant execute on function wants_mail to pennytrail_app;
+grant execute on function wants_email to pennytrail_app;
 
 -- ===============================================================================================
 -- payments

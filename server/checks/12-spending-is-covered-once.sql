@@ -1,12 +1,12 @@
 -- Gifts pay between nothing and all of each spending entry. No gift pays a negative amount. Gifts
 -- pay nothing of a reversed entry. Other funding pays the remainder.
 with part as (
-  select a.use_id, a.gift_entry_id, sum(a.amount) as paid
-  from allocation a group by a.use_id, a.gift_entry_id
+  select a.spending_entry_id, a.gift_entry_id, sum(a.amount) as paid
+  from allocation a group by a.spending_entry_id, a.gift_entry_id
 )
 select e.charity_id, e.seq, e.id, e.amount, sum(p.paid) as covered
 from part p
-join ledger_entry e on e.id = p.use_id
+join ledger_entry e on e.id = p.spending_entry_id
 group by e.id
 having min(p.paid) < 0 or sum(p.paid) > e.amount
   or (sum(p.paid) <> 0 and exists (select from ledger_entry r where r.reverses_id = e.id));

@@ -70,3 +70,13 @@ alter table retained_giver rename constraint kept_giver_charity_id_fkey
 alter index kept_giver_pkey rename to retained_giver_pkey;
 alter index kept_giver_charity rename to retained_giver_charity;
 alter index kept_giver_due rename to retained_giver_due;
+
+alter table allocation rename column use_id to spending_entry_id;
+alter table allocation rename column use_seq to spending_seq;
+alter table allocation rename column why to reason;
+alter index allocation_use rename to allocation_spending_entry;
+alter table allocation rename constraint allocation_use_id_fkey to allocation_spending_entry_id_fkey;
+alter table allocation rename constraint allocation_why_check to allocation_reason_check;
+alter table gift_aid_adjustment rename column why to reason;
+alter table gift_aid_adjustment rename constraint gift_aid_adjustment_why_check
+  to gift_aid_adjustment_reason_check;

@@ -60,7 +60,7 @@ export const expectValidExample = async (
     db.many<SeqAmountRow>(sql`
       select l.seq, sum(a.amount)::bigint amount
       from allocation a join gift_balance l on l.id = a.gift_entry_id join charity c on c.id = a.charity_id
-      where c.number = ${charity.number} and a.use_seq = ${spending.sequence}
+      where c.number = ${charity.number} and a.spending_seq = ${spending.sequence}
       group by l.seq having sum(a.amount) > 0`),
   )
   expect(spending.gifts).toBe(parts.length)

@@ -8,7 +8,7 @@ comment on table allocation is
   'amounts go back to it. Append-only; docs/attribution.md states the rules.';
 comment on column allocation.seq is 'The sequence number of the entry that caused the allocation.';
 comment on column allocation.gift_entry_id is 'The entry that brought the gift into the fund.';
-comment on column allocation.use_id is 'The entry that spent the money.';
+comment on column allocation.spending_entry_id is 'The entry that spent the money.';
 
 comment on table gift_balance is
   'A gift''s money in one fund. Kept for speed, from the first use of the gift; a check proves '

@@ -11,7 +11,7 @@ $$;
 create or replace function covered_by_gifts(entry uuid) returns table (gifts bigint, covered bigint)
 language sql stable rows 1 set app.actor = 'system' as $$
   select count(*), coalesce(sum(part.amount), 0)::bigint from (
-    select sum(a.amount) amount from allocation a where a.use_id = entry
+    select sum(a.amount) amount from allocation a where a.spending_entry_id = entry
     group by a.gift_entry_id having sum(a.amount) > 0) part
 $$;
 grant execute on function covered_by_gifts to pennytrail_app;

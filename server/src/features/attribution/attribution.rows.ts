@@ -9,7 +9,7 @@ export type Allocation = {
   readonly useId: string
   readonly useSeq: number
   readonly amount: number
-  readonly why: ColumnTexts['allocation.why']
+  readonly why: ColumnTexts['allocation.reason']
 }
 
 export type AttributeBacklogRow = {

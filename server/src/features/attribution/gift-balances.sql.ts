@@ -24,9 +24,11 @@ const columns: Sql = sql`
   l.moved_here "movedHere", l.given, l.fees_charged "feesCharged", l.refunded, l.moved, l.allocated`
 
 const uses: Sql = sql`(
-  select json_agg(json_build_object('id', u.use_id, 'seq', u.use_seq, 'amount', u.amount))
-  from (select a.use_id, a.use_seq, sum(a.amount)::bigint amount from allocation a
-        where a.gift_entry_id = l.id group by a.use_id, a.use_seq having sum(a.amount) > 0) u) uses`
+  select json_agg(json_build_object('id', u.spending_entry_id, 'seq', u.spending_seq,
+    'amount', u.amount))
+  from (select a.spending_entry_id, a.spending_seq, sum(a.amount)::bigint amount from allocation a
+        where a.gift_entry_id = l.id group by a.spending_entry_id, a.spending_seq
+        having sum(a.amount) > 0) u) uses`
 
 /**
  * Lists gift balances with the spending they paid for: of these gifts, with these ids, or touched
@@ -40,7 +42,8 @@ export const findGiftBalances = (
     select ${columns}, ${uses} from gift_balance l
     where l.donation_id = any (${wanted.donationIds}::uuid[]) or l.id = any (
       ${wanted.ids}::uuid[] || array(
-        select a.gift_entry_id from allocation a where a.use_id = any (${wanted.useIds}::uuid[])))
+        select a.gift_entry_id from allocation a
+        where a.spending_entry_id = any (${wanted.useIds}::uuid[])))
     order by l.seq`)
 
 export const listGiftBalances = (
@@ -150,7 +153,8 @@ export const saveAttribution = async (
       select r."entryId", r.line, ${charityId}::uuid
       from json_to_recordset(${JSON.stringify(lines)}) as r("entryId" uuid, line uuid)
     )
-    insert into allocation (charity_id, seq, position, cause_id, gift_entry_id, use_id, use_seq, amount, why)
+    insert into allocation (charity_id, seq, position, cause_id, gift_entry_id, spending_entry_id,
+      spending_seq, amount, reason)
     select ${charityId}::uuid, r.seq, r.position, r."causeId", r."lotId", r."useId", r."useSeq",
       r.amount, r.why
     from json_to_recordset(${JSON.stringify(rows)}) as r(seq bigint, position integer,
@@ -164,8 +168,8 @@ export const readAllocations = (
   upTo: number,
 ): Promise<Allocation[]> =>
   db.many<Allocation>(sql`
-    select cause_id "causeId", seq, position, gift_entry_id "lotId", use_id "useId", use_seq "useSeq",
-      amount, why
+    select cause_id "causeId", seq, position, gift_entry_id "lotId", spending_entry_id "useId",
+      spending_seq "useSeq", amount, reason why
     from allocation where charity_id = ${charityId} and seq > ${after} and seq <= ${upTo}
     order by seq, position`)
 

@@ -110,11 +110,11 @@ export const readPayments = (
   limit: number,
 ): Promise<GiftPaymentRow[]> =>
   db.many<GiftPaymentRow>(sql`
-    select a.use_id "useId", a.use_seq seq, a.gift_entry_id "lotId", sum(a.amount)::bigint amount
-    from allocation a join ledger_entry e on e.id = a.use_id
+    select a.spending_entry_id "useId", a.spending_seq seq, a.gift_entry_id "lotId", sum(a.amount)::bigint amount
+    from allocation a join ledger_entry e on e.id = a.spending_entry_id
     where a.gift_entry_id = any (${lotIds}::uuid[])
-    group by a.use_id, a.use_seq, a.gift_entry_id, e.entry_date having sum(a.amount) > 0
-    order by e.entry_date desc, a.use_seq desc limit ${limit}`)
+    group by a.spending_entry_id, a.spending_seq, a.gift_entry_id, e.entry_date having sum(a.amount) > 0
+    order by e.entry_date desc, a.spending_seq desc limit ${limit}`)
 
 /** Lists the entries that each balance paid for. */
 export const countPayments = (
@@ -122,9 +122,9 @@ export const countPayments = (
   lotIds: readonly string[],
 ): Promise<{ lotId: string; useId: string }[]> =>
   db.many<CountPaymentsRow>(sql`
-    select a.gift_entry_id "lotId", a.use_id "useId" from allocation a
+    select a.gift_entry_id "lotId", a.spending_entry_id "useId" from allocation a
     where a.gift_entry_id = any (${lotIds}::uuid[])
-    group by a.gift_entry_id, a.use_id having sum(a.amount) > 0`)
+    group by a.gift_entry_id, a.spending_entry_id having sum(a.amount) > 0`)
 
 export interface ShownEntry {
   readonly id: string
@@ -169,8 +169,8 @@ export const readReturnedAllocations = (
   }[]
 > =>
   db.many<ReturnedAllocationsRow>(sql`
-    select -a.amount amount, e.recorded_at "at", a.seq, a.use_seq "useSeq", a.gift_entry_id "lotId",
-      case a.why when 'released' then 'released' else 'returned' end why
+    select -a.amount amount, e.recorded_at "at", a.seq, a.spending_seq "useSeq", a.gift_entry_id "lotId",
+      case a.reason when 'released' then 'released' else 'returned' end why
     from allocation a join ledger_entry e on e.id = a.cause_id
     where a.gift_entry_id = any (${lotIds}::uuid[]) and a.amount < 0
     order by e.recorded_at desc, a.seq desc limit 100`)
@@ -222,5 +222,5 @@ export const readOwnCover = (
   db.many<OwnCoverRow>(sql`
     select /* never null */ l.donation_id "donationId", sum(a.amount)::bigint amount
     from allocation a join gift_balance l on l.id = a.gift_entry_id
-    where a.use_id = ${entryId} and is_own_gift(l.donation_id)
+    where a.spending_entry_id = ${entryId} and is_own_gift(l.donation_id)
     group by l.donation_id having sum(a.amount) > 0 order by 2 desc, 1`)

@@ -13,7 +13,7 @@ const findReaders = (db: Db, charityId: string, always: boolean): Promise<Reader
     join credential k on k.person_id = w.id
     where m.charity_id = ${charityId} and m.role in ('Lead', 'Manager')
       and w.anonymised_at is null and w.suspended_at is null and k.confirmed_at is not null
-      and (${always} or wants_mail(w.id, 'charity-payments'))
+      and (${always} or wants_email(w.id, 'charity-payments'))
     order by w.id`)
 
 type TeamEmail = Pick<EmailContent, 'subject' | 'paragraphs'>

@@ -25,7 +25,7 @@ export type ClaimAdjustmentRow = {
   readonly ofClaim: number
   readonly amount: number
   readonly tax: number
-  readonly why: ColumnTexts['gift_aid_adjustment.why']
+  readonly why: ColumnTexts['gift_aid_adjustment.reason']
 }
 
 export type ClaimEntryRow = {

@@ -89,7 +89,7 @@ export const findTeam = (db: Db, charityId: string) =>
     from charity_member m join person w on w.id = m.person_id
     join credential k on k.person_id = w.id
     where m.charity_id = ${charityId} and m.role in ('Manager', 'Lead') and ${reachable}
-      and wants_mail(w.id, 'gift-messages')
+      and wants_email(w.id, 'gift-messages')
     order by w.id`)
 
 /**
@@ -103,7 +103,7 @@ export const findWriter = (db: Db, donationId: string) =>
           order by written_at desc, id desc limit 1) m
     join person w on w.id = m.author_id
     join credential k on k.person_id = w.id
-    where ${reachable} and wants_mail(w.id, 'gift-news')`)
+    where ${reachable} and wants_email(w.id, 'gift-news')`)
 
 export type { ThreadRow } from './gift-messages.rows.ts'
 

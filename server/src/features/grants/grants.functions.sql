@@ -26,7 +26,7 @@ returns table (spent bigint, uses bigint) language sql stable as $$
     join gift_balance l on l.donation_id = d.id
     join allocation a on a.gift_entry_id = l.id
     where d.grant_id = id_of_grant and a.seq <= up_to
-    group by a.use_id having sum(a.amount) > 0
+    group by a.spending_entry_id having sum(a.amount) > 0
   ) u
 $$;
 grant execute on function grant_spent_until to pennytrail_app;

@@ -15,7 +15,7 @@ export const unsubscribeUrl = (
 
 /**
  * Builds an email of a kind that a person may turn off, with unsubscribe links in its footer and
- * headers. Check `wantsMail` (or `wants_mail` in SQL) before queueing it.
+ * headers. Check `wantsMail` (or `wants_email` in SQL) before queueing it.
  */
 export const buildEmail = (
   config: Pick<Config, 'appOrigin' | 'tokenKeys'>,

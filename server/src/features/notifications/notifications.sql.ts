@@ -9,7 +9,7 @@ import type { AddressRow, IsSubscribedRow, PreferenceRow } from './notifications
 
 /**
  * Returns whether a person gets emails of a kind, whoever the caller is. In SQL that selects
- * recipients, use `wants_mail(person_id, 'project-updates')`.
+ * recipients, use `wants_email(person_id, 'project-updates')`.
  */
 export const isSubscribed = async (
   db: Db,
@@ -17,7 +17,7 @@ export const isSubscribed = async (
   kind: NotificationKind,
 ): Promise<boolean> => {
   const { wants } = await db.one<IsSubscribedRow>(
-    sql`select wants_mail(${personId}, ${kind}) as wants`,
+    sql`select wants_email(${personId}, ${kind}) as wants`,
   )
   return wants
 }

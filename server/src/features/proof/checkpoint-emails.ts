@@ -71,7 +71,7 @@ const findDue = (db: Db, now: Date): Promise<Due[]> =>
     where last.size > f.emailed_size
       and (f.emailed_at is null or f.emailed_at <= ${now}::timestamptz - ${pauseHours} * interval '1 hour')
       and w.anonymised_at is null and w.suspended_at is null and k.confirmed_at is not null
-      and wants_mail(w.id, 'checkpoints')
+      and wants_email(w.id, 'checkpoints')
     order by f.person_id, f.charity_id limit ${batch} for update of f skip locked`)
 
 const buildCheckpointEmail = (config: Pick<Config, 'appOrigin' | 'tokenKeys'>, due: Due): Mail =>

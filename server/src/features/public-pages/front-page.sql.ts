@@ -92,8 +92,8 @@ export const findLargestPart = (
   db.maybe<LargestPartRow>(sql`
     select g.seq sequence, g.entry_date "date", g.amount, sum(a.amount)::bigint allocated
     from allocation a join ledger_entry g on g.id = a.gift_entry_id
-    join ledger_entry s on s.id = a.use_id and s.project_id = g.project_id
-    where a.use_id = ${spendingId} and g.kind = 'gift'
+    join ledger_entry s on s.id = a.spending_entry_id and s.project_id = g.project_id
+    where a.spending_entry_id = ${spendingId} and g.kind = 'gift'
       -- People who try out the demonstration are not part of it.
       and exists (select from donation_giver d join person w on w.id = d.person_id
         where d.donation_id = g.donation_id and w.is_demo)

@@ -35,7 +35,7 @@ export const findRecipients = (
     join credential k on k.person_id = w.id
     where (${after}::uuid is null or w.id > ${after})
       and w.anonymised_at is null and w.suspended_at is null and k.confirmed_at is not null
-      and wants_mail(w.id, ${getNotificationKind(row)})
+      and wants_email(w.id, ${getNotificationKind(row)})
       and not content_is_hidden('update', ${row.id})
       and (${row.projectId}::uuid is null or exists (
         select from project p where p.id = ${row.projectId} and p.lifecycle <> 'draft'

@@ -25,6 +25,7 @@ const functionsOfEarlierReleases = [
   'spending_borne_out',
   'project_veil',
   'update_veil',
+  'wants_mail',
 ]
 
 export interface AppliedMigration {

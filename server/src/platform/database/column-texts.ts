@@ -2,7 +2,7 @@
 
 /** The texts that each column with a list of them can hold. */
 export interface ColumnTexts {
-  readonly 'allocation.why': 'spent' | 'returned' | 'released'
+  readonly 'allocation.reason': 'spent' | 'returned' | 'released'
   readonly 'charity.regulator': 'CCEW' | 'OSCR' | 'CCNI'
   readonly 'charity.status': 'claimed' | 'verified' | 'suspended' | 'off-register'
   readonly 'charity_claim.proof_kind': 'website-code' | 'domain-mail' | 'explanation'
@@ -51,7 +51,7 @@ export interface ColumnTexts {
     | 'team-photo'
   readonly 'flag.reason': 'misleading' | 'personal' | 'abuse' | 'copyright' | 'other'
   readonly 'flag.state': 'open' | 'upheld' | 'dismissed'
-  readonly 'gift_aid_adjustment.why':
+  readonly 'gift_aid_adjustment.reason':
     | 'returned'
     | 'ended'
     | 'not-a-gift'

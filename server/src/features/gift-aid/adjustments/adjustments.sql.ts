@@ -40,7 +40,7 @@ export const insertAdjustments = (
   }))
   return db.run(sql`
     insert into gift_aid_adjustment (claim_id, donation_id, of_claim_id, charity_id, step, amount,
-      tax, why)
+      tax, reason)
     select ${claim.id}::uuid, r.donation, r.claim, ${claim.charityId}::uuid, r.step, r.amount,
       r.tax, r.why
     from json_to_recordset(${JSON.stringify(rows)}) as r(donation uuid, claim uuid, step integer,
@@ -55,14 +55,14 @@ export const markGivenBack = (db: Db, claim: NewClaim): Promise<number> =>
   db.run(sql`
     update gift_aid_claim_gift k set given_back_at = ${claim.now}
     from gift_aid_adjustment j
-    where j.claim_id = ${claim.id} and j.why = 'repayable'
+    where j.claim_id = ${claim.id} and j.reason = 'repayable'
       and k.claim_id = j.of_claim_id and k.donation_id = j.donation_id`)
 
 /** Returns whether a gift whose tax this claim gave back was claimed afresh. */
 export const isClaimedAfresh = async (db: Db, id: string): Promise<boolean> =>
   (await db.maybe<IsClaimedAfreshRow>(sql`
     select from gift_aid_adjustment j join gift_aid_claim_gift k on k.donation_id = j.donation_id
-    where j.claim_id = ${id} and j.why = 'repayable' and j.released_at is null
+    where j.claim_id = ${id} and j.reason = 'repayable' and j.released_at is null
       and k.claim_id <> j.of_claim_id and k.released_at is null and k.given_back_at is null
     limit 1`)) !== undefined
 
@@ -70,7 +70,7 @@ export type { ClaimAdjustmentRow } from '../gift-aid.rows.ts'
 
 export const listAdjustments = (db: Db, claimId: string): Promise<ClaimAdjustmentRow[]> =>
   db.many<ClaimAdjustmentRow>(sql`
-    select j.donation_id "donationId", d.reference, c.number "ofClaim", j.amount, j.tax, j.why
+    select j.donation_id "donationId", d.reference, c.number "ofClaim", j.amount, j.tax, j.reason why
     from gift_aid_adjustment j
     join donation d on d.id = j.donation_id
     join gift_aid_claim c on c.id = j.of_claim_id

@@ -32,7 +32,7 @@ const selectRows = (charityId: string): Sql => sql`
     where n.donation_id = d.id and n.released_at is null order by m.number limit 1) k on true
   left join gift_aid_claim c on c.id = k.claim_id
   left join lateral (
-    select sum(a.tax) tax, max(b.number) filter (where a.why = 'repayable') number
+    select sum(a.tax) tax, max(b.number) filter (where a.reason = 'repayable') number
     from gift_aid_adjustment a join gift_aid_claim b on b.id = a.claim_id
     where a.donation_id = d.id and a.of_claim_id = k.claim_id and a.released_at is null) j on true
   where d.charity_id = ${charityId} and d.repayable and d.succeeded_at is not null
