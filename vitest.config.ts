@@ -28,7 +28,11 @@ export default defineConfig({
         test: {
           name: 'api',
           isolate: false, // loading the product again for each file took a third of the time
-          include: ['server/**/*.api.test.ts', 'stripe-stand-in/**/*.api.test.ts'],
+          include: [
+            'server/**/*.api.test.ts',
+            'stripe-stand-in/**/*.api.test.ts',
+            'scripts/**/*.api.test.ts',
+          ],
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

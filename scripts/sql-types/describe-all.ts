@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readBodies } from './bodies.ts'
 import { readCatalogue, type Catalogue } from './catalogue.ts'
@@ -11,6 +12,7 @@ import { makeTemporaryTables } from './temporary.ts'
 import { hidden } from './values.ts'
 import { TypeReader, type Kinds } from './typescript.ts'
 
+const columnTypesFile = 'server/src/platform/database/column-types.ts'
 const folders = ['server/src', 'server/seeds', 'stripe-stand-in/src', 'bench']
 
 // The TypeScript types that a parameter of each PostgreSQL type accepts.
@@ -48,9 +50,13 @@ export const describeAll = async (root: string, url: string): Promise<Outcome> =
     const catalogue = await readCatalogue(describer.client)
     await describer.listen()
     const bodies = await readBodies(describer, catalogue)
-    const inference = new Inference(catalogue, bodies, readDeclared(root, found))
+    const declared = readDeclared(root, found)
+    const inference = new Inference(catalogue, bodies, declared)
     const reader = new TypeReader(found.sources)
-    const errors: string[] = []
+    const errors: string[] = [
+      ...checkDeclared(catalogue, declared),
+      ...(await checkFiles(root, describer)),
+    ]
     const described: DescribedStatement[] = []
     const seen = new Set<unknown>()
     for (const statement of found.statements) {
@@ -108,7 +114,8 @@ const isBeyondCheck = (text: string): boolean =>
 
 /** The columns whose types are declared by hand, in the file of column types. */
 const readDeclared = (root: string, { sources }: Found): Set<string> => {
-  const file = path.join(root, 'server/src/platform/database/column-types.ts')
+  const file = path.join(root, columnTypesFile)
+  if (!existsSync(file)) return new Set()
   return new Set(
     sources
       .open(file)
@@ -118,6 +125,33 @@ const readDeclared = (root: string, { sources }: Found): Set<string> => {
           : [],
       ),
   )
+}
+
+/** Columns that are typed by hand and do not exist. */
+const checkDeclared = (catalogue: Catalogue, declared: ReadonlySet<string>): string[] => {
+  const columns = new Set(
+    [...catalogue.relations.values()].flatMap(({ name, columns }) =>
+      [...columns.values()].map((column) => `${name}.${column.name}`),
+    ),
+  )
+  return [...declared]
+    .filter((column) => !columns.has(column))
+    .map((column) => `${columnTypesFile}: there is no column ${column}`)
+}
+
+/** The ledger's invariants are statements in files of their own. */
+const checkFiles = async (root: string, describer: Describer): Promise<string[]> => {
+  const folder = path.join(root, 'server/checks')
+  const errors: string[] = []
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    if (!name.endsWith('.sql')) continue
+    const text = readFileSync(path.join(folder, name), 'utf8').trim().replace(/;$/, '')
+    const answer = await describer.describe(text)
+    if ('error' in answer) {
+      errors.push(`server/checks/${name}: ${answer.error}${near(text, answer.position)}`)
+    }
+  }
+  return errors
 }
 
 const near = (text: string, position: number | undefined): string =>

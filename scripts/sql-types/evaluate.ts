@@ -1,14 +1,15 @@
 import type { ArrowFunctionExpression, CallExpression, Expression, Node } from 'oxc-parser'
+import { runBlock } from './blocks.ts'
+import { branch, describe, findBinding, listTests } from './conditions.ts'
+import { evaluateJoin, evaluateTemplate, evaluateText } from './templates.ts'
 import { callMethod } from './methods.ts'
-import { isFunction, nameText, type Declaration, type Sources, type Step } from './source.ts'
+import { nameText, type Declaration, type Sources, type Step } from './source.ts'
 import {
   always,
   assume,
   hidden,
-  pairUp,
   unknown,
   type Alternative,
-  type Assumptions,
   type Binding,
   type Frame,
   type Item,
@@ -53,13 +54,14 @@ export class Evaluator {
       case 'AwaitExpression':
         return this.evaluate(node.argument, frame)
       case 'TaggedTemplateExpression':
-        return this.#isPlatform(node.tag, 'sql') ? this.#evaluateTemplate(node, frame) : nothing
+        return this.isPlatform(node.tag, 'sql') ? evaluateTemplate(this, node, frame) : nothing
       case 'Literal':
         return typeof node.value === 'string' ? only({ kind: 'text', text: node.value }) : nothing
       case 'TemplateLiteral':
-        return this.#evaluateText(node, frame)
+        return evaluateText(this, node, frame)
       case 'ConditionalExpression':
-        return this.#branch(
+        return branch(
+          this,
           node.test,
           frame,
           () => this.evaluate(node.consequent, frame),
@@ -85,81 +87,14 @@ export class Evaluator {
     }
   }
 
-  /** Whether a name is what the database platform exports under `exported`. */
-  #isPlatform(node: Node, exported: string): boolean {
+  /** Returns whether a name is the export `exported` of the database platform. */
+  isPlatform(node: Node, exported: string): boolean {
     if (node.type !== 'Identifier') return false
     const found = this.sources.resolve(node.name, node)
     const name = exported === 'sql' ? ['sql', 'default'] : [exported]
     return (
       found?.kind === 'import' && found.from === 'sql-template-tag' && name.includes(found.name)
     )
-  }
-
-  #evaluateTemplate(
-    node: Node & { type: 'TaggedTemplateExpression' },
-    frame: Frame | undefined,
-  ): Alternative[] {
-    const { quasis, expressions } = node.quasi
-    let found: { value: SqlValue; when: Assumptions }[] = [
-      {
-        value: { kind: 'sql', parts: [quasis[0]!.value.cooked ?? ''], templates: [node] },
-        when: always,
-      },
-    ]
-    expressions.forEach((expression, at) => {
-      const text = quasis[at + 1]!.value.cooked ?? ''
-      const values = this.evaluate(expression, frame)
-      const inserted = (values.length > 0 ? values : nothing).map(({ value, when }) => ({
-        when,
-        value:
-          value.kind === 'sql'
-            ? value
-            : ({
-                kind: 'sql',
-                parts: [{ node: expression, frame }],
-                templates: [],
-              } satisfies SqlValue),
-      }))
-      found = pairUp(found, this.#dropDoubles(inserted), (left, right, when) => ({
-        when,
-        value: {
-          kind: 'sql',
-          parts: [...left.value.parts, ...right.value.parts, text],
-          templates: [...left.value.templates, ...right.value.templates],
-        },
-      }))
-    })
-    return found
-  }
-
-  /** Values that are all one parameter need not be told apart. */
-  #dropDoubles<T extends { value: SqlValue; when: Assumptions }>(
-    alternatives: readonly T[],
-  ): readonly T[] {
-    const isPlain = alternatives.every(
-      ({ value }) => value.parts.length === 1 && typeof value.parts[0] === 'object',
-    )
-    return isPlain ? [{ ...alternatives[0]!, when: always }] : alternatives
-  }
-
-  #evaluateText(node: Node & { type: 'TemplateLiteral' }, frame: Frame | undefined): Alternative[] {
-    let found: { text: string; when: Assumptions }[] = [
-      { text: node.quasis[0]!.value.cooked ?? '', when: always },
-    ]
-    let isKnown = true
-    node.expressions.forEach((expression, at) => {
-      const inserted = this.evaluate(expression, frame)
-      if (inserted.some(({ value }) => value.kind !== 'text')) isKnown = false
-      found = pairUp(found, inserted, (left, right, when) => ({
-        when,
-        text:
-          left.text +
-          (right.value.kind === 'text' ? right.value.text : '') +
-          (node.quasis[at + 1]!.value.cooked ?? ''),
-      }))
-    })
-    if (!isKnown) return nothing
-    return found.map(({ text, when }) => ({ value: { kind: 'text', text }, when }))
   }
 
   #evaluateLogical(
@@ -169,7 +104,8 @@ export class Evaluator {
     frame: Frame | undefined,
   ): Alternative[] {
     if (operator === '&&') {
-      return this.#branch(
+      return branch(
+        this,
         left,
         frame,
         () => this.evaluate(right, frame),
@@ -180,85 +116,6 @@ export class Evaluator {
     const isUnknown = first.every(({ value }) => value.kind === 'unknown')
     if (operator === '??' && !isUnknown) return first
     return second.some(({ value }) => value.kind !== 'unknown') ? [...first, ...second] : nothing
-  }
-
-  #branch(
-    test: Node,
-    frame: Frame | undefined,
-    yes: () => Alternative[],
-    no: () => Alternative[],
-  ): Alternative[] {
-    const found: Alternative[] = []
-    const positive = this.listAssumptions(test, true, frame)
-    const negative = this.listAssumptions(test, false, frame)
-    if (positive) found.push(...assume(yes(), positive))
-    if (negative) found.push(...assume(no(), negative))
-    return found
-  }
-
-  /** Returns what follows if a test has this outcome, or undefined if it cannot have it. */
-  listAssumptions(test: Node, outcome: boolean, frame: Frame | undefined): Assumptions | undefined {
-    if (test.type === 'UnaryExpression' && test.operator === '!') {
-      return this.listAssumptions(test.argument, !outcome, frame)
-    }
-    if (test.type === 'LogicalExpression' && (test.operator === '&&') === outcome) {
-      const [left, right] = [test.left, test.right].map((one) =>
-        this.listAssumptions(one, outcome, frame),
-      )
-      return left && right && new Map([...left, ...right])
-    }
-    if (test.type === 'BinaryExpression') {
-      if (test.operator === 'in') {
-        const fields = this.#knownFields(test.right, frame)
-        const key = test.left.type === 'Literal' ? String(test.left.value) : ''
-        if (fields) return fields.has(key) === outcome ? always : undefined
-      }
-      if (test.operator === '!==' || test.operator === '===') {
-        const isSame = (test.operator === '===') === outcome
-        if (test.right.type === 'Literal' && typeof test.right.value === 'string') {
-          const subject = this.describe(test.left, frame)
-          const known = this.evaluate(test.left, frame)
-          if (known.length === 1 && known[0]!.value.kind === 'text') {
-            return (known[0]!.value.text === test.right.value) === isSame ? always : undefined
-          }
-          const one: [string, string] = [`${subject} is ${test.right.value}`, String(isSame)]
-          return new Map(isSame ? [[subject, test.right.value], one] : [one])
-        }
-        const text = `${this.describe(test.left, frame)} === ${this.describe(test.right, frame)}`
-        return new Map([[text, String(isSame)]])
-      }
-    }
-    return new Map([[this.describe(test, frame), String(outcome)]])
-  }
-
-  #knownFields(node: Node, frame: Frame | undefined): ReadonlyMap<string, Binding> | undefined {
-    const [only, ...others] = this.evaluate(node, frame)
-    return only?.value.kind === 'object' && others.length === 0 ? only.value.fields : undefined
-  }
-
-  /** An expression in words that are the same wherever it means the same. */
-  describe(node: Node, frame: Frame | undefined): string {
-    if (node.type === 'Identifier') {
-      const found = this.sources.resolve(node.name, node)
-      if (found?.kind === 'parameter') {
-        const binding = this.#findBinding(found.of, found.index, frame)
-        const path = found.steps.map(({ key }) => `.${key}`).join('')
-        if (binding && 'node' in binding) {
-          return this.describe(binding.node, binding.frame) + path
-        }
-        return `${this.sources.describePlace(found.of)}#${found.index}${path}`
-      }
-      if (found?.kind === 'variable' && found.init) {
-        const path = found.steps.map(({ key }) => `.${key}`).join('')
-        const isShort = found.init.end - found.init.start < 200
-        if (isShort) return this.describe(found.init, frame) + path
-      }
-      return node.name
-    }
-    if (node.type === 'MemberExpression' && !node.computed) {
-      return `${this.describe(node.object, frame)}.${nameText(node.property)}`
-    }
-    return this.sources.getText(node)
   }
 
   #evaluateArray(elements: readonly (Node | null)[], frame: Frame | undefined): Alternative[] {
@@ -298,7 +155,7 @@ export class Evaluator {
   }
 
   #evaluateName(node: Node & { type: 'Identifier' }, frame: Frame | undefined): Alternative[] {
-    if (this.#isPlatform(node, 'empty')) return only(emptySql)
+    if (this.isPlatform(node, 'empty')) return only(emptySql)
     const found = this.sources.resolve(node.name, node)
     return found ? this.#evaluateDeclaration(node.name, found, frame) : nothing
   }
@@ -320,7 +177,7 @@ export class Evaluator {
       return this.takeSteps(this.evaluate(found.init, frame), found.steps, frame)
     }
     if (found.kind !== 'parameter') return nothing
-    const binding = this.#findBinding(found.of, found.index, frame)
+    const binding = findBinding(found.of, found.index, frame)
     if (binding) return this.takeSteps(this.evaluateBinding(binding), found.steps, frame)
     return this.#takesSql(found.of) ? this.#evaluateArguments(found, frame) : nothing
   }
@@ -336,7 +193,7 @@ export class Evaluator {
       if (callee.object.name !== name) continue
       const target = this.sources.resolve(name, callee.object)
       if (target?.kind !== 'variable' || target.init !== init) continue
-      const when = this.listTests(call, init, frame)
+      const when = listTests(this, call, init, frame)
       if (!when) continue
       for (const argument of call.arguments) {
         if (argument.type === 'SpreadElement') continue
@@ -347,28 +204,7 @@ export class Evaluator {
     return only({ kind: 'array', items })
   }
 
-  /** The tests that lead to a node, up to the function that it stands in (or that of `beside`). */
-  listTests(
-    node: Node,
-    beside: Node | undefined,
-    frame: Frame | undefined,
-  ): Assumptions | undefined {
-    const held = new Map<string, string>()
-    for (let at = node; at.parent; at = at.parent) {
-      const { parent } = at
-      if (beside ? parent.start <= beside.start : isFunction(parent)) break
-      const isTested =
-        (parent.type === 'IfStatement' || parent.type === 'ConditionalExpression') &&
-        at !== parent.test
-      if (!isTested) continue
-      const own = this.listAssumptions(parent.test, at === parent.consequent, frame)
-      if (!own) return undefined
-      for (const [test, outcome] of own) held.set(test, outcome)
-    }
-    return held
-  }
-
-  /** Whether a function is given SQL: then it depends on its callers what it runs. */
+  /** Returns whether a function takes SQL, so that its callers decide which SQL it runs. */
   #takesSql(of: Node): boolean {
     const patterns = 'params' in of ? (of.params as Node[]) : []
     return patterns.some((pattern) => {
@@ -410,17 +246,12 @@ export class Evaluator {
     })
   }
 
-  #findBinding(of: Node, index: number, frame: Frame | undefined): Binding | undefined {
-    for (let at = frame; at; at = at.outer) if (at.of === of) return at.args[index]
-    return undefined
-  }
-
   evaluateBinding(binding: Binding): Alternative[] {
     if ('node' in binding) return this.evaluate(binding.node, binding.frame)
     return [...binding.alternatives]
   }
 
-  /** The parts of values that a pattern or a member expression names. */
+  /** Takes the parts of values that a pattern or a member expression names. */
   takeSteps(
     alternatives: Alternative[],
     steps: readonly Step[],
@@ -456,7 +287,7 @@ export class Evaluator {
   ): Alternative[] {
     const objects = this.evaluate(node.object, frame)
     if (!node.computed) return this.takeSteps(objects, [{ key: nameText(node.property) }], frame)
-    const subject = this.describe(node.property, frame)
+    const subject = describe(this, node.property, frame)
     const keys = this.evaluate(node.property, frame)
     return objects.flatMap(({ value, when }) => {
       if (value.kind !== 'object') return nothing
@@ -483,7 +314,7 @@ export class Evaluator {
 
   #evaluateCall(node: CallExpression, frame: Frame | undefined): Alternative[] {
     const { callee } = node
-    if (this.#isPlatform(callee, 'raw')) {
+    if (this.isPlatform(callee, 'raw')) {
       return this.evaluate(node.arguments[0]!, frame).map(({ value, when }) => ({
         when,
         value: {
@@ -496,7 +327,7 @@ export class Evaluator {
     // A number that is written out.
     if (callee.type === 'Identifier' && callee.name === 'String')
       return only({ kind: 'text', text: '1' })
-    if (this.#isPlatform(callee, 'join')) return this.#evaluateJoin(node, frame)
+    if (this.isPlatform(callee, 'join')) return evaluateJoin(this, node, frame)
     if (callee.type === 'MemberExpression' && !callee.computed) {
       const found = callMethod(this, node, nameText(callee.property), frame)
       if (found) return found
@@ -519,106 +350,6 @@ export class Evaluator {
     const inside: Frame = { of: fn.node, args, outer: fn.frame }
     const { body } = fn.node as ArrowFunctionExpression
     if (body.type !== 'BlockStatement') return this.evaluate(body, inside)
-    return this.#runBlock(body.body, inside).found
-  }
-
-  /** The values that statements return, and what must hold for the run to go past them. */
-  #runBlock(
-    statements: readonly Node[],
-    frame: Frame,
-  ): { found: Alternative[]; past: Assumptions | undefined } {
-    const found: Alternative[] = []
-    let past: Assumptions | undefined = always
-    const runAll = (node: Node | null): { found: Alternative[]; past: Assumptions | undefined } =>
-      node
-        ? this.#runBlock(node.type === 'BlockStatement' ? node.body : [node], frame)
-        : { found: [], past: always }
-    for (const statement of statements) {
-      if (!past) break
-      if (statement.type === 'ReturnStatement') {
-        const values = statement.argument ? this.evaluate(statement.argument, frame) : []
-        return { found: [...found, ...assume(values, past)], past: undefined }
-      }
-      if (statement.type === 'ThrowStatement') past = undefined
-      else if (statement.type === 'IfStatement') {
-        const yes = this.listAssumptions(statement.test, true, frame)
-        const no = this.listAssumptions(statement.test, false, frame)
-        const inside = yes && runAll(statement.consequent)
-        const outside = no && runAll(statement.alternate)
-        if (inside) found.push(...assume(assume(inside.found, yes), past))
-        if (outside) found.push(...assume(assume(outside.found, no), past))
-        if (!outside?.past && !inside?.past) past = undefined
-        else if (!inside?.past && no) past = new Map([...past, ...no])
-        else if (!outside?.past && yes) past = new Map([...past, ...yes])
-      } else if (statement.type === 'SwitchStatement') {
-        const subject = this.describe(statement.discriminant, frame)
-        for (const one of statement.cases) {
-          const inside = this.#runBlock(one.consequent, frame)
-          const key = one.test?.type === 'Literal' ? String(one.test.value) : 'default'
-          found.push(...assume(assume(inside.found, new Map([[subject, key]])), past))
-        }
-      }
-    }
-    return { found, past }
-  }
-
-  #evaluateJoin(node: CallExpression, frame: Frame | undefined): Alternative[] {
-    const [list, separator, prefix] = node.arguments
-    const readTextArgument = (argument: Node | undefined, otherwise: string): string => {
-      const value = argument && this.evaluate(argument, frame)[0]?.value
-      return value?.kind === 'text' ? value.text : otherwise
-    }
-    return this.evaluate(list!, frame).flatMap(({ value, when }) => {
-      if (value.kind !== 'array') return nothing
-      const between = readTextArgument(separator, ',')
-      const before = readTextArgument(prefix, '')
-      return assume(this.#joinItems(value.items, between, before), when)
-    })
-  }
-
-  #joinItems(items: readonly Item[], between: string, before: string): Alternative[] {
-    const build = (chosen: readonly Item[]): Alternative[] => {
-      let found: { value: SqlValue; when: Assumptions }[] = [
-        { value: { kind: 'sql', parts: [before], templates: [] }, when: always },
-      ]
-      chosen.forEach(({ alternatives, optional }) => {
-        const inserted = alternatives.flatMap(({ value, when }) =>
-          value.kind === 'sql' ? [{ value, when }] : [],
-        )
-        if (inserted.length === 0) return
-        const longer: typeof found = pairUp(found, inserted, (left, right, when) => ({
-          when,
-          value: {
-            kind: 'sql',
-            parts: [
-              ...left.value.parts,
-              left.value.parts.length === 1 ? '' : between,
-              ...right.value.parts,
-            ],
-            templates: [...left.value.templates, ...right.value.templates],
-          },
-        }))
-        // A part that contradicts those before it is left out here.
-        if (longer.length > 0 || !optional) found = longer
-      })
-      return found
-    }
-    const fixed = items.filter(({ optional }) => !optional)
-    const withAll = build(items)
-    if (fixed.length === items.length) return withAll
-    // Also those alone that contradict the others.
-    const covered = new Set(
-      withAll.flatMap(({ value }) => (value.kind === 'sql' ? value.templates : [])),
-    )
-    const isCovered = ({ alternatives }: Item): boolean =>
-      alternatives.every(
-        ({ value }) => value.kind !== 'sql' || value.templates.every((one) => covered.has(one)),
-      )
-    const alone = items.flatMap((item) =>
-      item.optional && !isCovered(item)
-        ? build(items.filter((one) => one === item || !one.optional))
-        : [],
-    )
-    return [...withAll, ...alone, ...(fixed.length > 0 ? build(fixed) : [])]
+    return runBlock(this, body.body, inside).found
   }
 }

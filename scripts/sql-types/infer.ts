@@ -1,9 +1,10 @@
 import type { Body } from './bodies.ts'
 import type { Catalogue, Routine } from './catalogue.ts'
-import { readConstantText } from './catalogue.ts'
+import { answersOneRow, inferConstant } from './constants.ts'
 import { FactFinder, keyOfVar, type Facts } from './facts.ts'
 import { mayAnswerNull, neverAnswersNull } from './functions.ts'
 import { inferJson } from './json.ts'
+import { isMarked } from './marks.ts'
 import {
   isNode,
   listMembers,
@@ -13,7 +14,7 @@ import {
   readText,
 } from './node-tree.ts'
 import { inferFrom } from './tables.ts'
-import { mergeInfos, named, never, ShapeMaker, typeIds, type Info } from './shapes.ts'
+import { mergeInfos, ShapeMaker, typeIds, type Info } from './shapes.ts'
 
 export interface OutputColumn {
   readonly name: string
@@ -56,7 +57,7 @@ export class Inference {
     this.#bodies = bodies
   }
 
-  /** The columns that a query answers. */
+  /** Lists the columns of a query's result. */
   listColumns(
     query: TreeNode,
     parent: Scope | undefined,
@@ -349,7 +350,7 @@ export class Inference {
     return { ...info, type, nullable: info.nullable || isEmpty || isSkipped }
   }
 
-  /** The columns that a function of ours answers. */
+  /** Lists the columns of the result of one of our functions. */
   listBody(id: number, args: readonly Info[]): readonly (OutputColumn | undefined)[] | undefined {
     const body = this.#bodies.get(id)
     if (!body || this.#depth > 60) return undefined
@@ -379,63 +380,4 @@ export class Inference {
       this.#depth -= 10
     }
   }
-}
-
-/** How SQL says what PostgreSQL cannot know: the expression behind this is never null. */
-const mark = '/* never null */'
-
-const isMarked = (node: TreeNode, text: Buffer | undefined): boolean => {
-  if (!text) return false
-  const places = listPlaces(node).filter((place) => place >= 0)
-  if (places.length === 0) return false
-  const start = Math.min(...places)
-  return text
-    .toString('utf8', Math.max(0, start - 40), start)
-    .replace(/[\s(]+$/, '')
-    .endsWith(mark)
-}
-
-/** Where an expression and its parts stand; an operator's own place is between its arguments. */
-const listPlaces = (value: TreeValue | undefined): number[] => {
-  if (Array.isArray(value)) return (value as readonly TreeValue[]).flatMap(listPlaces)
-  if (!isNode(value) || value.type === 'QUERY') return []
-  return Object.entries(value).flatMap(([field, below]) =>
-    field === 'location' ? [Number(below)] : listPlaces(below),
-  )
-}
-
-/** Whether a query answers exactly one row, whatever there is. */
-const answersOneRow = (query: TreeNode): boolean => {
-  if (query['commandType'] !== '1' || isNode(query['setOperations'])) return false
-  if (query['limitCount'] !== null || query['limitOffset'] !== null) return false
-  if (query['havingQual'] !== null || listNodes(query['groupClause']).length > 0) return false
-  if (query['hasTargetSRFs'] === 'true') return false
-  if (query['hasAggs'] === 'true') return true
-  const from = query['jointree'] as TreeNode
-  return listNodes(from['fromlist']).length === 0 && from['quals'] === null
-}
-
-const inferConstant = (node: TreeNode): Info => {
-  const type = Number(node['consttype'])
-  if (node['constisnull'] === 'true') return { type, nullable: true, isNull: true }
-  const known = { type, nullable: false }
-  if (type === typeIds.text || type === typeIds.unknown) {
-    const text = readConstantText(node)
-    return text === undefined ? known : { ...known, texts: [text] }
-  }
-  if (type === typeIds.json && readConstantText(node) === '[]') {
-    return { ...known, json: { kind: 'array', of: never } }
-  }
-  if (type === typeIds.json && readConstantText(node) === '{}') {
-    return { ...known, json: { kind: 'record', of: never } }
-  }
-  if (type === typeIds.jsonb) {
-    // A jsonb value begins with its length, and then with the number of its items and what it is.
-    const bytes = node['constvalue']
-    const header = Buffer.isBuffer(bytes) && bytes.length >= 8 ? bytes.readUInt32LE(4) : 0
-    if (header === 0x4000_0000) return { ...known, json: { kind: 'array', of: never } }
-    if (header === 0x2000_0000) return { ...known, json: { kind: 'record', of: never } }
-    return { ...known, json: named('unknown') }
-  }
-  return known
 }

@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { CallExpression, Node } from 'oxc-parser'
 import { Evaluator } from './evaluate.ts'
+import { listTests } from './conditions.ts'
 import { nameText, Sources } from './source.ts'
 import { assume, type Assumptions, type Parameter } from './values.ts'
 
@@ -24,12 +25,14 @@ export interface Statement {
 const methods = new Set(['many', 'maybe', 'one', 'run'])
 
 const listFiles = (root: string, folders: readonly string[]): string[] =>
-  folders.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !name.includes('node_modules'))
-      .map((name) => path.join(root, folder, name))
-      .sort(),
-  )
+  folders
+    .filter((folder) => existsSync(path.join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts') && !name.includes('node_modules'))
+        .map((name) => path.join(root, folder, name))
+        .sort(),
+    )
 
 export interface Found {
   readonly sources: Sources
@@ -83,7 +86,7 @@ export const findStatements = (root: string, folders: readonly string[]): Found 
   const statements: Statement[] = []
   const add = (call: CallExpression, query: Node | undefined, method: string): void => {
     const variants = query
-      ? listVariants(query, evaluator.listTests(call, undefined, undefined) ?? new Map())
+      ? listVariants(query, listTests(evaluator, call, undefined, undefined) ?? new Map())
       : []
     if (variants.length > 0) statements.push({ call, method, variants })
   }

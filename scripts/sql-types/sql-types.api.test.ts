@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyTemplate } from '../../server/src/testing/test-database.ts'
+import { checkSql } from './check.ts'
+import { rootFolder } from './describe-all.ts'
+
+const database = await copyTemplate()
+const root = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-sql-'))
+const feature = path.join(root, 'server/src/features/planted')
+const rowsFile = path.join(feature, 'planted.rows.ts')
+
+beforeAll(() => {
+  mkdirSync(feature, { recursive: true })
+  mkdirSync(path.join(root, 'server/src/platform/database'), { recursive: true })
+  symlinkSync(path.join(rootFolder, 'node_modules'), path.join(root, 'node_modules'))
+})
+afterAll(async () => {
+  rmSync(root, { recursive: true, force: true })
+  await database.drop()
+})
+
+/** Plants one file of SQL and checks it. */
+const check = (code: string, { write = false } = {}) => {
+  writeFileSync(
+    path.join(feature, 'planted.sql.ts'),
+    `import sql, { join, type Sql } from 'sql-template-tag'
+import type { PlantedRow } from './planted.rows.ts'
+${code}`,
+  )
+  return checkSql(root, database.url, { write })
+}
+
+const select = (query: string): string =>
+  `export const find = (db, id: string, isOld: boolean) => db.maybe<PlantedRow>(sql\`${query}\`)`
+
+/** The fields of the row type that a query gets. */
+const typeOf = async (query: string): Promise<string> => {
+  const { problems } = await check(select(query), { write: true })
+  expect(problems).toEqual([])
+  return readFileSync(rowsFile, 'utf8').replace(/^[\s\S]*?PlantedRow = /, '')
+}
+
+const onDatabase = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+describe('the check of SQL', () => {
+  it('passes a correct statement whose row type is up to date', async () => {
+    const code = select('select id, title from project where id = ${id}')
+    await check(code, { write: true })
+    expect(await check(code)).toMatchObject({ statements: 1, problems: [], stale: [] })
+  })
+
+  it('fails on a misspelt column, and names the place', async () => {
+    const { problems } = await check(select('select titel from project where id = ${id}'))
+    expect(problems[0]).toContain('planted.sql.ts:3: column "titel" does not exist')
+  })
+
+  it('fails on a misspelt column in a fragment that one branch alone uses', async () => {
+    const { problems } = await check(`
+      const where = (isOld: boolean): Sql => (isOld ? sql\`created_at < now()\` : sql\`creatd_at > now()\`)
+      ${select('select id from project where ${where(isOld)}')}`)
+    expect(problems[0]).toContain('column "creatd_at" does not exist')
+  })
+
+  it('fails on a misspelt column in a condition that is pushed to a list', async () => {
+    const { problems } = await check(`
+      export const find = (db, text?: string) => {
+        const conditions: Sql[] = [sql\`true\`]
+        if (text !== undefined) conditions.push(sql\`titel = \${text}\`)
+        return db.many<PlantedRow>(sql\`select id from project where \${join(conditions, ' and ')}\`)
+      }`)
+    expect(problems[0]).toContain('column "titel" does not exist')
+  })
+
+  it('fails where a row type says that a column is never null and it can be', async () => {
+    const code = select('select id, target from project where id = ${id}')
+    await check(code, { write: true })
+    const generated = readFileSync(rowsFile, 'utf8')
+    expect(generated).toContain('target: number | null')
+    writeFileSync(rowsFile, generated.replace('number | null', 'number'))
+    expect(await check(code)).toMatchObject({
+      problems: [],
+      stale: ['server/src/features/planted/planted.rows.ts'],
+    })
+  })
+
+  it('fails after a migration renamed a column', async () => {
+    const code = select('select id, story from project where id = ${id}')
+    await check(code, { write: true })
+    await onDatabase('alter table project rename column story to tale')
+    const { problems } = await check(code)
+    await onDatabase('alter table project rename column tale to story')
+    expect(problems[0]).toContain('column "story" does not exist')
+  })
+
+  it('fails on rows without a generated type', async () => {
+    const { problems } = await check(
+      'export const find = (db) => db.many<{ id: string }>(sql`select id from project`)',
+    )
+    expect(problems[0]).toContain('name its rows')
+  })
+
+  it('fails on a parameter of the wrong type', async () => {
+    const { problems } = await check(
+      'export const find = (db, on: boolean) => db.run(sql`delete from project where target = ${on}`)',
+    )
+    expect(problems[0]).toContain('a boolean where PostgreSQL takes int8')
+  })
+
+  it('fails on SQL that no statement uses', async () => {
+    const { problems } = await check('export const part = sql`left join nothing on true`')
+    expect(problems[0]).toContain('not part of any statement')
+  })
+})
+
+describe('the type of a row', () => {
+  it('has null for the side of an outer join that may be missing', async () => {
+    const type = await typeOf(
+      'select c.id, p.title from charity c left join project p on p.charity_id = c.id',
+    )
+    expect(type).toContain('readonly id: string\n')
+    expect(type).toContain('readonly title: string | null')
+  })
+
+  it('has no null where a condition rules it out', async () => {
+    const type = await typeOf(
+      'select p.title, p.target from charity c left join project p on p.charity_id = c.id where p.target > 0',
+    )
+    expect(type).toContain('readonly title: string\n')
+    expect(type).toContain('readonly target: number\n')
+  })
+
+  it('has no null where SQL marks an expression as never null', async () => {
+    expect(await typeOf('select /* never null */ target from project')).toContain(
+      'readonly target: number\n',
+    )
+  })
+
+  it('knows the keys and types of a JSON object, and of a list of them', async () => {
+    const type = await typeOf(
+      `select (select json_agg(json_build_object('title', p.title, 'target', p.target)) from project p
+         where p.charity_id = c.id) as projects from charity c`,
+    )
+    expect(type).toContain('readonly title: string\n')
+    expect(type).toContain('readonly target: number | null\n')
+    expect(type).toContain('}[]')
+    expect(type).toContain('| null')
+  })
+
+  it('lists the texts that a check constraint lets in', async () => {
+    expect(await typeOf('select lifecycle from project')).toContain(
+      "ColumnTexts['project.lifecycle']",
+    )
+  })
+})
