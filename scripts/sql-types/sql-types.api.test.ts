@@ -36,8 +36,8 @@ ${code}`,
 const select = (query: string): string =>
   `export const find = (db, id: string, isOld: boolean) => db.maybe<PlantedRow>(sql\`${query}\`)`
 
-/** The fields of the row type that a query gets. */
-const typeOf = async (query: string): Promise<string> => {
+/** Returns the fields of the row type that is generated for a query. */
+const readType = async (query: string): Promise<string> => {
   const { problems } = await check(select(query), { write: true })
   expect(problems).toEqual([])
   return readFileSync(rowsFile, 'utf8').replace(/^[\s\S]*?PlantedRow = /, '')
@@ -51,25 +51,25 @@ const onDatabase = async (statement: string): Promise<void> => {
 }
 
 describe('the check of SQL', () => {
-  it('passes a correct statement whose row type is up to date', async () => {
+  it('the check passes a correct statement whose row type is up to date', async () => {
     const code = select('select id, title from project where id = ${id}')
     await check(code, { write: true })
     expect(await check(code)).toMatchObject({ statements: 1, problems: [], stale: [] })
   })
 
-  it('fails on a misspelt column, and names the place', async () => {
+  it('the check fails on a misspelt column and names its place', async () => {
     const { problems } = await check(select('select titel from project where id = ${id}'))
     expect(problems[0]).toContain('planted.sql.ts:3: column "titel" does not exist')
   })
 
-  it('fails on a misspelt column in a fragment that one branch alone uses', async () => {
+  it('the check fails on a misspelt column in a fragment that only one branch uses', async () => {
     const { problems } = await check(`
       const where = (isOld: boolean): Sql => (isOld ? sql\`created_at < now()\` : sql\`creatd_at > now()\`)
       ${select('select id from project where ${where(isOld)}')}`)
     expect(problems[0]).toContain('column "creatd_at" does not exist')
   })
 
-  it('fails on a misspelt column in a condition that is pushed to a list', async () => {
+  it('the check fails on a misspelt column in a condition that is pushed to a list', async () => {
     const { problems } = await check(`
       export const find = (db, text?: string) => {
         const conditions: Sql[] = [sql\`true\`]
@@ -79,7 +79,7 @@ describe('the check of SQL', () => {
     expect(problems[0]).toContain('column "titel" does not exist')
   })
 
-  it('fails where a row type says that a column is never null and it can be', async () => {
+  it('the check fails if a row type says that a column is never null, but it can be', async () => {
     const code = select('select id, target from project where id = ${id}')
     await check(code, { write: true })
     const generated = readFileSync(rowsFile, 'utf8')
@@ -91,7 +91,7 @@ describe('the check of SQL', () => {
     })
   })
 
-  it('fails after a migration renamed a column', async () => {
+  it('the check fails after a migration renames a column that a statement reads', async () => {
     const code = select('select id, story from project where id = ${id}')
     await check(code, { write: true })
     await onDatabase('alter table project rename column story to tale')
@@ -100,51 +100,51 @@ describe('the check of SQL', () => {
     expect(problems[0]).toContain('column "story" does not exist')
   })
 
-  it('fails on rows without a generated type', async () => {
+  it('the check fails on rows without a generated type', async () => {
     const { problems } = await check(
       'export const find = (db) => db.many<{ id: string }>(sql`select id from project`)',
     )
     expect(problems[0]).toContain('name its rows')
   })
 
-  it('fails on a parameter of the wrong type', async () => {
+  it('the check fails on a parameter of the wrong type', async () => {
     const { problems } = await check(
       'export const find = (db, on: boolean) => db.run(sql`delete from project where target = ${on}`)',
     )
     expect(problems[0]).toContain('a boolean where PostgreSQL takes int8')
   })
 
-  it('fails on SQL that no statement uses', async () => {
+  it('the check fails on SQL that no statement uses', async () => {
     const { problems } = await check('export const part = sql`left join nothing on true`')
     expect(problems[0]).toContain('not part of any statement')
   })
 })
 
 describe('the type of a row', () => {
-  it('has null for the side of an outer join that may be missing', async () => {
-    const type = await typeOf(
+  it('a row type allows null for the side of an outer join that can be missing', async () => {
+    const type = await readType(
       'select c.id, p.title from charity c left join project p on p.charity_id = c.id',
     )
     expect(type).toContain('readonly id: string\n')
     expect(type).toContain('readonly title: string | null')
   })
 
-  it('has no null where a condition rules it out', async () => {
-    const type = await typeOf(
+  it('a row type has no null if a condition rules it out', async () => {
+    const type = await readType(
       'select p.title, p.target from charity c left join project p on p.charity_id = c.id where p.target > 0',
     )
     expect(type).toContain('readonly title: string\n')
     expect(type).toContain('readonly target: number\n')
   })
 
-  it('has no null where SQL marks an expression as never null', async () => {
-    expect(await typeOf('select /* never null */ target from project')).toContain(
+  it('a row type has no null for an expression that SQL marks as never null', async () => {
+    expect(await readType('select /* never null */ target from project')).toContain(
       'readonly target: number\n',
     )
   })
 
-  it('knows the keys and types of a JSON object, and of a list of them', async () => {
-    const type = await typeOf(
+  it('a row type lists the keys and types of JSON objects and of lists of them', async () => {
+    const type = await readType(
       `select (select json_agg(json_build_object('title', p.title, 'target', p.target)) from project p
          where p.charity_id = c.id) as projects from charity c`,
     )
@@ -154,8 +154,8 @@ describe('the type of a row', () => {
     expect(type).toContain('| null')
   })
 
-  it('lists the texts that a check constraint lets in', async () => {
-    expect(await typeOf('select lifecycle from project')).toContain(
+  it('a row type lists the texts that a check constraint allows', async () => {
+    expect(await readType('select lifecycle from project')).toContain(
       "ColumnTexts['project.lifecycle']",
     )
   })
