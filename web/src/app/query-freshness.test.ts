@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { api } from '../lib/api.ts'
 import { ApiError, createNoResponseError } from '../lib/api-error.ts'
+import { recordQueryOptions, refreshAll, toRecordState } from '../lib/record-query.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { useToasts } from '../lib/toast.ts'
 import { markStaleAfterWrites, keepDataAfterFailedRefetch } from './query-freshness.ts'
@@ -68,6 +69,32 @@ it.each(outages)('the screen keeps its data when %s and says so once', async (_,
   expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
     'The newest could not be fetched. What you see is from before.',
   ])
+})
+
+it('a page’s record is cleared when fetching it again fails', async () => {
+  const queries = newQueryClient()
+  keepDataAfterFailedRefetch(queries)
+  queries.setQueryData(read, 'as it was')
+  const error = new ApiError(500, 'internal-error', 'Not now.')
+  const query = { ...recordQueryOptions, queryKey: read, queryFn: () => Promise.reject(error) }
+  await expect(queries.fetchQuery(query)).rejects.toBe(error)
+  const state = queries.getQueryState<string>(read)!
+  const toError = () => ({ status: 500, message: 'Failed' })
+  expect(toRecordState(state, toError)).toEqual({
+    record: null,
+    loading: false,
+    error: { status: 500, message: 'Failed' },
+  })
+})
+
+it('refreshing everything leaves a page’s record as it is', async () => {
+  const queries = newQueryClient()
+  const record = { ...recordQueryOptions, queryKey: ['project'], queryFn: () => 'a' }
+  await queries.fetchQuery(record)
+  await queries.fetchQuery({ queryKey: read, queryFn: () => 'b' })
+  await refreshAll(queries)
+  expect(queries.getQueryState(['project'])?.isInvalidated).toBe(false)
+  expect(queries.getQueryState(read)?.isInvalidated).toBe(true)
 })
 
 it('the screen removes data that the person may no longer see', async () => {

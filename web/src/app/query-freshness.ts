@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { connectSession } from '../lib/api.ts'
 import { getErrorStatus } from '../lib/api-error.ts'
+import { isRecord } from '../lib/record-query.ts'
 import { shouldRetry } from '../lib/query-client.ts'
 import { toast } from '../lib/toast.ts'
 
@@ -17,7 +18,7 @@ const isTemporary = (error: unknown): boolean =>
 
 /**
  * Keeps data on screen when fetching it again fails temporarily, so typed text stays too. One toast
- * says so until the next success. Data that is refused or gone is removed.
+ * says so until the next success. Data that is refused or gone is removed, and so is a page's record.
  */
 export function keepDataAfterFailedRefetch(queries: QueryClient): void {
   const { config } = queries.getQueryCache()
@@ -26,7 +27,7 @@ export function keepDataAfterFailedRefetch(queries: QueryClient): void {
     isAnnounced = false
   }
   config.onError = (error, query) => {
-    if (query.state.data === undefined || !isTemporary(error)) return
+    if (query.state.data === undefined || isRecord(query) || !isTemporary(error)) return
     query.setState({ error: null, status: 'success' })
     if (isAnnounced) return
     isAnnounced = true

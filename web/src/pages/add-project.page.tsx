@@ -4,6 +4,7 @@ import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { addSessionProject, useSession } from '../features/identity/session/session.ts'
 import { AddProjectForm } from '../features/projects/edit/add-project-form.tsx'
 import { managedCharities } from '../features/projects/edit/managed-charities.ts'
+import { refreshAll } from '../lib/record-query.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Select } from '../ui/select.tsx'
 
@@ -40,7 +41,7 @@ export default function AddProjectPage() {
         charity={charity}
         onAdded={({ id, title, charity: { id: charityId }, lifecycle }, goOn) => {
           addSessionProject({ id, name: title, charityId, lifecycle })
-          void client.invalidateQueries()
+          void refreshAll(client)
           void navigate(goOn ? `/project/${id}/edit?step=where` : `/project/${id}`)
         }}
       />

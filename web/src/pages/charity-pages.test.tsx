@@ -1,11 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useCharity } from '../features/charities/charity-store.ts'
+import { readCharityState } from '../features/charities/use-charity.ts'
 import { useSession } from '../features/identity/session/session.ts'
 import { makeCharityView, noProjects } from '../testing/charity.ts'
+import { newTestQueryClient } from '../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../testing/session.ts'
 import CharityPage from './charity.page.tsx'
 import EditCharityPage from './edit-charity.page.tsx'
@@ -21,6 +22,7 @@ const serve = (answers: object) => {
   return fake
 }
 
+let queries = newTestQueryClient()
 const open = (at: string) => {
   const router = createMemoryRouter(
     [
@@ -31,7 +33,7 @@ const open = (at: string) => {
     ],
     { initialEntries: [at] },
   )
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queries = newTestQueryClient()
   render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
@@ -45,7 +47,6 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 
 beforeEach(() => {
   useSession.setState({ ...initial, status: 'signed-in' }, true)
-  useCharity.setState(useCharity.getInitialState(), true)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -55,12 +56,16 @@ describe('the charity’s page', () => {
     serve({ 'GET /api/charity/9000012': () => answered.promise })
     open('/charity/9000012')
     await waitFor(() =>
-      expect(useCharity.getState()).toEqual({ charity: null, loading: true, error: null }),
+      expect(readCharityState(queries, '9000012')).toEqual({
+        charity: null,
+        loading: true,
+        error: null,
+      }),
     )
     expect(screen.queryByRole('heading', { name: 'Lantern Trust' })).toBeNull()
     answered.resolve(Response.json(makeCharityView()))
     expect(await heading('Lantern Trust')).toBeTruthy()
-    expect(useCharity.getState()).toEqual({
+    expect(readCharityState(queries, '9000012')).toEqual({
       charity: makeCharityView(),
       loading: false,
       error: null,

@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { api } from '../lib/api.ts'
+import { useConfirmClaim } from '../features/charities/claims/use-claims.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { EmailLinkAction } from '../ui/email-link-action.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -12,11 +11,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 export default function ConfirmClaimPage() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  const queries = useQueryClient()
-  const confirm = useMutation({
-    mutationFn: () => api('POST /api/charity-claim/confirm-mail', { body: { token } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['charity-claim'] }),
-  })
+  const confirm = useConfirmClaim()
   if (confirm.isSuccess) {
     return (
       <>
@@ -42,7 +37,7 @@ export default function ConfirmClaimPage() {
       <EmailLinkAction
         busy={confirm.isPending && 'Confirming..'}
         error={confirm.error}
-        onClick={() => confirm.mutate()}
+        onClick={() => confirm.mutate(token)}
       >
         Yes, this is our address
       </EmailLinkAction>

@@ -1,6 +1,5 @@
 import type { Charity } from '@pennytrail/contract'
 import { useNavigate, useParams } from 'react-router'
-import { showCharity } from '../features/charities/charity-store.ts'
 import { CharityPictures } from '../features/charities/charity-pictures.tsx'
 import styles from '../features/charities/charity-page.module.css'
 import { EditCharityForm } from '../features/charities/edit-charity-form.tsx'
@@ -32,14 +31,8 @@ function Edit({ charity }: { charity: Charity }) {
         above={<TextLink to={at}>{charity.name}</TextLink>}
       />
       <div className={styles['page']}>
-        <CharityPictures charity={charity} onChanged={showCharity} />
-        <EditCharityForm
-          charity={charity}
-          onSaved={(saved) => {
-            showCharity(saved)
-            void navigate(at)
-          }}
-        />
+        <CharityPictures charity={charity} />
+        <EditCharityForm charity={charity} onSaved={() => void navigate(at)} />
       </div>
     </>
   )

@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { EditProjectForm } from '../features/projects/edit/edit-project-form.tsx'
 import { isProjectId } from '../features/projects/project-id.ts'
-import { fetchProject, showProject, useProject } from '../features/projects/project-store.ts'
+import { useProject } from '../features/projects/use-project.ts'
 import { TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PageUnavailable } from '../ui/page-unavailable.tsx'
@@ -17,21 +16,14 @@ export default function EditProjectPage() {
 }
 
 function EditLoadedProject({ id }: { id: string }) {
-  const { project, loading, error } = useProject()
+  const { project, error, isFetchedAfterMount, refetch } = useProject(id)
   const navigate = useNavigate()
   const onChanged = useProjectsChanged()
-  useEffect(() => void fetchProject(id), [id])
   if (error) {
-    return (
-      <PageUnavailable
-        title={error.message}
-        status={error.status}
-        onRetry={() => fetchProject(id)}
-      />
-    )
+    return <PageUnavailable title={error.message} status={error.status} onRetry={refetch} />
   }
   // The form starts from the stored project, never from an earlier copy.
-  if (loading || project?.id !== id.toLowerCase())
+  if (!project || !isFetchedAfterMount)
     return <LoadingPlaceholder label="the project" height="24rem" />
   if (!project.can.edit) {
     return (
@@ -47,8 +39,7 @@ function EditLoadedProject({ id }: { id: string }) {
       />
       <EditProjectForm
         project={project}
-        onSaved={(saved, done) => {
-          showProject(saved)
+        onSaved={(_saved, done) => {
           if (!done) return
           onChanged()
           void navigate(`/project/${id}`)

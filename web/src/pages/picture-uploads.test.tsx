@@ -27,13 +27,13 @@ it.each([
     'a charity’s logo',
     /logo/i,
     'charity/{id}/picture',
-    () => <CharityPictures charity={charity} onChanged={changed} />,
+    () => <CharityPictures charity={charity} />,
   ],
   [
     'a charity’s cover',
     /cover/i,
     'charity/{id}/picture',
-    () => <CharityPictures charity={charity} onChanged={changed} />,
+    () => <CharityPictures charity={charity} />,
   ],
   [
     'a donor organisation’s logo',

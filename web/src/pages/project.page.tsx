@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { ProjectHealth } from '../features/projects/health/project-health.tsx'
 import { useSession } from '../features/identity/session/session.ts'
 import { isProjectId } from '../features/projects/project-id.ts'
 import { ProjectLoading, ProjectView } from '../features/projects/view/project-page.tsx'
-import { fetchProject, showProject, useProject } from '../features/projects/project-store.ts'
+import { useProject, useStoreProject } from '../features/projects/use-project.ts'
 import { ModeratedContent } from '../features/admin/moderation/moderated-content.tsx'
 import { FollowButton } from '../features/updates/following/follow-button.tsx'
 import { Timeline } from '../features/updates/timeline.tsx'
@@ -26,19 +26,13 @@ export default function ProjectPage() {
 }
 
 function LoadedProject({ id }: { id: string }) {
-  const { project, error } = useProject()
+  const { project, error, refetch } = useProject(id)
   const onChanged = useProjectsChanged()
-  useEffect(() => void fetchProject(id), [id])
+  const storeProject = useStoreProject()
   if (error) {
-    return (
-      <PageUnavailable
-        title={error.message}
-        status={error.status}
-        onRetry={() => fetchProject(id)}
-      />
-    )
+    return <PageUnavailable title={error.message} status={error.status} onRetry={refetch} />
   }
-  if (project?.id !== id.toLowerCase()) return <ProjectLoading />
+  if (!project) return <ProjectLoading />
   const owner = { kind: 'project', id: project.id } as const
   return (
     <ModeratedContent kind="project" id={project.id} ownerId={project.charity.id}>
@@ -51,7 +45,7 @@ function LoadedProject({ id }: { id: string }) {
           </Suspense>
         }
         updates={<Timeline owner={owner} />}
-        health={<ProjectHealth project={project} onAnswered={showProject} />}
+        health={<ProjectHealth project={project} onAnswered={storeProject} />}
         follow={
           <>
             <FollowButton owner={owner} name={project.title} />

@@ -3,9 +3,12 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 
+/** Creates a query client that never repeats a failed request. */
+export const newTestQueryClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
 /** Renders under a router and a fresh query client, like pages in the app. */
-export function renderAt(node: ReactNode, at = '/') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+export function renderAt(node: ReactNode, at = '/', client = newTestQueryClient()) {
   const router = createMemoryRouter([{ path: '*', element: node }], { initialEntries: [at] })
   return render(
     <QueryClientProvider client={client}>

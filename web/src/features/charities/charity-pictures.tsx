@@ -1,33 +1,15 @@
-import type { Charity, PicturePlace } from '@pennytrail/contract'
-import { api } from '../../lib/api.ts'
-import { upload } from '../../lib/upload.ts'
+import type { Charity } from '@pennytrail/contract'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { PictureUpload, type SentPicture } from '../../ui/picture-upload.tsx'
+import { PictureUpload } from '../../ui/picture-upload.tsx'
 import styles from './charity-header.module.css'
-
-const calls = (id: string, place: PicturePlace, onChanged: (charity: Charity) => void) => ({
-  send: async (picture: SentPicture, onProgress: (share: number) => void) =>
-    onChanged(
-      await upload('PATCH /api/charity/{id}/picture', {
-        params: { id },
-        form: { place, ...picture },
-        onProgress,
-      }),
-    ),
-  remove: async () =>
-    onChanged(await api('DELETE /api/charity/{id}/picture/{place}', { params: { id, place } })),
-})
+import { useCharityPicture } from './use-charity-picture.ts'
 
 /** Edits the logo and the cover of a charity's page. Each change is saved at once. */
-export function CharityPictures(props: {
-  charity: Charity
-  onChanged: (charity: Charity) => void
-}) {
-  const { charity, onChanged } = props
+export function CharityPictures({ charity }: { charity: Charity }) {
   const { coverId, id, logoId, name } = charity
-  const logo = calls(id, 'logo', onChanged)
-  const cover = calls(id, 'cover', onChanged)
+  const logo = useCharityPicture(id, 'logo')
+  const cover = useCharityPicture(id, 'cover')
   return (
     <>
       <PictureUpload

@@ -4,7 +4,6 @@ import { listCountriesByName } from '@pennytrail/contract/countries.ts'
 import { maxTags, tags } from '@pennytrail/contract/projects/tags.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { api } from '../../lib/api.ts'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { showIssues, listErrors, useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
@@ -28,6 +27,8 @@ import {
   type CharityValues,
 } from './charity-values.ts'
 import styles from './edit-charity-form.module.css'
+import { useChangeCharity } from './use-change-charity.ts'
+import { fetchCharity } from './use-charity.ts'
 
 type Options = readonly { value: string; label: string }[]
 
@@ -39,7 +40,7 @@ const tagOptions: Options = tags.map((tag) => ({ value: tag, label: tag }))
 
 interface EditCharityFormProps {
   charity: Charity
-  onSaved: (charity: Charity) => void
+  onSaved: () => void
 }
 
 /** Edits a charity's profile. The name and number come from the register and stay fixed. */
@@ -48,25 +49,23 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
   const [initial] = useState(() => toFormValues(charity))
   const form = useRulesForm<CharityValues>({ defaultValues: initial, rules: charityFormRules })
   const [failure, setFailure] = useState<string>()
+  const { mutateAsync: changeCharity } = useChangeCharity(id)
   const edit = useSharedEdit({
     stored: charity,
     form,
     toFormValues,
-    load: () => api('GET /api/charity/{id}', { params: { id } }),
+    load: () => fetchCharity(id),
   })
   const { errors, isSubmitting, submitCount } = form.formState
   const send = form.handleSubmit(async (values) => {
     setFailure(undefined)
     try {
       const saved = await edit.save(values, ({ stored: { version }, values: before }) =>
-        api('PATCH /api/charity/{id}', {
-          params: { id },
-          body: { ...listChanges(before, values), version },
-        }),
+        changeCharity({ ...listChanges(before, values), version }),
       )
       if (!saved) return
       toast.success('Changes saved.')
-      onSaved(saved)
+      onSaved()
     } catch (error) {
       if (!showIssues(error, form.setError)) {
         setFailure(getErrorMessage(error, 'The changes could not be saved. Please try again.'))

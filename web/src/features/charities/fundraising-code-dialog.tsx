@@ -1,13 +1,9 @@
-import {
-  getCodeError,
-  codeVersion,
-  getCodeWording,
-} from '@pennytrail/contract/charities/code-of-fundraising.ts'
-import { api } from '../../lib/api.ts'
+import { getCodeError, getCodeWording } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FundraisingCodeGuidance } from './fundraising-code-guidance.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useAgreeToCode } from './use-agree-to-code.ts'
 
 export interface FundraisingCodeDialogProps {
   charity: { readonly id: string; readonly name: string }
@@ -22,11 +18,9 @@ export default function FundraisingCodeDialog({
   onClose,
 }: FundraisingCodeDialogProps) {
   const form = useRulesForm({ defaultValues: { agreed: false }, rules: { agreed: getCodeError } })
+  const agree = useAgreeToCode(charity.id)
   const send = async () => {
-    await api('POST /api/charity/{id}/code-agreement', {
-      params: { id: charity.id },
-      body: { version: codeVersion },
-    })
+    await agree.mutateAsync()
     onAgreed()
   }
   return (

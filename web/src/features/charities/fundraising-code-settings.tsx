@@ -1,10 +1,9 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { FundraisingCodeGuidance } from './fundraising-code-guidance.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
+import { useCodeAgreements } from './use-code-agreements.ts'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 
 const occasions = { claim: 'claiming the charity', publication: 'publishing a project' } as const
@@ -14,11 +13,7 @@ const occasions = { claim: 'claiming the charity', publication: 'publishing a pr
  * guidance.
  */
 export function FundraisingCodeSettings({ charity }: { charity: OwnCharity }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['charity', charity.id, 'code-agreement'],
-    queryFn: ({ signal }) =>
-      api('GET /api/charity/{id}/code-agreement', { params: { id: charity.id }, signal }),
-  })
+  const { data, error, refetch } = useCodeAgreements(charity.id)
   return (
     <SettingsCard title="Code of Fundraising Practice">
       {error && (

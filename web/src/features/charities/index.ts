@@ -1,3 +1,4 @@
+export { useProjectsSummary, type ProjectsSummary } from './use-projects-summary.ts'
 export { FundraisingCodeSettings } from './fundraising-code-settings.tsx'
 export { useFundraisingCodeAgreement } from './use-fundraising-code-agreement.tsx'
 export { default as CharitySettings } from './settings-section.tsx'

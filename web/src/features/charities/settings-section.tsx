@@ -1,6 +1,4 @@
 import type { Charity, OwnCharity } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import { formatList } from '../../lib/format-number.ts'
 import { Fact } from '../../ui/facts.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,6 +9,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { CharityRegisterNote } from '../charity-register/index.ts'
 import { CharityFacts } from './charity-facts.tsx'
 import styles from './charity-page.module.css'
+import { useCharityDetails } from './use-charity.ts'
 
 function Profile({ charity }: { charity: Charity }) {
   const at = `/charity/${charity.ukCharityNumber}`
@@ -54,11 +53,7 @@ function Registration({ charity }: { charity: Charity }) {
 
 /** Shows the charity's status and links to its editable settings. */
 export default function CharitySettings({ charity: own }: { charity: OwnCharity }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['charity', own.id, 'details'],
-    queryFn: ({ signal }) => api('GET /api/charity/{id}', { params: { id: own.id }, signal }),
-    enabled: own.status !== 'claimed',
-  })
+  const { data, error, refetch } = useCharityDetails(own.id, own.status !== 'claimed')
   if (own.status === 'claimed') {
     return (
       <EmptyState title="Not verified yet">

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshAll } from '../../lib/record-query.ts'
 import { refreshSession } from '../identity/index.ts'
 
 /**
@@ -8,7 +9,7 @@ import { refreshSession } from '../identity/index.ts'
 export function useProjectsChanged(): () => void {
   const client = useQueryClient()
   return () => {
-    void client.invalidateQueries()
+    void refreshAll(client)
     // Not awaited, because only the session's list depends on it.
     void refreshSession().catch(() => {})
   }

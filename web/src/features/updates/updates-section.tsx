@@ -1,8 +1,6 @@
 import type { ListedUpdate, OwnCharity, ProjectSummary } from '@pennytrail/contract'
 import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
@@ -10,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailed, LoadFailedLine } from '../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { useProjectsSummary } from '../charities/index.ts'
 import { AudienceBadge, PublishedDate } from './update-parts.tsx'
 import { editUpdatePath, updatePath, useUpdates } from './use-updates.ts'
 import styles from './updates.module.css'
@@ -17,15 +16,7 @@ import styles from './updates.module.css'
 const DeleteUpdate = lazy(() => import('./delete-update.tsx'))
 
 function OverdueUpdates({ charityId, posts }: { charityId: string; posts: boolean }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['charity', charityId, 'projects-summary'],
-    queryFn: ({ signal }) =>
-      api('GET /api/project/charity/{id}/projects-summary', {
-        params: { id: charityId },
-        query: { limit: 100 },
-        signal,
-      }),
-  })
+  const { data, error, refetch } = useProjectsSummary(charityId)
   const late = (data?.projects ?? []).flatMap((project: ProjectSummary) =>
     (project.health?.reasons ?? [])
       .filter(({ code }) => code === 'update-overdue')

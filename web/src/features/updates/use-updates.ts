@@ -2,6 +2,7 @@ import type { Update, UpdateList } from '@pennytrail/contract'
 import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { refreshAll } from '../../lib/record-query.ts'
 
 /** The owner of updates: a project by its id, or a charity by its number or id. */
 export interface UpdateOwner {
@@ -74,7 +75,7 @@ export function useCitingUpdates(transactionId: string) {
 /** Reloads everything that an update affects, including the health of its project. */
 export function useInvalidateUpdates(): () => void {
   const client = useQueryClient()
-  return () => void client.invalidateQueries()
+  return () => void refreshAll(client)
 }
 
 export const updatePath = (update: { id: string; project: unknown }): string =>

@@ -2,7 +2,7 @@ import type { OwnCharity } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { DashboardLoading } from '../../../ui/dashboard.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { useProjectsSummary, type ProjectsSummary } from './use-projects-summary.ts'
+import { useProjectsSummary, type ProjectsSummary } from '../../charities/index.ts'
 
 interface WithProjectsSummaryProps {
   charity: OwnCharity

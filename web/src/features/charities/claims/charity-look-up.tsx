@@ -1,7 +1,5 @@
 import type { CharityClaim } from '@pennytrail/contract'
 import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
 import { getErrorMessage } from '../../../lib/api-error.ts'
 import { shouldRetry } from '../../../lib/query-client.ts'
 import { listErrors, useRulesForm } from '../../../lib/form.ts'
@@ -14,6 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import styles from './claim.module.css'
 import { ClaimProofForm } from './claim-proof-form.tsx'
 import { RegisterFacts } from './register-facts.tsx'
+import { useRegisterEntry } from './use-register-entry.ts'
 
 const rules = {
   number: (value: string) => {
@@ -55,11 +54,7 @@ export function CharityLookUp({ number, onNumber, onClaimed }: CharityLookUpProp
 }
 
 function FoundCharity({ number, onClaimed }: Pick<CharityLookUpProps, 'number' | 'onClaimed'>) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['charity-register', number],
-    queryFn: ({ signal }) =>
-      api('GET /api/charity-register/{number}', { params: { number }, signal }),
-  })
+  const { data, error, refetch } = useRegisterEntry(number)
   return (
     <div aria-live="polite">
       {error &&

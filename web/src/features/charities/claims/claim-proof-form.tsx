@@ -13,7 +13,6 @@ import {
 } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import { isEmail } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useRef, useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { getErrorMessage } from '../../../lib/api-error.ts'
 import { listErrors, useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,6 +25,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import styles from './claim.module.css'
+import { useMakeClaim } from './use-claims.ts'
 
 interface ProofValues {
   kind: ProofKind
@@ -86,14 +86,17 @@ export function ClaimProofForm({ entry, onClaimed }: ClaimProofFormProps) {
     rules: createRules(domain),
   })
   const [failure, setFailure] = useState<string>()
+  const { mutateAsync: makeClaim } = useMakeClaim()
   const done = useRef(false)
   const { errors, isSubmitting, submitCount } = form.formState
   const kind = form.watch('kind')
   const send = async (values: ProofValues) => {
     setFailure(undefined)
     try {
-      const claim = await api('POST /api/charity', {
-        body: { ukCharityNumber: entry.number, proof: toProofInput(values), codeVersion },
+      const claim = await makeClaim({
+        ukCharityNumber: entry.number,
+        proof: toProofInput(values),
+        codeVersion,
       })
       done.current = true
       onClaimed(claim)

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
+import { api, type ApiBody } from '../../../lib/api.ts'
 
 const key = ['charity-claim', 'mine']
 
@@ -45,5 +45,20 @@ export function useWithdrawClaim(claimId: string) {
   return useMutation({
     mutationFn: () => api('DELETE /api/charity-claim/{id}', { params: { id: claimId } }),
     onSuccess: changed,
+  })
+}
+
+export function useMakeClaim() {
+  return useMutation({
+    mutationFn: (body: ApiBody<'POST /api/charity'>) => api('POST /api/charity', { body }),
+  })
+}
+
+/** Confirms a claim by the link in the email to the charity. */
+export function useConfirmClaim() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => api('POST /api/charity-claim/confirm-mail', { body: { token } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['charity-claim'] }),
   })
 }

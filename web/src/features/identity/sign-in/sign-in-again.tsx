@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LoginResponse } from '@pennytrail/contract'
 import { useRef } from 'react'
+import { refreshAll } from '../../../lib/record-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './auth-frame.module.css'
@@ -19,7 +20,7 @@ export default function SignInAgain() {
 
   const enter = async (response: LoginResponse) => {
     await signIn(response)
-    await queries.invalidateQueries()
+    await refreshAll(queries)
   }
 
   return (

@@ -1,6 +1,5 @@
 import type { Project } from '@pennytrail/contract'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { showIssues, listErrors, useRulesForm } from '../../../lib/form.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -11,6 +10,7 @@ import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { getCreateError } from '../project-error-messages.ts'
 import { StoryFields } from './project-fields.tsx'
 import { projectSteps } from './project-steps.ts'
+import { useAddProject } from './use-add-project.ts'
 import {
   emptyValues,
   toProjectPayload,
@@ -33,6 +33,7 @@ export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
   const [id] = useState(newId)
   const [sending, setSending] = useState<'continue' | 'draft' | null>(null)
   const [failure, setFailure] = useState<string>()
+  const add = useAddProject()
   const form = useRulesForm<ProjectValues>({ defaultValues: emptyValues, rules: projectFormRules })
   const { errors, isDirty, submitCount } = form.formState
 
@@ -46,7 +47,7 @@ export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
         ...toProjectPayload(values),
         lifecycle: 'draft' as const,
       }
-      const project = await api('POST /api/project', { body })
+      const project = await add.mutateAsync(body)
       toast.success('Draft saved.')
       onAdded(project, goOn)
     } catch (error) {

@@ -1,24 +1,22 @@
 import { getDocumentTitleError } from '@pennytrail/contract/projects/file-rules.ts'
 import { documentTypes, maxFileBytes } from '@pennytrail/contract/upload-rules.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { getErrorMessage } from '../../../lib/api-error.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
-import { upload } from '../../../lib/upload.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { documentsKey, useDocuments } from '../view/project-documents.tsx'
+import { useAddDocument, useDocuments, useRemoveDocument } from '../use-documents.ts'
 import styles from '../view/project-people.module.css'
 
 /** Edits a project's documents: PDFs with descriptions. */
 export default function DocumentsEditor({ id }: { id: string }) {
-  const client = useQueryClient()
   const { data } = useDocuments(id)
+  const { mutateAsync: addDocument } = useAddDocument(id)
+  const { mutateAsync: removeDocument } = useRemoveDocument(id)
   const [file, setFile] = useState<File>()
   const [title, setTitle] = useState('')
   const [progress, setProgress] = useState<number>()
@@ -37,11 +35,7 @@ export default function DocumentsEditor({ id }: { id: string }) {
     setFailure(undefined)
     setProgress(0)
     try {
-      const documents = await upload('POST /api/project/upload-document', {
-        form: { projectId: id, title: title.trim(), file },
-        onProgress: setProgress,
-      })
-      client.setQueryData(documentsKey(id), documents)
+      await addDocument({ title: title.trim(), file, onProgress: setProgress })
       setFile(undefined)
       setTitle('')
     } catch (error) {
@@ -53,9 +47,7 @@ export default function DocumentsEditor({ id }: { id: string }) {
   const remove = async (publicId: string) => {
     setFailure(undefined)
     try {
-      const params = { id, publicId }
-      await api('DELETE /api/project/{id}/documents/{publicId}', { params })
-      await client.invalidateQueries({ queryKey: documentsKey(id) })
+      await removeDocument(publicId)
     } catch (error) {
       setFailure(getErrorMessage(error, 'The document could not be removed. Please try again.'))
     }

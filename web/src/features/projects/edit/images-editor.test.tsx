@@ -1,13 +1,14 @@
 import type { ProjectImage } from '@pennytrail/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
-import { renderAt } from '../../../testing/render.tsx'
+import { newTestQueryClient, renderAt } from '../../../testing/render.tsx'
 import { fakeServer, type FakeCall } from '../../../testing/session.ts'
 import { fakeUploads } from '../../../testing/fake-uploads.ts'
 import ImagesEditor from './images-editor.tsx'
-import { showProject, useProject } from '../project-store.ts'
+import { readProjectState } from '../project-state.ts'
+import { storeProject, useProject } from '../use-project.ts'
 
 const makeImageId = (character: string) => `img-${character.repeat(26)}-800x600`
 const image = (character: string, more: Partial<ProjectImage> = {}): ProjectImage => ({
@@ -21,7 +22,7 @@ const { id } = makeProjectView()
 const route = `PATCH /api/project/${id}/images`
 
 function Shown() {
-  const project = useProject((state) => state.project)
+  const { project } = useProject(id)
   return project && <ImagesEditor project={project} />
 }
 
@@ -32,16 +33,18 @@ const arranged = ({ body }: FakeCall) => {
 }
 
 let server: ReturnType<typeof fakeServer>
+let queries = newTestQueryClient()
 const setUp = (images: ProjectImage[]) => {
-  server = fakeServer({ [route]: arranged })
+  const project = makeProjectView({ images })
+  server = fakeServer({ [route]: arranged, [`GET /api/project/${id}`]: project })
   vi.stubGlobal('fetch', server.respond)
-  showProject(makeProjectView({ images }))
-  renderAt(<Shown />)
+  queries = newTestQueryClient()
+  storeProject(queries, project)
+  renderAt(<Shown />, '/', queries)
   return userEvent.setup()
 }
 const cover = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Make it the cover/ })
-const order = () => useProject.getState().project?.images.map(({ publicId }) => publicId)
-beforeEach(() => useProject.setState({ project: null }))
+const order = () => readProjectState(queries, id).project?.images.map(({ publicId }) => publicId)
 afterEach(() => vi.unstubAllGlobals())
 
 it('changes the order of pictures by buttons, announces it and saves it', async () => {
@@ -65,7 +68,7 @@ it('asks for a description and lets no picture without one become the cover', as
   await user.tab()
   await waitFor(() => expect(server.to(route)).toHaveLength(1))
   await user.click(cover())
-  await waitFor(() => expect(useProject.getState().project?.cover).toBe(makeImageId('a')))
+  await waitFor(() => expect(readProjectState(queries, id).project?.cover).toBe(makeImageId('a')))
   expect(server.to(route).at(-1)?.body).toEqual({
     images: [{ publicId: makeImageId('a'), alt: 'A pump in a school yard', children: 'none' }],
     cover: makeImageId('a'),
@@ -109,6 +112,6 @@ it('keeps a change that was made while an earlier one is still being saved', asy
   }
   await waitFor(() => expect(server.to(route)).toHaveLength(2))
   expect(server.to(route).at(-1)?.body).toMatchObject({ cover: makeImageId('b') })
-  await waitFor(() => expect(useProject.getState().project?.cover).toBe(makeImageId('b')))
+  await waitFor(() => expect(readProjectState(queries, id).project?.cover).toBe(makeImageId('b')))
   expect(order()).toEqual([makeImageId('b'), makeImageId('a')])
 })

@@ -6,7 +6,6 @@ import {
 } from '@pennytrail/contract/projects/lifecycle.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../../../lib/api.ts'
 import { hasCode } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -15,7 +14,8 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useFundraisingCodeAgreement } from '../../charities/index.ts'
 import { getDeleteError, getUpdateError } from '../project-error-messages.ts'
-import { showProject } from '../project-store.ts'
+import { useChangeProject } from '../use-change-project.ts'
+import { useDeleteProject } from '../use-delete-project.ts'
 import styles from './manage-project.module.css'
 
 interface Step {
@@ -73,6 +73,8 @@ const removal: Step = {
 function useManageSteps({ project, onChanged }: ManageProjectProps) {
   const navigate = useNavigate()
   const code = useFundraisingCodeAgreement(project.charity)
+  const { mutateAsync: changeProject } = useChangeProject(project.id)
+  const { mutateAsync: deleteProject } = useDeleteProject(project.id)
   const [requestedAct, setRequestedAct] = useState<LazyConfirmDialog | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -81,18 +83,13 @@ function useManageSteps({ project, onChanged }: ManageProjectProps) {
     setError(undefined)
   }
   const moveTo = async (lifecycle: Lifecycle) => {
-    const { id, version } = project
-    showProject(
-      await api('PATCH /api/project/{id}', { params: { id }, body: { lifecycle, version } }),
-    )
+    await changeProject({ lifecycle, version: project.version })
     toast.success(`“${project.title}” is now ${getLifecycleLabel(lifecycle).toLowerCase()}.`)
   }
   const remove = async () => {
-    const { id } = project
-    const { message, outcome } = await api('DELETE /api/project/{id}', { params: { id } })
-    toast.success(message)
-    if (outcome === 'closed') showProject(await api('GET /api/project/{id}', { params: { id } }))
-    else await navigate(`/dashboard-charity?section=projects&charity=${project.charity.number}`)
+    const { outcome } = await deleteProject()
+    if (outcome === 'closed') return
+    await navigate(`/dashboard-charity?section=projects&charity=${project.charity.number}`)
   }
   const confirm = async () => {
     if (!requestedAct) return

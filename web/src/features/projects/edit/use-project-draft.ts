@@ -1,11 +1,12 @@
 import type { Project } from '@pennytrail/contract'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { api } from '../../../lib/api.ts'
 import { showIssues } from '../../../lib/form.ts'
 import { useSharedEdit } from '../../../lib/use-shared-edit.ts'
 import { useFundraisingCodeAgreement } from '../../charities/index.ts'
 import { getUpdateError } from '../project-error-messages.ts'
+import { useChangeProject } from '../use-change-project.ts'
+import { fetchProject } from '../use-project.ts'
 import { changesBetween, toFormValues, type ProjectValues } from './project-values.ts'
 
 /**
@@ -16,11 +17,12 @@ export function useProjectDraft(project: Project, form: UseFormReturn<ProjectVal
   const code = useFundraisingCodeAgreement(project.charity)
   const [failure, setFailure] = useState<string>()
   const { id } = project
+  const { mutateAsync: changeProject } = useChangeProject(id)
   const edit = useSharedEdit({
     stored: project,
     form,
     toFormValues,
-    load: () => api('GET /api/project/{id}', { params: { id } }),
+    load: () => fetchProject(id),
   })
   /**
    * Returns the saved project; undefined after a failure, which is shown. `again` retries the save
@@ -41,7 +43,7 @@ export function useProjectDraft(project: Project, form: UseFormReturn<ProjectVal
           version: stored.version,
           ...(publish ? { lifecycle: 'active' as const } : {}),
         }
-        return api('PATCH /api/project/{id}', { params: { id }, body })
+        return changeProject(body)
       })
     } catch (error) {
       if (code.askIfNeeded(error, again)) return undefined

@@ -5,7 +5,6 @@ import {
   maxHealthAnswerLength,
 } from '@pennytrail/contract/projects/health-rules.ts'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { getErrorMessage } from '../../../lib/api-error.ts'
 import { focusFirstInvalidField } from '../../../lib/focus-invalid-field.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -13,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import styles from './health.module.css'
+import { useAnswerHealthReason } from './use-answer-health-reason.ts'
 
 interface AnswerHealthReasonProps {
   projectId: string
@@ -27,6 +27,7 @@ function useAnswer({ projectId, reason, onAnswered }: AnswerHealthReasonProps) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<Busy>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const { mutateAsync: publish } = useAnswerHealthReason(projectId)
   const close = () => {
     setText(undefined)
     setError(undefined)
@@ -38,9 +39,7 @@ function useAnswer({ projectId, reason, onAnswered }: AnswerHealthReasonProps) {
     if (answerError) return
     setBusy(as)
     try {
-      const params = { id: projectId }
-      const body = { key: reason.key, answer }
-      const project = await api('PATCH /api/project/{id}/health-answer', { params, body })
+      const project = await publish({ key: reason.key, answer })
       toast.success(answer === null ? 'The answer has been taken back.' : 'Your answer is public.')
       close()
       onAnswered(project)

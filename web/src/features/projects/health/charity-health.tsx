@@ -4,8 +4,6 @@ import {
   isCharityReason,
   type HealthState,
 } from '@pennytrail/contract/projects/health-rules.ts'
-import { useQuery } from '@tanstack/react-query'
-import { api, type ApiResponse } from '../../../lib/api.ts'
 import { toHealthBadgeProps } from '../../../ui/health-badge-props.ts'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -13,10 +11,7 @@ import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { HealthReasons } from './health-reasons.tsx'
 import styles from './health.module.css'
-
-type Health = ApiResponse<'GET /api/project/health-status/charity/{id}'>
-
-const maxProjects = 100
+import { useCharityHealth, type CharityHealthSummary } from './use-charity-health.ts'
 
 const countLabel: Readonly<Record<HealthState, string>> = {
   healthy: 'healthy',
@@ -25,7 +20,7 @@ const countLabel: Readonly<Record<HealthState, string>> = {
   completed: 'completed',
 }
 
-function Counts({ counts }: Pick<Health, 'counts'>) {
+function Counts({ counts }: Pick<CharityHealthSummary, 'counts'>) {
   const shown = healthStates.filter((state: HealthState) => counts[state] > 0)
   return (
     <ul role="list" className={styles['counts']} aria-label="Projects by health">
@@ -38,7 +33,11 @@ function Counts({ counts }: Pick<Health, 'counts'>) {
   )
 }
 
-function Reasons(props: { charity: Charity; health: Health; onAnswered: () => void }) {
+function Reasons(props: {
+  charity: Charity
+  health: CharityHealthSummary
+  onAnswered: () => void
+}) {
   const { charity, health, onAnswered } = props
   const toReasonsProject = (id: string) => ({
     id,
@@ -92,15 +91,7 @@ function Reasons(props: { charity: Charity; health: Health; onAnswered: () => vo
 }
 
 export function CharityHealth({ charity }: { charity: Charity }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['charity', charity.id, 'health'],
-    queryFn: ({ signal }) =>
-      api('GET /api/project/health-status/charity/{id}', {
-        params: { id: charity.id },
-        query: { limit: maxProjects },
-        signal,
-      }),
-  })
+  const { data, error, refetch } = useCharityHealth(charity.id)
   if (data?.totalCount === 0) return null
   return (
     <section aria-labelledby="health" className={styles['section']}>

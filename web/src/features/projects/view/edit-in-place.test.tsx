@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
-import { renderAt } from '../../../testing/render.tsx'
+import { newTestQueryClient, renderAt } from '../../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 import { Editable } from './editable.tsx'
-import { useProject } from '../project-store.ts'
+import { readProjectState } from '../project-state.ts'
+import { storeProject } from '../use-project.ts'
 
 const base = makeProjectView({ version: 3 })
 const mine = { ...base, can: { ...base.can, edit: true } }
@@ -15,12 +16,16 @@ afterEach(() => vi.unstubAllGlobals())
 const setUp = (answers: Record<string, unknown>, project = mine) => {
   const server = fakeServer(answers)
   vi.stubGlobal('fetch', server.respond)
+  const queries = newTestQueryClient()
+  storeProject(queries, project)
   renderAt(
     <Editable project={project} name="title">
       <h1>{project.title}</h1>
     </Editable>,
+    '/',
+    queries,
   )
-  return { server, user: userEvent.setup() }
+  return { queries, server, user: userEvent.setup() }
 }
 const open = async (user: ReturnType<typeof userEvent.setup>, text: string) => {
   await user.click(await screen.findByRole('button', { name: 'Edit title' }))
@@ -31,12 +36,12 @@ const open = async (user: ReturnType<typeof userEvent.setup>, text: string) => {
 }
 
 it('changes a single field and nothing else of the project', async () => {
-  const { server, user } = setUp({ [`PATCH ${path}`]: { ...mine, title: 'New' } })
+  const { queries, server, user } = setUp({ [`PATCH ${path}`]: { ...mine, title: 'New' } })
   await open(user, 'New')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull())
   expect(server.to(`PATCH ${path}`)[0]?.body).toEqual({ title: 'New', version: 3 })
-  expect(useProject.getState().project?.title).toBe('New')
+  expect(readProjectState(queries, mine.id).project?.title).toBe('New')
 })
 
 it('validates the field by its rule, and Escape restores the old value', async () => {

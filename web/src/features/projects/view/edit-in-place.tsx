@@ -1,7 +1,6 @@
 import type { Project, ProjectChange } from '@pennytrail/contract'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { ApiError, hasCode } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -10,7 +9,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import styles from './edit-in-place.module.css'
 import { getUpdateError } from '../project-error-messages.ts'
-import { showProject } from '../project-store.ts'
+import { useChangeProject } from '../use-change-project.ts'
+import { fetchProject } from '../use-project.ts'
 
 type Field = 'title' | 'summary' | 'story' | 'place'
 
@@ -30,6 +30,7 @@ export default function EditInPlace({ project, name, label, rule, rows }: EditIn
   const [error, setError] = useState<string>()
   const [theirs, setTheirs] = useState<Project>()
   const [busy, setBusy] = useState(false)
+  const { mutateAsync: changeProject } = useChangeProject(project.id)
   const opener = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const editing = text !== undefined
@@ -49,15 +50,15 @@ export default function EditInPlace({ project, name, label, rule, rows }: EditIn
     setError(fieldError)
     if (fieldError) return
     setBusy(true)
-    const { id, version } = theirs ?? project
+    const { version } = theirs ?? project
     try {
       const body: ProjectChange = { [name]: text, version }
-      showProject(await api('PATCH /api/project/{id}', { params: { id }, body }))
+      await changeProject(body)
       toast.success('Changes saved.')
       close()
     } catch (failure) {
       if (hasCode(failure, 'stale-edit')) {
-        const latest = await api('GET /api/project/{id}', { params: { id } }).catch(() => undefined)
+        const latest = await fetchProject(project.id).catch(() => undefined)
         setTheirs(latest)
         setError(
           latest && latest[name] !== project[name]

@@ -1,21 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { api } from '../../../lib/api.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import { useDocuments } from '../use-documents.ts'
 import styles from './project-people.module.css'
-
-export const documentsKey = (id: string) => ['project', id, 'documents']
-
-export function useDocuments(id: string) {
-  return useQuery({
-    queryKey: documentsKey(id),
-    queryFn: ({ signal }) => api('GET /api/project/{id}/documents', { params: { id }, signal }),
-    // The addresses of the files expire after an hour.
-    staleTime: 30 * 60_000,
-    refetchInterval: 45 * 60_000,
-  })
-}
 
 export function ProjectDocuments({ id }: { id: string }) {
   const { data, error, refetch } = useDocuments(id)

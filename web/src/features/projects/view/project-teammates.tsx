@@ -1,16 +1,14 @@
 import type { Teammate } from '@pennytrail/contract'
-import { useEffect } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import styles from './project-people.module.css'
-import { fetchTeam, useProject } from '../project-store.ts'
+import { useProjectTeam } from '../use-project-team.ts'
 
 export const formatFullName = ({ firstname, lastname }: Teammate): string =>
   `${firstname} ${lastname}`.trim()
 
 /** Lists the members who work on the project and agreed to be shown. */
 export function ProjectTeammates({ id }: { id: string }) {
-  const teammates = useProject((state) => state.teammates)
-  useEffect(() => void fetchTeam(id), [id])
+  const { teammates } = useProjectTeam(id)
   if (teammates.length === 0) return null
   return (
     <section aria-labelledby="people" className={styles['section']}>

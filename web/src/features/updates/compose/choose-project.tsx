@@ -1,9 +1,8 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
+import { useProjectsSummary } from '../../charities/index.ts'
 import { SendFrame } from './send-frame.tsx'
 import styles from './composer.module.css'
 
@@ -20,15 +19,7 @@ export function ChooseProject({ charities }: { charities: readonly OwnCharity[] 
 
 function CharityProjectChoice({ charity }: { charity: OwnCharity }) {
   const { id: charityId, name, ukCharityNumber } = charity
-  const { data, error, refetch } = useQuery({
-    queryKey: ['charity', charityId, 'projects-summary'],
-    queryFn: ({ signal }) =>
-      api('GET /api/project/charity/{id}/projects-summary', {
-        params: { id: charityId },
-        query: { limit: 100 },
-        signal,
-      }),
-  })
+  const { data, error, refetch } = useProjectsSummary(charityId)
   return (
     <section aria-label={name} className={styles['fields']}>
       <h2>{name}</h2>

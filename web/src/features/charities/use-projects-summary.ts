@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, type ApiResponse } from '../../../lib/api.ts'
+import { api, type ApiResponse } from '../../lib/api.ts'
 
 export type ProjectsSummary = ApiResponse<'GET /api/project/charity/{id}/projects-summary'>
 
 const maxProjects = 100
 
+/** Loads a charity's projects that the viewer may see, with totals over all of them. */
 export function useProjectsSummary(charityId: string) {
   return useQuery({
     queryKey: ['charity', charityId, 'projects-summary'],

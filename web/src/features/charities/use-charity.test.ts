@@ -1,30 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeCharityView } from '../../testing/charity.ts'
-import { fetchCharity, useCharity } from './charity-store.ts'
+import { newTestQueryClient } from '../../testing/render.tsx'
+import { charityQuery, readCharityState } from './use-charity.ts'
 
 const answer = vi.fn<() => Promise<Response>>()
+let queries: QueryClient
 beforeEach(() => {
   vi.stubGlobal('fetch', answer)
-  useCharity.setState({ charity: null, loading: false, error: null })
+  queries = newTestQueryClient()
 })
 afterEach(() => vi.unstubAllGlobals())
 
 const charity = makeCharityView()
 const found = () => Promise.resolve(Response.json(charity))
+const fetchCharity = (id: string | undefined) => queries.fetchQuery(charityQuery(id))
+const getState = () => readCharityState(queries, '9000012')
 
 describe('fetching a charity for its page', () => {
   it('a fetch loads the record and stores it', async () => {
     answer.mockImplementation(found)
     const fetched = fetchCharity('9000012')
-    expect(useCharity.getState()).toEqual({ charity: null, loading: true, error: null })
+    expect(getState()).toEqual({ charity: null, loading: true, error: null })
     await fetched
-    expect(useCharity.getState()).toEqual({ charity, loading: false, error: null })
+    expect(getState()).toEqual({ charity, loading: false, error: null })
   })
 
   it('reports an error when the id is missing', async () => {
     for (const id of [undefined, '', ' ']) {
-      await fetchCharity(id)
-      expect(useCharity.getState().error?.message).toBe('Invalid charity ID')
+      await expect(fetchCharity(id)).rejects.toThrow('Invalid charity ID')
+      expect(readCharityState(queries, id).error?.message).toBe('Invalid charity ID')
     }
     expect(answer).not.toHaveBeenCalled()
   })
@@ -36,22 +41,15 @@ describe('fetching a charity for its page', () => {
     'stores the server’s message of a %i response, or a default message',
     async (status, body, message) => {
       answer.mockImplementation(() => Promise.resolve(Response.json(body, { status })))
-      await fetchCharity('9000012')
-      expect(useCharity.getState()).toEqual({
-        charity: null,
-        loading: false,
-        error: { status, message },
-      })
+      await expect(fetchCharity('9000012')).rejects.toMatchObject({ status })
+      expect(getState()).toEqual({ charity: null, loading: false, error: { status, message } })
     },
   )
 
   it('stores an error when the server does not respond', async () => {
     answer.mockRejectedValue(new TypeError('offline'))
-    await fetchCharity('9000012')
-    expect(useCharity.getState().error).toEqual({
-      status: 0,
-      message: 'Failed to fetch charity data',
-    })
+    await expect(fetchCharity('9000012')).rejects.toMatchObject({ status: 0 })
+    expect(getState().error).toEqual({ status: 0, message: 'Failed to fetch charity data' })
   })
 
   it('ignores a response that a newer request overtook', async () => {
@@ -60,8 +58,9 @@ describe('fetching a charity for its page', () => {
     const first = fetchCharity('9000013')
     answer.mockImplementation(found)
     await fetchCharity('9000012')
-    late.resolve(Response.json({ ...charity, name: 'Too late' }))
+    const other = { ...charity, ukCharityNumber: '9000013', name: 'Too late' }
+    late.resolve(Response.json(other))
     await first
-    expect(useCharity.getState().charity?.name).toBe('Lantern Trust')
+    expect(getState().charity?.name).toBe('Lantern Trust')
   })
 })

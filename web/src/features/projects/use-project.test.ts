@@ -1,12 +1,17 @@
 import type { Project } from '@pennytrail/contract'
+import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../testing/project.ts'
-import { fetchProject, fetchTeam, setProjectField, useProject } from './project-store.ts'
+import { newTestQueryClient } from '../../testing/render.tsx'
+import { readProjectState } from './project-state.ts'
+import { projectTeamQuery } from './use-project-team.ts'
+import { projectQuery, setProjectField, storeProject } from './use-project.ts'
 
 const answer = vi.fn<() => Promise<Response>>()
+let queries: QueryClient
 beforeEach(() => {
   vi.stubGlobal('fetch', answer)
-  useProject.setState({ project: null, loading: false, error: null })
+  queries = newTestQueryClient()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,14 +19,16 @@ const project: Project = makeProjectView()
 const found = () => Promise.resolve(Response.json(project))
 const answerWithStatus = (status: number) => () =>
   Promise.resolve(Response.json({ code: 'x', message: 'as the server says' }, { status }))
+const fetchProject = (id: string) => queries.fetchQuery(projectQuery(id))
+const getState = () => readProjectState(queries, project.id)
 
 describe('fetching a project for its page', () => {
   it('a fetch loads the record and stores it', async () => {
     answer.mockImplementation(found)
     const fetched = fetchProject(project.id)
-    expect(useProject.getState()).toMatchObject({ project: null, loading: true, error: null })
+    expect(getState()).toMatchObject({ project: null, loading: true, error: null })
     await fetched
-    expect(useProject.getState()).toMatchObject({ project, loading: false, error: null })
+    expect(getState()).toMatchObject({ project, loading: false, error: null })
   })
 
   it.each([
@@ -30,23 +37,16 @@ describe('fetching a project for its page', () => {
     [404, 'Project not found.'],
     [500, 'Failed to fetch project data'],
   ])('stores the error of a %i response and clears the project', async (status, message) => {
-    useProject.setState({ project })
+    storeProject(queries, project)
     answer.mockImplementation(answerWithStatus(status))
-    await fetchProject(project.id)
-    expect(useProject.getState()).toMatchObject({
-      project: null,
-      loading: false,
-      error: { status, message },
-    })
+    await expect(fetchProject(project.id)).rejects.toThrow('as the server says')
+    expect(getState()).toMatchObject({ project: null, loading: false, error: { status, message } })
   })
 
   it('stores an error when the server does not respond', async () => {
     answer.mockRejectedValue(new TypeError('offline'))
-    await fetchProject(project.id)
-    expect(useProject.getState().error).toEqual({
-      status: 0,
-      message: 'Failed to fetch project data',
-    })
+    await expect(fetchProject(project.id)).rejects.toThrow('No response from server')
+    expect(getState().error).toEqual({ status: 0, message: 'Failed to fetch project data' })
   })
 
   it('ignores a response that a newer request overtook', async () => {
@@ -57,25 +57,24 @@ describe('fetching a project for its page', () => {
     await fetchProject(project.id)
     late.resolve(Response.json({ ...project, title: 'Too late' }))
     await first
-    expect(useProject.getState().project?.title).toBe(project.title)
+    expect(getState().project?.title).toBe(project.title)
   })
 })
 
 it('changes a single field of the project that is shown', () => {
-  useProject.setState({ project })
-  setProjectField('title', 'Another title')
-  expect(useProject.getState().project).toEqual({ ...project, title: 'Another title' })
+  storeProject(queries, project)
+  setProjectField(queries, project.id, 'title', 'Another title')
+  expect(getState().project).toEqual({ ...project, title: 'Another title' })
 })
 
 it('stores the project’s team and the members it can be assigned to', async () => {
   const person = { id: 'p1', firstname: 'Ada', lastname: 'Okoro', role: 'Manager', avatarid: null }
-  useProject.setState({ project })
-  answer.mockImplementation(() =>
-    Promise.resolve(Response.json({ teammates: [person], charityTeammates: [person] })),
-  )
-  await fetchTeam(project.id)
-  expect(useProject.getState()).toMatchObject({ teammates: [person], charityTeammates: [person] })
+  const team = { teammates: [person], charityTeammates: [person] }
+  const query = projectTeamQuery(project.id)
+  answer.mockImplementation(() => Promise.resolve(Response.json(team)))
+  await queries.fetchQuery(query)
+  expect(getState()).toMatchObject(team)
   answer.mockImplementation(answerWithStatus(500))
-  await fetchTeam(project.id)
-  expect(useProject.getState().teammates).toEqual([person])
+  await expect(queries.fetchQuery(query)).rejects.toThrow('as the server says')
+  expect(getState()).toMatchObject(team)
 })

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+/** Looks up a charity in the register by its number. */
+export function useRegisterEntry(number: string) {
+  return useQuery({
+    queryKey: ['charity-register', number],
+    queryFn: ({ signal }) =>
+      api('GET /api/charity-register/{number}', { params: { number }, signal }),
+  })
+}

@@ -1,0 +1,14 @@
+import { codeVersion } from '@pennytrail/contract/charities/code-of-fundraising.ts'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+/** Agrees to the current version of the Code for a charity. */
+export function useAgreeToCode(charityId: string) {
+  return useMutation({
+    mutationFn: () =>
+      api('POST /api/charity/{id}/code-agreement', {
+        params: { id: charityId },
+        body: { version: codeVersion },
+      }),
+  })
+}

@@ -1,0 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
+import { api, type ApiBody } from '../../../lib/api.ts'
+
+export function useAddProject() {
+  return useMutation({
+    mutationFn: (body: ApiBody<'POST /api/project'>) => api('POST /api/project', { body }),
+  })
+}

@@ -1,0 +1,92 @@
+import type { Project, ProjectImage } from '@pennytrail/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { getUpdateError } from '../project-error-messages.ts'
+import { projectQuery, setProjectField } from '../use-project.ts'
+import { useImageUploads } from './use-image-uploads.ts'
+
+const toBody = (images: readonly ProjectImage[]) => ({
+  images: images.map(({ publicId, alt, children }) => ({
+    publicId,
+    alt,
+    // A picture shown before the question about children existed keeps its state.
+    children: children === 'not-asked' ? null : children,
+  })),
+  cover: images.find(({ isCover, alt }) => isCover && alt !== '')?.publicId ?? null,
+})
+
+/**
+ * Orders, describes and removes a project's pictures and sets the cover. Each change shows at once
+ * and is saved.
+ */
+export function useProjectImages({ id, images }: Pick<Project, 'id' | 'images'>) {
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState<string>()
+  const [announced, setAnnounced] = useState('')
+  const stored = useRef(images)
+  const newest = useRef(0)
+  const queue = useRef(Promise.resolve())
+  const uploads = useImageUploads(id, (image) => {
+    stored.current = [...stored.current, image]
+    setProjectField(queries, id, 'images', (now) => [...now, image])
+  })
+
+  const listWithUploads = (arranged: ProjectImage[]) => {
+    const cover = arranged.find(({ isCover }) => isCover)?.publicId ?? null
+    setProjectField(queries, id, 'images', arranged)
+    setProjectField(queries, id, 'cover', cover)
+  }
+  const currentImages = () => queries.getQueryData(projectQuery(id).queryKey)?.images ?? images
+  // Requests run one at a time. Otherwise the answer to an earlier change would undo a later one.
+  const enqueue = (request: () => Promise<ProjectImage[] | undefined>) => {
+    setFailure(undefined)
+    const change = (newest.current += 1)
+    const send = async () => {
+      try {
+        stored.current = (await request()) ?? stored.current
+        if (change === newest.current) listWithUploads(stored.current)
+      } catch (error) {
+        // A later change sends the whole list again and includes this change.
+        if (change === newest.current) listWithUploads(stored.current)
+        setFailure(getUpdateError(error))
+      }
+    }
+    queue.current = queue.current.then(send)
+    return change
+  }
+  const save = (arranged: ProjectImage[]) => {
+    listWithUploads(arranged)
+    const change = enqueue(async () => {
+      // The latest change sends the whole list, so earlier changes in the queue can be skipped.
+      if (change !== newest.current) return undefined
+      const body = toBody(currentImages())
+      return (await api('PATCH /api/project/{id}/images', { params: { id }, body })).images
+    })
+  }
+  const move = (from: number, to: number) => {
+    const now = currentImages()
+    const moved = now[from]
+    if (!moved || to < 0 || to >= now.length || from === to) return
+    setAnnounced(`Picture ${from + 1} is now number ${to + 1} of ${now.length}.`)
+    save(now.toSpliced(from, 1).toSpliced(to, 0, moved))
+  }
+  const change = (publicId: string, part: Partial<ProjectImage>) =>
+    save(currentImages().map((one) => (one.publicId === publicId ? { ...one, ...part } : one)))
+  const pickCover = (publicId: string) =>
+    save(
+      currentImages().map((one) => ({
+        ...one,
+        isCover: one.publicId === publicId && !one.isCover,
+      })),
+    )
+  const remove = (publicId: string) => {
+    enqueue(async () => {
+      const params = { id, publicId }
+      const left = await api('DELETE /api/project/{id}/images/{publicId}', { params })
+      setAnnounced('The picture is removed.')
+      return left.images
+    })
+  }
+  return { failure, announced, uploads, move, change, pickCover, remove }
+}

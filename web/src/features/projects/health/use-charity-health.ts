@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, type ApiResponse } from '../../../lib/api.ts'
+
+const maxProjects = 100
+
+export type CharityHealthSummary = ApiResponse<'GET /api/project/health-status/charity/{id}'>
+
+/** Loads the health of a charity's projects. */
+export function useCharityHealth(charityId: string) {
+  return useQuery({
+    queryKey: ['charity', charityId, 'health'],
+    queryFn: ({ signal }) =>
+      api('GET /api/project/health-status/charity/{id}', {
+        params: { id: charityId },
+        query: { limit: maxProjects },
+        signal,
+      }),
+  })
+}

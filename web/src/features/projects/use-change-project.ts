@@ -1,0 +1,12 @@
+import type { ProjectChange } from '@pennytrail/contract'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { useStoreProject } from './use-project.ts'
+
+/** Changes a project and shows the result. */
+export function useChangeProject(id: string) {
+  return useMutation({
+    mutationFn: (body: ProjectChange) => api('PATCH /api/project/{id}', { params: { id }, body }),
+    onSuccess: useStoreProject(),
+  })
+}

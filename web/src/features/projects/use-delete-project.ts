@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { fetchProject, useStoreProject } from './use-project.ts'
+
+/** Deletes a project. The server closes a project with transactions instead, which is then shown. */
+export function useDeleteProject(id: string) {
+  const store = useStoreProject()
+  return useMutation({
+    mutationFn: () => api('DELETE /api/project/{id}', { params: { id } }),
+    onSuccess: async ({ message, outcome }) => {
+      toast.success(message)
+      if (outcome === 'closed') store(await fetchProject(id))
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { upload } from '../../lib/upload.ts'
+
+const toQueryKey = (id: string) => ['project', id, 'documents']
+
+export function useDocuments(id: string) {
+  return useQuery({
+    queryKey: toQueryKey(id),
+    queryFn: ({ signal }) => api('GET /api/project/{id}/documents', { params: { id }, signal }),
+    // The addresses of the files expire after an hour.
+    staleTime: 30 * 60_000,
+    refetchInterval: 45 * 60_000,
+  })
+}
+
+interface NewDocument {
+  title: string
+  file: File
+  onProgress: (share: number) => void
+}
+
+/** Uploads a document of a project. */
+export function useAddDocument(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ title, file, onProgress }: NewDocument) =>
+      upload('POST /api/project/upload-document', {
+        form: { projectId: id, title, file },
+        onProgress,
+      }),
+    onSuccess: (documents) => queries.setQueryData(toQueryKey(id), documents),
+  })
+}
+
+export function useRemoveDocument(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (publicId: string) =>
+      api('DELETE /api/project/{id}/documents/{publicId}', { params: { id, publicId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: toQueryKey(id) }),
+  })
+}

@@ -1,0 +1,44 @@
+import type { ProjectTeam } from '@pennytrail/contract'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+export const projectTeamQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['project', 'team', id],
+    queryFn: ({ signal }) => api('GET /api/project/{id}/team', { params: { id }, signal }),
+    retry: false,
+  })
+
+const nobody: ProjectTeam = { teammates: [], charityTeammates: [] }
+
+/**
+ * Loads the members who work on a project and, for the charity's team, those to whom it can be
+ * assigned. The page also works if this fails.
+ */
+export function useProjectTeam(id: string): ProjectTeam {
+  return useQuery(projectTeamQuery(id)).data ?? nobody
+}
+
+/** Assigns members to a project. Shows the choice at once, and the previous one after a failure. */
+export function useAssignTeam(id: string) {
+  const queries = useQueryClient()
+  const { queryKey } = projectTeamQuery(id)
+  return useMutation({
+    mutationFn: (teammates: string[]) =>
+      api('PATCH /api/project/{id}/team', { params: { id }, body: { teammates } }),
+    onMutate: (chosen) => {
+      const before = queries.getQueryData(queryKey)
+      queries.setQueryData(
+        queryKey,
+        (team) =>
+          team && {
+            ...team,
+            teammates: team.charityTeammates.filter((one) => chosen.includes(one.id)),
+          },
+      )
+      return before
+    },
+    onSuccess: (team) => queries.setQueryData(queryKey, team),
+    onError: (_error, _chosen, before) => queries.setQueryData(queryKey, before),
+  })
+}
