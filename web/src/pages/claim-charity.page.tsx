@@ -1,14 +1,13 @@
 import type { CharityClaim } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { CharityLookUp } from '../features/charities/claims/charity-look-up.tsx'
 import { OwnClaim } from '../features/charities/claims/own-claim.tsx'
 import { useInvalidateClaims, useOwnClaims } from '../features/charities/claims/use-claims.ts'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
+import { useMe } from '../features/identity/use-me.ts'
 import { refreshSession, useSession } from '../features/identity/session/session.ts'
 import styles from '../features/charities/claims/claim.module.css'
-import { api } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
@@ -31,10 +30,7 @@ export default function ClaimCharityPage() {
   const number = query.get('number') ?? ''
   const { data: claims } = useOwnClaims()
   const changed = useInvalidateClaims()
-  const me = useQuery({
-    queryKey: ['session', 'me'],
-    queryFn: ({ signal }) => api('GET /api/auth/me', { signal }),
-  })
+  const me = useMe()
   useRefreshWhenVerified(claims)
   const claimed = async (claim: CharityClaim) => {
     setQuery({}, { replace: true })

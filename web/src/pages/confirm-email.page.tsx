@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/identity/session/session-store.ts'
-import { api } from '../lib/api.ts'
+import { useConfirmEmail } from '../features/identity/use-confirm-email.ts'
 import { findFirstPage } from '../lib/page-registry.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { EmailLinkAction } from '../ui/email-link-action.tsx'
@@ -11,12 +10,8 @@ import { PageHeader } from '../ui/page-header.tsx'
 export default function ConfirmEmailPage() {
   const [query] = useSearchParams()
   const signedIn = useSession((state) => state.status === 'signed-in')
-  const queries = useQueryClient()
   const token = query.get('token') ?? ''
-  const confirm = useMutation({
-    mutationFn: () => api('POST /api/auth/confirm-email', { body: { token } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['session'] }),
-  })
+  const confirm = useConfirmEmail()
 
   if (confirm.isSuccess) {
     return (
@@ -52,7 +47,7 @@ export default function ConfirmEmailPage() {
       <EmailLinkAction
         busy={confirm.isPending && 'Confirming..'}
         error={confirm.error}
-        onClick={() => confirm.mutate()}
+        onClick={() => confirm.mutate(token)}
       >
         Confirm email address
       </EmailLinkAction>

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { refreshSession, useSession } from '../features/identity/session/session.ts'
-import { api } from '../lib/api.ts'
+import { useConfirmNewEmail } from '../features/account/use-account.ts'
+import { useSession } from '../features/identity/session/session.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { EmailLinkAction } from '../ui/email-link-action.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -15,16 +14,8 @@ const settings = '/profile-settings?section=signing-in'
 export default function ConfirmNewEmailPage() {
   const [query] = useSearchParams()
   const signedIn = useSession((state) => state.status === 'signed-in')
-  const queries = useQueryClient()
   const token = query.get('token') ?? ''
-  const confirm = useMutation({
-    mutationFn: () => api('POST /api/user/confirm-new-email', { body: { token } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries()
-      // Someone else may be signed in here, and nothing changes for them.
-      await refreshSession().catch(() => {})
-    },
-  })
+  const confirm = useConfirmNewEmail()
   if (confirm.isSuccess) {
     return (
       <>
@@ -53,7 +44,7 @@ export default function ConfirmNewEmailPage() {
       <EmailLinkAction
         busy={confirm.isPending && 'Saving..'}
         error={confirm.error}
-        onClick={() => confirm.mutate()}
+        onClick={() => confirm.mutate(token)}
       >
         Use this address
       </EmailLinkAction>

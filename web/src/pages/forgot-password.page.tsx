@@ -9,8 +9,8 @@ import { getLanding, getResetTarget } from '../features/identity/sign-in/redirec
 import { RequestCodeForm } from '../features/forgot-password/request-code-form.tsx'
 import { ResetForm } from '../features/forgot-password/reset-form.tsx'
 import { SecondFactorForm } from '../features/identity/sign-in/second-factor-form.tsx'
+import { useSignIn } from '../features/identity/sign-in/use-sign-in.ts'
 import { TestimonialsPanel } from '../features/testimonials/testimonials-panel.tsx'
-import { api } from '../lib/api.ts'
 import { hasCode } from '../lib/api-error.ts'
 import { hasPage } from '../lib/page-registry.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
@@ -55,6 +55,7 @@ export default function ForgotPasswordPage() {
   const next = getSafeNextPath(query.get('next'))
   const here = useLocation()
   const sentTo = toSignInCode(here.state)
+  const { mutateAsync: requestSession } = useSignIn()
   const [later, setStep] = useState<Step>()
   const step: Step =
     later ?? (sentTo === null ? { name: 'email' } : { name: 'code', email: sentTo })
@@ -70,7 +71,7 @@ export default function ForgotPasswordPage() {
   const signIn = async (email: string, password: string) => {
     let response: LoginResponse
     try {
-      response = await api('POST /api/auth/login', { body: { email, password } })
+      response = await requestSession({ email, password })
     } catch (error) {
       const needsSecondFactor = hasCode(error, 'second-factor-required')
       setStep(needsSecondFactor ? { name: 'second-factor', email, password } : { name: 'sign-in' })
@@ -109,8 +110,8 @@ export default function ForgotPasswordPage() {
       {step.name === 'second-factor' && (
         <SecondFactorForm
           onCode={async (code) => {
-            const body = { email: step.email, password: step.password, code }
-            await signedIn(await api('POST /api/auth/login', { body }))
+            const { email, password } = step
+            await signedIn(await requestSession({ email, password, code }))
           }}
           onBack={() => void navigate(login)}
         />

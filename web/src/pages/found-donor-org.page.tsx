@@ -1,12 +1,11 @@
 import type { DonorOrg } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import styles from '../features/donor-orgs/donor-org-form.module.css'
 import { SetUpDonorOrgForm } from '../features/donor-orgs/set-up-donor-org-form.tsx'
 import { useUpdateDonorOrgCache } from '../features/donor-orgs/use-donor-org.ts'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
+import { useMe } from '../features/identity/use-me.ts'
 import { refreshSession, useSession } from '../features/identity/session/session.ts'
-import { api } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ButtonLink } from '../ui/link.tsx'
@@ -28,10 +27,7 @@ function SetUpForm() {
   const charities = useSession((state) => state.charities)
   const navigate = useNavigate()
   const changed = useUpdateDonorOrgCache()
-  const me = useQuery({
-    queryKey: ['session', 'me'],
-    queryFn: ({ signal }) => api('GET /api/auth/me', { signal }),
-  })
+  const me = useMe()
   const [charity] = charities
   if (charity) {
     return (

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { chooseCharity } from '../features/identity/session/session.ts'
-import { api } from '../lib/api.ts'
 import { StripeRedirect } from '../features/payments/stripe-redirect.tsx'
+import { useStripeCallback } from '../features/payments/use-stripe-return.ts'
 
 /** Opens when Stripe sends people back. It finishes the connection and leads to the dashboard. */
 export default function StripeCallbackPage() {
@@ -13,17 +11,7 @@ export default function StripeCallbackPage() {
       return value === null ? [] : [[name, value]]
     }),
   )
-  // Requested once, because each callback works only once.
-  const connecting = useQuery({
-    queryKey: ['stripe', 'callback', way],
-    queryFn: async () => {
-      const { charity } = await api('GET /api/auth/stripe/oauth/callback', { query: way })
-      chooseCharity(charity.id)
-      return charity
-    },
-    retry: false,
-    staleTime: Infinity,
-  })
+  const connecting = useStripeCallback(way)
   return (
     <StripeRedirect
       result={connecting}

@@ -1,22 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { api } from '../lib/api.ts'
 import { StripeRedirect } from '../features/payments/stripe-redirect.tsx'
+import { useStripeSetupRefresh } from '../features/payments/use-stripe-return.ts'
 
 /** Opens when a Stripe link has expired or was used before, and continues with a new link. */
 export default function StripeSetupRefreshPage() {
   const [query] = useSearchParams()
   const state = query.get('state') ?? ''
-  const renewing = useQuery({
-    queryKey: ['stripe', 'setup-refresh', state],
-    queryFn: async () => {
-      const { url } = await api('POST /api/stripe/account-link/refresh', { body: { state } })
-      window.location.replace(url)
-      return url
-    },
-    retry: false,
-    staleTime: Infinity,
-  })
+  const renewing = useStripeSetupRefresh(state)
   return (
     <StripeRedirect
       result={renewing}

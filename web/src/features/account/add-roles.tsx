@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import type { UserType } from '@pennytrail/contract/identity/user-type.ts'
-import { api } from '../../lib/api.ts'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { hasPage } from '../../lib/page-registry.ts'
 import { toast } from '../../lib/toast.ts'
@@ -10,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import styles from './person-profile.module.css'
+import { useBecomeDonor } from './use-account.ts'
 
 interface AddRolesProps {
   userType: UserType
@@ -88,13 +87,12 @@ function Step({ title, children, to, action }: StepProps) {
 }
 
 function BecomeDonorStep({ onChanged }: Pick<AddRolesProps, 'onChanged'>) {
-  const become = useMutation({
-    mutationFn: () => api('POST /api/user/donor'),
-    onSuccess: async () => {
-      toast.success('You are a donor now, with a dashboard for your gifts.')
-      await onChanged()
-    },
-  })
+  const become = useBecomeDonor()
+  const start = async () => {
+    await become.mutateAsync()
+    toast.success('You are a donor now, with a dashboard for your gifts.')
+    await onChanged()
+  }
   return (
     <li className={styles['step']}>
       <h3>Give</h3>
@@ -113,7 +111,7 @@ function BecomeDonorStep({ onChanged }: Pick<AddRolesProps, 'onChanged'>) {
         variant="secondary"
         size="small"
         busy={become.isPending && 'Saving..'}
-        onClick={() => become.mutate()}
+        onClick={() => void start().catch(() => {})}
       >
         I want to give
       </Button>

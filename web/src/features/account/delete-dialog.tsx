@@ -1,5 +1,4 @@
 import { deletionWords } from '@pennytrail/contract/account/profile-rules.ts'
-import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { toSummaryErrors, showFailure } from '../../lib/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +7,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
+import { useDeleteAccount } from './use-account.ts'
 
 const failed = 'Failed to delete user. Please try again later.'
 
@@ -20,6 +20,7 @@ interface DeleteDialogProps {
 
 /** Asks for the password and a typed confirmation, because a deletion cannot be undone. */
 export function DeleteDialog({ userId, hasPassword, onDeleted, onClose }: DeleteDialogProps) {
+  const { mutateAsync: deleteAccount } = useDeleteAccount(userId)
   const form = useRulesForm({
     defaultValues: { deletePassword: '', words: '' },
     rules: {
@@ -32,7 +33,7 @@ export function DeleteDialog({ userId, hasPassword, onDeleted, onClose }: Delete
   const { errors, isSubmitting, submitCount } = form.formState
   const send = form.handleSubmit(async ({ deletePassword: password }) => {
     try {
-      await api('DELETE /api/user/deleteuser/{id}', { params: { id: userId }, body: { password } })
+      await deleteAccount({ password })
       await onDeleted()
     } catch (error) {
       showFailure(error, form.setError, failed, {

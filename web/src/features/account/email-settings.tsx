@@ -1,12 +1,10 @@
 import type { AccountDetails } from '@pennytrail/contract'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { toSummaryErrors, showFailure } from '../../lib/form-errors.ts'
-import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -15,7 +13,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
-import { useAccount, useInvalidateAccount, useCancelEmailChange } from './use-account.ts'
+import { useAccount, useCancelEmailChange, useChangeEmail } from './use-account.ts'
 
 /** Changes the sign-in address. The new address takes effect when the link sent to it is opened. */
 export default function EmailSettings() {
@@ -92,7 +90,7 @@ function NewEmail({ present, hasPassword }: { present: string; hasPassword: bool
 }
 
 function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: boolean }) {
-  const changed = useInvalidateAccount()
+  const { mutateAsync: changeEmail } = useChangeEmail()
   // The name differs from the fields of the sign-in dialog, which can be open at the same time.
   const form = useRulesForm({
     defaultValues: { newEmail: '', emailPassword: '' },
@@ -108,9 +106,7 @@ function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: 
   const { errors, isSubmitting, submitCount } = form.formState
   const send = form.handleSubmit(async ({ newEmail: email, emailPassword: password }) => {
     try {
-      const { message } = await api('POST /api/user/email', { body: { email, password } })
-      toast.success(message)
-      await changed()
+      await changeEmail({ email, password })
     } catch (error) {
       showFailure(error, form.setError, 'The link could not be sent. Please try again.', {
         email: 'newEmail',

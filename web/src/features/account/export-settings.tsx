@@ -1,25 +1,25 @@
-import { useMutation } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import styles from './account.module.css'
+import { useExportAccount } from './use-account.ts'
 
 /** Downloads everything that the platform holds about the person in one file. */
 export default function ExportSettings() {
-  const download = useMutation({
-    mutationFn: () => api('GET /api/user/export'),
-    onSuccess: (everything) => {
-      const day = everything.madeAt.slice(0, 10)
-      saveFile(
-        `pennytrail-account-${day}.json`,
-        JSON.stringify(everything, null, 2),
-        'application/json',
-      )
-    },
-  })
+  const download = useExportAccount()
+  const save = () =>
+    download.mutate(undefined, {
+      onSuccess: (everything) => {
+        const day = everything.madeAt.slice(0, 10)
+        saveFile(
+          `pennytrail-account-${day}.json`,
+          JSON.stringify(everything, null, 2),
+          'application/json',
+        )
+      },
+    })
   return (
     <SettingsCard
       title="Download your data"
@@ -44,11 +44,7 @@ export default function ExportSettings() {
         />
       </div>
       <div className={styles['actions']}>
-        <Button
-          variant="secondary"
-          busy={download.isPending && 'Making the file..'}
-          onClick={() => download.mutate()}
-        >
+        <Button variant="secondary" busy={download.isPending && 'Making the file..'} onClick={save}>
           Download everything about you
         </Button>
       </div>

@@ -1,9 +1,6 @@
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { toSummaryErrors, showFailure } from '../../lib/form-errors.ts'
-import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -11,7 +8,7 @@ import { NewPasswordFields } from '../identity/index.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import styles from './account.module.css'
-import { useAccount } from './use-account.ts'
+import { useAccount, useChangePassword } from './use-account.ts'
 
 /** Changes the password. A new password ends every other session. */
 export default function PasswordSettings() {
@@ -31,7 +28,7 @@ export default function PasswordSettings() {
 const nothing = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 function NewPassword({ hasPassword }: { hasPassword: boolean }) {
-  const queries = useQueryClient()
+  const { mutateAsync: changePassword } = useChangePassword()
   const form = useRulesForm({
     defaultValues: nothing,
     rules: {
@@ -45,11 +42,8 @@ function NewPassword({ hasPassword }: { hasPassword: boolean }) {
   const { errors, isSubmitting, submitCount } = form.formState
   const send = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     try {
-      const body = { currentPassword, newPassword }
-      const { message } = await api('POST /api/user/password', { body })
+      await changePassword({ currentPassword, newPassword })
       form.reset(nothing)
-      toast.success(message)
-      await queries.invalidateQueries({ queryKey: ['account'] })
     } catch (error) {
       showFailure(error, form.setError, 'Your password could not be changed. Please try again.')
     }

@@ -3,7 +3,6 @@ import {
   maxBioLength,
   profileRules,
 } from '@pennytrail/contract/account/profile-rules.ts'
-import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { toSummaryErrors, showFailure } from '../../lib/form-errors.ts'
 import { toast } from '../../lib/toast.ts'
@@ -15,6 +14,7 @@ import { NameFields } from '../identity/index.ts'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import styles from './account.module.css'
+import { useSaveProfile } from './use-account.ts'
 
 export interface ProfileValues {
   firstname: string
@@ -35,10 +35,11 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
     defaultValues: { firstname, lastname, bio, introduction },
     rules: profileRules,
   })
+  const { mutateAsync: saveProfile } = useSaveProfile()
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const send = form.handleSubmit(async (values) => {
     try {
-      const { user } = await api('PATCH /api/user/update', { body: values })
+      const { user } = await saveProfile(values)
       form.reset({
         firstname: user.firstname,
         lastname: user.lastname,

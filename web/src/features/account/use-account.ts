@@ -1,5 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api, type ApiBody } from '../../lib/api.ts'
+import { refreshAll } from '../../lib/record-query.ts'
+import { toast } from '../../lib/toast.ts'
+import { refreshSession } from '../identity/index.ts'
 
 const key = ['account']
 
@@ -11,7 +14,7 @@ export function useAccount() {
   })
 }
 
-export function useInvalidateAccount() {
+function useInvalidateAccount() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: key })
 }
@@ -20,4 +23,68 @@ export function useInvalidateAccount() {
 export function useCancelEmailChange() {
   const changed = useInvalidateAccount()
   return useMutation({ mutationFn: () => api('DELETE /api/user/email'), onSuccess: changed })
+}
+
+/** Asks for a change of the email address. The server sends a link to the new one. */
+export function useChangeEmail() {
+  const changed = useInvalidateAccount()
+  return useMutation({
+    mutationFn: (body: ApiBody<'POST /api/user/email'>) => api('POST /api/user/email', { body }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      return changed()
+    },
+    gcTime: 0,
+  })
+}
+
+/** Changes the email address by the link sent to the new one. */
+export function useConfirmNewEmail() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => api('POST /api/user/confirm-new-email', { body: { token } }),
+    onSuccess: async () => {
+      await refreshAll(queries)
+      // Someone else may be signed in here, and nothing changes for them.
+      await refreshSession().catch(() => {})
+    },
+  })
+}
+
+export function useChangePassword() {
+  const changed = useInvalidateAccount()
+  return useMutation({
+    mutationFn: (body: ApiBody<'POST /api/user/password'>) =>
+      api('POST /api/user/password', { body }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      return changed()
+    },
+    gcTime: 0,
+  })
+}
+
+export function useDeleteAccount(userId: string) {
+  return useMutation({
+    mutationFn: (body: ApiBody<'DELETE /api/user/deleteuser/{id}'>) =>
+      api('DELETE /api/user/deleteuser/{id}', { params: { id: userId }, body }),
+    gcTime: 0,
+  })
+}
+
+/** Loads everything that the platform holds about the person. */
+export function useExportAccount() {
+  return useMutation({ mutationFn: () => api('GET /api/user/export'), gcTime: 0 })
+}
+
+/** Gives the person the donor role. */
+export function useBecomeDonor() {
+  return useMutation({ mutationFn: () => api('POST /api/user/donor') })
+}
+
+export function useSaveProfile() {
+  return useMutation({
+    mutationFn: (body: ApiBody<'PATCH /api/user/update'>) =>
+      api('PATCH /api/user/update', { body }),
+  })
 }

@@ -27,11 +27,8 @@ export function useCharityPicture(id: string, place: PicturePlace) {
     onSuccess,
   })
   return {
-    send: async (picture: SentPicture, onProgress: NewPicture['onProgress']) => {
-      await send.mutateAsync({ picture, onProgress })
-    },
-    remove: async () => {
-      await remove.mutateAsync()
-    },
+    send: (picture: SentPicture, onProgress: NewPicture['onProgress']) =>
+      send.mutateAsync({ picture, onProgress }),
+    remove: () => remove.mutateAsync(),
   }
 }

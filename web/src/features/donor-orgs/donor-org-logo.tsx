@@ -1,16 +1,12 @@
 import type { DonorOrg } from '@pennytrail/contract'
-import { api } from '../../lib/api.ts'
-import { upload } from '../../lib/upload.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { PictureUpload, type SentPicture } from '../../ui/picture-upload.tsx'
+import { PictureUpload } from '../../ui/picture-upload.tsx'
+import { useDonorOrgLogo } from './use-donor-org-logo.ts'
 
 /** Shows the organisation's logo or initials. A chosen logo is saved at once. */
 export function DonorOrgLogo(props: { org: DonorOrg; onChanged: (org: DonorOrg) => void }) {
   const { org, onChanged } = props
-  const params = { id: org.id }
-  const send = async (picture: SentPicture, onProgress: (share: number) => void) =>
-    onChanged(await upload('PATCH /api/donor-org/{id}/logo', { params, form: picture, onProgress }))
-  const remove = async () => onChanged(await api('DELETE /api/donor-org/{id}/logo', { params }))
+  const { send, remove } = useDonorOrgLogo(org.id, onChanged)
   return (
     <PictureUpload
       title="Logo"

@@ -1,6 +1,5 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { useSharedEdit } from '../../lib/use-shared-edit.ts'
 import { Card } from '../../ui/card.tsx'
@@ -18,6 +17,8 @@ import {
 } from './donor-org-values.ts'
 import type { DonorOrgValues } from './donor-org-values.ts'
 import { DonorOrgFacts } from './donor-org-facts.tsx'
+import { fetchDonorOrg } from './use-donor-org.ts'
+import { useChangeDonorOrg } from './use-save-donor-org.ts'
 
 interface EditProps {
   org: DonorOrg
@@ -34,11 +35,12 @@ export function EditDonorOrgForm({ org, back, onSaved }: EditProps) {
     defaultValues: initial,
     rules: changeFacts ? setUpRules : profileRules,
   })
+  const change = useChangeDonorOrg(id)
   const edit = useSharedEdit({
     stored: org,
     form,
     toFormValues,
-    load: () => api('GET /api/donor-org/{id}', { params: { id } }),
+    load: () => fetchDonorOrg(id),
   })
   const asksAgain = org.status === 'refused'
   return (
@@ -49,10 +51,7 @@ export function EditDonorOrgForm({ org, back, onSaved }: EditProps) {
       fallback="The changes could not be saved. Please try again."
       send={(values) =>
         edit.save(values, ({ stored: { version }, values: before }) =>
-          api('PATCH /api/donor-org/{id}', {
-            params: { id },
-            body: { ...listChanges(before, values), version },
-          }),
+          change.mutateAsync({ ...listChanges(before, values), version }),
         )
       }
       notice={

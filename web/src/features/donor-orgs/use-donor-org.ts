@@ -4,6 +4,9 @@ import { api } from '../../lib/api.ts'
 
 const toQueryKey = (id: string) => ['donor-org', id]
 
+export const fetchDonorOrg = (id: string): Promise<DonorOrg> =>
+  api('GET /api/donor-org/{id}', { params: { id } })
+
 export function useDonorOrg(id: string) {
   return useQuery({
     queryKey: toQueryKey(id),

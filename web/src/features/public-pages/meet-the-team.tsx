@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -7,13 +5,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import styles from './about.module.css'
 import { OperatorAddress } from './operator.tsx'
+import { useTeamPage } from './use-team-page.ts'
 
 /** Lists the people who agreed to be shown. */
 export default function TeamParts() {
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['team-page'],
-    queryFn: ({ signal }) => api('GET /api/team-page', { signal }),
-  })
+  const { data, isPending, isError, refetch } = useTeamPage()
   return (
     <>
       {isPending && <LoadingPlaceholder label="the team" lines={6} />}

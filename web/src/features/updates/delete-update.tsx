@@ -1,10 +1,8 @@
 import type { ListedUpdate } from '@pennytrail/contract'
-import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useInvalidateUpdates } from './use-updates.ts'
+import { useDeleteUpdate } from './use-delete-update.ts'
 
 export function deleteFailure(error: unknown, kind: 'project' | 'charity'): string {
   if (error instanceof ApiError && error.status !== 0 && error.message) return error.message
@@ -18,25 +16,14 @@ interface DeleteUpdateProps {
 }
 
 export default function DeleteUpdate({ update, onClose, onDeleted }: DeleteUpdateProps) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const changed = useInvalidateUpdates()
   const kind = update.project ? 'project' : 'charity'
+  const deletion = useDeleteUpdate(kind, update.id)
   const remove = async () => {
-    setBusy(true)
-    setFailure(undefined)
     try {
-      const path =
-        kind === 'project' ? 'DELETE /api/project-update/{id}' : 'DELETE /api/charity-update/{id}'
-      const { message } = await api(path, { params: { id: update.id } })
-      toast.success(message)
-      changed()
+      await deletion.mutateAsync()
       onDeleted()
     } catch (error) {
-      setFailure(deleteFailure(error, kind))
       toast.error(deleteFailure(error, kind))
-    } finally {
-      setBusy(false)
     }
   }
   return (
@@ -46,8 +33,8 @@ export default function DeleteUpdate({ update, onClose, onDeleted }: DeleteUpdat
       title={update.state === 'draft' ? 'Delete this draft?' : 'Delete this update?'}
       confirm="Delete it"
       cancel="Keep it"
-      busy={busy && 'Deleting..'}
-      error={failure}
+      busy={deletion.isPending && 'Deleting..'}
+      error={deletion.isError ? deleteFailure(deletion.error, kind) : undefined}
       onConfirm={() => void remove()}
       onClose={onClose}
     >

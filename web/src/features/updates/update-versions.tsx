@@ -1,23 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { BodyView } from './body-view.tsx'
 import { AudienceBadge, MetricFigures } from './update-parts.tsx'
 import type { UpdateOwner } from './use-updates.ts'
+import { useUpdateVersions } from './use-update-versions.ts'
 import styles from './updates.module.css'
-
-const paths = {
-  project: 'GET /api/project-update/{id}/versions',
-  charity: 'GET /api/charity-update/{id}/versions',
-} as const
 
 /** Shows each earlier version with its author and time, for the team. */
 export default function Versions({ kind, id }: { kind: UpdateOwner['kind']; id: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['updates', 'versions', kind, id],
-    queryFn: ({ signal }) => api(paths[kind], { params: { id }, signal }),
-  })
+  const { data, error, refetch } = useUpdateVersions(kind, id)
   if (error) {
     return (
       <LoadFailedLine

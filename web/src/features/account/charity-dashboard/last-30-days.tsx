@@ -1,13 +1,12 @@
 import type { OwnCharity, TransactionTotals } from '@pennytrail/contract'
 import { addDays, toUkDate } from '@pennytrail/contract/uk-date.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { DashboardSection, Figures } from '../../../ui/dashboard.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { useLast30Days } from './use-last-30-days.ts'
 
 const days = 30
 
@@ -29,22 +28,7 @@ function listFigures(total: TransactionTotals, gifts: number | null) {
 /** Shows income and spending of the last thirty days. Renders nothing if there was none. */
 export function Last30Days({ charity }: { charity: OwnCharity }) {
   const [{ from, to }] = useState(() => getLast30Days(new Date()))
-  const { data, error, refetch } = useQuery({
-    queryKey: ['charity', charity.id, 'lately', from],
-    queryFn: async ({ signal }) => {
-      const params = { id: charity.id }
-      const [all, gifts] = await Promise.all([
-        api('GET /api/transaction/charity/{id}', { params, query: { from, to, limit: 1 }, signal }),
-        api('GET /api/transaction/charity/{id}', {
-          params,
-          query: { from, to, limit: 1, kind: ['gift', 'grant', 'match'] },
-          signal,
-        }),
-      ])
-      return { totals: all.totals, gifts: gifts.totalCount }
-    },
-    enabled: charity.status !== 'claimed',
-  })
+  const { data, error, refetch } = useLast30Days(charity, { from, to })
   if (error) {
     return (
       <LoadFailedLine

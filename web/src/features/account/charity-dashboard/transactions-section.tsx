@@ -1,7 +1,5 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { api } from '../../../lib/api.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'
 import { DashboardLoading, DashboardSection } from '../../../ui/dashboard.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -9,8 +7,7 @@ import { EntryList } from '../../../ui/entry-list.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-
-const onPage = 25
+import { useLatestTransactions } from './use-latest-transactions.ts'
 
 function BankImportLink({ number }: { number: string }) {
   return (
@@ -25,16 +22,7 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
   const page = readPageNumber(search)
   const number = charity.ukCharityNumber
   const ledger = `/charity/${number}/transactions`
-  const { data, error, refetch } = useQuery({
-    queryKey: ['charity', charity.id, 'transactions', page],
-    queryFn: ({ signal }) =>
-      api('GET /api/transaction/charity/{id}', {
-        params: { id: number },
-        query: { page, limit: onPage, fees: 'folded', sort: 'date' },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useLatestTransactions(charity, page)
   if (error) {
     return (
       <LoadFailed error={error} failure="The transactions could not be loaded." onRetry={refetch} />

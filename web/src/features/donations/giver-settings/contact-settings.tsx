@@ -1,5 +1,3 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
 import { getErrorMessage } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -7,8 +5,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { SettingsCard } from '../../../ui/settings-card.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
-
-const key = ['donation', 'contact-consents']
+import { useChooseContact, useContactConsents } from './use-contact-consents.ts'
 
 /** Chooses which charities may contact the giver. Each choice is saved at once. */
 export default function ContactSettings() {
@@ -23,16 +20,8 @@ export default function ContactSettings() {
 }
 
 function Consents() {
-  const queries = useQueryClient()
-  const found = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api('GET /api/user/contact-consents', { signal }),
-  })
-  const choice = useMutation({
-    mutationFn: ({ id, given }: { id: string; given: boolean }) =>
-      api('PATCH /api/user/contact-consent/{id}', { params: { id }, body: { given } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
-  })
+  const found = useContactConsents()
+  const choice = useChooseContact()
   if (found.isPending) return <LoadingPlaceholder label="your settings" lines={3} />
   if (found.isError) {
     return (

@@ -1,9 +1,6 @@
 import type { GiftAidDeclaration } from '@pennytrail/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { toast } from '../../../lib/toast.ts'
 import { EndDeclarationDialog } from '../../gift-aid/index.ts'
-import { declarationsKey } from './use-declarations.ts'
+import { useEndDeclaration } from './use-declarations.ts'
 
 interface EndDeclarationProps {
   declaration: GiftAidDeclaration
@@ -14,16 +11,7 @@ type Reason = 'cancelled' | 'not-enough-tax'
 
 export function EndDeclaration({ declaration, onClose }: EndDeclarationProps) {
   const { charity, coversFrom, id, scope } = declaration
-  const queries = useQueryClient()
-  const end = useMutation({
-    mutationFn: (body: { reason: Reason; from?: string }) =>
-      api('POST /api/gift-aid/declarations/{id}/end', { params: { id }, body }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: declarationsKey })
-      toast.success('The declaration has ended.')
-      onClose()
-    },
-  })
+  const end = useEndDeclaration(id)
   const isOfOneGift = scope === 'gift'
   const nothingOn = (what: string) =>
     `The charity claims nothing on ${isOfOneGift ? 'this gift' : what}.`
@@ -54,7 +42,7 @@ export function EndDeclaration({ declaration, onClose }: EndDeclarationProps) {
       }
       note="Where the charity has claimed some of that already, it gives it back to HMRC with its next claim. You need not do anything."
       end={end}
-      onEnd={end.mutate}
+      onEnd={(input) => end.mutate(input, { onSuccess: onClose })}
       onClose={onClose}
     />
   )

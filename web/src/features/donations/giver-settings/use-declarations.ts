@@ -1,9 +1,10 @@
 import type { GiftAidDeclaration } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, type ApiBody } from '../../../lib/api.ts'
+import { toast } from '../../../lib/toast.ts'
 import type { GivingTarget } from '../portal/use-giving-target.ts'
 
-export const declarationsKey = ['gift-aid', 'declarations'] as const
+const declarationsKey = ['gift-aid', 'declarations'] as const
 
 export function useDeclarations(enabled = true) {
   return useQuery({
@@ -22,4 +23,30 @@ export function useActiveDeclaration(target: GivingTarget): GiftAidDeclaration |
     ({ charity, ended, scope }) =>
       charity.id === target.charity.id && scope !== 'gift' && ended === null,
   )
+}
+
+/** Ends a declaration of the giver. */
+export function useEndDeclaration(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ApiBody<'POST /api/gift-aid/declarations/{id}/end'>) =>
+      api('POST /api/gift-aid/declarations/{id}/end', { params: { id }, body }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: declarationsKey })
+      toast.success('The declaration has ended.')
+    },
+  })
+}
+
+/** Changes the giver's name or home address on all active declarations. */
+export function useSaveDeclarant() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ApiBody<'PUT /api/gift-aid/identity'>) =>
+      api('PUT /api/gift-aid/identity', { body }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: declarationsKey })
+      toast.success('Saved. The charities’ next claims use it.')
+    },
+  })
 }

@@ -1,6 +1,4 @@
 import type { GiftAidIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
 import { getErrorMessage } from '../../../lib/api-error.ts'
 import { toDeclarant, declarantRules, DeclarantFields } from '../../gift-aid/index.ts'
 import { showIssues, listErrors, useRulesForm } from '../../../lib/form.ts'
@@ -8,7 +6,7 @@ import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import styles from '../giver-settings/gift-aid.module.css'
-import { declarationsKey } from '../giver-settings/use-declarations.ts'
+import { useSaveDeclarant } from '../giver-settings/use-declarations.ts'
 
 /** Changes the name or home address on all active declarations. */
 export function DeclarantForm({ identity }: { identity: GiftAidIdentity }) {
@@ -16,26 +14,22 @@ export function DeclarantForm({ identity }: { identity: GiftAidIdentity }) {
     defaultValues: identity,
     rules: declarantRules<GiftAidIdentity>(() => true),
   })
-  const queries = useQueryClient()
-  const save = useMutation({
-    mutationFn: (values: GiftAidIdentity) =>
-      api('PUT /api/gift-aid/identity', { body: toDeclarant(values) }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: declarationsKey })
-      toast.success('Saved. The charities’ next claims use it.')
-    },
-    onError: (error) => {
-      if (!showIssues(error, form.setError))
-        toast.error(getErrorMessage(error, 'Nothing was saved.'))
-    },
-  })
+  const save = useSaveDeclarant()
+  const send = form.handleSubmit((values) =>
+    save.mutate(toDeclarant(values), {
+      onError: (error) => {
+        if (!showIssues(error, form.setError))
+          toast.error(getErrorMessage(error, 'Nothing was saved.'))
+      },
+    }),
+  )
   const { errors, submitCount } = form.formState
   return (
     <form
       noValidate
       aria-label="Your name and home address"
       className={styles['fields']}
-      onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+      onSubmit={(event) => void send(event)}
     >
       <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <DeclarantFields register={form.register} errors={errors} abroad={form.watch('abroad')} />

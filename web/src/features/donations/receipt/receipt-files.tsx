@@ -1,10 +1,8 @@
 import type { Donation } from '@pennytrail/contract'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { getErrorMessage } from '../../../lib/api-error.ts'
 import { buildUrl } from '../../../lib/build-url.ts'
-import { fetchFile } from '../../../lib/fetch-file.ts'
-import { toast } from '../../../lib/toast.ts'
+import { useSaveFile } from '../../../lib/use-save-file.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { PrintButton } from './print-button.tsx'
 
@@ -12,17 +10,16 @@ import { PrintButton } from './print-button.tsx'
 export function ReceiptFiles({ gift }: { gift: Pick<Donation, 'id' | 'reference'> }) {
   const [query, setQuery] = useSearchParams()
   const started = useRef(false)
+  const { mutate: save } = useSaveFile()
   const address = buildUrl('/api/donation/{id}', { params: { id: `${gift.id}.pdf` } })
   const name = `receipt-${gift.reference}.pdf`
   const isRequested = query.get('file') === 'pdf'
   useEffect(() => {
     if (!isRequested || started.current) return
     started.current = true
-    fetchFile(address, name).catch((error: unknown) =>
-      toast.error(getErrorMessage(error, 'The file could not be made. Please try again.')),
-    )
+    save({ address, name })
     setQuery({}, { replace: true, preventScrollReset: true })
-  }, [address, isRequested, name, setQuery])
+  }, [address, isRequested, name, save, setQuery])
   return (
     <>
       <FileButton label="Download as PDF" address={address} name={name} size="medium" />

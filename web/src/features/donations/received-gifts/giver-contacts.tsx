@@ -1,19 +1,14 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
 import { buildUrl } from '../../../lib/build-url.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import styles from './received-gifts.module.css'
+import { useGiverContacts } from './use-giver-contacts.ts'
 
 /** Downloads a CSV of givers who agreed to contact from the charity, for its own mailings. */
 export function GiverContacts({ charity }: { charity: OwnCharity }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['donation', 'contacts', charity.id],
-    queryFn: ({ signal }) =>
-      api('GET /api/charity/{id}/contacts', { params: { id: charity.id }, signal }),
-  })
+  const { data, error, refetch } = useGiverContacts(charity.id)
   if (error) {
     return (
       <LoadFailedLine

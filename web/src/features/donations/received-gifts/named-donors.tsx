@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -8,6 +6,7 @@ import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import styles from './named-donors.module.css'
+import { useNamedDonors } from './use-named-donors.ts'
 
 const step = 6
 const maxShown = 100
@@ -15,16 +14,7 @@ const maxShown = 100
 /** Lists the givers who chose to be named, newest first. Renders nothing if there are none. */
 export function NamedDonors({ charityNumber }: { charityNumber: string }) {
   const [limit, setLimit] = useState(step)
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['donation', 'charity', charityNumber, limit],
-    queryFn: ({ signal }) =>
-      api('GET /api/donation/charity/{id}', {
-        params: { id: charityNumber },
-        query: { limit },
-        signal,
-      }),
-    placeholderData: (before) => before,
-  })
+  const { data, error, isPending, isFetching, refetch } = useNamedDonors(charityNumber, limit)
   if (data?.totalCount === 0) return null
   return (
     <section aria-labelledby="donors" className={styles['donors']}>

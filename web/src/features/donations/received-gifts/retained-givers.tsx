@@ -1,7 +1,5 @@
 import type { RetainedGiver, OwnCharity } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { buildUrl } from '../../../lib/build-url.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +8,7 @@ import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import styles from './received-gifts.module.css'
+import { useRetainedGivers } from './use-retained-givers.ts'
 
 const columns: Column<RetainedGiver>[] = [
   { key: 'date', header: 'Date', nowrap: true, render: ({ givenAt }) => formatShortDate(givenAt) },
@@ -33,16 +32,7 @@ const columns: Column<RetainedGiver>[] = [
 /** Lists the retained records of givers who deleted their account. For Leads only. */
 export function RetainedGivers({ charity }: { charity: OwnCharity }) {
   const [page, setPage] = useState(1)
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['donation', 'kept-givers', charity.id, page],
-    queryFn: ({ signal }) =>
-      api('GET /api/charity/{id}/kept-givers', {
-        params: { id: charity.id },
-        query: { page: String(page) },
-        signal,
-      }),
-    placeholderData: (before) => before,
-  })
+  const { data, error, isPlaceholderData, refetch } = useRetainedGivers(charity.id, page)
   if (error) {
     return (
       <LoadFailedLine

@@ -1,14 +1,13 @@
 import type { OwnCharity, Update } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../../../lib/api.ts'
 import { getServerMessage } from '../../../lib/api-error.ts'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { UpdateComposer } from './composer.tsx'
 import { SendDenied } from './send-denied.tsx'
 import { SendFrame } from './send-frame.tsx'
 import type { ComposerTarget } from './use-composer.ts'
+import { useProjectForUpdate } from './use-project-for-update.ts'
 import { updatePath, useUpdate, type UpdateOwner } from '../use-updates.ts'
 
 const home = (charity: { number: string }): string =>
@@ -65,11 +64,7 @@ function Compose({ charity, project, existing }: ComposeProps) {
 
 export function ComposeNew(props: { projectId: string; own: readonly OwnCharity[] }) {
   const { projectId, own } = props
-  const { data, error } = useQuery({
-    queryKey: ['project', projectId, 'for-update'],
-    queryFn: ({ signal }) => api('GET /api/project/{id}', { params: { id: projectId }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, error } = useProjectForUpdate(projectId)
   if (!data) return <NotReadyNotice error={error} fallback="Failed to fetch project data" />
   const { charity, id, title } = data
   if (!own.some((one) => one.id === charity.id)) return <SendDenied />

@@ -1,9 +1,7 @@
 import type { ListedTransaction } from '@pennytrail/contract'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { updateLimits } from '@pennytrail/contract/updates/rules.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { newId } from '../../../lib/new-id.ts'
@@ -18,26 +16,11 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { findMetricRowError, type MetricRow } from './composer-values.ts'
 import type { StepProps } from './composer-step-props.ts'
 import { useMetrics, type UpdateOwner } from '../use-updates.ts'
+import { useCitableTransactions } from './use-citable-transactions.ts'
 import styles from './composer.module.css'
 
 const describeTransaction = ({ payee, description, amount, currency }: ListedTransaction): string =>
   `${[payee, description].filter(Boolean).join(': ') || 'Transaction'}, ${formatMoney(amount, currency)}`
-
-/** Loads published transactions to choose from: the latest, or those that match a search. */
-function useCitableTransactions({ kind, id }: UpdateOwner, text: string) {
-  const query = {
-    limit: 20,
-    ...(text.trim() ? { text: text.trim() } : { direction: 'out' as const }),
-  }
-  return useQuery({
-    queryKey: ['transactions', kind, id, 'cites', query],
-    queryFn: ({ signal }) =>
-      kind === 'project'
-        ? api('GET /api/transaction/project/{id}', { params: { id }, query, signal })
-        : api('GET /api/transaction/charity/{id}', { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
 
 function CitedTransactions({ values, set, owner }: StepProps & { owner: UpdateOwner }) {
   const [text, setText] = useState('')

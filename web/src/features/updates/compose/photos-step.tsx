@@ -5,7 +5,6 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/new-id.ts'
-import { upload } from '../../../lib/upload.ts'
 import { ChildConsentField } from '../../../ui/child-consent-field.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -13,6 +12,7 @@ import { FileDrop, type DroppedFile } from '../../../ui/file-drop.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { StepProps } from './composer-step-props.ts'
 import { Photo } from '../photo-gallery.tsx'
+import { useUploadPhoto } from './use-upload-photo.ts'
 import styles from './composer.module.css'
 
 function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
@@ -105,6 +105,7 @@ export function PhotosStep(
 ) {
   const { values, set, getError, ensureSaved, addPhoto, removePhoto } = props
   const [files, setFiles] = useState<DroppedFile[]>([])
+  const { mutateAsync: uploadPhoto } = useUploadPhoto()
   const { photos } = values
   const mark = (id: string, some: Partial<DroppedFile>) =>
     setFiles((before) => before.map((file) => (file.id === id ? { ...file, ...some } : file)))
@@ -122,10 +123,9 @@ export function PhotosStep(
       } else if (!update) {
         mark(id, { error: 'The draft could not be saved, so there is nowhere to put it yet.' })
       } else {
-        const form = { updateId: update.id, file }
         const onProgress = (progress: number) => mark(id, { progress })
         try {
-          addPhoto(await upload('POST /api/project-update-photos', { form, onProgress }))
+          addPhoto(await uploadPhoto({ updateId: update.id, file, onProgress }))
           setFiles((before) => before.filter((one) => one.id !== id))
         } catch (error) {
           mark(id, { progress: 1, error: getErrorMessage(error, 'It could not be uploaded.') })

@@ -1,0 +1,19 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+const onPage = 25
+
+/** Loads a page of a charity's transactions, newest first, with card fees folded in. */
+export function useLatestTransactions({ id, ukCharityNumber }: OwnCharity, page: number) {
+  return useQuery({
+    queryKey: ['charity', id, 'transactions', page],
+    queryFn: ({ signal }) =>
+      api('GET /api/transaction/charity/{id}', {
+        params: { id: ukCharityNumber },
+        query: { page, limit: onPage, fees: 'folded', sort: 'date' },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+const key = ['donation', 'contact-consents']
+
+/** Loads which charities may contact the giver. */
+export function useContactConsents() {
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api('GET /api/user/contact-consents', { signal }),
+  })
+}
+
+/** Lets a charity contact the giver, or ends that. */
+export function useChooseContact() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, given }: { id: string; given: boolean }) =>
+      api('PATCH /api/user/contact-consent/{id}', { params: { id }, body: { given } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  })
+}

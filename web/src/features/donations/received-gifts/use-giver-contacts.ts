@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+/** Loads the givers who agreed to contact from a charity. */
+export function useGiverContacts(charityId: string) {
+  return useQuery({
+    queryKey: ['donation', 'contacts', charityId],
+    queryFn: ({ signal }) =>
+      api('GET /api/charity/{id}/contacts', { params: { id: charityId }, signal }),
+  })
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, type ApiOptions } from '../../lib/api.ts'
+import { chooseCharity } from '../identity/index.ts'
+
+// Each address that Stripe sends people back to works only once.
+const once = { retry: false, staleTime: Infinity } as const
+
+type CallbackQuery = NonNullable<ApiOptions<'GET /api/auth/stripe/oauth/callback'>['query']>
+
+/** Finishes the connection of an existing Stripe account. */
+export function useStripeCallback(query: CallbackQuery) {
+  return useQuery({
+    ...once,
+    queryKey: ['stripe', 'callback', query],
+    queryFn: async () => {
+      const { charity } = await api('GET /api/auth/stripe/oauth/callback', { query })
+      chooseCharity(charity.id)
+      return charity
+    },
+  })
+}
+
+/** Reads the state of a Stripe account after people set it up. */
+export function useStripeSetupReturn(state: string) {
+  return useQuery({
+    ...once,
+    queryKey: ['stripe', 'setup-return', state],
+    queryFn: async () => {
+      const { charity } = await api('POST /api/stripe/account-link/return', { body: { state } })
+      chooseCharity(charity.id)
+      return charity
+    },
+  })
+}
+
+/** Replaces a Stripe link that has expired or was used before, and opens the new one. */
+export function useStripeSetupRefresh(state: string) {
+  return useQuery({
+    ...once,
+    queryKey: ['stripe', 'setup-refresh', state],
+    queryFn: async () => {
+      const { url } = await api('POST /api/stripe/account-link/refresh', { body: { state } })
+      window.location.replace(url)
+      return url
+    },
+  })
+}

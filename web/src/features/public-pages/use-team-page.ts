@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+/** Loads the people of the team who agreed to be shown. */
+export function useTeamPage() {
+  return useQuery({
+    queryKey: ['team-page'],
+    queryFn: ({ signal }) => api('GET /api/team-page', { signal }),
+  })
+}

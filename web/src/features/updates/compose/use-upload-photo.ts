@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { upload } from '../../../lib/upload.ts'
+
+interface NewPhoto {
+  updateId: string
+  file: File
+  onProgress: (share: number) => void
+}
+
+/** Uploads a photograph to a saved update. */
+export function useUploadPhoto() {
+  return useMutation({
+    mutationFn: ({ updateId, file, onProgress }: NewPhoto) =>
+      upload('POST /api/project-update-photos', { form: { updateId, file }, onProgress }),
+  })
+}
