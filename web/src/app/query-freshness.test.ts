@@ -71,6 +71,8 @@ it.each(outages)('the screen keeps its data when %s and says so once', async (_,
   ])
 })
 
+const toFailure = () => ({ status: 500, message: 'Failed' })
+
 it('a page’s record is cleared when fetching it again fails', async () => {
   const queries = newQueryClient()
   keepDataAfterFailedRefetch(queries)
@@ -79,8 +81,7 @@ it('a page’s record is cleared when fetching it again fails', async () => {
   const query = { ...recordQueryOptions, queryKey: read, queryFn: () => Promise.reject(error) }
   await expect(queries.fetchQuery(query)).rejects.toBe(error)
   const state = queries.getQueryState<string>(read)!
-  const toError = () => ({ status: 500, message: 'Failed' })
-  expect(toRecordState(state, toError)).toEqual({
+  expect(toRecordState(state, toFailure)).toEqual({
     record: null,
     loading: false,
     error: { status: 500, message: 'Failed' },
