@@ -11,6 +11,6 @@ export const allDonationsRoutes = {
 } as const
 
 export type * from './contact-consent-routes.ts'
-export type * from './routes.ts'
+export type * from './schemas.ts'
 export type * from './retained-giver-routes.ts'
 export type * from './organisation-gift-routes.ts'
