@@ -17,7 +17,7 @@ const shell = new RegExp(
     'src/ui/(button|link|logo|page-header|spinner|toasts)[.]',
     'src/features/identity/(profile/profile|session/session-store)[.]',
     'src/app/(error-screen|footer|guard|loading-screen|main-layout|navbar|navbar-account)[.]',
-    'src/app/(navbar-store|clear-data-on-user-change|root|router|session-dialog|theme-control)[.]',
+    'src/app/(navbar-store|clear-data-on-user-change|root|router|lazy-session-dialog|theme-control)[.]',
   ].join('|'),
 )
 

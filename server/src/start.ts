@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { ensureWorld } from '../seeds/world/index.ts'
+import type { ensureWorld } from '../seeds/world/build-demonstration.ts'
 import { createApp } from './app.ts'
 import { features } from './features/index.ts'
 import { createClock } from './platform/clock.ts'
@@ -16,8 +16,8 @@ import { mailTasks } from './platform/mail/index.ts'
 import { readBuiltWeb } from './platform/pages/index.ts'
 import { openDatabase, type Connection } from './platform/postgres/index.ts'
 import { createVisitor } from './platform/websites/index.ts'
-import { openPayments, type OpenPayments } from './stand-ins/payments.ts'
-import { loadStripeStandIn } from './stand-ins/stripe.ts'
+import { openPayments, type OpenPayments } from './stand-ins/open-payments.ts'
+import { loadStripeStandIn } from './stand-ins/load-stand-in.ts'
 
 export interface Running {
   readonly app: FastifyInstance
@@ -93,7 +93,7 @@ const tryPort = async ({ port, host }: Config): Promise<void> => {
 
 const makeDemonstration: typeof ensureWorld = async (...given) => {
   // Loaded here because it needs the stand-in of Stripe, which a production install leaves out.
-  const { ensureWorld } = await import('../seeds/world/index.ts')
+  const { ensureWorld } = await import('../seeds/world/build-demonstration.ts')
   await ensureWorld(...given)
 }
 

@@ -1,4 +1,4 @@
-import type { Donation } from './routes.ts'
+import type { Donation } from './schemas.ts'
 
 /** The name of a project for people who may not see it. */
 export const hiddenProjectTitle = 'A project of the charity'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Donation } from './routes.ts'
+import type { Donation } from './schemas.ts'
 import {
   listArrivedLines,
   describeGiftAid,

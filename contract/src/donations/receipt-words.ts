@@ -1,5 +1,5 @@
 import { regulatorNames } from '../charity-register/charity-number.ts'
-import type { Donation } from './routes.ts'
+import type { Donation } from './schemas.ts'
 import { getRecipientPhrase, getGiftNoun } from './gift-words.ts'
 import { hasArrived, statusLabel, type RefundState } from './rules.ts'
 import { giftMethodLabel } from '../grants/rules.ts'

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { sql } from '../../src/platform/database/index.ts'
 import { testApp } from '../../src/testing/test-app.ts'
 import { expectValidExample } from '../../src/testing/expect-valid-example.ts'
-import { demoCharities, demoPassword, ensureWorld } from './index.ts'
+import { demoCharities, demoPassword, ensureWorld } from './build-demonstration.ts'
 import { places } from './places.ts'
 import { listMonthlyEvents } from './monthly.ts'
-import { buildSchedule } from './schedule.ts'
+import { buildSchedule } from './invent-money-events.ts'
 import type {
   CoverageRow,
   EntriesPeopleProjectsRow,

@@ -3,7 +3,7 @@ import { endMonthlyGifts } from '../features/monthly-gifts/index.ts'
 import { sql } from '../platform/database/index.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { MadePerson } from './factories/index.ts'
-import { makeGivingWorld } from './giving.ts'
+import { makeGivingWorld } from './giving-world.ts'
 import type { TestApp } from './test-app.ts'
 import type { IdStatusAmountRow, SubscriptionRow } from './testing.test-rows.ts'
 

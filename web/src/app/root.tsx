@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { Toasts } from '../ui/toasts.tsx'
-import { SessionDialog } from './session-dialog.tsx'
+import { SessionDialog } from './lazy-session-dialog.tsx'
 import styles from './layouts.module.css'
 
 /** Shows the parts that stay through every change of page. */

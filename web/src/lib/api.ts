@@ -1,6 +1,6 @@
 import { ApiError, createNoResponseError, type FieldIssue } from './api-error.ts'
 import { buildUrl } from './build-url.ts'
-import type { RouteSchema, SchemaInput, SchemaOutput, Routes } from './contract-routes.ts'
+import type { RouteSchema, SchemaInput, SchemaOutput, Routes } from './contract-types.ts'
 
 type AllOptional<T> = Partial<T> extends T ? true : false
 
@@ -21,7 +21,7 @@ type RouteOptions<R> = RoutePart<'params', RouteSchema<R, 'params'>> &
   CommonOptions
 
 export type ApiOptions<K extends keyof Routes> = RouteOptions<Routes[K]>
-/** What a hook that writes takes from its component. */
+/** The input that a component gives to a hook that writes. */
 export type ApiBody<K extends keyof Routes> = SchemaInput<RouteSchema<Routes[K], 'body'>>
 export type ApiResponse<K extends keyof Routes> = SchemaOutput<RouteSchema<Routes[K], 'response'>>
 

@@ -3,7 +3,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import styles from './project-reporting.module.css'
 
 const Example = createLazyComponent(() => import('../features/public-pages/reporting-example.tsx'))
-const Parts = createLazyComponent(() => import('../features/public-pages/reporting.tsx'))
+const Parts = createLazyComponent(() => import('../features/public-pages/how-projects-report.tsx'))
 
 export default function ProjectReportingPage() {
   return (

@@ -28,7 +28,7 @@ export interface MenuProps extends ButtonAppearance {
   className?: string
 }
 
-const load = () => import('./full-menu.tsx')
+const load = () => import('./menu-popup.tsx')
 const prefetch = (): void => void load().catch(() => {})
 
 /** Shows a button that opens a menu. The menu's script loads when the button is first used. */

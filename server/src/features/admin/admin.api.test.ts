@@ -12,7 +12,7 @@ import {
   makeWaitingDonorOrg,
   type MadePerson,
 } from '../../testing/factories/index.ts'
-import { makeGivingWorld } from '../../testing/giving.ts'
+import { makeGivingWorld } from '../../testing/giving-world.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { makeFailedJob } from './testing/factories.ts'
 import type { NameRow, ReferenceRow } from './admin.test-rows.ts'

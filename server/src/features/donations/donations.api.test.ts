@@ -3,7 +3,7 @@ import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
 import { makeCharity, makePerson, makeProject } from '../../testing/factories/index.ts'
-import { cards, makeGivingWorld } from '../../testing/giving.ts'
+import { cards, makeGivingWorld } from '../../testing/giving-world.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { StatusRow } from './donations.test-rows.ts'
 

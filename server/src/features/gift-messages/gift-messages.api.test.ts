@@ -8,7 +8,7 @@ import {
   makeMember,
   makePerson,
 } from '../../testing/factories/index.ts'
-import { makeGivingWorld } from '../../testing/giving.ts'
+import { makeGivingWorld } from '../../testing/giving-world.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Row } from './gift-messages.test-rows.ts'
 

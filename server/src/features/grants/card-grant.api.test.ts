@@ -7,7 +7,7 @@ import {
   makeDonorOrg,
   makePerson,
 } from '../../testing/factories/index.ts'
-import { makeGivingWorld } from '../../testing/giving.ts'
+import { makeGivingWorld } from '../../testing/giving-world.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp()

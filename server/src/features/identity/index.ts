@@ -1,6 +1,6 @@
 export { avatarHandlers } from './avatar/avatar.routes.ts'
 export { removeAvatar } from './avatar/avatar.service.ts'
-export { assertNotDemoPerson } from './demonstration/demonstration.ts'
+export { assertNotDemoPerson } from './demonstration/assert-not-demonstration-person.ts'
 export { googleHandlers } from './google/google.routes.ts'
 export { identityHandlers } from './identity.routes.ts'
 export { identitySchedule, identityTasks } from './identity.tasks.ts'

@@ -15,7 +15,7 @@ export {
   buildReversal,
   buildSpendingEntry,
   buildTransferEntry,
-} from './entries/build-entries.ts'
+} from './entries/entry-legs.ts'
 export type { AssetAccount, AuthorRole, Leg, NewEntry, PostedEntry } from './entries/new-entry.ts'
 export { readUnallocatedBalance, readGeneralFundBalance } from './unallocated-balance.ts'
 export { openFund } from './transactions/record-transaction.ts'

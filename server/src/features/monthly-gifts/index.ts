@@ -6,5 +6,5 @@ export {
   endMonthlyGiftsNow,
   endMonthlyGiftsOfDisconnected,
 } from './end-monthly.ts'
-export { isMonthlyEvent, receiveMonthlyEvent } from './sync/receive-webhook-event.ts'
+export { isMonthlyEvent, receiveMonthlyEvent } from './sync/handle-monthly-gift-event.ts'
 export { reconcileMonthlyGifts } from './sync/reconcile-monthly-gifts.ts'

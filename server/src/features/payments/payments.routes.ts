@@ -6,7 +6,7 @@ import { disconnect } from './connect/disconnect.ts'
 import { finishConnect } from './connect/finish-connect.ts'
 import { openAccount, refreshLink, returnFromSetup } from './connect/open-account.ts'
 import { matchPayout } from './payouts/match-payout.ts'
-import { receiveEvent } from './receive-webhook-event.ts'
+import { receiveEvent } from './handle-payments-event.ts'
 import { undoMatch } from './payouts/undo-match.ts'
 import { viewPayments, viewPayouts } from './view-payments.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeMember } from '../../testing/factories/index.ts'
-import { makeGivingWorld } from '../../testing/giving.ts'
+import { makeGivingWorld } from '../../testing/giving-world.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp()

@@ -3,7 +3,7 @@ import type { Project, ProjectMoney, ProjectSummary } from '@pennytrail/contract
 import { toSpentPercent } from '@pennytrail/contract/projects/progress-words.ts'
 import { canSpend, getNoGiftsReason } from '@pennytrail/contract/projects/lifecycle.ts'
 import type { Session } from '../../platform/http/index.ts'
-import { toIsoDate } from './iso-dates.ts'
+import { toIsoDate } from './uk-dates.ts'
 import { computeProjectHealth, type HealthFacts } from './health/project-health.ts'
 import {
   maySeeDrafts,

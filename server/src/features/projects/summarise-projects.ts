@@ -2,7 +2,7 @@ import type { ProjectHealth, ProjectMoney, ProjectSummary } from '@pennytrail/co
 import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { toIsoDate } from './iso-dates.ts'
+import { toIsoDate } from './uk-dates.ts'
 import { toProjectMoney, toSummary } from './project-view.ts'
 import { findCharity, listProjects, sumProjects } from './projects.sql.ts'
 

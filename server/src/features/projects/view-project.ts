@@ -2,7 +2,7 @@ import type { Project } from '@pennytrail/contract'
 import { AppError } from '../../platform/app-error.ts'
 import { createPerDatabase, createBatch, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
-import { toIsoDate } from './iso-dates.ts'
+import { toIsoDate } from './uk-dates.ts'
 import { createProjectCache } from './project-cache.ts'
 import { toProject } from './project-view.ts'
 import {

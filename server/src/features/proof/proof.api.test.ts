@@ -9,7 +9,7 @@ import {
   makeProject,
   type MadeCharity,
 } from '../../testing/factories/index.ts'
-import { makeGivingWorld } from '../../testing/giving.ts'
+import { makeGivingWorld } from '../../testing/giving-world.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { listFailedChecks, verifyText } from '../../testing/verify-text.ts'
 import { eraseGiver, postEntries, buildSpendingEntry } from '../ledger/index.ts'

@@ -4,14 +4,7 @@ import { expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runChecks } from '../ledger/index.ts'
-import {
-  everyKind,
-  play,
-  step,
-  sum,
-  type Leg,
-  type Played,
-} from './frozen-reports/generated-ledger.ts'
+import { everyKind, play, step, sum, type Leg, type Played } from './testing/arbitrary-ledger.ts'
 import type { OrgRow } from './reports.test-rows.ts'
 
 /**

@@ -14,7 +14,7 @@ import {
   type MadeCharity,
   type MadePerson,
 } from '../../testing/factories/index.ts'
-import { makeGivingWorld } from '../../testing/giving.ts'
+import { makeGivingWorld } from '../../testing/giving-world.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { buildStatementBlocks } from './statement.pdf.ts'
 

@@ -1,5 +1,5 @@
 export { Database, Db, type Actor, type Pinned, type QueryOptions } from './database.ts'
-export { assertNotDemonstration } from './demonstration.ts'
+export { assertNotDemonstration } from './assert-not-demonstration.ts'
 export { hashSchema, migrate } from './migrate.ts'
 export { readMigrations } from './read-migrations.ts'
 export { checkRole, checkConnection } from './check-connection.ts'

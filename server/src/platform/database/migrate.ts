@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { adoptEarlierDatabase, listEarlierObjects, type AppliedMigration } from './adopt.ts'
+import {
+  adoptEarlierDatabase,
+  listEarlierObjects,
+  type AppliedMigration,
+} from './adopt-earlier-database.ts'
 import { hashObjectFiles, replaceDatabaseObjects } from './database-objects.ts'
 import { readMigrations, type Migration } from './read-migrations.ts'
 

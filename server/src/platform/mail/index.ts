@@ -1,3 +1,3 @@
 export { composeEmail, escapeHtml, type EmailContent } from './compose-email.ts'
 export { addMails, mailTasks, queueMail, type Mail } from './mail.ts'
-export { registerOutbox } from './outbox.ts'
+export { registerOutbox } from './outbox-pages.ts'

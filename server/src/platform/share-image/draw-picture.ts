@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-const program = path.join(import.meta.dirname, 'draw.ts')
+const program = path.join(import.meta.dirname, 'render-svg.process.ts')
 
 /** Renders the product's own SVG as PNG. Throws if rendering fails. */
 export const drawPicture = (svg: string): Promise<Buffer> =>

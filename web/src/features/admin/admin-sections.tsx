@@ -33,7 +33,7 @@ export const adminSections: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: 'reports',
     label: 'Reports',
-    Panel: lazy(() => import('./reports-section.tsx')),
+    Panel: lazy(() => import('./moderation/moderation-section.tsx')),
   },
   {
     key: 'content',

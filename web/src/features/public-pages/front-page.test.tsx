@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
 import { fakeServer } from '../../testing/session.ts'
 import { FrontPageExample } from './gift-example.tsx'
-import { FrontPageFigures } from './figures.tsx'
+import { FrontPageFigures } from './front-page-figures.tsx'
 import ReportingExample from './reporting-example.tsx'
 
 const project = { id: 'project-1', title: 'A slipway', tags: [], cover: null }

@@ -1,5 +1,5 @@
-import { FrontPageFigures } from './figures.tsx'
-import { FrontPageReports } from './reports.tsx'
+import { FrontPageFigures } from './front-page-figures.tsx'
+import { FrontPageReports } from './front-page-reports.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import styles from './home.module.css'
 

@@ -11,7 +11,7 @@ import {
   makeProject,
   type MadePerson,
 } from '../../../testing/factories/index.ts'
-import { cards, makeGivingWorld } from '../../../testing/giving.ts'
+import { cards, makeGivingWorld } from '../../../testing/giving-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { reconcileDonations } from '../index.ts'
 import type {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toStoredTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { makeDonation, makePerson } from '../../../testing/factories/index.ts'
-import { makeGivingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { buildReceiptBlocks } from './receipt.pdf.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
-import { makeGivingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
 import type { FeesRow } from '../donations.test-rows.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeMember, statedGround } from '../../../testing/factories/index.ts'
-import { makeGivingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const world = await testApp()

@@ -8,7 +8,7 @@ import {
   type NewEntry,
 } from '../../ledger/index.ts'
 import type { Movement } from './dispute-snapshot.ts'
-import { getGiverName, toGiftInput } from '../settlement/gift-entries.ts'
+import { getGiverName, toGiftInput } from '../settlement/gift-entry-fields.ts'
 import type { RefundSnapshot } from '../settlement/payment-snapshot.ts'
 import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
 

@@ -2,7 +2,7 @@ import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giv
 import { expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { makeDonation, makeMember, makePerson } from '../../../testing/factories/index.ts'
-import { makeGivingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { deleteExpiredRetainedGivers } from './retained-givers.ts'
 import type { Row } from '../donations.test-rows.ts'

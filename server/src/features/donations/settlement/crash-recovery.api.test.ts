@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeMember, makePerson } from '../../../testing/factories/index.ts'
 import { asOwner, failWritesTo } from '../../../testing/fail-writes.ts'
-import { makeGivingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { runChecks } from '../../ledger/index.ts'

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { confirmDeclarations } from '../../gift-aid/index.ts'
 import { postToLedgers, type NewEntry } from '../../ledger/index.ts'
 import { buildReceiptEmail } from '../donations.emails.ts'
-import { buildArrivalEntry, buildProcessorFeeEntry } from './gift-entries.ts'
+import { buildArrivalEntry, buildProcessorFeeEntry } from './gift-entry-fields.ts'
 import type { PaymentSnapshot } from './payment-snapshot.ts'
 import { computeRefundsAndDisputes } from '../refunds/refunds-and-disputes.ts'
 import {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type Stripe from 'stripe'
 import { sql } from '../../../platform/database/index.ts'
 import { makeCharity, makeProject } from '../../../testing/factories/index.ts'
-import { cards, makeGivingWorld } from '../../../testing/giving.ts'
+import { cards, makeGivingWorld } from '../../../testing/giving-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { OutcomeRow } from '../donations.test-rows.ts'
 

@@ -10,7 +10,7 @@ import {
   type ActiveDeclarationRow,
 } from './claimable.sql.ts'
 import { readSettings, type Settings } from '../settings.sql.ts'
-import { splitIntoFiles } from './hmrc-schedule.ts'
+import { splitIntoFiles } from './hmrc-schedule-rows.ts'
 
 export interface Period {
   readonly from: string

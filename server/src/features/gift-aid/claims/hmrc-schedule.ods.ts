@@ -6,7 +6,7 @@ import {
   scheduleColumns,
   sheetName,
   type ScheduleFile,
-} from './hmrc-schedule.ts'
+} from './hmrc-schedule-rows.ts'
 
 /**
  * The schedule as an OpenDocument spreadsheet (ISO/IEC 26300) in HMRC's own layout: the earliest

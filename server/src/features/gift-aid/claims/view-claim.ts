@@ -34,7 +34,7 @@ import {
   type Period,
 } from './assess-gifts.ts'
 import { planFunds } from './plan-funds.ts'
-import { rowsPerFile, spreadOver } from './hmrc-schedule.ts'
+import { rowsPerFile, spreadOver } from './hmrc-schedule-rows.ts'
 
 interface Paging {
   readonly page: number

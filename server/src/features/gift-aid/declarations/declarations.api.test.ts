@@ -17,7 +17,7 @@ import {
   type MadeCharity,
   type MadePerson,
 } from '../../../testing/factories/index.ts'
-import { makeGivingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { FoundRow, PositionHouseRow, VersionWholeRow } from '../gift-aid.test-rows.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
-import { buildReversal, type ReversalInput } from './build-entries.ts'
+import { buildReversal, type ReversalInput } from './entry-legs.ts'
 import type { PostedEntry } from './new-entry.ts'
 import { lockLedger, postEntries } from './post-entries.ts'
 import type { Found, IsGiftMoveRow } from '../ledger.rows.ts'

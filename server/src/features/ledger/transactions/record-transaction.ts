@@ -27,7 +27,7 @@ import {
   buildOpeningEntry,
   buildSpendingEntry,
   buildTransferEntry,
-} from '../entries/build-entries.ts'
+} from '../entries/entry-legs.ts'
 import { showTaken, takeEvidence } from '../evidence/evidence.ts'
 import { readUnallocatedBalance, readGeneralFundBalance } from '../unallocated-balance.ts'
 import { mayDecidePayeeNames, mayRecord } from '../ledger.policy.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql, type Sql } from '../../../platform/database/index.ts'
 import { makeMember } from '../../../testing/factories/index.ts'
-import { makeGivingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
 import { reconcileAccounts } from './reconcile-accounts.ts'

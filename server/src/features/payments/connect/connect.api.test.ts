@@ -6,7 +6,7 @@ import {
   makeUnconnectedCharity,
   type MadePerson,
 } from '../../../testing/factories/index.ts'
-import { makeGivingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { RowsRow } from '../payments.test-rows.ts'
 

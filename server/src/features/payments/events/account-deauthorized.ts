@@ -1,5 +1,5 @@
 import { syncAccount } from '../accounts/sync-account.ts'
-import type { TakeEvent } from '../receive-webhook-event.ts'
+import type { TakeEvent } from '../handle-payments-event.ts'
 
 /**
  * The charity revoked the platform’s access at the provider. If it has granted access again since,

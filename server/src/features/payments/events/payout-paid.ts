@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { TakeEvent } from '../receive-webhook-event.ts'
+import type { TakeEvent } from '../handle-payments-event.ts'
 import { syncPayout } from '../payouts/sync-payout.ts'
 
 export const handlePayoutPaid: TakeEvent = (deps, account, event) =>

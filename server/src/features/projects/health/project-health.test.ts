@@ -10,7 +10,7 @@ import { addDays } from '@pennytrail/contract/uk-date.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from '../../../testing/test-clock.ts'
-import { toIsoDate } from '../iso-dates.ts'
+import { toIsoDate } from '../uk-dates.ts'
 import { computeProjectHealth, type HealthFacts } from './project-health.ts'
 
 const start = '2026-01-01'

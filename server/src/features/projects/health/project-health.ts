@@ -10,7 +10,7 @@ import { formatMoney } from '@pennytrail/contract/money.ts'
 import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
 import { addDays } from '@pennytrail/contract/uk-date.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
-import { getLatest } from '../iso-dates.ts'
+import { getLatest } from '../uk-dates.ts'
 
 /**
  * The facts from which health follows. Dates are ISO 8601 calendar dates, money is in minor units.

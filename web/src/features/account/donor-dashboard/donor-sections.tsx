@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import { DonorSettings } from '../../donations/index.ts'
 import { MonthlySection } from '../../monthly-gifts/index.ts'
 import { FollowingSection } from '../../updates/index.ts'
-import { DonorHomePanel } from './donor-home.tsx'
+import { DonorHomePanel } from './donor-home-panel.tsx'
 
 /**
  * One section of a donor's dashboard: its key in the address, its label, its heading and its
@@ -26,7 +26,7 @@ export const donorSections: readonly [DonorSection, ...DonorSection[]] = [
     key: 'gifts',
     label: 'Gifts',
     title: 'Your gifts',
-    Panel: lazy(() => import('./donor-gifts.tsx')),
+    Panel: lazy(() => import('./donor-gifts-panel.tsx')),
   },
   {
     key: 'monthly',

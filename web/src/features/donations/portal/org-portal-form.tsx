@@ -11,7 +11,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { PortalAmount } from './portal-amount.tsx'
 import { CoverFee, PortalFrame, usePortal, type PortalProps } from './portal-frame.tsx'
-import { PortalInterval } from './portal-interval.tsx'
+import { PortalInterval } from './once-or-monthly.tsx'
 import { toNewDonation, portalRules, restoreValues, type PortalValues } from './portal-values.ts'
 import styles from './portal.module.css'
 

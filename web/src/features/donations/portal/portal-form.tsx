@@ -5,7 +5,7 @@ import { PortalAmount } from './portal-amount.tsx'
 import { CoverFee, PortalFrame, usePortal, type PortalProps } from './portal-frame.tsx'
 import { PortalGiftAid } from './portal-gift-aid.tsx'
 import { PortalIdentity } from './portal-identity.tsx'
-import { PortalInterval } from './portal-interval.tsx'
+import { PortalInterval } from './once-or-monthly.tsx'
 import { toNewDonation, portalRules, restoreValues, type PortalValues } from './portal-values.ts'
 import { useActiveDeclaration } from '../giver-settings/use-declarations.ts'
 

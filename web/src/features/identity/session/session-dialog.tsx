@@ -4,10 +4,10 @@ import { useRef } from 'react'
 import { refreshAll } from '../../../lib/record-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import styles from './auth-frame.module.css'
-import { SignInForm } from './sign-in-form.tsx'
-import { dismissSignIn } from '../session/session-store.ts'
-import { signIn, signOut, useSession } from '../session/session.ts'
+import styles from '../sign-in/auth-frame.module.css'
+import { SignInForm } from '../sign-in/sign-in-form.tsx'
+import { dismissSignIn } from './session-store.ts'
+import { signIn, signOut, useSession } from './session.ts'
 
 const leave = () => void signOut()
 

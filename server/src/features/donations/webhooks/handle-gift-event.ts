@@ -3,11 +3,11 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { parseGiftEvent, type GiftEvent } from './parse-webhook-event.ts'
 import { readGiftPayment, type PaidBy } from '../settlement/payment-snapshot.ts'
 import { findEventTarget, saveEvent, type EventRecord } from './webhook-events.sql.ts'
-import { getEventProcessor } from './process-webhook-events.ts'
+import { getEventProcessor } from './webhook-event-batches.ts'
 
 /**
  * Receives a verified event of the card processor that may concern a gift. First checks its account
- * and mode, then fetches the payment and syncs the gift (process-webhook-events.ts). Each event counts once,
+ * and mode, then fetches the payment and syncs the gift (webhook-event-batches.ts). Each event counts once,
  * however often and in whatever order it arrives.
  */
 export const receiveGiftEvent = async (deps: Deps, event: Stripe.Event): Promise<void> => {

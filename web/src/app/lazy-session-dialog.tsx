@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '../features/identity/session/session-store.ts'
 
-const SignInAgain = lazy(() => import('../features/identity/sign-in/sign-in-again.tsx'))
+const SignInAgain = lazy(() => import('../features/identity/session/session-dialog.tsx'))
 
 /** Asks for the password again when the session ended under an open page. */
 export function SessionDialog() {

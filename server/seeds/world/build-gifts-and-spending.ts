@@ -17,7 +17,7 @@ import { grantActs } from './build-grants.ts'
 import { makeId } from './ids.ts'
 import { beginSubscriptions, listMonthlyEvents, type MonthlyEvent } from './monthly.ts'
 import { privatePayees } from './people.ts'
-import { buildSchedule, type DemoEvent } from './schedule.ts'
+import { buildSchedule, type DemoEvent } from './invent-money-events.ts'
 import type { DemoCharity } from './demo-types.ts'
 
 const getMoment = (today: Date, daysAgo: number): Date => {

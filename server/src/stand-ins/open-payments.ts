@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Logger } from '../platform/log.ts'
 import { createPayments, type Payments } from '../platform/payments/index.ts'
-import { loadStripeStandIn } from './stripe.ts'
+import { loadStripeStandIn } from './load-stand-in.ts'
 
 /**
  * The stand-in's key. It is not secret: the stand-in answers only this machine and holds no real
