@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readBodies } from './bodies.ts'
 import { readCatalogue, type Catalogue } from './catalogue.ts'
-import { Describer } from './describe.ts'
+import { Describer, type Description } from './describe.ts'
 import { Inference, type OutputColumn } from './infer.ts'
 import { walkTree, type TreeNode } from './node-tree.ts'
 import type { DescribedStatement } from './row-files.ts'
@@ -59,6 +59,10 @@ export const describeAll = async (root: string, url: string): Promise<Outcome> =
     ]
     const described: DescribedStatement[] = []
     const seen = new Set<unknown>()
+    const checkable = found.statements.flatMap(({ variants }) =>
+      variants.map(({ text }) => text).filter((text) => !isBeyondCheck(text)),
+    )
+    const answers = describer.describeEach(checkable)
     for (const statement of found.statements) {
       const place = found.sources.describePlace(statement.call)
       const lists: (readonly OutputColumn[])[] = []
@@ -67,7 +71,7 @@ export const describeAll = async (root: string, url: string): Promise<Outcome> =
           for (const template of variant.templates) seen.add(template)
           continue
         }
-        const answer = await describer.describe(variant.text)
+        const { value: answer } = (await answers.next()) as { value: Description }
         if ('error' in answer) {
           errors.push(`${place}: ${answer.error}${near(variant.text, answer.position)}`)
           continue

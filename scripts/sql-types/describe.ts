@@ -6,11 +6,15 @@ export type Description =
   | { readonly tree: TreeNode; readonly text: Buffer }
   | { readonly error: string; readonly position: number | undefined }
 
+// How many statements PostgreSQL is given before the first of them is read.
+const ahead = 24
+
 /** A connection that has statements analysed and runs none of them. */
 export class Describer {
   readonly client: pg.Client
   #trees: string[] = []
   #count = 0
+  #last: Promise<unknown> = Promise.resolve()
 
   constructor(url: string) {
     this.client = new pg.Client({ connectionString: url })
@@ -32,15 +36,45 @@ export class Describer {
   }
 
   async describe(text: string): Promise<Description> {
-    this.#trees = []
+    const read = await this.#request(text)
+    return read()
+  }
+
+  /**
+   * Describes statements in their order. PostgreSQL already analyses the next ones while the caller
+   * works with a description.
+   */
+  async *describeEach(texts: readonly string[]): AsyncGenerator<Description> {
+    const pending = texts.slice(0, ahead).map((text) => this.#request(text))
+    let next = pending.length
+    for (let request = pending.shift(); request; request = pending.shift()) {
+      const read = await request
+      if (next < texts.length) pending.push(this.#request(texts[next++]!))
+      yield read()
+    }
+  }
+
+  /** Has a statement analysed. The answer is read when it is needed, because trees are large. */
+  #request(text: string): Promise<() => Description> {
+    const answer = this.#last.then(() => this.#send(text))
+    this.#last = answer
+    return answer
+  }
+
+  async #send(text: string): Promise<() => Description> {
     const head = `prepare described_${(this.#count += 1)} as `
+    let tree: string | undefined
     try {
       await this.client.query(head + text)
     } catch (error) {
       const { message, position } = error as pg.DatabaseError
-      return { error: message, position: position ? Number(position) - head.length : undefined }
+      const place = position ? Number(position) - head.length : undefined
+      return () => ({ error: message, position: place })
+    } finally {
+      tree = this.#trees.at(-1)
+      this.#trees = []
     }
-    return this.#takeTree(head + text)
+    return () => readTree(tree, head + text)
   }
 
   /** Has the body of a SQL function analysed, with its parameters under their names. */
@@ -49,7 +83,6 @@ export class Describer {
     parameters: readonly { readonly name: string; readonly type: string }[],
     body: string,
   ): Promise<Description> {
-    this.#trees = []
     const list = parameters.map(({ name, type }) => `${name} ${type}`).join(', ')
     const name = `pg_temp.${routine}`
     try {
@@ -72,10 +105,10 @@ export class Describer {
       return { error: (error as Error).message, position: undefined }
     }
   }
+}
 
-  #takeTree(text: string): Description {
-    const tree = parseTree(this.#trees.at(-1) ?? '<>')
-    if (isNode(tree)) return { tree, text: Buffer.from(text) }
-    return { error: 'PostgreSQL gave no tree', position: undefined }
-  }
+const readTree = (tree: string | undefined, text: string): Description => {
+  const node = parseTree(tree ?? '<>')
+  if (isNode(node)) return { tree: node, text: Buffer.from(text) }
+  return { error: 'PostgreSQL gave no tree', position: undefined }
 }

@@ -3,15 +3,13 @@ import type { Node } from 'oxc-parser'
 import type { OutputColumn } from './infer.ts'
 import type { Sources } from './source.ts'
 import { mergeInfos, printField, quote, type ShapeMaker } from './shapes.ts'
-import type { Statement } from './statements.ts'
+import { isTestFile, type Statement } from './statements.ts'
 
 /** A statement with the columns that it answers. */
 export interface DescribedStatement {
   readonly statement: Statement
   readonly columns: readonly OutputColumn[]
 }
-
-const isTest = (file: string): boolean => /\.(?:test|matrix)\.|\/testing\//.test(file)
 
 /** The generated file that holds the rows of the statements in `file`: one for each concept. */
 export const findRowsFile = (root: string, file: string): string => {
@@ -22,7 +20,7 @@ export const findRowsFile = (root: string, file: string): string => {
     /^(server\/(?:seeds|src)|stripe-stand-in\/src|bench)\//.exec(at) ??
     []
   const name = path.basename(folder.replace(/\/src$/, ''))
-  return path.join(root, folder, `${name}.${isTest(at) ? 'test-rows' : 'rows'}.ts`)
+  return path.join(root, folder, `${name}.${isTestFile(at) ? 'test-rows' : 'rows'}.ts`)
 }
 
 /** The name that a call gives its rows: `db.many<GiftRow>(...)`. */

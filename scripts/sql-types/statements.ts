@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CallExpression, Node } from 'oxc-parser'
 import { Evaluator } from './evaluate.ts'
@@ -21,6 +21,9 @@ export interface Statement {
   readonly method: string
   readonly variants: readonly Variant[]
 }
+
+/** Returns whether a file belongs to the tests. */
+export const isTestFile = (file: string): boolean => /\.(?:test|matrix)\.|\/testing\//.test(file)
 
 const methods = new Set(['many', 'maybe', 'one', 'run'])
 
@@ -50,6 +53,7 @@ export const findStatements = (root: string, folders: readonly string[]): Found 
   const calls = new Map<string, CallExpression[]>()
   const templates: Node[] = []
   for (const file of files) {
+    if (isTestFile(file) && !readFileSync(file, 'utf8').includes('sql`')) continue
     for (const node of sources.open(file).nodes) {
       if (node.type === 'TaggedTemplateExpression') {
         if (node.tag.type === 'Identifier' && node.tag.name === 'sql') templates.push(node)
@@ -110,7 +114,7 @@ export const findStatements = (root: string, folders: readonly string[]): Found 
     (template) =>
       !seen.has(template) &&
       /^\s*(?:select|insert|update|delete|with)\b/i.test(sources.getText(template).slice(4)) &&
-      /\.test\.|\/testing\//.test(sources.findFile(template).path),
+      isTestFile(sources.findFile(template).path),
   )
   const looseStatements = loose.map((template) => ({
     call: template,

@@ -114,17 +114,6 @@ export type LedgerEnd = {
   readonly head: string
 }
 
-export type Leg = {
-  readonly entry_id: string
-  readonly account: ColumnTypes['ledger_leg.account']
-  readonly project_id: string | null
-  readonly currency: string
-  readonly amount: number
-  readonly kind: ColumnTexts['ledger_entry.kind']
-  readonly undone: ColumnTexts['ledger_entry.kind'] | null
-  readonly donation_id: string | null
-}
-
 export type ListProjectRowsRow = {
   readonly id: string
   readonly charity_id: string
@@ -286,10 +275,6 @@ export type TypedMovement = {
   readonly movedIn: number
   readonly movedOut: number
   readonly entries: number
-}
-
-export type UnspentRow = {
-  readonly left: number
 }
 
 export type UpdateDayRow = {

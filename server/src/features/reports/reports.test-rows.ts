@@ -1,4 +1,5 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
 export type CurrencyBalanceRow = {
   readonly currency: string
@@ -23,6 +24,21 @@ export type FundCurrencyDateRow = {
   readonly amount: number
 }
 
+export type Leg = {
+  readonly entry_id: string
+  readonly account: ColumnTypes['ledger_leg.account']
+  readonly project_id: string | null
+  readonly currency: string
+  readonly amount: number
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly undone: ColumnTexts['ledger_entry.kind'] | null
+  readonly donation_id: string | null
+}
+
 export type OrgRow = {
   readonly org: boolean
+}
+
+export type UnspentRow = {
+  readonly left: number
 }

@@ -23,14 +23,14 @@ import {
   buildTransferEntry,
   type NewEntry,
 } from '../../ledger/index.ts'
-import type { Leg, UnspentRow } from '../reports.rows.ts'
+import type { Leg, UnspentRow } from '../reports.test-rows.ts'
 
 type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /** The date of all entries that are dated by hand. */
 const day = '2026-06-15'
 
-export type { Leg } from '../reports.rows.ts'
+export type { Leg } from '../reports.test-rows.ts'
 
 type Step = Readonly<{
   does: 'give' | 'grant' | 'refund' | 'dispute' | 'spend' | 'move' | 'transfer' | 'undo' | 'other'
