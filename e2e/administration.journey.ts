@@ -67,12 +67,12 @@ test('an administrator suspends a person, who learns the reason, loses access at
   await expect(visitor.getByText(/This account is suspended/).first()).toBeVisible()
 
   await desk.getByRole('button', { name: 'Lift the suspension' }).click()
-  await giveReason(desk, 'The password was changed.', 'Lift it')
+  await giveReason(desk, 'The password was changed.', 'Lift suspension')
   await expect(desk.getByRole('button', { name: 'Suspend this account' })).toBeVisible()
   await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(visitor).not.toHaveURL(/login/)
 
-  await desk.getByRole('link', { name: 'What was done to this account' }).click()
+  await desk.getByRole('link', { name: 'Staff actions on this account' }).click()
   await expect(desk.getByRole('rowheader', { name: 'Lift person' })).toBeVisible()
   await expect(desk.getByRole('rowheader', { name: 'Suspend person' })).toBeVisible()
   await expectGoodScreen(desk)
@@ -102,9 +102,9 @@ test('a reported project is hidden from everyone except its team, appealed and s
   await report.getByRole('button', { name: 'Send the report' }).click()
   await expect(report.getByText('Choose what is wrong.')).toHaveCount(1)
   await report
-    .getByLabel('What is wrong')
+    .getByLabel('What is wrong?')
     .selectOption({ label: 'It shows somebody’s private details' })
-  await report.getByLabel('In your words').fill('The story names a child and her school.')
+  await report.getByLabel('Tell us more').fill('The story names a child and her school.')
   await report.getByRole('button', { name: 'Send the report' }).click()
   await expect(page.getByText('Thank you. Our staff will look at it.')).toBeVisible()
 
@@ -128,7 +128,7 @@ test('a reported project is hidden from everyone except its team, appealed and s
   await expect(notice.getByText(/It shows a child’s full name/)).toBeVisible()
   await expectGoodScreen(team)
   await notice.getByRole('button', { name: 'Appeal' }).click()
-  await team.getByLabel('Why it should be seen again').fill('The name has been taken out today.')
+  await team.getByLabel('Why should it be shown again?').fill('The name has been taken out today.')
   await team.getByRole('button', { name: 'Send the appeal' }).click()
   await expect(notice.getByText(/Your team appealed on/)).toBeVisible()
   await expect(notice.getByRole('button', { name: 'Appeal' })).toHaveCount(0)
@@ -151,7 +151,7 @@ test('an administrator reads every section of the desk and checks the ledgers on
 }) => {
   const desk = await openAdmin(browser, baseURL)
   for (const [section, heading] of [
-    ['home', 'What waits'],
+    ['home', 'To do'],
     ['verification', 'Donor organisations'],
     ['organisations', 'Organisations'],
     ['gifts', 'Gifts'],
@@ -164,7 +164,7 @@ test('an administrator reads every section of the desk and checks the ledgers on
     await expect(desk.getByRole('heading', { name: heading, exact: true })).toBeVisible()
     await expectGoodScreen(desk)
   }
-  await desk.getByRole('button', { name: 'Check them now' }).click()
+  await desk.getByRole('button', { name: 'Check ledgers now' }).click()
   await expect(
     desk.getByText('The ledgers are being checked. Look again in a minute.'),
   ).toBeVisible()
@@ -172,7 +172,7 @@ test('an administrator reads every section of the desk and checks the ledgers on
     .poll(async () => {
       await desk.reload()
       await desk.getByRole('heading', { name: 'Ledgers', exact: true }).waitFor()
-      return desk.getByText('They hold').count()
+      return desk.getByText('Correct').count()
     })
     .toBe(1)
   await desk.context().close()
@@ -185,7 +185,7 @@ test('an administrator retries a failed job and it succeeds', async ({ browser, 
   await expect(job.getByText('Given up')).toBeVisible()
   await expectGoodScreen(desk)
   await job.getByRole('button', { name: 'Retry' }).click()
-  await expect(desk.getByText('No job has failed.')).toBeVisible()
+  await expect(desk.getByText('No failed jobs.')).toBeVisible()
   await expect
     .poll(async () => {
       await desk.goto('/admin?section=jobs&state=waiting')

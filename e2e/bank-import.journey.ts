@@ -36,9 +36,9 @@ test('a charity imports a statement of 500 lines, except one line with an invali
 
   await expect(page.getByText('This will post 499 lines')).toBeVisible()
   await page.getByText('Set many lines at once').click()
-  await page.getByLabel('Where the bank says').fill('shop')
-  await page.getByLabel('Fund for them all').selectOption('Winter beds in Penzance')
-  await page.getByLabel('Category for them all').selectOption('Support costs')
+  await page.getByLabel('Where the description includes').fill('shop')
+  await page.getByLabel('Fund for all these lines').selectOption('Winter beds in Penzance')
+  await page.getByLabel('Category for all these lines').selectOption('Support costs')
   await page.getByRole('button', { name: 'Set 399 lines' }).click()
   const first = page.getByRole('group', { name: /^Line 2,/ })
   await first.getByLabel('What to do').selectOption('Leave out')

@@ -30,12 +30,12 @@ test('a charity is claimed, proven and verified, and imports its real projects o
   await expect(
     page.getByText(/does not say whether this charity is still registered/),
   ).toBeVisible()
-  await page.getByLabel(/Mail at the website’s domain/).check()
-  await page.getByLabel('Address of the charity').fill(proofAddress)
+  await page.getByLabel(/Email at the website’s domain/).check()
+  await page.getByLabel('Email address at the charity').fill(proofAddress)
   await expectGoodScreen(page)
   await page.getByLabel(/^ACORD will keep to the Code/).check()
   await page.getByRole('button', { name: 'Claim ACORD' }).click()
-  await expect(page.getByText(`We have sent a link to ${proofAddress}`)).toBeVisible()
+  await expect(page.getByText(`We sent a link to ${proofAddress}`)).toBeVisible()
 
   await page.goto(findLink(await findEmail(page.request, proofAddress, /act for ACORD/)))
   await page.getByRole('button', { name: 'Yes, this is our address' }).click()
@@ -73,7 +73,7 @@ test('a charity is claimed, proven and verified, and imports its real projects o
   await code.getByRole('button', { name: 'Agree and publish' }).click()
   await expect(page.getByText('Imported: 2 new projects and 20 transactions.')).toBeVisible()
   await checkScreen()
-  await expect(page.getByText(/Everything in this file was imported before/)).toBeVisible()
+  await expect(page.getByText(/Everything in this file has already been imported/)).toBeVisible()
 
   await page.goto('/charity/GB-CHC-283302')
   await expect(page).toHaveURL(/\/charity\/283302$/)

@@ -65,7 +65,7 @@ const coverArea = async (
   const place = ([x, y]: Spot) => [box.x + box.width * x, box.y + box.height * y] as const
   if (by === 'pressed') {
     await mouse.click(...place(from))
-    await expect(dialog.getByText('Now press at the opposite corner.')).toBeVisible()
+    await expect(dialog.getByText('Now press the opposite corner.')).toBeVisible()
     return mouse.click(...place(to))
   }
   await mouse.move(...place(from))
@@ -88,7 +88,7 @@ test('a charity covers part of a receipt before upload, shows it with its spendi
     mimeType: 'image/png',
     buffer: Buffer.from(await picture(page), 'base64'),
   })
-  const dialog = page.getByRole('dialog', { name: 'Cover what is private' })
+  const dialog = page.getByRole('dialog', { name: 'Cover private details' })
   await expect(dialog.getByText('Nothing is covered.')).toBeVisible()
   await coverArea(dialog, [0.1, 0.1], [0.5, 0.4])
   await expect(dialog.getByText('1 covered.')).toBeVisible()
@@ -99,8 +99,8 @@ test('a charity covers part of a receipt before upload, shows it with its spendi
   await expectGoodScreen(page)
   await dialog.getByRole('button', { name: 'Use this file' }).click()
   await expect(dialog.getByText('Look at it first.')).toBeVisible()
-  await dialog.getByLabel('I have looked at it: nothing private can be read.').check()
-  await dialog.getByLabel('What it is').fill('Till receipt')
+  await dialog.getByLabel('I have looked at it and nothing private can be read.').check()
+  await dialog.getByLabel('What does it show?').fill('Till receipt')
   await dialog.getByRole('button', { name: 'Use this file' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Till receipt')).toBeVisible()
@@ -108,7 +108,7 @@ test('a charity covers part of a receipt before upload, shows it with its spendi
   await page.getByRole('button', { name: 'Check and record' }).click()
   await page.getByRole('button', { name: 'Record it' }).click()
   await page.getByRole('link', { name: 'See the transaction' }).click()
-  await expect(page.getByRole('heading', { name: 'What bears it out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Evidence' })).toBeVisible()
   const address = (await page.getByRole('img', { name: 'Till receipt' }).getAttribute('src'))!
   const [coveredPixel] = await readPixel(page, address, 0.3, 0.25)
   const [open] = await readPixel(page, address, 0.8, 0.8)
@@ -118,7 +118,7 @@ test('a charity covers part of a receipt before upload, shows it with its spendi
 
   await page.getByRole('button', { name: 'Withdraw Till receipt' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('It showed a name')
-  await page.getByRole('button', { name: 'Withdraw it' }).click()
+  await page.getByRole('button', { name: 'Withdraw file' }).click()
   await expect(page.getByText(/Till receipt: withdrawn on .* It showed a name/)).toBeVisible()
 })
 
@@ -194,12 +194,12 @@ test('a charity covers a PDF page by page, and only pictures without the covered
     mimeType: 'application/pdf',
     buffer: makeInvoice(),
   })
-  const dialog = page.getByRole('dialog', { name: 'Cover what is private' })
+  const dialog = page.getByRole('dialog', { name: 'Cover private details' })
   await expect(dialog.getByText('Page 1 of 2')).toBeVisible()
   await expect(dialog.getByText('Nothing is covered.')).toBeVisible()
-  await dialog.getByLabel('I have looked at every page: nothing private can be read.').check()
+  await dialog.getByLabel('I have looked at every page and nothing private can be read.').check()
   await dialog.getByRole('button', { name: 'Use this file' }).click()
-  await expect(dialog.getByText('Look at every page first: 1 to go.')).toBeVisible()
+  await expect(dialog.getByText('Look at every page first. You have 1 left.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Next page' }).click()
   await expect(dialog.getByText('Page 2 of 2')).toBeVisible()
   await expect(dialog.getByText('Nothing is covered.')).toBeVisible()
@@ -236,7 +236,7 @@ const chooseHeic = async (page: Page, buffer: Buffer): Promise<Locator> => {
   // Most browsers give HEIC no media type, so the app recognises the file by its name and bytes.
   const file = { name: 'IMG_0042.HEIC', mimeType: '', buffer }
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(file)
-  return page.getByRole('dialog', { name: 'Cover what is private' })
+  return page.getByRole('dialog', { name: 'Cover private details' })
 }
 
 test('a HEIC photograph from a phone leaves the device as a covered JPEG without its location', async ({
@@ -261,8 +261,8 @@ test('a HEIC photograph from a phone leaves the device as a covered JPEG without
   await coverArea(dialog, [0.02, 0.02], [0.98, 0.25])
   await expect(dialog.getByText('1 covered.')).toBeVisible()
   await expectGoodScreen(page)
-  await dialog.getByLabel('I have looked at it: nothing private can be read.').check()
-  await dialog.getByLabel('What it is').fill('Receipt for lamp oil')
+  await dialog.getByLabel('I have looked at it and nothing private can be read.').check()
+  await dialog.getByLabel('What does it show?').fill('Receipt for lamp oil')
   await dialog.getByRole('button', { name: 'Use this file' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Check and record' }).click()

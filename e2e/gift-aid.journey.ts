@@ -36,7 +36,7 @@ test('a charity makes a Gift Aid claim, HMRC pays it, and a later refund adjusts
   await expectGoodScreen(page)
 
   // This claim is saved, checked, submitted and paid.
-  await page.getByRole('link', { name: 'Go on with it' }).click()
+  await page.getByRole('link', { name: 'Continue with this claim' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /^Claim 3/ })).toBeVisible()
   await expectGoodScreen(page)
   const saving = page.waitForEvent('download')
@@ -77,15 +77,15 @@ test('a charity makes a Gift Aid claim, HMRC pays it, and a later refund adjusts
     .getByLabel('Decision', { exact: true })
     .fill('Given twice, and told us the same day.')
   await dialog.getByRole('button', { name: 'Refund' }).click()
-  await expect(page.getByRole('heading', { name: 'Refund asked for' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Refund requested' })).toBeVisible()
   await expect(async () => {
     await page.goto(section)
-    await expect(findFigure(page, 'To give back')).not.toContainText('£0.00', { timeout: 2000 })
+    await expect(findFigure(page, 'To repay')).not.toContainText('£0.00', { timeout: 2000 })
   }).toPass()
 
   // The next claim repays the Gift Aid of that gift.
   await page.getByRole('link', { name: 'Make a claim' }).click()
-  await expect(page.getByRole('table', { name: 'Given back on earlier claims' })).toContainText(
+  await expect(page.getByRole('table', { name: 'Repaid on earlier claims' })).toContainText(
     reference,
   )
   await expectGoodScreen(page)
@@ -95,10 +95,10 @@ test('a charity makes a Gift Aid claim, HMRC pays it, and a later refund adjusts
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Make the claim' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /^Claim 4/ })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Given back on earlier claims' })).toContainText(
+  await expect(page.getByRole('table', { name: 'Repaid on earlier claims' })).toContainText(
     reference,
   )
-  await expect(page.getByText(/stands in it as previously over-claimed/)).toBeVisible()
+  await expect(page.getByText(/is included as previously over-claimed/)).toBeVisible()
 })
 
 test('a charity records a paper declaration with a cheque, finds it, and cancels it as a mistake', async ({
@@ -148,7 +148,7 @@ test('a charity records a paper declaration with a cheque, finds it, and cancels
   await expectGoodScreen(page)
   await row.getByRole('button', { name: /^End the declaration of/ }).click()
   await page.getByRole('radio', { name: 'It was recorded by mistake' }).check()
-  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End declaration' }).click()
   await expect(row).toContainText('Recorded by mistake')
 })
 
@@ -160,8 +160,8 @@ test('a giver ends a declaration, and the gift form asks again', async ({ page }
   await expectGoodScreen(page)
   await item.getByRole('button', { name: /^End this declaration/ }).click()
   await page.getByRole('radio', { name: /I do not pay enough tax/ }).check()
-  await expect(page.getByLabel('Since when?')).toHaveValue(/-04-06$/)
-  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await expect(page.getByLabel('From which date?')).toHaveValue(/-04-06$/)
+  await page.getByRole('dialog').getByRole('button', { name: 'End declaration' }).click()
   await expect(page.getByText('Ended: not enough tax paid').first()).toBeVisible()
 })
 
@@ -205,5 +205,5 @@ test('a first-time giver makes a declaration and finds it later', async ({ page 
   await expect(page.getByLabel('House name or number')).toHaveValue('The Old Forge')
   await expect(page.getByLabel('Postcode')).toHaveValue('LA1 1YN')
   await page.goto('/donation-portal?charity=9000001&amount=40')
-  await expect(page.getByText(/covers this gift, so there is nothing to do/)).toBeVisible()
+  await expect(page.getByText(/covers this gift, so you do not need to do anything/)).toBeVisible()
 })

@@ -110,7 +110,7 @@ test('a giver who cancels finds the typed values, starts again and dismisses the
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
 
   await page.goto('/dashboard-donor?section=gifts')
-  const started = page.getByRole('region', { name: 'Payments not finished' })
+  const started = page.getByRole('region', { name: 'Unfinished payments' })
   await expect(started.getByText('£18.00', { exact: true })).toBeVisible()
   await expect(started.getByText('£17.00', { exact: true })).toHaveCount(0)
   await expectGoodScreen(page)

@@ -53,7 +53,7 @@ test('a person registers, stays signed in after a reload, and signs out for good
 }) => {
   const email = makeEmailAddress()
   await register(page, email)
-  const toast = page.getByText(`Welcome. We have sent a link to ${email}`)
+  const toast = page.getByText(`Welcome. We sent a link to ${email}`)
   await expect(toast).toBeVisible()
   const [box, { width }] = [(await toast.boundingBox())!, page.viewportSize()!]
   expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(40)

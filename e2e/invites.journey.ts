@@ -190,7 +190,7 @@ test('someone with two-step sign-in joins while another person is signed in in t
   const { link } = await invite(page.request, email, 'Viewer')
   await signInAs(page, 'general')
   await page.goto(link)
-  await expect(page.getByText(new RegExp(`and this invite is for ${email}`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`but this invite is for ${email}`))).toBeVisible()
   await expectGoodScreen(page)
   await accept(page)
   await findModal(page).getByLabel('Password', { exact: true }).fill(password)

@@ -64,7 +64,7 @@ test('a giver makes a monthly gift, has a payment fail, and changes, pauses and 
   test.setTimeout(240_000)
   await register(page)
   await page.goto(`${product.origin}/dashboard-donor?section=monthly`)
-  await expect(page.getByText('You have no monthly gift yet')).toBeVisible()
+  await expect(page.getByText('You have no monthly gifts')).toBeVisible()
 
   await page.goto(`${product.origin}/donation-portal?charity=9000001`)
   await page.getByText('Every month', { exact: true }).click()
@@ -108,7 +108,7 @@ test('a giver makes a monthly gift, has a payment fail, and changes, pauses and 
   await elsewhere.getByRole('button', { name: /Needs it for every payment/ }).click()
   await elsewhere.getByRole('button', { name: 'Complete authentication' }).click()
   await expect(elsewhere.getByText('Your new card is saved.')).toBeVisible()
-  await expectMonthly(elsewhere, /Your card was not refused/)
+  await expectMonthly(elsewhere, /Your card was not declined/)
   await expectGoodScreen(elsewhere)
   expect(await findEmail(outbox, email, /Please confirm your monthly gift/)).toContain('/monthly/')
   await elsewhere.getByRole('button', { name: /^Confirm the payment/ }).click()

@@ -92,7 +92,7 @@ test('a private project is visible to its team, but not to a visitor or an outsi
   await joinTeam(teammate)
   await teammate.goto(address)
   await expect(heading(teammate)).toHaveText('Beds that nobody may find')
-  await expect(teammate.getByText('Seen by: The charity’s team')).toBeVisible()
+  await expect(teammate.getByText('Visible to: The charity’s team')).toBeVisible()
   await expect(teammate.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
   await expectGoodScreen(teammate)
   await teammate.context().close()

@@ -65,10 +65,12 @@ test('a closing project asks three givers: one chooses the general fund, one agr
   await page.goto(`/project/${lamps}`)
   await page.getByRole('button', { name: 'More for this project' }).click()
   await page.getByRole('menuitem', { name: 'Close this project' }).click()
-  await page.getByRole('button', { name: 'Close it' }).click()
+  await page.getByRole('button', { name: 'Close project' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Closing “Lamps ${mark}”`)
   await expect(page.getByRole('row', { name: /Anonymous .* £24\.42/ })).toHaveCount(3)
-  await page.getByLabel('Similar work to offer').selectOption({ label: `Benches ${mark}` })
+  await page
+    .getByLabel('Similar work to move the money to')
+    .selectOption({ label: `Benches ${mark}` })
   // The charity decides, because no giver has to be asked.
   await expect(
     page.getByText(
@@ -78,11 +80,11 @@ test('a closing project asks three givers: one chooses the general fund, one agr
   await page.getByLabel('Ask the givers which of the two they prefer').check()
   await expect(page.getByText(/^3 gifts, £73\.26 unspent: the giver decides until /)).toBeVisible()
   await page.getByRole('button', { name: 'Tell the givers and close' }).click()
-  await expect(page.getByText('Say why it closes.').first()).toBeVisible()
-  await page.getByLabel('Your words to the givers').fill('The council lights the path now.')
+  await expect(page.getByText('Say why it is closing.').first()).toBeVisible()
+  await page.getByLabel('Your message to the givers').fill('The council lights the path now.')
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Tell the givers and close' }).click()
-  await page.getByRole('button', { name: 'Begin closing' }).click()
+  await page.getByRole('button', { name: 'Start closing' }).click()
   await expect(page.getByText('Waits for an answer', { exact: true })).toHaveCount(3)
 
   // One giver answers on the gift's page.
@@ -94,9 +96,9 @@ test('a closing project asks three givers: one chooses the general fund, one agr
   await questions.getByLabel('Give it to the charity’s general fund').check()
   await expectGoodScreen(page)
   await questions.getByRole('button', { name: 'Send my answer' }).click()
-  await expect(page.getByRole('region', { name: 'What became of unspent money' })).toContainText(
-    '£24.42 went to the charity’s general fund, as you chose.',
-  )
+  await expect(
+    page.getByRole('region', { name: 'What happened to your unspent money' }),
+  ).toContainText('£24.42 went to the charity’s general fund, as you chose.')
 
   // Another giver answers by the link in the email without signing in. The link works once.
   const email = await findEmail(
@@ -146,9 +148,9 @@ test('a gift moves to another project only after its giver agrees', async ({ pag
   await page.goto(`/dashboard-charity?section=donors&searchTerm=${reference}`)
   await page.getByRole('button', { name: `Move ${reference}` }).click()
   const dialog = page.getByRole('dialog', { name: `Move gift ${reference}` })
-  await dialog.getByLabel('Where it may move to').selectOption({ label: `Railings ${mark}` })
+  await dialog.getByLabel('Where to move it').selectOption({ label: `Railings ${mark}` })
   await dialog.getByRole('button', { name: 'Ask the giver' }).click()
-  await expect(dialog.getByText('Say why. The giver reads it.').first()).toBeVisible()
+  await expect(dialog.getByText('Say why. The giver can read this.').first()).toBeVisible()
   await expectGoodScreen(page)
   await dialog.getByLabel('Why').fill('The council lights the path now.')
   await dialog.getByRole('button', { name: 'Ask the giver' }).click()
@@ -160,7 +162,7 @@ test('a gift moves to another project only after its giver agrees', async ({ pag
   await expect(questions).toContainText('the money stays where it is')
   await questions.getByLabel(`Move it to Railings ${mark}`).check()
   await questions.getByRole('button', { name: 'Send my answer' }).click()
-  await expect(page.getByRole('region', { name: 'What became of unspent money' })).toContainText(
-    `£24.42 moved to Railings ${mark}, as you chose.`,
-  )
+  await expect(
+    page.getByRole('region', { name: 'What happened to your unspent money' }),
+  ).toContainText(`£24.42 moved to Railings ${mark}, as you chose.`)
 })

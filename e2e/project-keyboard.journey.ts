@@ -11,7 +11,7 @@ const openProject = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: 'Winter beds' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Pictures' })).toBeAttached()
   // Waits for the updates, which load last and push down the pictures below them.
-  await expect(page.getByRole('heading', { name: 'What it has come to' })).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Results so far' })).toBeAttached()
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
@@ -45,7 +45,7 @@ test('a visitor uses the project’s page by keyboard alone', async ({ page }) =
   await tabTo(page, page.getByRole('button', { name: /^View as table/ }).first())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^View as chart/ })).toBeFocused()
-  await expect(page.getByRole('table', { name: /as the updates told it$/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: /as reported in updates$/ })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: /^Show large/ }).first())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()

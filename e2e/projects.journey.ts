@@ -81,9 +81,9 @@ test('a charity adds a project step by step, with pictures, and publishes it', a
   await page.getByLabel('Add pictures').setInputFiles(files)
   const pictures = page.getByRole('list', { name: 'Pictures of the project' })
   await expect(pictures.getByRole('listitem')).toHaveCount(2)
-  await expect(pictures.getByText('Only your team sees it')).toHaveCount(2)
-  await page.getByLabel('What picture 1 shows').fill('The path by day')
-  await page.getByLabel('What picture 2 shows').fill('The path under its lanterns')
+  await expect(pictures.getByText('Only your team sees this')).toHaveCount(2)
+  await page.getByLabel('Description of picture 1').fill('The path by day')
+  await page.getByLabel('Description of picture 2').fill('The path under its lanterns')
   for (const [at, answer] of ['No child', 'Yes, and a parent'].entries()) {
     await pictures
       .getByRole('listitem')
@@ -92,7 +92,9 @@ test('a charity adds a project step by step, with pictures, and publishes it', a
       .check()
   }
   await page.getByRole('button', { name: 'Move picture 2 up' }).click()
-  await expect(page.getByLabel('What picture 1 shows')).toHaveValue('The path under its lanterns')
+  await expect(page.getByLabel('Description of picture 1')).toHaveValue(
+    'The path under its lanterns',
+  )
   await page.getByRole('button', { name: 'Make it the cover' }).first().click()
   await expect(pictures.getByText('Cover', { exact: true })).toBeVisible()
   await expectGoodScreen(page)
@@ -136,7 +138,7 @@ test('a person edits a single field in place and is warned when its value is sta
   await expect(heading(other)).toHaveText('Their rope')
   await other.context().close()
   await rename(page, 'My rope')
-  await expect(page.getByText(/changed this meanwhile, to “Their rope”/)).toBeVisible()
+  await expect(page.getByText(/changed this to “Their rope”/)).toBeVisible()
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(heading(page)).toHaveText('My rope')

@@ -84,8 +84,8 @@ test('a donor keeps a receipt and a statement of the tax year, on screen, as PDF
 
   await page.getByLabel('First day').fill('2001-01-01')
   await page.getByLabel('Last day').fill('2001-12-31')
-  await page.getByRole('button', { name: 'Show these days' }).click()
-  await expect(page.getByText('Nothing was given in these days')).toBeVisible()
+  await page.getByRole('button', { name: 'Show these dates' }).click()
+  await expect(page.getByText('No gifts in this period')).toBeVisible()
   await expectGoodScreen(page)
 })
 
@@ -113,9 +113,9 @@ test('a donor messages the charity about a gift and gets the answer on its page 
   await team.goto(/(\/dashboard-charity\?\S+)/.exec(refundEmail)?.[1] ?? '')
   const dialog = team.getByRole('dialog', { name: `Messages about gift ${gift.reference}` })
   await expect(dialog).toContainText(question)
-  await dialog.getByLabel('Your answer').fill('There is, by the window.')
+  await dialog.getByLabel('Your reply').fill('There is, by the window.')
   await expectGoodScreen(team)
-  await dialog.getByRole('button', { name: 'Send answer' }).click()
+  await dialog.getByRole('button', { name: 'Send reply' }).click()
   await expect(dialog.getByRole('list', { name: 'Messages' })).toContainText('by the window')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(team.getByRole('heading', { name: 'Messages from givers' })).toBeVisible()

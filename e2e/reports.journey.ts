@@ -48,10 +48,10 @@ const makeTeamProject = async (request: APIRequestContext) => {
 const whole = '£500.00 came in, £100.00 went out, and £400.00 was left.'
 
 const freezeReport = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Freeze these figures' }).click()
-  await page.getByLabel('Words to go before it').fill('For the trustees')
+  await page.getByRole('button', { name: 'Publish these figures' }).click()
+  await page.getByLabel('Introduction').fill('For the trustees')
   await expectGoodScreen(page, ['region'])
-  await page.getByRole('button', { name: 'Freeze it' }).click()
+  await page.getByRole('button', { name: 'Publish report' }).click()
   await expect(page).toHaveURL(/\?report=[0-9a-f-]{36}$/)
 }
 
@@ -75,7 +75,9 @@ test('a team freezes a report of a private project, which later spending does no
   await project.spend(5_000)
   await page.reload()
   await expect(page.getByText(whole)).toBeVisible()
-  await expect(page.getByText(/added up again just now, gives the same figures/)).toBeVisible()
+  await expect(
+    page.getByText(/recalculated these figures from the ledger as it was then. They match/),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'Share by a link' }).click()
   await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
@@ -100,7 +102,7 @@ test('a visitor reads a charity’s report, saves it in each file format and pri
 }) => {
   await page.goto('/reports/view?charity=9000001')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report: Hearth and Harbour')
-  await expect(page.getByRole('button', { name: 'Freeze these figures' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Publish these figures' })).toHaveCount(0)
   const publicIntro = page.getByRole('region', { name: 'What is this?' })
   await expect(publicIntro.getByRole('link', { name: 'How it works' })).toBeVisible()
   await expectGoodScreen(page)
@@ -129,13 +131,13 @@ test('a charity finds its reports, its funds and its open data in its dashboard'
   await signInAs(page, 'charity')
   await page.goto('/dashboard-charity?section=reports')
   await expect(page.getByRole('table', { name: /^Each fund over the period/ })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Frozen reports, newest first' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Published reports, newest first' })).toBeVisible()
   await expectGoodScreen(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Nominal ledger as CSV' }).click()
   const file = readFileSync(await (await downloading).path(), 'utf8')
   expect(file).toContain('Date,Sequence,Nominal code')
-  await page.getByLabel('Report of').selectOption('Winter beds in Penzance')
+  await page.getByLabel('Report on').selectOption('Winter beds in Penzance')
   await page.getByLabel('Period', { exact: true }).selectOption('Last calendar year')
   await page.getByRole('link', { name: 'Open the report' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

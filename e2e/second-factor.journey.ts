@@ -46,7 +46,7 @@ test('someone turns two-step sign-in on, signs in with it, and turns it off', as
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await saved).suggestedFilename()).toBe('pennytrail-recovery-codes.txt')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
 
   await signOut(page)

@@ -71,7 +71,7 @@ test('a reader filters the transactions, shares the address and downloads the fi
   const file = readFileSync(await (await downloading).path(), 'utf8')
   expect(file.trimEnd().split('\r\n')).toHaveLength(count + 1)
   await page.getByLabel('Search').fill('nothing has this name')
-  await expect(page.getByRole('heading', { name: 'No transaction matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching transactions' })).toBeVisible()
   await expectGoodScreen(page)
 })
 

@@ -46,7 +46,7 @@ test('a charity sends an update with a photograph, and a photograph that cannot 
   await expect.poll(() => logged.join('\n')).toContain('Failed to delete image')
   await expect(page.getByText('Not now')).toHaveCount(0)
 
-  await page.getByLabel('What photograph 1 shows').fill('Steam over a row of pans')
+  await page.getByLabel('Description of photograph 1').fill('Steam over a row of pans')
   await page.getByRole('checkbox', { name: /have agreed to be shown/ }).check()
   await page.getByLabel('No child can be recognised').check()
   await expectGoodScreen(page)

@@ -104,8 +104,8 @@ test('a giver sees what a gift paid for, with its receipt, and the money that ca
   await section.getByRole('link', { name: 'Two pairs of oars' }).first().click()
   await expect(page).toHaveURL(new RegExp(`/transactions/${String(recorded['sequence'])}$`))
   const paid = page.getByRole('region', { name: 'Who paid for it' })
-  await expect(paid).toContainText('1 gift paid all of these £18.20.')
-  await expect(paid).toContainText('£18.20 of it came from a gift of yours.')
+  await expect(paid).toContainText('1 gift paid the whole £18.20.')
+  await expect(paid).toContainText('£18.20 of this came from a gift of yours.')
   await expectGoodScreen(page)
 
   await callAs(page, 'charity', `/api/transaction/${spending}/reverse`, {
@@ -116,10 +116,10 @@ test('a giver sees what a gift paid for, with its receipt, and the money that ca
   await page.reload()
   await expect(section).toContainText('None of your £25.00 has been spent yet')
   await section.getByText('1 change since').click()
-  await expect(section).toContainText('£18.20 came back from transaction')
+  await expect(section).toContainText('£18.20 was released from transaction')
 
   await page.goto('/dashboard-donor?section=home')
   await expect(page.getByRole('heading', { name: 'Where your money went' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Where the money is' })).toContainText('waits in')
+  await expect(page.getByRole('list', { name: 'Where the money is' })).toContainText('unspent in')
   await expectGoodScreen(page)
 })

@@ -10,7 +10,7 @@ test('a Lead locks a year, which then accepts no entries, and unlocks it again',
   await expect(page.getByText('No year is locked.')).toBeVisible()
   await page.getByLabel('Last day of the year').fill('2024-03-31')
   await page.getByRole('button', { name: 'Lock the year' }).click()
-  await page.getByRole('button', { name: 'Lock it' }).click()
+  await page.getByRole('button', { name: 'Lock year' }).click()
   await expect(
     page.getByText('Everything up to and including 31 March 2024 is locked.'),
   ).toBeVisible()
@@ -27,13 +27,13 @@ test('a Lead locks a year, which then accepts no entries, and unlocks it again',
   await expectGoodScreen(page)
 
   await page.goto('/dashboard-charity?section=settings')
-  await page.getByRole('button', { name: 'Open the last locked year again' }).click()
+  await page.getByRole('button', { name: 'Unlock the last locked year' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Open it' }).click()
+  await dialog.getByRole('button', { name: 'Unlock year' }).click()
   await expect(dialog.getByText('Say why it is opened again.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('An invoice came late')
   await expectGoodScreen(page, ['region'])
-  await dialog.getByRole('button', { name: 'Open it' }).click()
+  await dialog.getByRole('button', { name: 'Unlock year' }).click()
   await expect(page.getByText('No year is locked.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'An invoice came late' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ export const charityRegisterErrors = {
   'charity-number-invalid': {
     status: 400,
     message:
-      'That is not a charity number. England and Wales have 6 or 7 digits, Scotland SC and 6 digits, Northern Ireland NIC and 6 digits.',
+      'This is not a charity number. England and Wales have 6 or 7 digits, Scotland SC and 6 digits, Northern Ireland NIC and 6 digits.',
   },
   'register-entry-not-found': {
     status: 404,

@@ -13,7 +13,7 @@ export const donationErrors = {
   'donation-started-again': {
     status: 409,
     message:
-      'You started this gift again in another window, so this payment has ended. Nothing was taken.',
+      'You started this gift again in another window, so this payment has ended. No money was taken.',
   },
   'gift-paid-already': {
     status: 409,

@@ -121,7 +121,7 @@ const params = z.strictObject({ id: z.uuid() })
 
 export const donorOrgRoutes = {
   'POST /api/donor-org': route({
-    summary: 'Found a donor organisation; whoever does leads it, an administrator verifies it',
+    summary: 'Set up a donor organisation; whoever does leads it, an administrator verifies it',
     access: 'confirmed',
     body: newDonorOrg,
     response: donorOrg,

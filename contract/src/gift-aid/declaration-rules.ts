@@ -24,7 +24,7 @@ export const getRecordedDayError = (
   const error = getDateError(day)
   if (error !== undefined) return error
   if (day < firstDay) return 'Choose a day from 6 April 2000 on: Gift Aid has no earlier ones.'
-  return day > today ? 'Choose a day that is not in the future.' : undefined
+  return day > today ? 'Choose a date that is not in the future.' : undefined
 }
 
 /**

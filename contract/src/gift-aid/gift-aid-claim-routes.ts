@@ -284,7 +284,7 @@ export const giftAidClaimRoutes = {
     summary: 'Withdraw a claim that is not paid: its gifts can be claimed again',
     access: 'signed-in',
     params: ofClaim,
-    body: z.strictObject({ reason: makeTextSchema(500, 'Say why it is withdrawn.') }),
+    body: z.strictObject({ reason: makeTextSchema(500, 'Say why you are withdrawing it.') }),
     response: giftAidClaim,
     errors: [...claimErrors, 'gift-aid-claim-state', 'gift-aid-claim-adjusted'],
   }),

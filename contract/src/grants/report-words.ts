@@ -44,5 +44,5 @@ export const listMoneyLines = ({ figures }: GrantReport): ReportLine[] => {
 /** Describes whether the ledger up to the report's date still gives the same figures. */
 export const describeAgreement = ({ agrees }: GrantReport): string =>
   agrees
-    ? 'The ledger as it was then, added up again just now, gives the same.'
-    : 'The ledger as it was then, added up again just now, does not give these figures. Please tell us.'
+    ? 'We have recalculated these figures from the ledger as it was then. They match.'
+    : 'We have recalculated these figures from the ledger as it was then. They do not match. Please tell us.'

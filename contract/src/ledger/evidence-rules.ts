@@ -13,7 +13,7 @@ export const getEvidenceTitleError = (title: string): ValidationError => {
 }
 
 export const getWithdrawalError = (reason: string): ValidationError => {
-  if (reason.trim() === '') return 'Say why it is withdrawn.'
+  if (reason.trim() === '') return 'Say why you are withdrawing it.'
   return reason.trim().length > evidenceLimits.reason
     ? `Use at most ${evidenceLimits.reason} characters.`
     : undefined

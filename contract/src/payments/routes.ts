@@ -197,7 +197,7 @@ export const paymentRoutes = {
     access: 'confirmed',
     params: z.strictObject({ id: charityAddress, payoutId: z.string().min(1).max(100) }),
     body: z.strictObject({
-      reason: z.string().trim().min(1, 'Say why it is undone.').max(maxUndoReasonLength),
+      reason: z.string().trim().min(1, 'Say why you are undoing it.').max(maxUndoReasonLength),
     }),
     response: z.strictObject({ undone: undonePayoutMatch }),
     errors: [

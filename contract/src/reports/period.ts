@@ -5,7 +5,7 @@ export interface ReportPeriod {
 }
 
 export const getPeriodError = ({ from, to }: ReportPeriod): string | undefined =>
-  from !== null && from > to ? 'The last day must not be before the first.' : undefined
+  from !== null && from > to ? 'The last day must be on or after the first day.' : undefined
 
 const getYearBefore = (date: string): string => String(Number(date.slice(0, 4)) - 1)
 

@@ -37,7 +37,7 @@ it('a statement can cover any two days in their order', () => {
   expect(getStatementRangeError(range)).toBeUndefined()
   expect(getStatementRangeError({ from: '2026-01-02', to: '2026-01-02' })).toBeUndefined()
   expect(getStatementRangeError({ from: '2026-01-02', to: '2026-01-01' })).toBe(
-    'The last day must not be before the first.',
+    'The last day must be on or after the first day.',
   )
 })
 

@@ -118,7 +118,7 @@ test('signing in again on the page loses nothing that was typed', async () => {
   await userEvent.type(screen.getByLabelText('Title'), 'A well')
   act(expireSession)
   const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' })
-  expect(dialog.textContent).toContain('Nothing on this page is lost')
+  expect(dialog.textContent).toContain('Your work on this page is safe')
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@example.org')
   await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret')
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))

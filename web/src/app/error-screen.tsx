@@ -41,7 +41,7 @@ export function RouteErrorScreen() {
   const error = useRouteError()
   if (isMissingPage(error)) {
     return (
-      <ErrorScreen detail="A part of the page did not arrive. Check your connection, then reload." />
+      <ErrorScreen detail="Part of the page did not load. Check your connection, then reload." />
     )
   }
   if (isRouteErrorResponse(error)) return <ErrorScreen detail={error.statusText || undefined} />

@@ -37,7 +37,7 @@ describe('the page about fees and charges', () => {
     unmount()
     serve(makeErrorResponse(500, 'internal-error', 'Something went wrong.'))
     renderAt(<FeesPage />)
-    expect(await screen.findByText(/could not be loaded just now/)).toBeTruthy()
+    expect(await screen.findByText(/could not be loaded/)).toBeTruthy()
     expect(screen.queryByText(/This is a demonstration/)).toBeNull()
   })
 })

@@ -66,9 +66,7 @@ test.each([
     const lazy = () => Promise.reject(new TypeError(message))
     const errorElement = <DetailErrorScreen notFound={<p>Not found</p>} />
     render(<RouterProvider router={createMemoryRouter([{ path: '/', lazy, errorElement }])} />)
-    expect(
-      await screen.findByText(/did not arrive. Check your connection, then reload/),
-    ).toBeTruthy()
+    expect(await screen.findByText(/did not load. Check your connection, then reload/)).toBeTruthy()
     expect(screen.queryByText('Not found')).toBeNull()
     quiet.mockRestore()
   },

@@ -25,9 +25,9 @@ test.each([
 
 test('the system’s theme is the default and stores nothing', async () => {
   render(<ThemeControl />)
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'As the system' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Match device' }).checked).toBe(true)
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
-  await userEvent.click(screen.getByRole('radio', { name: 'As the system' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Match device' }))
   expect(localStorage.getItem('darkMode')).toBeNull()
   expect(page.dataset['theme']).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { setTheme, useTheme, type Theme } from '../lib/theme.ts'
 import styles from './theme-control.module.css'
 
 const choices: { theme: Theme; label: string; Icon: typeof Sun }[] = [
-  { theme: 'system', label: 'As the system', Icon: Monitor },
+  { theme: 'system', label: 'Match device', Icon: Monitor },
   { theme: 'light', label: 'Light', Icon: Sun },
   { theme: 'dark', label: 'Dark', Icon: Moon },
 ]

@@ -17,7 +17,7 @@ export const useSaveFile = () =>
   useMutation({
     mutationFn: ({ address, name, accept }: SavedFile) => fetchFile(address, name, accept),
     onError: (error) =>
-      toast.error(getErrorMessage(error, 'The file could not be made. Please try again.')),
+      toast.error(getErrorMessage(error, 'The file could not be downloaded. Please try again.')),
   })
 
 /** Returns whether a download needs the session's token, so that a plain link fails. */

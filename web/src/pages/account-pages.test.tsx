@@ -53,7 +53,7 @@ describe('the profile page', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Nell Farrow')
     expect(screen.getByText('Counts every penny twice.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Edit your profile' })).toBeNull()
-    expect(screen.queryByText('Add to what you do')).toBeNull()
+    expect(screen.queryByText('What you can do here')).toBeNull()
   })
 
   it('a profile that cannot be fetched says so and why', async () => {
@@ -90,7 +90,7 @@ describe('deleting an account', () => {
 
   it('deleting an account sends the password and calls back when done', async () => {
     const { server, onDeleted } = await open({
-      'DELETE /api/user/deleteuser/me': { message: 'Your account is deleted.' },
+      'DELETE /api/user/deleteuser/me': { message: 'Your account has been deleted.' },
     })
     await confirm('secret', 'Delete my account')
     await vi.waitFor(() => expect(onDeleted).toHaveBeenCalledOnce())
@@ -134,7 +134,7 @@ describe('profiles that can be added later', () => {
       const offered = {
         gives: screen.queryByRole('button', { name: 'I want to give' }) !== null,
         claims: screen.queryByRole('link', { name: 'Claim a charity' }) !== null,
-        founds: screen.queryByRole('link', { name: 'Found a donor organisation' }) !== null,
+        founds: screen.queryByRole('link', { name: 'Set up a donor organisation' }) !== null,
       }
       expect(offered).toEqual({ gives, claims, founds })
     },
@@ -151,10 +151,10 @@ describe('the link of an email', () => {
           : { kind: 'project-updates', email: 'n…@example.org', mail: true },
     })
     renderAt(<UnsubscribePage />, '/unsubscribe?token=abc')
-    expect(await screen.findByText('We could not read this link just now')).toBeTruthy()
+    expect(await screen.findByText('This link could not be opened')).toBeTruthy()
     down = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Stop this mail?')).toBeTruthy()
+    expect(await screen.findByText('Stop these emails?')).toBeTruthy()
   })
 
   const link = { kind: 'project-updates', email: 'n…@example.org', mail: true }
@@ -168,12 +168,12 @@ describe('the link of an email', () => {
       }),
     })
     renderAt(<UnsubscribePage />, '/unsubscribe?token=abc')
-    expect(await screen.findByText(/gets mail of the kind “Updates of projects”/)).toBeTruthy()
+    expect(await screen.findByText(/gets “Updates of projects” emails/)).toBeTruthy()
     expect(server.to('PATCH /api/notification/link')).toEqual([])
-    await userEvent.click(screen.getByRole('button', { name: 'Stop this mail' }))
-    expect(await screen.findByText('This mail has stopped')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Get this mail again' }))
-    expect(await screen.findByText('You get this mail again.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Stop these emails' }))
+    expect(await screen.findByText('These emails have stopped')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Get these emails again' }))
+    expect(await screen.findByText('You will get these emails again.')).toBeTruthy()
     expect(server.to('PATCH /api/notification/link').map(({ body }) => body)).toEqual([
       { token: 'abc', mail: false },
       { token: 'abc', mail: true },

@@ -73,7 +73,7 @@ describe('two administrators at the same claim', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }))
     expect(await within(dialog).findByText('This claim has been decided already.')).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByText('No claim is waiting')).toBeTruthy()
+    expect(await screen.findByText('No claims waiting')).toBeTruthy()
   })
 
   it('the slower administrator reads that a donor organisation was decided', async () => {
@@ -106,7 +106,7 @@ describe('two administrators at the same claim', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Verify' }))
     expect(await within(dialog).findByText('This has been decided already.')).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByText('No donor organisation is waiting')).toBeTruthy()
+    expect(await screen.findByText('No donor organisations waiting')).toBeTruthy()
   })
 })
 
@@ -152,7 +152,7 @@ describe('the address of a section', () => {
     const { requests } = open('/admin?section=activity&from=yesterday&act=verify-claim', {
       'GET /api/admin/activity': log,
     })
-    expect(await screen.findByText('No act matches')).toBeTruthy()
+    expect(await screen.findByText('No matching actions')).toBeTruthy()
     expect(requests.find((url) => url.includes('/activity'))).toBe(
       '/api/admin/activity?act=verify-claim&page=1',
     )

@@ -90,7 +90,7 @@ describe('the charity’s page', () => {
     ).toBeTruthy()
     expect(await screen.findByText('No projects yet')).toBeTruthy()
     expect(screen.getByText('This charity has not published a project here yet.')).toBeTruthy()
-    expect(screen.queryByText('You look after this charity.')).toBeNull()
+    expect(screen.queryByText('You manage this charity.')).toBeNull()
   })
 
   it.each(['GB-CHC-9000012', '9000012 ', makeCharityView().id])(
@@ -281,7 +281,7 @@ describe('importing projects', () => {
       posted: { count: 2, amount: 999_000 },
       leftOut: { count: 1, amount: 1_000 },
       unreadable: 0,
-      reasons: [{ reason: 'It has no date.', count: 1, amount: 1_000 }],
+      reasons: [{ reason: 'There is no date.', count: 1, amount: 1_000 }],
     },
     {
       kind: 'outgoing-commitment',
@@ -324,7 +324,7 @@ describe('importing projects', () => {
     open('/charity/9000012/import')
     await choose()
     const table = await screen.findByRole('table', { name: 'Projects' })
-    expect(within(table).getByText('Will be made')).toBeTruthy()
+    expect(within(table).getByText('To be imported')).toBeTruthy()
     expect(screen.getByText('A note on the file.')).toBeTruthy()
     expect(screen.getByText('A promise.')).toBeTruthy()
     const sums = screen.getByRole('table', { name: /Totals/ })
@@ -333,7 +333,7 @@ describe('importing projects', () => {
     const row = within(sums).getByRole('row', { name: /Incoming funds, GBP/ })
     expect(row.textContent).toContain('£10,000.003 transactions')
     expect(row.textContent).toContain('£9,990.002 transactions')
-    expect(row.textContent).toContain('£10.001 transactionIt has no date.')
+    expect(row.textContent).toContain('£10.001 transactionThere is no date.')
 
     await press('Import 1 new project and 2 transactions')
     await screen.findByText('Imported: 1 new project and 2 transactions.')
@@ -410,7 +410,7 @@ describe('importing projects', () => {
     })
     open('/charity/9000012/import')
     await choose()
-    await screen.findByText(/Everything in this file was imported before/)
+    await screen.findByText(/Everything in this file has already been imported/)
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   })
 

@@ -191,8 +191,8 @@ describe('a charity’s donors', () => {
     expect(await screen.findByText('The charity’s decision (ex gratia)')).toBeTruthy()
     expect(screen.getByText(/Ada Byrne, chair, 1 Mar 2026: “Kindness.”/)).toBeTruthy()
     expect(screen.getByText('Ground not recorded')).toBeTruthy()
-    await userEvent.click(await screen.findByRole('button', { name: /^State the ground/ }))
-    const named = { name: `Ground of the refund of ${gift.reference}` }
+    await userEvent.click(await screen.findByRole('button', { name: /^Record the ground/ }))
+    const named = { name: `Ground for the refund of ${gift.reference}` }
     const dialog = await screen.findByRole('dialog', named, { timeout: 10_000 })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Record the ground' }))
     expect(within(dialog).getAllByText('Choose why the gift goes back.')).toHaveLength(2)

@@ -76,7 +76,7 @@ describe('claiming a charity', () => {
     serve({ 'GET /api/charity-register/gb-chc-9000012': makeRegisterEntry() })
     const router = open('/claim-charity')
     await lookUp('12')
-    expect((await screen.findAllByText('That is not a charity number.')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('This is not a charity number.')).length).toBeGreaterThan(0)
     const field = screen.getByLabelText('Registered charity number')
     await userEvent.clear(field)
     await lookUp('gb-chc-9000012')
@@ -113,7 +113,7 @@ describe('claiming a charity', () => {
       }),
       [`POST /api/charity-claim/${makeClaim().id}/check-website`]: () => {
         asked = true
-        return { message: 'We are looking at the website now.' }
+        return { message: 'We are checking the website now.' }
       },
     })
     open('/claim-charity?number=9000012')
@@ -128,7 +128,7 @@ describe('claiming a charity', () => {
       proof: { kind: 'website-code' },
       codeVersion: '2025-11-01',
     })
-    await press('Look for the code now')
+    await press('Check for the code now')
     expect(
       await screen.findByText(/The code is not on this page/, {}, { timeout: 4000 }),
     ).toBeTruthy()
@@ -137,15 +137,18 @@ describe('claiming a charity', () => {
   it('a claim by email asks for an address at the website’s domain', async () => {
     const fake = serve({ ...entry, 'POST /api/charity': makeClaim() })
     open('/claim-charity?number=9000012')
-    await userEvent.click(await screen.findByLabelText(/Mail at the website’s domain/))
-    await userEvent.type(screen.getByLabelText('Address of the charity'), 'sam@example.com')
+    await userEvent.click(await screen.findByLabelText(/Email at the website’s domain/))
+    await userEvent.type(screen.getByLabelText('Email address at the charity'), 'sam@example.com')
     await press('Claim Lantern Trust')
     const expectedError = 'Enter an address that ends in @lantern.example.org.'
     expect((await screen.findAllByText(expectedError)).length).toBeGreaterThan(0)
     expect(fake.to('POST /api/charity')).toEqual([])
     await agree()
-    await userEvent.clear(screen.getByLabelText('Address of the charity'))
-    await userEvent.type(screen.getByLabelText('Address of the charity'), 'sam@lantern.example.org')
+    await userEvent.clear(screen.getByLabelText('Email address at the charity'))
+    await userEvent.type(
+      screen.getByLabelText('Email address at the charity'),
+      'sam@lantern.example.org',
+    )
     await press('Claim Lantern Trust')
     await waitFor(() =>
       expect(fake.to('POST /api/charity')[0]?.body).toEqual({
@@ -166,12 +169,12 @@ describe('claiming a charity', () => {
       ),
     })
     open('/claim-charity?number=9000012')
-    await userEvent.type(await screen.findByLabelText('How we can check'), 'Trust me.')
+    await userEvent.type(await screen.findByLabelText('How can we check?'), 'Trust me.')
     await agree()
     await press('Claim Lantern Trust')
     const short = 'Tell us in a sentence or two how we can check.'
     expect((await screen.findAllByText(short)).length).toBeGreaterThan(0)
-    await userEvent.type(screen.getByLabelText('How we can check'), ' Ring the town hall and ask.')
+    await userEvent.type(screen.getByLabelText('How can we check?'), ' Ring the town hall and ask.')
     await press('Claim Lantern Trust')
     expect(await screen.findByText('This charity has a team.')).toBeTruthy()
     expect(fake.to('POST /api/charity')).toHaveLength(1)
@@ -211,7 +214,7 @@ describe('claiming a charity', () => {
       [`DELETE /api/charity-claim/${makeClaim().id}`]: { message: 'Withdrawn.' },
     })
     open('/claim-charity')
-    expect(await screen.findByText(/We have sent a link to sam@lantern.example.org/)).toBeTruthy()
+    expect(await screen.findByText(/We sent a link to sam@lantern.example.org/)).toBeTruthy()
     expect(screen.getByText('No.')).toBeTruthy()
     await press('Withdraw the claim')
     const dialog = within(await screen.findByRole('dialog'))
@@ -275,13 +278,13 @@ describe('the administrator’s queue', () => {
     open('/admin?section=verification')
     expect(await screen.findByText('Not proven')).toBeTruthy()
     expect(screen.getByText('The code is not on this page.')).toBeTruthy()
-    expect(screen.getByText(/1 other claim of this charity will close/)).toBeTruthy()
+    expect(screen.getByText(/1 other claim to this charity will close/)).toBeTruthy()
     await press('Verify')
     await inDialog('Verify')
     expect(fake.to(verify)).toEqual([])
-    await userEvent.type(screen.getByLabelText('How you checked it'), 'Rang them.')
+    await userEvent.type(screen.getByLabelText('How did you check it?'), 'Rang them.')
     await inDialog('Verify')
-    expect(await screen.findByText('No claim is waiting')).toBeTruthy()
+    expect(await screen.findByText('No claims waiting')).toBeTruthy()
     expect(fake.to(verify)[0]?.body).toEqual({ note: 'Rang them.' })
   })
 

@@ -24,7 +24,7 @@ export default function ConfirmClaimPage() {
     return (
       <PageHeader
         title="Is this your charity’s address?"
-        lead="This link is not complete. Please open the one in our mail again, or copy all of it."
+        lead="This link is incomplete. Open it from our email again, or copy the whole link."
       />
     )
   }

@@ -30,7 +30,7 @@ export default function ConfirmEmailPage() {
       <>
         <PageHeader
           title="Confirm your email address"
-          lead="This link is not complete. Please open the one in our mail again, or copy all of it."
+          lead="This link is incomplete. Open it from our email again, or copy the whole link."
         />
         <ButtonLink to={signedIn ? findFirstPage('/explore', '/') : '/login'}>
           {signedIn ? 'Go on' : 'Log in'}

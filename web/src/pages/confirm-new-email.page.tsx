@@ -29,7 +29,7 @@ export default function ConfirmNewEmailPage() {
       <>
         <PageHeader
           title="Use your new email address"
-          lead="This link is not complete. Please open the one in our mail again, or copy all of it."
+          lead="This link is incomplete. Open it from our email again, or copy the whole link."
         />
         <ButtonLink to={settings}>Go to your settings</ButtonLink>
       </>

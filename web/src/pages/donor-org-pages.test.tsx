@@ -72,7 +72,7 @@ describe('setting up a donor organisation', () => {
       [`GET /api/donor-org/${own.id}`]: makeWaitingDonorOrg(),
     })
     const router = open('/found-donor-org')
-    await press('Found the organisation')
+    await press('Set up the organisation')
     const noKind = await screen.findAllByText('Choose what kind of organisation it is.')
     expect(noKind.length).toBeGreaterThan(0)
     await userEvent.type(await field('Name of the organisation'), 'Lantern Works')
@@ -84,12 +84,12 @@ describe('setting up a donor organisation', () => {
       await field('How can we check that you act for it?'),
       'I am a director of the company.',
     )
-    await press('Found the organisation')
+    await press('Set up the organisation')
     expect((await screen.findAllByText(/Enter a company number/)).length).toBeGreaterThan(0)
     expect(fake.to('POST /api/donor-org')).toEqual([])
     await userEvent.clear(await field('Company number'))
     await userEvent.type(await field('Company number'), '1234567')
-    await press('Found the organisation')
+    await press('Set up the organisation')
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard-donor-org'))
     expect(fake.to('POST /api/donor-org')[0]?.body).toEqual({
       name: 'Lantern Works',
@@ -139,7 +139,7 @@ describe('setting up a donor organisation', () => {
       await field('How can we check that you act for it?'),
       'Our committee is on our website.',
     )
-    await press('Found the organisation')
+    await press('Set up the organisation')
     expect(await screen.findByText(message)).toBeTruthy()
   })
 })
@@ -296,7 +296,7 @@ describe('the dashboard', () => {
     })
     open(home)
     expect(await screen.findByRole('heading', { name: 'Waiting to be verified' })).toBeTruthy()
-    expect(screen.getByText('Found the organisation')).toBeTruthy()
+    expect(screen.getByText('Set up the organisation')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Write an introduction' })).toBeTruthy()
     expect(await screen.findByText('No grants yet')).toBeTruthy()
     expect(await screen.findByText('Ida Fell joined as a Lead')).toBeTruthy()

@@ -15,7 +15,7 @@ export default function FoundDonorOrgPage() {
   return (
     <div className={styles['page']}>
       <PageHeader
-        title="Found your donor organisation"
+        title="Set up your donor organisation"
         lead="For companies, trusts, foundations and clubs that give together. An administrator checks each of them."
       />
       <SetUpForm />

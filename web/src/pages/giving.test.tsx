@@ -364,7 +364,7 @@ test('a browser that stored nothing does not promise that everything is still he
     [`GET /api/donation/${gift.id}`]: { donation: gift },
   })
   open(`${portal}&donation=${gift.id}`)
-  expect(await screen.findByText(/this browser has not kept all that you entered/)).toBeTruthy()
+  expect(await screen.findByText(/some of what you entered is missing/)).toBeTruthy()
   expect(screen.queryByText(/Everything you entered/)).toBeNull()
   // The form is filled in from the server's copy, with the address of the declaration.
   expect(await screen.findByLabelText(/^Postcode/)).toHaveProperty('value', 'SW1Y 4JH')
@@ -373,7 +373,7 @@ test('a browser that stored nothing does not promise that everything is still he
 
 test.each([
   ['succeeded', /Your payment of £50.00 went through/],
-  ['processing', /Your payment of £50.00 is under way at the bank/],
+  ['processing', /Your payment of £50.00 is being processed by your bank/],
   ['expired', /That payment has ended/],
 ] as const)('a giver who comes back to a payment that is %s reads so', async (status, words) => {
   const gift = makeGift({ ...startedGift, status, checkoutUrl: null, lastDecline: null })
@@ -439,7 +439,7 @@ test('the success page appears only once the server confirms the payment', async
 })
 
 test.each([
-  ['expired', 'This gift was not completed'],
+  ['expired', 'This payment was not completed'],
   ['failed', 'The payment failed'],
 ] as const)(
   'the success page of a gift that %s says that nothing was taken',
@@ -448,7 +448,7 @@ test.each([
     server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
     open(`/donation-success?donation=${gift.id}`)
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
-    expect(screen.getByText('Nothing was taken from your card.')).toBeTruthy()
+    expect(screen.getByText('No money was taken from your card.')).toBeTruthy()
   },
 )
 
@@ -517,11 +517,11 @@ test.each(['home', 'gifts'])(
     })
     open(`/dashboard-donor?section=${section}`)
     // The dashboard's sections load when they are first opened.
-    const name = 'Payments not finished'
+    const name = 'Unfinished payments'
     const part = within(await screen.findByRole('region', { name }, { timeout: 4000 }))
     expect(part.getByText('£50.00 a month')).toBeTruthy()
     expect(part.getByText(/This payment is not a gift yet/)).toBeTruthy()
-    expect(part.getByText(/The last card was refused: Your card was declined/)).toBeTruthy()
+    expect(part.getByText(/The last card was declined: Your card was declined/)).toBeTruthy()
     const go = part.getByRole('link', { name: 'Continue to payment' })
     expect(go.getAttribute('href')).toBe('/test-payments/pay/cs_test_1')
     expect(await screen.findAllByRole('row')).toHaveLength(2)
@@ -542,8 +542,8 @@ test('dismissing a started payment ends it and says what became of it', async ()
   const successToast = vi.spyOn(toast, 'success')
   open('/dashboard-donor?section=gifts')
   await userEvent.click(await screen.findByRole('button', { name: /^Dismiss the payment of £50/ }))
-  await vi.waitFor(() => expect(screen.queryByText('Payments not finished')).toBeNull())
-  expect(successToast).toHaveBeenCalledWith('The payment has ended. Nothing was taken.')
+  await vi.waitFor(() => expect(screen.queryByText('Unfinished payments')).toBeNull())
+  expect(successToast).toHaveBeenCalledWith('The payment has been dismissed. No money was taken.')
   const [sent] = fake.to(`POST /api/donation/${startedPayment.id}/dismiss`)
   expect((sent!.body as { browserSecret: string }).browserSecret).toBe(stored.get('browser-secret'))
 })

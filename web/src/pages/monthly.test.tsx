@@ -58,7 +58,7 @@ test('a monthly gift shows its state, its next payment and its total', async () 
   renderAt(<MonthlySection />)
   expect(await screen.findByText('£25.00 on 30 June 2026.')).toBeTruthy()
   expect(screen.getByText('£125.00 in 5 payments')).toBeTruthy()
-  expect(screen.getByText('Visa ending in 4242, good until 12/2034')).toBeTruthy()
+  expect(screen.getByText('Visa ending in 4242, expires 12/2034')).toBeTruthy()
 })
 
 test('a donor without a monthly gift sees how to start one', async () => {
@@ -103,7 +103,7 @@ test('a pause offers the payment days on which it can end', async () => {
   const days = screen.getByLabelText('Go on with the payment on')
   await userEvent.selectOptions(days, '31 August 2026 (2 payments left out)')
   await userEvent.click(await button(/^Pause it/))
-  expect(await screen.findByText(/It goes on by itself with the payment on 31 August/)).toBeTruthy()
+  expect(await screen.findByText(/Payments start again automatically on 31 August/)).toBeTruthy()
   expect(fake.calls.at(-1)?.body).toEqual({ change: 'pause', payments: 2 })
 })
 
@@ -125,7 +125,7 @@ test('a failed payment shows why, when it is retried and what to do', async () =
   renderAt(<MonthlySection />)
   const notice = await screen.findByText(/could not be taken/)
   expect(notice.textContent).toContain('“Your card was declined.”')
-  expect(notice.textContent).toContain('tried again on 3 July 2026')
+  expect(notice.textContent).toContain('try again on 3 July 2026')
 })
 
 test('a payment that needs authentication is no failure and links to the bank’s page', async () => {
@@ -142,8 +142,8 @@ test('a payment that needs authentication is no failure and links to the bank’
   })
   renderAt(<MonthlySection />)
   const notice = await screen.findByText(/Your bank asks you to confirm the payment of £25.00/)
-  expect(notice.textContent).toContain('Your card was not refused')
-  expect(notice.textContent).toContain('asked again on 3 July 2026')
+  expect(notice.textContent).toContain('Your card was not declined')
+  expect(notice.textContent).toContain('ask your bank again on 3 July 2026')
   await userEvent.click(await button(/^Confirm the payment/))
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/test-payments/bill/in_1'))
 })
@@ -194,7 +194,7 @@ test('a refused change leaves the dialog open and says why', async () => {
   await userEvent.click(await button(/^Cancel of/))
   await userEvent.click(await button(/^Cancel monthly gift/))
   expect(await screen.findByText('The card processor does not answer.')).toBeTruthy()
-  expect(await button(/^Keep it/)).toBeTruthy()
+  expect(await button(/^Keep monthly gift/)).toBeTruthy()
 })
 
 const page = (

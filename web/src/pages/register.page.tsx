@@ -13,7 +13,7 @@ import { TextLink } from '../ui/link.tsx'
 
 async function signInNewAccount(response: LoginResponse) {
   await completeSignIn(response)
-  toast.success(`Welcome. We have sent a link to ${response.email} to confirm the address.`)
+  toast.success(`Welcome. We sent a link to ${response.email} to confirm the address.`)
 }
 
 export default function RegisterPage() {

@@ -260,12 +260,12 @@ test.each([
   ['/charity/202918', 'Log in to see this charity and its ledger.', '/reports/view?charity=202918'],
   ['/explore', 'Log in to explore projects and charities.', '/project-reporting'],
   ['/donation-portal?project=1', 'Log in to give. What you chose is kept.', null],
-  ['/statement', 'Log in to go on to that page.', null],
+  ['/statement', 'Log in to open that page.', null],
 ])('on the way to %s the log-in page says: %s', (next, expected, readable) => {
   server({})
   open(`/login?next=${encodeURIComponent(next)}`)
   expect(screen.getByText(expected)).toBeTruthy()
-  const link = screen.queryByText('Only want to look?', { exact: false })?.querySelector('a')
+  const link = screen.queryByText('Just looking?', { exact: false })?.querySelector('a')
   expect(link?.getAttribute('href') ?? null).toBe(readable)
 })
 
@@ -319,7 +319,7 @@ test('a confirmation link that does not work says why, also without a token', as
   await press('Confirm email address')
   expect(await screen.findByText(expected)).toBeTruthy()
   open('/confirm-email')
-  expect(screen.getByText(/This link is not complete/)).toBeTruthy()
+  expect(screen.getByText(/This link is incomplete/)).toBeTruthy()
 })
 
 test('an account with a second factor asks for its code after the password', async () => {

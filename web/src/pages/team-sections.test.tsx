@@ -96,7 +96,7 @@ describe('the team section', () => {
         name: /Ffion Delacroix.*Contributor.*Waiting.*1 Jun 2026.*15 Jun 2026/,
       }),
     ).toBeTruthy()
-    expect(screen.getByText(/You are the last Lead/)).toBeTruthy()
+    expect(screen.getByText(/You are the only Lead/)).toBeTruthy()
   })
 
   test('the team section hides the actions that the viewer may not take', async () => {
@@ -154,7 +154,7 @@ describe('inviting someone', () => {
     open()
     await press('Invite someone')
     const form = await dialog()
-    expect(form.getByText(/records spending with its receipt/)).toBeTruthy()
+    expect(form.getByText(/record spending with its receipt/)).toBeTruthy()
     await press('Send invite')
     for (const expectedError of [
       'Enter the name of the person you invite.',
@@ -258,7 +258,7 @@ describe('changing the team', () => {
     useSession.setState({ token: 'a-token' })
     open()
     await press(/^Change Idris Callender/)
-    await pick('Make Lead in my place')
+    await pick('Hand over as Lead')
     await press('Hand over')
     await waitFor(() => expect(toasts()).toEqual(['Idris leads.']))
     expect(fake.to('GET /api/auth/me')).toHaveLength(1)

@@ -98,7 +98,7 @@ export function ComboboxList(props: ComboboxListProps) {
 /** Announces how many options there are, and shows why there are none. */
 function Note({ loading }: { loading: boolean | undefined }) {
   const { length } = Base.useFilteredItems<Option>()
-  const note = loading ? 'Looking…' : length ? '' : 'Nothing matches.'
+  const note = loading ? 'Looking…' : length ? '' : 'No matches.'
   return (
     <Base.Status className={note ? styles['note'] : 'visually-hidden'}>
       {note || formatPlural(length, 'choice')}

@@ -78,16 +78,16 @@ export function Dialog(props: DialogProps) {
               <LazyConfirmDialog
                 open
                 danger
-                title="Throw away what you typed?"
-                confirm="Throw it away"
-                cancel="Go on writing"
+                title="Discard what you typed?"
+                confirm="Discard"
+                cancel="Continue writing"
                 onConfirm={() => {
                   setAsking(false)
                   onClose()
                 }}
                 onClose={() => setAsking(false)}
               >
-                What you typed here is not sent yet.
+                What you typed has not been sent.
               </LazyConfirmDialog>
             )}
           </Base.Popup>

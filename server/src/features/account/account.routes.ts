@@ -82,7 +82,7 @@ export const accountHandlers = defineHandlers({
   'DELETE /api/user/sessions': {
     handle: async ({ db, deps, session }) => {
       await endSessions(db, session.userId, deps.clock.now())
-      return { message: 'You are signed out everywhere.' }
+      return { message: 'You are now signed out everywhere.' }
     },
   },
   'DELETE /api/user/sessions/{id}': {

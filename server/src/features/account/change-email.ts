@@ -31,7 +31,7 @@ export const askNewEmail = async (
 ): Promise<{ message: string }> => {
   const { email } = wanted
   const owner = await confirmAccountOwner(deps, session, wanted.password, 'password')
-  if (email === owner.email) throw makeFieldError('email', 'This is your email address already.')
+  if (email === owner.email) throw makeFieldError('email', 'This is already your email address.')
   await deps.limits.take(...listNewEmailLimits(session.userId, email))
   const token = randomBytes(32).toString('base64url')
   const now = deps.clock.now()

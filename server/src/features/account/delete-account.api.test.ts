@@ -79,7 +79,7 @@ describe('deleting an account', () => {
     const late = await bare(old)
     expect([late.status, late.body]).toMatchObject([403, { code: 'fresh-sign-in-required' }])
     const ada = await makePerson(deps, { password })
-    expect((await bare(ada)).body).toEqual({ message: 'Your account is deleted.' })
+    expect((await bare(ada)).body).toEqual({ message: 'Your account has been deleted.' })
     world.clock.advance({ minutes: -11 })
   })
 
@@ -140,7 +140,7 @@ describe('deleting an account', () => {
       )
     const proofs = await leaves()
 
-    expect((await remove(ada)).body).toEqual({ message: 'Your account is deleted.' })
+    expect((await remove(ada)).body).toEqual({ message: 'Your account has been deleted.' })
 
     // Only the charity’s own record of the gift keeps the name.
     for (const text of ['Quillfeather', 'Adelheid']) {

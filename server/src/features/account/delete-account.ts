@@ -84,5 +84,5 @@ export const deleteAccount = async (
     )
     await queueMail(db, buildAccountDeletedEmail(owner))
   })
-  return { message: 'Your account is deleted.' }
+  return { message: 'Your account has been deleted.' }
 }

@@ -26,7 +26,7 @@ export const readGivingOrg = async (
   if (!mayGiveFor(session, grant.donorOrgId)) throw new AppError('access-denied')
   const today = toUkDate(clock.now())
   if (grant.reportDates.some((date) => date <= today)) {
-    throw makeFieldError('grant.reportDates', 'A report date lies in the future.')
+    throw makeFieldError('grant.reportDates', 'Choose report dates in the future.')
   }
   return database.read(session.userId, async (db) => {
     const org = await db.one<GivingOrgRow>(

@@ -22,7 +22,7 @@ const checkTerms = (sent: NewGrant, today: string): void => {
     throw makeFieldError('awardedOn', 'A grant is recorded once it has been awarded.')
   }
   if (sent.reportDates.some((date) => date <= sent.awardedOn)) {
-    throw makeFieldError('reportDates', 'A report is due after the grant was awarded.')
+    throw makeFieldError('reportDates', 'Choose report dates after the award date.')
   }
 }
 

@@ -132,7 +132,7 @@ export const pageHeads: Readonly<Record<string, StaticHead>> = {
   '/charity/:ukCharityNumber/published-names': makeGuardedHead('Published names'),
   '/charity/:ukCharityNumber/import': makeGuardedHead('Import projects'),
   '/dashboard-donor-org': makeGuardedHead('Organisation dashboard'),
-  '/found-donor-org': makeGuardedHead('Found your donor organisation'),
+  '/found-donor-org': makeGuardedHead('Set up your donor organisation'),
   '/donor-org/:donorOrgId': makeGuardedHead('Donor organisation'),
   '/donor-org/:donorOrgId/edit': makeGuardedHead('Edit the organisation’s page'),
   '/claim-charity': makeGuardedHead('Claim your charity'),

@@ -85,7 +85,7 @@ const buildCoverageLines = ({ coverage, subject }: Report): Line[] =>
       { ...of, item: 'Spending that stands', amount: spent, entries },
       { ...of, item: 'With a receipt', amount: withReceipt },
       { ...of, item: 'Matched with the bank', amount: matched },
-      { ...of, item: 'Told in an update', amount: told },
+      { ...of, item: 'Cited in an update', amount: told },
     ]
   })
 

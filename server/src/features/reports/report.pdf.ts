@@ -148,7 +148,7 @@ const buildUpdateBlocks = ({ metrics, updates }: Report): Block[] => [
         makeHeading('What was counted'),
         {
           kind: 'table',
-          caption: 'Figures that updates told, by date',
+          caption: 'Figures from updates, by date',
           columns: [
             { header: 'Figure', width: 3 },
             { header: 'Date', width: 2 },
@@ -191,7 +191,7 @@ const buildClosingBlocks = (report: Report): Block[] => [
   makeSmallPrint(
     report.ledger.size === 0
       ? `The ledger of ${report.charity.name} (${report.charity.orgId}) has no entries yet.`
-      : `Added up from ${describeFirstEntries(report.ledger.size)} of the ledger of ${report.charity.name} (${report.charity.orgId}), whose chain then ended in ${report.ledger.head}.`,
+      : `Added up from ${describeFirstEntries(report.ledger.size)} of the ledger of ${report.charity.name} (${report.charity.orgId}), with the hash ${report.ledger.head}.`,
   ),
 ]
 

@@ -142,7 +142,7 @@ describe('the report of a project', () => {
     })
     expect(wrong).toMatchObject({
       status: 400,
-      body: { message: 'The last day must not be before the first.' },
+      body: { message: 'The last day must be on or after the first day.' },
     })
     const none = await world.call('GET /api/report/project/{id}', {
       params: { id: project.id },

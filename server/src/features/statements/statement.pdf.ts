@@ -108,7 +108,7 @@ export const buildStatementBlocks = (statement: GivingStatement): Block[] => [
         buildLinesTable(statement, isShowingGiftAid(statement)),
       ] satisfies Block[])),
   makeSmallPrint(
-    `Made on ${formatMoment(statement.madeAt)}. A gift counts on the day on which its money arrived, a refund on the day on which it went back.`,
+    `Made on ${formatMoment(statement.madeAt)}. Gifts are listed by the day the money arrived, and refunds by the day they were made.`,
   ),
 ]
 

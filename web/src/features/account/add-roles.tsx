@@ -28,18 +28,18 @@ export function AddRoles({ userType, onChanged }: AddRolesProps) {
   return (
     <Card as="section" aria-labelledby={id} className={styles['card']}>
       <h2 id={id} className={styles['title']}>
-        Add to what you do
+        What you can do here
       </h2>
       <ul role="list" className={styles['list']}>
         {!isDonor && <BecomeDonorStep onChanged={onChanged} />}
         {inDonorOrg ? (
-          <Step title="Look after a charity">
-            Your account is in a donor organisation, and one account is never in both. Use another
-            address for the charity.
+          <Step title="Manage a charity">
+            Your account belongs to a donor organisation. One account cannot belong to both, so use
+            another email address for the charity.
           </Step>
         ) : (
           <Step
-            title={inCharity ? 'Claim another charity' : 'Look after a charity'}
+            title={inCharity ? 'Claim another charity' : 'Manage a charity'}
             to="/claim-charity"
             action="Claim a charity"
           >
@@ -48,14 +48,14 @@ export function AddRoles({ userType, onChanged }: AddRolesProps) {
         )}
         {inCharity ? (
           <Step title="Give as an organisation">
-            Your account is on a charity’s team, and one account is never in both. Use another
-            address for the organisation.
+            Your account belongs to a charity’s team. One account cannot belong to both, so use
+            another email address for the organisation.
           </Step>
         ) : (
           <Step
-            title={inDonorOrg ? 'Found another organisation' : 'Give as an organisation'}
+            title={inDonorOrg ? 'Set up another organisation' : 'Give as an organisation'}
             to="/found-donor-org"
-            action="Found a donor organisation"
+            action="Set up a donor organisation"
           >
             For companies, trusts, foundations and clubs that give.
           </Step>
@@ -90,7 +90,7 @@ function BecomeDonorStep({ onChanged }: Pick<AddRolesProps, 'onChanged'>) {
   const become = useBecomeDonor()
   const start = async () => {
     await become.mutateAsync()
-    toast.success('You are a donor now, with a dashboard for your gifts.')
+    toast.success('You are now a donor and have a dashboard for your gifts.')
     await onChanged()
   }
   return (

@@ -18,33 +18,36 @@ export default function DeleteSettings({ userId, onDeleted }: DeleteSettingsProp
   const account = useAccount()
   const [asking, setAsking] = useState(false)
   return (
-    <SettingsCard danger title="Delete your account" lead="For good: nobody can bring it back.">
+    <SettingsCard danger title="Delete your account" lead="This cannot be undone.">
       <div>
-        <h3>What goes</h3>
+        <h3>What we delete</h3>
         <ul className={styles['facts']}>
           <li>Your name, email address, password, picture, bio and introduction.</li>
-          <li>Your memberships, the invites you sent, and your choices of mail.</li>
-          <li>Your name and messages on gifts, wherever they were shown.</li>
-          <li>Your monthly gifts: they end, and nothing more is taken.</li>
+          <li>Your memberships, the invites you sent and your email preferences.</li>
+          <li>Your name and messages on gifts, everywhere they are shown.</li>
+          <li>Your monthly gifts. They are cancelled and no more payments are taken.</li>
         </ul>
       </div>
       <div>
-        <h3>What stays, and why</h3>
+        <h3>What we keep, and why</h3>
         <ul className={styles['facts']}>
           <li>
-            The entries of your gifts in the charities’ ledgers, without your name: a ledger that
+            The entries for your gifts in the charities’ ledgers, without your name. A ledger that
             could be changed would prove nothing.
           </li>
           <li>
-            Your Gift Aid declarations with the name and address in them, until six years after the
-            last claim made on them, as HMRC asks. Only the Leads of those charities see them.
+            Your Gift Aid declarations, with your name and address, until six years after the last
+            claim made on them. HMRC requires this. Only the Leads of those charities see them.
           </li>
-          <li>{giverRecordSentence} The charity decides over that record, not Pennytrail.</li>
-          <li>What you wrote or recorded for an organisation, without your name: it is theirs.</li>
+          <li>{giverRecordSentence} The charity is responsible for that record, not Pennytrail.</li>
+          <li>
+            What you wrote or recorded for an organisation, without your name. It belongs to the
+            organisation.
+          </li>
         </ul>
       </div>
-      <p>Somebody who registers with your address afterwards finds none of this.</p>
-      <QueryView compact query={account} failure="This could not be loaded.">
+      <p>A new account with your email address will not show any of this.</p>
+      <QueryView compact query={account} failure="Your account could not be loaded.">
         {({ hasPassword, lastLeadOf }) =>
           lastLeadOf.length > 0 ? (
             <LastLeadNotice organisations={lastLeadOf} />

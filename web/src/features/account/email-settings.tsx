@@ -21,7 +21,7 @@ export default function EmailSettings() {
   return (
     <SettingsCard
       title="Email address"
-      lead="You sign in with it, and our mail goes there. Others see it only where you say so."
+      lead="You sign in with this address and we send emails to it. Others see it only where you allow it."
     >
       <QueryView compact query={account} failure="Your email address could not be loaded.">
         {(details) => <Email {...details} />}
@@ -51,8 +51,8 @@ function PendingEmail({ email, expiresAt }: NonNullable<AccountDetails['pendingE
   return (
     <div className={styles['waiting']}>
       <p role="status">
-        We have sent a link to <strong>{email}</strong>. Your address changes once you follow it, by{' '}
-        {formatDateTime(expiresAt)} at the latest.
+        We sent a link to <strong>{email}</strong>. Open it by {formatDateTime(expiresAt)} to change
+        your address.
       </p>
       <div role="alert">
         <FieldError
@@ -70,7 +70,7 @@ function PendingEmail({ email, expiresAt }: NonNullable<AccountDetails['pendingE
           busy={cancelChange.isPending && 'Saving..'}
           onClick={() => cancelChange.mutate()}
         >
-          Keep the present address
+          Keep the current address
         </Button>
       </div>
     </div>
@@ -97,7 +97,7 @@ function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: 
     rules: {
       newEmail: (value: string) =>
         value.trim().toLowerCase() === present
-          ? 'This is your email address already.'
+          ? 'This is already your email address.'
           : registrationRules.email(value),
       emailPassword: (value: string) =>
         value || !hasPassword ? undefined : 'Password is required',
@@ -121,7 +121,7 @@ function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: 
         label="New email address"
         type="email"
         autoComplete="email"
-        hint="We send a link there, and tell your present address."
+        hint="We will send a link to this address and let your current address know."
         error={errors.newEmail?.message}
         {...form.register('newEmail')}
       />

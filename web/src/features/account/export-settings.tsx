@@ -23,29 +23,32 @@ export default function ExportSettings() {
   return (
     <SettingsCard
       title="Download your data"
-      lead="One file (JSON) that both people and programs can read."
+      lead="One JSON file that people and software can read."
     >
       <p>
-        It holds your profile, memberships, gifts, monthly gifts and declarations, messages, claims,
-        files, sessions and choices of mail. What you recorded for an organisation is part of its
-        accounts and not in here.
+        It includes your profile, memberships, gifts, monthly gifts and declarations, messages,
+        claims, files, sessions and email preferences. It does not include what you recorded for an
+        organisation, because that belongs to its accounts.
       </p>
       <div role="status" className="visually-hidden">
-        {download.isSuccess && 'The file is saved.'}
+        {download.isSuccess && 'Your data has been downloaded.'}
       </div>
       <div role="alert">
         <FieldError
           id="export"
           error={
             download.isError
-              ? getErrorMessage(download.error, 'The file could not be made. Please try again.')
+              ? getErrorMessage(
+                  download.error,
+                  'The file could not be downloaded. Please try again.',
+                )
               : undefined
           }
         />
       </div>
       <div className={styles['actions']}>
         <Button variant="secondary" busy={download.isPending && 'Making the file..'} onClick={save}>
-          Download everything about you
+          Download your data
         </Button>
       </div>
     </SettingsCard>

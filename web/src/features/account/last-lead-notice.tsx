@@ -15,8 +15,8 @@ export function LastLeadNotice({ organisations }: { organisations: Organisations
   return (
     <div className={styles['waiting']}>
       <p>
-        <strong>You cannot delete your account yet.</strong> You are the last Lead of what follows;
-        make someone else a Lead there first.
+        <strong>You cannot delete your account yet.</strong> You are the only Lead of the
+        organisations below. Make someone else a Lead first.
       </p>
       <ul className={styles['facts']}>
         {organisations.map((organisation) => (

@@ -16,9 +16,9 @@ export default function PasswordSettings() {
   return (
     <SettingsCard
       title="Password"
-      lead="A new one signs out every other session. We tell you by mail when it changes."
+      lead="Changing your password signs you out everywhere else. We will email you to confirm it."
     >
-      <QueryView compact query={account} failure="This could not be loaded.">
+      <QueryView compact query={account} failure="Your account could not be loaded.">
         {({ hasPassword }) => <NewPassword hasPassword={hasPassword} />}
       </QueryView>
     </SettingsCard>
@@ -59,7 +59,10 @@ function NewPassword({ hasPassword }: { hasPassword: boolean }) {
           {...form.register('currentPassword')}
         />
       ) : (
-        <p>Your account has no password yet. With one you can sign in by email as well.</p>
+        <p>
+          Your account has no password yet. Set one if you also want to sign in with your email
+          address.
+        </p>
       )}
       <NewPasswordFields form={form} name="newPassword" label="New password" />
       <div className={styles['actions']}>

@@ -28,7 +28,7 @@ export function PersonProfile({ person, aside }: PersonProfileProps) {
           ) : (
             <p className={styles['note']}>
               {self
-                ? 'You have not introduced yourself yet. A few lines help others to trust your work.'
+                ? 'You have not written an introduction yet. A few lines help people to trust your work.'
                 : `${firstname} has not written an introduction.`}
             </p>
           )}
@@ -36,21 +36,21 @@ export function PersonProfile({ person, aside }: PersonProfileProps) {
         <section className={styles['section']} aria-labelledby="teams">
           <h2 id="teams">Teams</h2>
           {teams > 0 && <Teams charities={visibleCharities} donorOrgs={person.donorOrgs} />}
-          {teams === 0 && <p className={styles['note']}>None that is shown.</p>}
+          {teams === 0 && <p className={styles['note']}>No charities to show.</p>}
           {self && hidden > 0 && (
             <p className={styles['note']}>
-              {hidden === 1 ? 'One charity of yours does' : `${hidden} charities of yours do`} not
-              show you; only your colleagues there see you.{' '}
+              {hidden === 1 ? 'One of your charities does' : `${hidden} of your charities do`} not
+              show you on its page. Only your colleagues there can see you.{' '}
               <TextLink to="/profile-settings?section=profile">Change that</TextLink>
             </p>
           )}
         </section>
         <section className={styles['section']} aria-labelledby="gifts">
-          <h2 id="gifts">Gifts under {self ? 'your' : 'their'} own name</h2>
+          <h2 id="gifts">Gifts in {self ? 'your' : 'their'} own name</h2>
           {person.gifts.length > 0 && <Gifts gifts={person.gifts} />}
           {person.gifts.length === 0 && (
             <p className={styles['note']}>
-              None. Gifts without a name, or under another one, are not shown here.
+              No gifts to show. Anonymous gifts, and gifts under another name, are not listed here.
             </p>
           )}
         </section>

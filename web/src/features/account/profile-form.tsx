@@ -46,7 +46,7 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
         bio: user.bio,
         introduction: user.introduction,
       })
-      toast.success('Your profile is saved.')
+      toast.success('Your profile has been saved.')
       await onSaved()
     } catch (error) {
       showFailure(error, form.setError, 'Your profile could not be saved. Please try again.')
@@ -55,7 +55,7 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
   return (
     <SettingsCard
       title="About you"
-      lead="Your teams see this, and so does everyone where you agreed to be shown."
+      lead="Your teams see this, and so does everyone wherever you have agreed to be shown."
     >
       <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
         <UnsavedChangesGuard isUnsaved={() => isDirty && !isSubmitting} />

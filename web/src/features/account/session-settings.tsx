@@ -16,7 +16,7 @@ export default function SessionSettings({ onSignedOut }: { onSignedOut: () => Pr
   return (
     <SettingsCard
       title="Where you are signed in"
-      lead="A session lasts twelve hours at most. Sign out what you do not know."
+      lead="You stay signed in for up to 12 hours. Sign out any session you do not recognise."
     >
       <QueryView compact query={sessions} failure="Your sessions could not be loaded.">
         {(list) => <SessionList sessions={list} />}
@@ -114,7 +114,7 @@ function EndAllSessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
         onConfirm={() => end.mutate()}
         onClose={() => setAsking(false)}
       >
-        <p>Every session ends, this one too. You sign in again with your password.</p>
+        <p>This ends every session, including this one. You will need to sign in again.</p>
       </ConfirmDialog>
     </div>
   )

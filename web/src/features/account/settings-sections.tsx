@@ -55,7 +55,7 @@ function SessionsPart() {
   const leave = useSignOut()
   const signedOut = async () => {
     await leave()
-    toast.success('You are signed out everywhere.')
+    toast.success('You are now signed out everywhere.')
   }
   return <SessionSettings onSignedOut={signedOut} />
 }
@@ -65,7 +65,7 @@ function DeletePart() {
   const userId = useSession((state) => state.userId)
   const deleted = async () => {
     await leave()
-    toast.success('Your account is deleted.')
+    toast.success('Your account has been deleted.')
   }
   return <DeleteSettings userId={userId} onDeleted={deleted} />
 }

@@ -13,15 +13,15 @@ export function TeamVisibilitySettings({ userId }: { userId: string }) {
   const sending = shown.isPending ? shown.variables : undefined
   return (
     <SettingsCard
-      title="Where you are shown"
-      lead="A charity’s page lists those of its team who agree. Your colleagues always see you."
+      title="Where your name is shown"
+      lead="A charity’s page lists the team members who agree to be shown. Your colleagues can always see you."
     >
       {charities.map((charity) => (
         <Checkbox
           key={charity.id}
           name={`shown-${charity.id}`}
           label={`Show me on the page of ${charity.name}`}
-          hint={`Your name, picture, bio and introduction, as ${charity.role}.`}
+          hint={`Shows your name, picture, bio and introduction, with your role: ${charity.role}.`}
           checked={sending?.charityId === charity.id ? sending.shown : charity.shown}
           onChange={({ target }) => shown.mutate({ charityId: charity.id, shown: target.checked })}
         />
@@ -34,7 +34,7 @@ export function TeamVisibilitySettings({ userId }: { userId: string }) {
           id="shown"
           error={
             shown.isError
-              ? getErrorMessage(shown.error, 'That choice could not be saved. Please try again.')
+              ? getErrorMessage(shown.error, 'Your choice could not be saved. Please try again.')
               : undefined
           }
         />

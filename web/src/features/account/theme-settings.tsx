@@ -3,16 +3,16 @@ import { RadioCards, type RadioCard } from '../../ui/radio-cards.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 
 const themes: RadioCard<Theme>[] = [
-  { value: 'system', label: 'As the system', description: 'Follows your device.' },
-  { value: 'light', label: 'Light', description: 'Warm paper.' },
-  { value: 'dark', label: 'Dark', description: 'Easy on the eyes at night.' },
+  { value: 'system', label: 'Match device', description: 'Light or dark, as your device is set.' },
+  { value: 'light', label: 'Light', description: 'Dark text on a light background.' },
+  { value: 'dark', label: 'Dark', description: 'Light text on a dark background.' },
 ]
 
 /** Chooses the theme. The browser stores it, not the account. */
 export default function ThemeSettings() {
   const theme = useTheme((state) => state.theme)
   return (
-    <SettingsCard title="Theme" lead="Kept in this browser, so each device has its own.">
+    <SettingsCard title="Theme" lead="This choice applies to this browser only.">
       <RadioCards
         legend="Theme"
         hideLegend

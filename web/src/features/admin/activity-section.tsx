@@ -50,7 +50,7 @@ function Subject({ line }: { line: ActivityLine }) {
 
 const columns: Column<ActivityLine>[] = [
   { key: 'at', header: 'When', nowrap: true, render: ({ at }) => formatDateTime(at) },
-  { key: 'by', header: 'Who', render: ({ by }) => by?.name ?? 'At the server' },
+  { key: 'by', header: 'Who', render: ({ by }) => by?.name ?? 'On the server' },
   { key: 'act', header: 'What', rowHeader: true, render: ({ act }) => toLabel(act) },
   { key: 'subject', header: 'To', render: (line) => <Subject line={line} /> },
   {
@@ -131,12 +131,12 @@ export default function ActivitySection() {
               {filters.subjectId && lines[0] && ` on ${getSubjectName(lines[0])}`}
             </p>
             {lines.length === 0 ? (
-              <EmptyState title="No act matches" level={3}>
-                Every decision of staff is kept here for good.
+              <EmptyState title="No matching actions" level={3}>
+                Every action that staff take is kept in this log.
               </EmptyState>
             ) : (
               <Table
-                caption="Privileged acts, newest first"
+                caption="Staff actions, newest first"
                 stacked
                 hideCaption
                 columns={columns}

@@ -56,7 +56,7 @@ function Gift({ gift }: { gift: FoundGift }) {
       <Facts
         facts={{
           Charged: money(gift.amount),
-          'Of it to cover the fee': gift.feeCover > 0 ? money(gift.feeCover) : null,
+          'Included to cover the fee': gift.feeCover > 0 ? money(gift.feeCover) : null,
           'Card fee': money(gift.fee),
           Refunded: gift.refunded > 0 ? money(gift.refunded) : null,
           To: (
@@ -77,14 +77,14 @@ function Gift({ gift }: { gift: FoundGift }) {
           'Shown as': toLabel(gift.shownAs),
           Begun: formatDateTime(gift.createdAt),
           Paid: gift.succeededAt && formatDateTime(gift.succeededAt),
-          'Last refusal of the card': gift.lastDecline,
-          'Asked about again': gift.nextCheckAt && formatDateTime(gift.nextCheckAt),
+          'Last card decline': gift.lastDecline,
+          'Payment checked again': gift.nextCheckAt && formatDateTime(gift.nextCheckAt),
         }}
       />
       {gift.entries.length > 0 && (
         <>
           <Table
-            caption="Its entries in the ledger"
+            caption="Ledger entries"
             stacked
             columns={[
               {
@@ -115,12 +115,12 @@ function Gift({ gift }: { gift: FoundGift }) {
             rows={gift.entries}
             rowKey={({ id }) => id}
           />
-          <DownloadTable of="Its entries in the ledger" name={`gift-${gift.reference}`} />
+          <DownloadTable of="Ledger entries" name={`gift-${gift.reference}`} />
         </>
       )}
       {gift.events.length > 0 && (
         <Table
-          caption="What the card processor said of it"
+          caption="Messages from the card processor"
           stacked
           columns={[
             { key: 'type', header: 'Event', rowHeader: true, render: ({ type }) => type },
@@ -144,11 +144,13 @@ function StuckGifts() {
   const stuck = useStuckGifts()
   return (
     <section aria-labelledby="stuck" className={styles['section']}>
-      <h2 id="stuck">Payment not known</h2>
+      <h2 id="stuck">Payment outcome unknown</h2>
       <QueryView query={stuck} failure="The gifts could not be loaded.">
         {({ gifts }) =>
           gifts.length === 0 ? (
-            <p>No gift is stuck: each payment page that ended an hour ago has an outcome.</p>
+            <p>
+              No gift is stuck: every payment page that closed more than an hour ago has an outcome.
+            </p>
           ) : (
             <>
               <Table
@@ -179,14 +181,14 @@ function StuckGifts() {
                   },
                   {
                     key: 'checks',
-                    header: 'Asked about',
+                    header: 'Last checked',
                     render: ({ checks }) => formatPlural(checks, 'time'),
                   },
                 ]}
                 rows={gifts}
                 rowKey={({ reference }) => reference}
               />
-              <DownloadTable of="Gifts whose payment is not known" name="stuck-gifts" />
+              <DownloadTable of="Gifts with an unknown payment outcome" name="stuck-gifts" />
             </>
           )
         }

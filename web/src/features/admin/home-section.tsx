@@ -11,11 +11,7 @@ const listAttentionItems = (work: WaitingWork): AttentionItem[] =>
   [
     {
       count: work.claims,
-      text: formatPlural(
-        work.claims,
-        'claim of a charity to decide',
-        'claims of charities to decide',
-      ),
+      text: formatPlural(work.claims, 'charity claim to decide', 'charity claims to decide'),
       to: adminPath('verification'),
     },
     {
@@ -44,7 +40,7 @@ const listAttentionItems = (work: WaitingWork): AttentionItem[] =>
     },
     {
       count: work.stuckGifts,
-      text: `${formatPlural(work.stuckGifts, 'gift')} whose payment is not known`,
+      text: `${formatPlural(work.stuckGifts, 'gift')} with an unknown payment outcome`,
       to: adminPath('gifts'),
     },
     {
@@ -58,14 +54,14 @@ export function HomeSection() {
   const waiting = useWaitingWork()
   return (
     <section aria-labelledby="waiting" className={styles['section']}>
-      <h2 id="waiting">What waits</h2>
-      <QueryView query={waiting} failure="What waits could not be counted.">
+      <h2 id="waiting">To do</h2>
+      <QueryView query={waiting} failure="The list of things to do could not be loaded.">
         {(work) => {
           const items = listAttentionItems(work)
           if (items.length === 0) {
             return (
-              <EmptyState title="Nothing waits" level={3}>
-                Claims, reports, failed jobs and gifts that are stuck appear here.
+              <EmptyState title="Nothing to do" level={3}>
+                Claims, reports, failed jobs and stuck gifts appear here.
               </EmptyState>
             )
           }

@@ -43,7 +43,7 @@ function Jobs() {
           <>
             <p role="status">
               {formatPlural(failed, 'job')} failed, {formatPlural(waiting, 'job')} waiting or
-              running, {formatPlural(workers, 'worker')} at work.
+              running, {formatPlural(workers, 'worker')} running.
             </p>
             <SectionNav
               label="Jobs"
@@ -54,10 +54,10 @@ function Jobs() {
               }))}
             />
             {jobs.length === 0 ? (
-              <p>{state === 'failed' ? 'No job has failed.' : 'No job waits.'}</p>
+              <p>{state === 'failed' ? 'No failed jobs.' : 'No waiting jobs.'}</p>
             ) : (
               <Table
-                caption={state === 'failed' ? 'Jobs that failed' : 'Jobs that wait'}
+                caption={state === 'failed' ? 'Failed jobs' : 'Waiting jobs'}
                 stacked
                 hideCaption
                 columns={listColumns(setDropping)}
@@ -72,8 +72,8 @@ function Jobs() {
       {dropping && (
         <ReasonDialog
           title={`Drop “${toLabel(dropping.task)}”?`}
-          description="It is not tried again, and what it would have done is not done."
-          confirm="Drop it"
+          description="The job will not be tried again, and its work will not be done."
+          confirm="Drop job"
           danger
           send={(reason) => drop.mutateAsync({ id: dropping.id, reason })}
           onClose={() => setDropping(undefined)}

@@ -5,22 +5,23 @@ import { ReasonDialog } from './reason-dialog.tsx'
 const words: Record<ModerationAct, { title: string; description: string; confirm: string }> = {
   hide: {
     title: 'Hide',
-    description: 'Only its team sees it then. The team reads your reason and can appeal once.',
+    description: 'Only the team will see it. The team can read your reason and appeal once.',
     confirm: 'Hide it',
   },
   dismiss: {
     title: 'Leave',
-    description: 'The reports are closed and nothing changes. The reason is kept in the log.',
+    description: 'This closes the reports and changes nothing. Your reason is kept in the log.',
     confirm: 'Leave it',
   },
   restore: {
     title: 'Show again',
-    description: 'Everyone who could see it sees it again. The team reads your reason.',
+    description:
+      'Everyone who could see it before can see it again. The team can read your reason.',
     confirm: 'Show it again',
   },
   'keep-hidden': {
     title: 'Keep hidden',
-    description: 'The appeal is refused. The team reads your reason.',
+    description: 'This refuses the appeal. The team can read your reason.',
     confirm: 'Keep it hidden',
   },
 }

@@ -51,7 +51,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       props.onClose()
     } catch (error) {
       if (!showIssues(error, form.setError)) {
-        setFailure(getErrorMessage(error, 'It could not be done. Please try again.'))
+        setFailure(getErrorMessage(error, 'That did not work. Please try again.'))
       }
     }
   }

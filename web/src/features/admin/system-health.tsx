@@ -12,7 +12,7 @@ import { useCheckLedgers, useHealth } from './use-health.ts'
 export function SystemHealth() {
   const health = useHealth()
   return (
-    <QueryView query={health} failure="The health of the product could not be loaded.">
+    <QueryView query={health} failure="The health checks could not be loaded.">
       {({ ledger, limits }) => (
         <>
           <LedgerHealthSection ledger={ledger} />
@@ -28,14 +28,14 @@ function LedgerHealthSection({ ledger }: { ledger: LedgerHealth | null }) {
   return (
     <section aria-labelledby="ledgers" className={styles['section']}>
       <h2 id="ledgers">Ledgers</h2>
-      {ledger ? <LastCheck ledger={ledger} /> : <p>They have not been checked yet.</p>}
+      {ledger ? <LastCheck ledger={ledger} /> : <p>The ledgers have not been checked yet.</p>}
       <div className={styles['actions']}>
         <Button
           variant="secondary"
           busy={check.isPending && 'Starting..'}
           onClick={() => check.mutate()}
         >
-          Check them now
+          Check ledgers now
         </Button>
       </div>
     </section>
@@ -48,11 +48,7 @@ function LastCheck({ ledger }: { ledger: LedgerHealth }) {
   return (
     <>
       <p>
-        {holds ? (
-          <Badge tone="success">They hold</Badge>
-        ) : (
-          <Badge tone="danger">They do not hold</Badge>
-        )}{' '}
+        {holds ? <Badge tone="success">Correct</Badge> : <Badge tone="danger">Errors found</Badge>}{' '}
         {rules - broken.length} of {formatPlural(rules, 'rule')} held, and{' '}
         {formatPlural(entries, 'entry', 'entries')} of {formatPlural(ledgers, 'ledger')} were
         recomputed on {formatDateTime(checkedAt)}.
@@ -80,10 +76,10 @@ function Limits({ limits }: { limits: readonly HitLimit[] }) {
     <section aria-labelledby="limits" className={styles['section']}>
       <h2 id="limits">Limits</h2>
       {limits.length === 0 ? (
-        <p>No limit has refused anybody in the last day.</p>
+        <p>Nobody has reached a rate limit in the last day.</p>
       ) : (
         <Table
-          caption="Limits that refused somebody in the last day"
+          caption="Rate limits reached in the last day"
           stacked
           columns={[
             { key: 'name', header: 'Limit', rowHeader: true, render: ({ name }) => name },
@@ -95,7 +91,7 @@ function Limits({ limits }: { limits: readonly HitLimit[] }) {
             },
             {
               key: 'places',
-              header: 'Met by',
+              header: 'Reached by',
               kind: 'number',
               render: ({ places }) => formatNumber(places),
             },

@@ -26,7 +26,7 @@ export function useContentMutation<Input>(send: Send<Input>) {
 /** Runs the action of a button, shows its result as a toast and reloads the admin data. */
 export function useAdminAction<Input = void>(
   send: Send<Input>,
-  failure = 'It could not be done. Please try again.',
+  failure = 'That did not work. Please try again.',
 ) {
   return useMutation({
     mutationFn: send,

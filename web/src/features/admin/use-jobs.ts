@@ -11,7 +11,7 @@ export const useJobs = (state: 'failed' | 'waiting', page: number) =>
 export const useRetryJob = (id: string) =>
   useAdminAction(
     () => api('POST /api/admin/job/{id}/retry', { params: { id } }),
-    'It could not be tried again.',
+    'The job could not be tried again.',
   )
 
 export const useDropJob = () =>

@@ -54,7 +54,7 @@ export function AllocationsTable({
           },
           {
             key: 'shown',
-            header: 'Shown by',
+            header: 'Evidence',
             render: (use) => <EvidenceCell use={use} />,
           },
           {

@@ -14,7 +14,7 @@ export function EntryFunding({ transaction }: { transaction: Transaction }) {
     <section className={styles['trail']} aria-labelledby="paid-by">
       <h2 id="paid-by">Who paid for it</h2>
       {reversedBy ? (
-        <p>This payment was reversed, and each gift got its part back.</p>
+        <p>This payment was reversed, and the money went back to the gifts that had paid for it.</p>
       ) : (
         <>
           <p className={styles['sentence']}>{describeFunding(cover, amount, money)}</p>
@@ -31,15 +31,15 @@ export function EntryFunding({ transaction }: { transaction: Transaction }) {
         <ul role="list" className={styles['notes']}>
           {cover.own.map((part) => (
             <li key={part.donationId} className={styles['own']}>
-              {money(part.amount)} of it came from{' '}
+              {money(part.amount)} of this came from{' '}
               <TextLink to={`/donation/${part.donationId}`}>a gift of yours</TextLink>.
             </li>
           ))}
         </ul>
       )}
       <p className={styles['quiet']}>
-        Gifts pay in the order they arrived. Other funding is whatever no gift covered, such as
-        other income of the charity.
+        Gifts pay in the order they arrived. Other funding is whatever no gift covered, such as the
+        charity’s other income.
       </p>
     </section>
   )
@@ -50,8 +50,8 @@ const describeFunding = (
   amount: number,
   money: (sum: number) => string,
 ): string => {
-  if (gifts === 0) return `Other funding paid all of these ${money(amount)}; no gift did.`
+  if (gifts === 0) return `Other funding paid the whole ${money(amount)}. No gift paid for it.`
   const by = formatPlural(gifts, 'gift', 'gifts')
-  if (otherFunding === 0) return `${by} paid all of these ${money(amount)}.`
-  return `${by} paid ${money(covered)} of these ${money(amount)}; ${money(otherFunding)} came from other funding.`
+  if (otherFunding === 0) return `${by} paid the whole ${money(amount)}.`
+  return `${by} paid ${money(covered)} of ${money(amount)}. ${money(otherFunding)} came from other funding.`
 }

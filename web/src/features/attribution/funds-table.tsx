@@ -52,7 +52,7 @@ const listRows = ({ funds, totals }: GivingSpending): Row[] =>
       ...total,
       key: `all ${total.currency}`,
       isTotal: true,
-      name: totals.length > 1 ? `Together in ${total.currency}` : 'Together',
+      name: totals.length > 1 ? `Total in ${total.currency}` : 'Together',
       gifts: null,
       payments: own.reduce((sum, { payments }) => sum + payments, 0),
       since: own.flatMap(({ since }) => since ?? []).sort()[0] ?? null,
@@ -86,11 +86,11 @@ const listColumns = (rows: readonly Row[], now: number): Column<Row>[] => [
     render: ({ payments }) => formatNumber(payments),
   },
   ...(rows.some(({ fees }) => fees > 0) ? [money('Card fees', 'fees')] : []),
-  ...(rows.some(({ refunded }) => refunded > 0) ? [money('Went back', 'refunded')] : []),
-  money('Waiting', 'unspent'),
+  ...(rows.some(({ refunded }) => refunded > 0) ? [money('Refunded', 'refunded')] : []),
+  money('Unspent', 'unspent'),
   {
     key: 'since',
-    header: 'Waiting for',
+    header: 'Unspent for',
     nowrap: true,
     render: ({ isTotal, since, unspent }) => {
       if (since === null || unspent === 0) return '–'
@@ -110,7 +110,7 @@ export function FundsTable({ of }: { of: GivingOwner }) {
         title="No project yet"
         action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
       >
-        Each project that you give to stands here, with what your money paid for.
+        Each project you give to appears here, with what your money paid for.
       </EmptyState>
     )
   }

@@ -20,7 +20,7 @@ const spending = (more: Partial<GiftSpending>): GiftSpending => ({
   moves: [],
   ...more,
 })
-const generalFundNote = /borne by the charity’s general fund/
+const generalFundNote = /paid by the charity’s general fund/
 
 test.each<[string, Partial<GiftSpending>, number]>([
   ['a part of a gift to a project went back', {}, 1],

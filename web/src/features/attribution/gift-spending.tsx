@@ -99,13 +99,13 @@ export function GiftSpendingView(props: { spending: GiftSpending; now: number; w
       )}
       {isFeeShared(spending) && (
         <p className={styles['quiet']}>
-          The part of the card fee that fell on what went back is borne by the charity’s general
-          fund, so it is not counted here.
+          The card fee on refunded money is paid by the charity’s general fund, so it is not counted
+          here.
         </p>
       )}
       <p className={styles['quiet']}>
-        Money is matched with payments by fixed rules, first in, first out, in the order of the
-        charity’s ledger. Nobody picks which gift pays for what.
+        Each gift is matched with payments in the order of the charity’s ledger: the oldest gift
+        pays first. Nobody chooses which gift pays for what.
       </p>
     </>
   )
@@ -122,7 +122,7 @@ function ChangeRow({ change, currency }: { change: CameBack; currency: string })
   )
   return why === 'returned' ? (
     <>
-      {formatDate(at)}: {formatMoney(amount, currency)} came back from {from}, which was{' '}
+      {formatDate(at)}: {formatMoney(amount, currency)} was released from {from}, which was{' '}
       <TextLink to={buildTransactionPath(change, sequence)}>
         reversed<span className="visually-hidden"> by no. {sequence}</span>
       </TextLink>
@@ -130,8 +130,8 @@ function ChangeRow({ change, currency }: { change: CameBack; currency: string })
     </>
   ) : (
     <>
-      {formatDate(at)}: {formatMoney(amount, currency)} no longer counts towards {from}: the money
-      left it, and other funding paid.
+      {formatDate(at)}: {formatMoney(amount, currency)} no longer counts towards {from}: other
+      funding paid for it instead.
     </>
   )
 }
@@ -183,7 +183,7 @@ const listTargets = (spending: GiftSpending, now: number, whose: Whose): ShownTa
             tone: 'fee' as const,
             value: money(fees),
             label: 'the card fee',
-            note: <TextLink to="/fees">What giving costs</TextLink>,
+            note: <TextLink to="/fees">Fees and charges</TextLink>,
           },
         ]
       : []),
@@ -194,7 +194,7 @@ const listTargets = (spending: GiftSpending, now: number, whose: Whose): ShownTa
             amount: refunded,
             tone: 'refunded' as const,
             value: money(refunded),
-            label: isYours(whose) ? 'back to you' : 'back to the giver',
+            label: isYours(whose) ? 'refunded to you' : 'refunded to the giver',
           },
         ]
       : []),

@@ -39,7 +39,7 @@ export function GivingSpendingView({ of }: { of: GivingOwner }) {
       ))}
       {giving && giving.latest.length > 0 && (
         <AllocationsTable
-          caption="The latest payments that your gifts had a part in"
+          caption="The latest payments that your gifts helped to fund"
           currency={giving.totals[0]!.currency}
           uses={giving.latest.slice(0, latestShown)}
           withFund
@@ -123,7 +123,7 @@ const listTargets = (
             tone: 'fee' as const,
             value: money(totals.fees),
             label: 'card fees',
-            note: <TextLink to="/fees">What giving costs</TextLink>,
+            note: <TextLink to="/fees">Fees and charges</TextLink>,
           },
         ]
       : []),
@@ -134,7 +134,7 @@ const listTargets = (
             amount: totals.refunded,
             tone: 'refunded' as const,
             value: money(totals.refunded),
-            label: 'back to you',
+            label: 'refunded to you',
           },
         ]
       : []),
@@ -147,8 +147,8 @@ const listTargets = (
             value: money(totals.unspent),
             label:
               waiting.length === 1
-                ? `waits in ${getFundName(waiting[0]!)}`
-                : `waits in ${waiting.length} places`,
+                ? `unspent in ${getFundName(waiting[0]!)}`
+                : `unspent in ${waiting.length} projects`,
             note: oldest && `the oldest of it ${formatUnspentDuration(oldest, now)}`,
           },
         ]

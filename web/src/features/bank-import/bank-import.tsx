@@ -69,7 +69,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
     }
     const rows = await readCells(file).catch(() => [])
     if (rows.length === 0)
-      setErrorMessage('This file holds no lines. Choose a CSV file of your bank.')
+      setErrorMessage('This file has no payments in it. Choose a CSV file from your bank.')
     else setChosen({ file, rows, columns: guessColumns(rows) })
   }
   if (done) return <ImportSummary charity={charity} done={done} onAnother={forget} />
@@ -80,7 +80,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
     <div className={styles['import']}>
       <FileDrop
         label="Bank statement"
-        hint="A CSV file from your bank, at most 5 MB and 2,000 lines. It is read on this device; nothing is stored until you confirm."
+        hint="A CSV file from your bank, up to 5 MB and 2,000 lines. Nothing is saved until you confirm."
         accept=".csv,.txt,text/csv"
         maxBytes={largest}
         error={errorMessage}
@@ -107,13 +107,16 @@ export function BankImport({ charity, funds }: BankImportProps) {
           <div role="alert">
             {read.lines.length > maxLines && (
               <p className={styles['fault']}>
-                This file holds {formatPlural(read.lines.length, 'payment')}. Import at most 2,000
-                at a time: ask the bank for a shorter period.
+                This file has {formatPlural(read.lines.length, 'payment')}. You can import up to
+                2,000 at a time. Download a shorter period from your bank.
               </p>
             )}
             {look.isError && (
               <p className={styles['fault']}>
-                {getErrorMessage(look.error, 'The lines could not be compared. Please try again.')}
+                {getErrorMessage(
+                  look.error,
+                  'The lines could not be compared with the ledger. Please try again.',
+                )}
               </p>
             )}
           </div>
@@ -167,7 +170,7 @@ function useUnsavedChangesPrompt(active: boolean) {
 const lineColumns = (currency: string): Column<StatementLine>[] => [
   { key: 'line', header: 'Line', kind: 'number', render: ({ line }) => line },
   { key: 'date', header: 'Date', nowrap: true, render: ({ date }) => formatShortDate(date) },
-  { key: 'text', header: 'What the bank says', rowHeader: true, render: ({ text }) => text },
+  { key: 'text', header: 'The bank’s description', rowHeader: true, render: ({ text }) => text },
   {
     key: 'amount',
     header: 'Amount',
@@ -180,7 +183,7 @@ function Preview(props: { lines: StatementLine[]; unread: UnreadLine[]; currency
   const { lines, unread, currency } = props
   return (
     <section aria-labelledby="read" className={styles['review']}>
-      <h2 id="read">What was read</h2>
+      <h2 id="read">Preview of the payments</h2>
       {lines.length > 0 ? (
         <Table
           caption={`The first of ${formatPlural(lines.length, 'payment')}`}
@@ -198,8 +201,8 @@ function Preview(props: { lines: StatementLine[]; unread: UnreadLine[]; currency
 
 const unreadColumns: Column<UnreadLine>[] = [
   { key: 'line', header: 'Line', kind: 'number', render: ({ line }) => line },
-  { key: 'reason', header: 'Why it is not taken', rowHeader: true, render: ({ reason }) => reason },
-  { key: 'cells', header: 'What it says', render: ({ cells }) => cells.filter(Boolean).join(', ') },
+  { key: 'reason', header: 'Reason', rowHeader: true, render: ({ reason }) => reason },
+  { key: 'cells', header: 'Contents', render: ({ cells }) => cells.filter(Boolean).join(', ') },
 ]
 
 const maxShown = 100

@@ -76,12 +76,12 @@ const layouts: Record<string, Layout> = {
   'revolut.csv': {
     columns: ['Completed Date', 'Description', 'Amount'],
     texts: ['Mounts Bay Laundry', 'Payment from Harbour Trust', 'Hotel du Port'],
-    left: ['The bank marks it “REVERTED”.'],
+    left: ['The bank’s status is “REVERTED”.'],
   },
   'revolut-business.csv': {
     columns: ['Date completed (UTC)', 'Description', 'Total amount'],
     texts: ['To Mounts Bay Laundry', 'Money added from Harbour Trust', 'Hotel du Port'],
-    left: ['The bank marks it “PENDING”.'],
+    left: ['The bank’s status is “PENDING”.'],
   },
   'tide.csv': {
     columns: ['Date', 'Transaction description', 'Amount'],
@@ -91,9 +91,9 @@ const layouts: Record<string, Layout> = {
     columns: ['Date', 'Name', 'Net'],
     texts: ['Mounts Bay Laundry', 'Harbour Trust', ''],
     left: [
-      'It is in EUR, not in GBP.',
-      'It is in EUR, not in GBP.',
-      'The bank marks it “Pending”.',
+      'The currency is EUR, not GBP.',
+      'The currency is EUR, not GBP.',
+      'The bank’s status is “Pending”.',
     ],
   },
   'netherlands-comma.csv': {

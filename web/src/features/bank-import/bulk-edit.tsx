@@ -51,7 +51,7 @@ export function BulkEdit({ lines, funds, onSet }: BulkEditProps) {
       <summary>Set many lines at once</summary>
       <div className={styles['fields']}>
         <Select
-          label="Lines of"
+          label="Which lines"
           options={[
             { value: 'out', label: 'Money out' },
             { value: 'in', label: 'Money in' },
@@ -63,27 +63,27 @@ export function BulkEdit({ lines, funds, onSet }: BulkEditProps) {
           }}
         />
         <TextField
-          label="Where the bank says"
+          label="Where the description includes"
           optional
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         <Select
-          label="Fund for them all"
+          label="Fund for all these lines"
           placeholder="General fund"
           options={funds}
           value={projectId}
           onChange={(event) => setProject(event.target.value)}
         />
         <Select
-          label="Category for them all"
+          label="Category for all these lines"
           placeholder="Leave as they are"
           options={categories}
           value={category}
           onChange={(event) => setCategory(event.target.value)}
         />
         <Select
-          label="Who they all are"
+          label="Payee or source for all these lines"
           placeholder="Leave as they are"
           options={payeeKinds.map((value) => ({ value, label: payeeKindLabels[value] }))}
           value={payeeKind}

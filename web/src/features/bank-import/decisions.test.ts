@@ -61,7 +61,7 @@ it('offers income and grant for money in, but not match funding, which needs a r
 
 it('an entry can match only one statement line', () => {
   const lines = [reviewed(rent, [entry]), reviewed({ ...rent, line: 9 }, [entry])]
-  expect([...listTakenEntries(lines)]).toEqual([[9, 'Line 2 is matched with this entry already.']])
+  expect([...listTakenEntries(lines)]).toEqual([[9, 'Line 2 is already matched with this entry.']])
 })
 
 it('shows validation errors only for lines that will be posted', () => {

@@ -120,7 +120,7 @@ export function listTakenEntries(lines: readonly ReviewedLine[]): Map<number, st
     if (known || decision.as !== 'match') continue
     const before = taken.get(decision.entryId)
     if (before === undefined) taken.set(decision.entryId, line)
-    else doubled.set(line, `Line ${before} is matched with this entry already.`)
+    else doubled.set(line, `Line ${before} is already matched with this entry.`)
   }
   return doubled
 }

@@ -205,7 +205,7 @@ export function joinAmounts(rows: readonly CellRow[], columns: Columns): Columns
 
 const roles = {
   date: 'the date',
-  text: 'what the bank says',
+  text: 'the bank’s description',
   amount: 'the amount',
   paidOut: 'money paid out',
   paidIn: 'money paid in',

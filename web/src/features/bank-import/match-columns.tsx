@@ -49,10 +49,10 @@ export function MatchColumns({ rows, columns, onChange }: MatchColumnsProps) {
   )
   return (
     <Card as="section" aria-labelledby="columns" className={styles['columns']}>
-      <h2 id="columns">Which column is which</h2>
+      <h2 id="columns">Match the columns</h2>
       <div className={styles['fields']}>
         <Select
-          label="The first payment is in"
+          label="Row of the first payment"
           options={rows.slice(0, 20).map(({ line, cells }, at) => ({
             value: `${at}`,
             label: `Line ${line}: ${cells.filter(Boolean).join(', ').slice(0, 60)}`,
@@ -62,12 +62,12 @@ export function MatchColumns({ rows, columns, onChange }: MatchColumnsProps) {
         />
         {pick('date', 'Date')}
         <Select
-          label="Dates are written"
+          label="Date format"
           options={orders}
           value={columns.dateOrder}
           onChange={(event) => onChange({ ...columns, dateOrder: event.target.value as DateOrder })}
         />
-        {pick('text', 'What the bank says')}
+        {pick('text', 'The bank’s description')}
       </div>
       <RadioCards
         legend="Amounts"
@@ -75,7 +75,11 @@ export function MatchColumns({ rows, columns, onChange }: MatchColumnsProps) {
         columns={2}
         cards={[
           { value: 'one', label: 'One column', description: 'Money out has a minus sign.' },
-          { value: 'two', label: 'Two columns', description: 'Paid out and paid in apart.' },
+          {
+            value: 'two',
+            label: 'Two columns',
+            description: 'Money out and money in have separate columns.',
+          },
         ]}
         value={two ? 'two' : 'one'}
         onPick={(picked) => {

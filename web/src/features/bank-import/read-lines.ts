@@ -104,7 +104,7 @@ const parseLineAmount = (
   if (columns.amount !== null) {
     const written = cells[columns.amount] ?? ''
     const amount = readSigned(written, currency)
-    if (written === '') return 'It has no amount.'
+    if (written === '') return 'There is no amount.'
     return amount ?? `“${written}” is not an amount.`
   }
   const [out = '', into = ''] = [columns.paidOut, columns.paidIn].map((at) =>
@@ -116,7 +116,7 @@ const parseLineAmount = (
   if (paidOut == null || paidIn == null) {
     return `“${paidOut === null ? out : into}” is not an amount.`
   }
-  if (paidOut !== 0 && paidIn !== 0) return 'It has money both paid out and paid in.'
+  if (paidOut !== 0 && paidIn !== 0) return 'There are amounts both paid out and paid in.'
   // Some banks write money out with a minus sign although it has its own column.
   return paidIn === 0 ? -Math.abs(paidOut) : paidIn
 }
@@ -139,7 +139,7 @@ export function readLines(
       findCurrencyError(cells, columns, currency) ??
       (typeof amount === 'string' ? amount : undefined)
     if (reason !== undefined) unread.push({ line, reason, cells })
-    else if (amount === 0) unread.push({ line, reason: 'It moves no money.', cells })
+    else if (amount === 0) unread.push({ line, reason: 'The amount is zero.', cells })
     else if (date !== null && typeof amount === 'number') {
       lines.push({ line, date, amount, text: (cells[columns.text] ?? '').slice(0, 500) })
     }
@@ -149,7 +149,7 @@ export function readLines(
 
 function findDateError(written: string, date: string | null): string | undefined {
   if (date !== null) return undefined
-  return written === '' ? 'It has no date.' : `“${written}” is not a date.`
+  return written === '' ? 'There is no date.' : `“${written}” is not a date.`
 }
 
 const notMade =
@@ -157,7 +157,7 @@ const notMade =
 
 function findStateError(cells: readonly string[], { state }: Columns): string | undefined {
   const cellText = state === null ? '' : (cells[state] ?? '')
-  return notMade.test(cellText) ? `The bank marks it “${cellText}”.` : undefined
+  return notMade.test(cellText) ? `The bank’s status is “${cellText}”.` : undefined
 }
 
 /** Rejects payments in another currency, which would otherwise count as pounds. */
@@ -168,5 +168,5 @@ function findCurrencyError(
 ): string | undefined {
   const cellText = columns.currency === null ? '' : (cells[columns.currency] ?? '')
   if (cellText === '' || cellText.toUpperCase() === currency) return undefined
-  return `It is in ${cellText}, not in ${currency}.`
+  return `The currency is ${cellText}, not ${currency}.`
 }

@@ -74,8 +74,8 @@ describe('reading a bank statement file', () => {
       unread: [
         { line: 2, reason: '“31/02/2026” is not a date.' },
         { line: 4, reason: '“one pound” is not an amount.' },
-        { line: 6, reason: 'It has no date.' },
-        { line: 7, reason: 'It moves no money.' },
+        { line: 6, reason: 'There is no date.' },
+        { line: 7, reason: 'The amount is zero.' },
       ],
     })
   })

@@ -46,7 +46,7 @@ export function ReviewLine(props: ReviewLineProps) {
     { value: 'entry', label: line.amount < 0 ? 'Post as money out' : 'Post as money in' },
     ...alike.map(({ id, sequence, entryDate, payee }) => ({
       value: id,
-      label: `It is No. ${sequence}: ${payee || 'no name'}, ${formatShortDate(entryDate)}`,
+      label: `Match with no. ${sequence}: ${payee || 'no name'}, ${formatShortDate(entryDate)}`,
     })),
     { value: 'leave', label: 'Leave out' },
   ]
@@ -64,9 +64,9 @@ export function ReviewLine(props: ReviewLineProps) {
           Line {line.line}, {formatShortDate(line.date)}
         </h3>
         <Money amount={line.amount} currency={currency} signed />
-        <p>{line.text || 'The bank says nothing of it.'}</p>
+        <p>{line.text || 'The bank gives no description.'}</p>
         {known && <Badge tone="neutral">Imported before as No. {known.sequence}</Badge>}
-        {!known && alike.length > 0 && <Badge tone="warning">May be in the ledger already</Badge>}
+        {!known && alike.length > 0 && <Badge tone="warning">May already be in the ledger</Badge>}
         {!known && isPayout(line) && <Badge tone="info">Looks like a payout of card gifts</Badge>}
         {!known && line.locked && <Badge tone="neutral">In a locked year</Badge>}
         {errors['date'] && <p className={styles['fault']}>{errors['date']}</p>}

@@ -124,11 +124,11 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
   const nothing = extent.posted + extent.matched === 0
   return (
     <section aria-labelledby="review" className={styles['review']}>
-      <h2 id="review">What becomes of each line</h2>
+      <h2 id="review">Choose what to do with each line</h2>
       <p className={styles['note']}>
-        The names of organisations and what each payment was for are published with the ledger. The
-        name of a private person is not, unless you choose so. Take account numbers and references
-        out.
+        The ledger publishes the names of organisations and what each payment was for. It does not
+        publish the name of a private person unless you choose to. Remove account numbers and
+        references.
       </p>
       <Card look="tinted" className={styles['next']}>
         <div role="status">
@@ -139,8 +139,8 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
           </p>
           {wrong.length > 0 && (
             <p className={styles['fault']}>
-              {formatPlural(wrong.length, 'line')} need{wrong.length === 1 ? 's' : ''} another look
-              before anything is posted.
+              {formatPlural(wrong.length, 'line')} {wrong.length === 1 ? 'needs' : 'need'}{' '}
+              correcting before you can post.
             </p>
           )}
           <SpendingWarnings warnings={effect.warnings} />
@@ -180,7 +180,7 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
         value={shown}
         onChange={(event) => show(event.target.value as ReviewFilter)}
       />
-      {found.length === 0 && <p>There are none.</p>}
+      {found.length === 0 && <p>No lines to show.</p>}
       <ol role="list" className={styles['lines']} aria-label="Lines of the statement">
         {found.slice((at - 1) * pageSize, at * pageSize).map((line) => (
           <ReviewLine
@@ -222,8 +222,8 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
             <p>This will {describeCounts(extent, currency)}.</p>
             <SpendingWarnings warnings={effect.warnings} />
             <p>
-              Entries stay in the ledger for good. A mistake can be put right later by a reversal
-              that everyone can see.
+              Entries cannot be deleted. You can correct a mistake later with a reversal, which
+              everyone can see.
             </p>
           </ConfirmDialog>
         </Suspense>

@@ -16,7 +16,7 @@ function TeamBar({ charity }: { charity: Charity }) {
   if (!can.addProject) return null
   return (
     <Card look="tinted" className={styles['bar']}>
-      <span>You look after this charity.</span>
+      <span>You manage this charity.</span>
       {can.edit && (
         <ButtonLink to={`${at}/edit`} variant="secondary" size="small">
           Edit this page
@@ -71,8 +71,8 @@ function Give({ charity }: { charity: Charity }) {
       {giving.open ? (
         <>
           <p>
-            A gift to the charity itself goes to its general fund, to be spent where it is needed
-            most. To say what it is for, choose a project.
+            A gift to the charity goes to its general fund, which it spends where the need is
+            greatest. To choose what your gift is for, give to a project.
           </p>
           <ButtonLink to={`/donation-portal?charity=${ukCharityNumber}`} variant="accent" wide>
             Give to this charity

@@ -14,19 +14,19 @@ export function CharityPictures({ charity }: { charity: Charity }) {
     <>
       <PictureUpload
         title="Logo"
-        lead="Shown beside the name, cut to a circle."
+        lead="Shown beside the name, cropped to a circle."
         now={logoId ? <Avatar name={name} avatarId={logoId} size="large" /> : <p>No logo yet.</p>}
         send={logo.send}
         remove={logoId ? logo.remove : undefined}
       />
       <PictureUpload
         title="Cover"
-        lead="Shown across the head of the page: best four times as wide as it is high. Without one, a drawing stands there."
+        lead="Shown across the top of the page. Best four times as wide as it is high. Without one, a drawing is shown."
         now={
           coverId ? (
             <Picture
               publicId={coverId}
-              alt="The cover as it is now"
+              alt="The current cover"
               sizes="(min-width: 44rem) 44rem, 100vw"
               className={styles['photograph']}
             />

@@ -26,7 +26,7 @@ function NoProjects({ charity }: { charity: Charity }) {
       }
     >
       {charity.can.addProject
-        ? 'A project tells what a gift is for. Start with a draft, or import what you publish elsewhere.'
+        ? 'A project says what a gift is for. Start with a draft, or import the projects you publish elsewhere.'
         : 'This charity has not published a project here yet.'}
     </EmptyState>
   )

@@ -113,14 +113,14 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
         error={errors.introduction?.message}
         {...form.register('introduction')}
       />
-      {many('tags', tagOptions, `Up to ${maxTags}; people find the charity by them.`)}
-      {many('countriesActive', countries, 'Where the work happens.')}
+      {many('tags', tagOptions, `Up to ${maxTags}. They help people to find the charity.`)}
+      {many('countriesActive', countries, 'Where the charity works.')}
       <TextField
         label={fieldNames.weblink}
         optional
         type="url"
         inputMode="url"
-        hint="Such as https://example.org"
+        hint="For example https://example.org"
         error={errors.weblink?.message}
         {...form.register('weblink')}
       />
@@ -141,7 +141,7 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
       <TextField
         label={fieldNames.hmrcReference}
         optional
-        hint="Such as AB12345; HMRC gave it to claim Gift Aid with. Only your team sees it."
+        hint="For example AB12345. HMRC gave it to you to claim Gift Aid. Only your team sees it."
         autoComplete="off"
         error={errors.hmrcReference?.message}
         {...form.register('hmrcReference')}

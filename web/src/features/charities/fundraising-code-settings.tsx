@@ -30,7 +30,7 @@ export function FundraisingCodeSettings({ charity }: { charity: OwnCharity }) {
         </p>
       ))}
       {data?.needed && (
-        <p>Your charity is asked to agree the next time that it publishes a project.</p>
+        <p>We will ask your charity to agree the next time it publishes a project.</p>
       )}
       <FundraisingCodeGuidance />
     </SettingsCard>

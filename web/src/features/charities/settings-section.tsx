@@ -23,7 +23,7 @@ function Profile({ charity }: { charity: Charity }) {
           {charity.tags.length > 0 && <Fact label="Tags">{formatList(charity.tags)}</Fact>}
         </CharityFacts>
         <p className={styles['text']}>
-          {charity.introduction || 'The charity says nothing of itself yet.'}
+          {charity.introduction || 'The charity has not added an introduction yet.'}
         </p>
         <div className={styles['bar']}>
           {charity.can.edit && <ButtonLink to={`${at}/edit`}>Edit the page</ButtonLink>}
@@ -32,7 +32,7 @@ function Profile({ charity }: { charity: Charity }) {
           </ButtonLink>
         </div>
         {!charity.can.edit && (
-          <p className={styles['note']}>A Lead of the charity can change it.</p>
+          <p className={styles['note']}>A Lead of the charity can change this.</p>
         )}
       </Card>
     </DashboardSection>
@@ -43,8 +43,8 @@ function Registration({ charity }: { charity: Charity }) {
   return (
     <DashboardSection id="registration" title="Registration">
       <p>
-        {charity.name} is registered under {charity.ukCharityNumber}. Name and number are the
-        register’s: a change there comes here with the next copy of the register.
+        {charity.name} is registered under {charity.ukCharityNumber}. The name and number come from
+        the register. Changes there appear here when we next update our copy.
       </p>
       {charity.register && !charity.isDemo && <CharityRegisterNote {...charity.register} />}
     </DashboardSection>
@@ -57,7 +57,7 @@ export default function CharitySettings({ charity: own }: { charity: OwnCharity 
   if (own.status === 'claimed') {
     return (
       <EmptyState title="Not verified yet">
-        The charity gets its page, and settings, once an administrator has verified a claim of it.
+        The charity gets a page and settings once an administrator has verified your claim.
       </EmptyState>
     )
   }

@@ -13,7 +13,7 @@ export interface CharityRegisterNoteProps {
 function describeRegisterStatus({ status, sourceDate }: CharityRegisterNoteProps): string {
   const copy = sourceDate
     ? `Our copy of the register, of ${formatDate(sourceDate)},`
-    : 'Our copy of the register, of a date its source does not state,'
+    : 'Our copy of the register, whose source gives no date,'
   if (status === 'registered') return `${copy} lists this charity as registered.`
   if (status === 'removed') return `${copy} lists this charity as removed.`
   return `${copy} does not say whether this charity is still registered.`

@@ -9,7 +9,7 @@ export function listAttentionItems(org: DonorOrg, expired: number): AttentionIte
   const edit = `/donor-org/${org.id}/edit`
   return [
     ...(org.status === 'verified' && org.introduction === '' && org.can.edit
-      ? [{ text: 'Its page says nothing of what you give to', to: edit }]
+      ? [{ text: 'The organisation’s page does not say what you give to', to: edit }]
       : []),
     ...(expired > 0
       ? [

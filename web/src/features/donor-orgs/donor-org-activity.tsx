@@ -7,7 +7,7 @@ import styles from './donor-org.module.css'
 import { useDonorOrgActivity } from './use-donor-org.ts'
 
 const sentences: Record<DonorOrgEvent['kind'], (event: DonorOrgEvent) => string> = {
-  asked: ({ person }) => `${person ?? 'Someone of the team'} asked for verification`,
+  asked: ({ person }) => `${person ?? 'A member of the team'} asked for verification`,
   verified: () => 'An administrator verified the organisation',
   refused: ({ reason }) => `An administrator could not verify it: ${reason ?? ''}`,
   joined: ({ person, role }) => `${person ?? 'Someone'} joined as a ${role ?? 'member'}`,
@@ -20,7 +20,7 @@ export function DonorOrgActivity({ id }: { id: string }) {
       {error && (
         <LoadFailedLine
           error={error}
-          failure="What happened could not be loaded."
+          failure="The recent activity could not be loaded."
           onRetry={refetch}
         />
       )}

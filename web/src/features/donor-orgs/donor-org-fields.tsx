@@ -22,7 +22,7 @@ const numberHints: Record<DonorOrgKind, string> = {
   company: '8 characters, leading zeros included, such as 01234567 or SC123456.',
   trust: 'Such as 1164883, SC003558 or NIC100012.',
   foundation: 'Such as 1164883, SC003558 or NIC100012.',
-  club: 'If a register gave you one, for example as a community amateur sports club.',
+  club: 'If it has one, for example as a community amateur sports club.',
 }
 
 interface FieldsProps {
@@ -37,7 +37,7 @@ export function FactFields({ form }: FieldsProps) {
     <>
       <TextField
         label="Name of the organisation"
-        hint="As its register has it."
+        hint="As it appears on its register."
         autoComplete="organization"
         error={errors.name?.message}
         {...form.register('name')}
@@ -77,7 +77,7 @@ export function ProfileFields({ form }: FieldsProps) {
         optional
         type="url"
         inputMode="url"
-        hint="Such as https://example.org"
+        hint="For example https://example.org"
         error={errors.website?.message}
         {...form.register('website')}
       />
@@ -99,7 +99,7 @@ export function ProofField({ form }: FieldsProps) {
     <Textarea
       label="How can we check that you act for it?"
       rows={4}
-      hint="Your part in the organisation, and where that can be seen. Administrators and your team read this, nobody else."
+      hint="Your role in the organisation, and where we can confirm it. Only administrators and your team can read this."
       maxCharacters={maxProofLength}
       error={form.formState.errors.proof?.message}
       {...form.register('proof')}

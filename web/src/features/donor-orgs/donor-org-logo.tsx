@@ -10,7 +10,7 @@ export function DonorOrgLogo(props: { org: DonorOrg; onChanged: (org: DonorOrg) 
   return (
     <PictureUpload
       title="Logo"
-      lead="Shown beside the name, cut to a circle. Without one, the initials are shown."
+      lead="Shown beside the name, cropped to a circle. Without a logo, the page shows initials."
       now={<Avatar name={org.name} avatarId={org.logoId} size="large" />}
       send={send}
       remove={org.logoId ? remove : undefined}

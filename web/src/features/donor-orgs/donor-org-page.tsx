@@ -18,7 +18,7 @@ function TeamBar({ org }: { org: DonorOrg }) {
       <span>
         {org.status === 'verified'
           ? 'You are on the team of this organisation.'
-          : 'Only its team sees this page until the organisation is verified.'}
+          : 'Only your team can see this page until the organisation is verified.'}
       </span>
       <ButtonLink
         to={`/dashboard-donor-org?section=home&org=${org.id}`}
@@ -79,8 +79,8 @@ function Team({ team }: Pick<DonorOrg, 'team'>) {
 export function NoGrants() {
   return (
     <EmptyState title="No grants yet" level={3}>
-      Nothing that this organisation gave has been published here yet. What it gives shows here with
-      the project it went to and that charity’s ledger.
+      This organisation has not published any grants yet. Each one will appear here with its project
+      and the charity’s ledger.
     </EmptyState>
   )
 }

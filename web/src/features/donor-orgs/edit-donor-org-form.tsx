@@ -78,8 +78,8 @@ export function EditDonorOrgForm({ org, back, onSaved }: EditProps) {
         <Card look="tinted">
           <DonorOrgFacts org={org} />
           <p>
-            Name, kind and number were checked when the organisation was verified and stay as they
-            are.
+            You cannot change the name, kind or number, because we checked them when we verified the
+            organisation.
           </p>
         </Card>
       )}

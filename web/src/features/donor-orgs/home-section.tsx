@@ -14,7 +14,7 @@ export function listSteps(org: DonorOrg): Step[] {
   const edit = org.can.edit ? `/donor-org/${org.id}/edit` : undefined
   const settings = `/dashboard-donor-org?section=settings&org=${org.id}`
   return [
-    { label: 'Found the organisation', done: true },
+    { label: 'Set up the organisation', done: true },
     {
       label: 'Say who you are and what you give to',
       done: org.introduction !== '',
@@ -27,9 +27,9 @@ export function listSteps(org: DonorOrg): Step[] {
       link: 'Open the settings',
     },
     {
-      label: 'An administrator verifies it',
+      label: 'Wait for an administrator to verify it',
       done: org.verifiedAt !== null,
-      hint: 'We check who it is and that you act for it, and write to you. Until then its team alone sees it.',
+      hint: 'We check who it is and that you act for it, then email you. Until then only your team can see it.',
     },
   ]
 }
@@ -40,7 +40,7 @@ function RefusedNotice({ org }: { org: DonorOrg }) {
       <h2 id="refused">It could not be verified</h2>
       <blockquote>{org.review?.reason}</blockquote>
       {org.can.edit ? (
-        <p>Correct what is wrong: saving it asks us to look again.</p>
+        <p>Correct the details and save them, and we will check again.</p>
       ) : (
         <p>A Manager or Lead of the organisation can correct it and ask again.</p>
       )}
@@ -61,7 +61,7 @@ function State({ org }: { org: DonorOrg }) {
         <h2 id="waiting">Waiting to be verified</h2>
         <p>
           {org.review && `Asked on ${formatDate(org.review.askedAt)}. `}
-          We write to whoever asked as soon as it is decided. Meanwhile you can prepare the page,
+          We email the person who asked as soon as we decide. Until then you can prepare the page,
           and everyone can give in their own name.
         </p>
       </Card>

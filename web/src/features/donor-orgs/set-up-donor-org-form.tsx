@@ -11,9 +11,9 @@ export function SetUpDonorOrgForm({ onFounded }: { onFounded: (org: DonorOrg) =>
   return (
     <DonorOrgForm
       form={form}
-      submit="Found the organisation"
+      submit="Set up the organisation"
       busy="Founding.."
-      fallback="The organisation could not be founded. Please try again."
+      fallback="The organisation could not be set up. Please try again."
       send={(values) => setUp.mutateAsync(toNewDonorOrg(values))}
       onSaved={onFounded}
     >

@@ -20,7 +20,7 @@ function Page({ org }: { org: DonorOrg }) {
         </div>
         <DonorOrgFacts org={org} />
         <p className={styles['text']}>
-          {org.introduction || 'The organisation says nothing of itself yet.'}
+          {org.introduction || 'The organisation has not added an introduction yet.'}
         </p>
         <div className={styles['bar']}>
           {org.can.edit && <ButtonLink to={`/donor-org/${org.id}/edit`}>Edit the page</ButtonLink>}
@@ -29,7 +29,7 @@ function Page({ org }: { org: DonorOrg }) {
           </ButtonLink>
         </div>
         {!org.can.edit && (
-          <p className={styles['note']}>A Manager or Lead of the organisation can change it.</p>
+          <p className={styles['note']}>A Manager or Lead of the organisation can change this.</p>
         )}
       </Card>
     </DashboardSection>
@@ -44,7 +44,7 @@ function OwnName({ org }: { org: DonorOrg }) {
       <Checkbox
         name="shown"
         label="Show my name and role on the organisation’s page"
-        hint="You can take this back at any time. Colleagues see each other in any case."
+        hint="You can change this at any time. Your colleagues can always see you."
         checked={naming.isPending ? naming.variables : org.you.shown}
         aria-disabled={naming.isPending}
         onChange={(event) => {
@@ -58,7 +58,7 @@ function OwnName({ org }: { org: DonorOrg }) {
         }}
         error={
           naming.isError
-            ? getErrorMessage(naming.error, 'That could not be saved. Please try again.')
+            ? getErrorMessage(naming.error, 'Your choice could not be saved. Please try again.')
             : undefined
         }
       />

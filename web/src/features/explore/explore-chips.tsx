@@ -14,7 +14,7 @@ export function ExploreChips({ onChoice }: { onChoice: () => void }) {
     onChoice()
   }
   return (
-    <div className={styles['chips']} role="group" aria-label="Filters that are on">
+    <div className={styles['chips']} role="group" aria-label="Active filters">
       {country && <Chip label={getCountryName(country)} onRemove={then(state.clearCountry)} />}
       {listOfTags.map((tag) => (
         <Chip key={tag} label={tag} onRemove={then(() => state.removeTag(tag))} />

@@ -47,10 +47,10 @@ export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
       {error ? (
         <EmptyState
           alert
-          title="The search did not work"
+          title="The search failed"
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          <p>{getErrorMessage(error, 'Something went wrong on the way. Nothing is lost.')}</p>
+          <p>{getErrorMessage(error, 'Something went wrong. Please try again.')}</p>
         </EmptyState>
       ) : data ? (
         <FoundList answer={data} query={query} busy={isFetching} onChoice={onChoice} />
@@ -86,7 +86,7 @@ function FoundList({ answer, query, busy, onChoice }: FoundProps) {
         title={`There is no page ${formatNumber(page)}`}
         action={<ButtonLink to={hrefFor(totalPages)}>Go to the last page</ButtonLink>}
       >
-        <p>The results end at page {formatNumber(totalPages)}.</p>
+        <p>The last page is {formatNumber(totalPages)}.</p>
       </EmptyState>
     )
   }
@@ -115,7 +115,7 @@ function NoResults({ query, onChoice }: ExploreResultsProps) {
   }
   return (
     <EmptyState
-      title="Nothing matches"
+      title="No matches"
       action={
         <Button
           onClick={() => {
@@ -127,7 +127,7 @@ function NoResults({ query, onChoice }: ExploreResultsProps) {
         </Button>
       }
     >
-      <p>Try other words, or fewer filters.</p>
+      <p>Try different words or fewer filters.</p>
     </EmptyState>
   )
 }

@@ -144,14 +144,14 @@ describe('the explore page', () => {
   it('shows each filter, also several tags, as a chip that can be removed', async () => {
     show('/explore?country=KE&listOfTags=Health&listOfTags=Food&projectOrCharity=project&limit=12')
     await screen.findByRole('link', { name: 'Result 1' })
-    const chips = within(screen.getByRole('group', { name: 'Filters that are on' }))
+    const chips = within(screen.getByRole('group', { name: 'Active filters' }))
     await userEvent.click(chips.getByRole('button', { name: 'Remove Health' }))
     expect(address()).toBe('/explore?country=KE&listOfTags=Food&projectOrCharity=project&limit=12')
     await userEvent.click(chips.getByRole('button', { name: 'Remove Kenya' }))
     expect(address()).toBe('/explore?listOfTags=Food&projectOrCharity=project&limit=12')
     await userEvent.click(chips.getByRole('button', { name: 'Clear filters' }))
     expect(address()).toBe('/explore?limit=12')
-    expect(screen.queryByRole('group', { name: 'Filters that are on' })).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Active filters' })).toBeNull()
   })
 
   it('adds filters without leaving the page, and Back removes them again', async () => {
@@ -211,7 +211,7 @@ describe('the explore page', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
     unmount()
     show('/explore?searchTerm=zzz')
-    const nothing = (await screen.findByText('Nothing matches')).parentElement!
+    const nothing = (await screen.findByText('No matches')).parentElement!
     expect(status()).toBe('No results.')
     await userEvent.click(within(nothing).getByRole('button', { name: 'Clear filters' }))
     expect(address()).toBe('/explore')

@@ -81,7 +81,7 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <TextField
         label="Reset code"
-        hint="Six digits, from our mail. They work for ten minutes."
+        hint="The six digits in our email. They work for ten minutes."
         autoComplete="one-time-code"
         inputMode="numeric"
         className={styles['code']}

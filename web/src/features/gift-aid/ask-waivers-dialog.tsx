@@ -30,7 +30,7 @@ export function AskWaiversDialog({ charityId, gifts, onClose }: Props) {
   const form = useRulesForm<Values>({
     defaultValues: { message: '', days: String(answerDays.usual) },
     rules: {
-      message: (text) => (text.trim() === '' ? 'Say why. Every giver reads it.' : undefined),
+      message: (text) => (text.trim() === '' ? 'Say why. Every giver can read this.' : undefined),
     },
   })
   const asking = useAskWaivers(charityId)
@@ -49,17 +49,17 @@ export function AskWaiversDialog({ charityId, gifts, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={`Ask ${formatPlural(gifts.length, 'giver')} to give up the right to have a gift back`}
-      description="Each is asked by email and on the gift’s page. Without an answer the terms of the gift stay as they are."
+      title={`Ask ${formatPlural(gifts.length, 'giver')} to give up the right to a refund`}
+      description="We ask each giver by email and on the gift’s page. If they do not answer, the terms of the gift stay the same."
       submit="Ask the givers"
       submitting="Asking.."
-      failure="No answer came. Send it again: nobody is asked twice."
+      failure="We did not get an answer. Send it again: each giver is asked only once."
       send={send}
       onClose={onClose}
     >
       <Textarea
-        label="Your words to the givers"
-        hint="Say what Gift Aid on their gifts would do."
+        label="Your message to the givers"
+        hint="Say what Gift Aid on their gifts would pay for."
         maxCharacters={maximumQuestionMessage}
         error={form.formState.errors.message?.message}
         {...form.register('message')}

@@ -8,7 +8,7 @@ const columns: Column<GiftAidAdjustment>[] = [
   { key: 'gift', header: 'Gift', rowHeader: true, nowrap: true, render: (one) => one.reference },
   { key: 'claim', header: 'In claim', kind: 'number', render: (one) => one.ofClaim },
   { key: 'why', header: 'Why', render: (one) => adjustmentReason[one.why] },
-  { key: 'tax', header: 'Goes back', kind: 'number', render: (one) => <Money amount={one.tax} /> },
+  { key: 'tax', header: 'Repaid', kind: 'number', render: (one) => <Money amount={one.tax} /> },
 ]
 
 /** Lists what the charity repays to HMRC for gifts of earlier claims. */
@@ -16,13 +16,13 @@ export function ClaimAdjustments({ adjustments }: { adjustments: readonly GiftAi
   return (
     <>
       <Table
-        caption="Given back on earlier claims"
+        caption="Repaid on earlier claims"
         columns={columns}
         rows={adjustments}
         rowKey={({ donationId }) => donationId}
         stacked
       />
-      <DownloadTable of="Given back on earlier claims" name="given-back" />
+      <DownloadTable of="Repaid on earlier claims" name="given-back" />
     </>
   )
 }

@@ -42,7 +42,7 @@ export function ConsideredGifts({ charity, period, preview, show, busy }: Consid
     leaveOut.mutate(
       { giftId: gift.id, notGift: null },
       {
-        onSuccess: () => toast.success(`Gift ${gift.reference} is looked at again.`),
+        onSuccess: () => toast.success(`Gift ${gift.reference} is considered again.`),
         onError: (error) => toast.error(getErrorMessage(error, 'Nothing was changed.')),
       },
     )
@@ -67,7 +67,9 @@ export function ConsideredGifts({ charity, period, preview, show, busy }: Consid
       {preview.gifts.length === 0 ? (
         <EmptyState
           level={3}
-          title={show === 'in' ? 'No gift of these days can be claimed on' : 'No gift is left out'}
+          title={
+            show === 'in' ? 'No gifts from this period can be claimed' : 'No gifts are left out'
+          }
         />
       ) : (
         <>
@@ -131,17 +133,17 @@ const listExcludedColumns = (
   ...columns,
   {
     key: 'why',
-    header: 'Why it is left out',
+    header: 'Reason',
     render: ({ notGift, why }) =>
       why === 'not-a-gift' && notGift ? notGifts[notGift] : why && leftOutReasons[why],
   },
   {
     key: 'back',
-    header: <span className="visually-hidden">Take back</span>,
+    header: <span className="visually-hidden">Put back</span>,
     render: (gift) =>
       gift.why === 'not-a-gift' ? (
         <Button size="small" variant="quiet" onClick={() => onTakeBack(gift)}>
-          Take that back<span className="visually-hidden"> of {gift.reference}</span>
+          Put back<span className="visually-hidden"> {gift.reference}</span>
         </Button>
       ) : null,
   },
@@ -173,7 +175,7 @@ function LeaveOutDialog(props: { charityId: string; gift: ConsideredGift; onClos
     <ConfirmDialog
       open
       title={`Leave out gift ${gift.reference}?`}
-      confirm="Leave it out"
+      confirm="Leave out"
       busy={leaveOut.isPending && 'Leaving it out..'}
       error={leaveOut.error ? getErrorMessage(leaveOut.error, 'Nothing was changed.') : undefined}
       onConfirm={() =>

@@ -38,8 +38,8 @@ export function DeclarationsScreen({ charity }: { charity: OwnCharity }) {
         <TextLink to={giftAidPath(number)}>Back to Gift Aid</TextLink>
       </p>
       <p className={styles['text']}>
-        A declaration lets the charity claim on what its giver gave. Keep the forms and letters of
-        those you record here: HMRC can ask for them for six years after the last claim.
+        A declaration lets the charity claim Gift Aid on a giver’s gifts. Keep the forms and letters
+        for declarations you record here: HMRC can ask for them for six years after the last claim.
       </p>
       <div className={styles['actions']}>
         <ButtonLink to={giftAidPath(number, { record: 1 })}>Record a declaration</ButtonLink>
@@ -92,7 +92,7 @@ function Listed({ charity, rows, busy }: ListedProps) {
   return (
     <>
       <Table
-        caption="Declarations that the charity holds"
+        caption="Declarations to the charity"
         hideCaption
         columns={listColumns(setEnding)}
         rows={rows}
@@ -157,7 +157,9 @@ const listColumns = (onEnd: (one: RecordedDeclaration) => void): Column<Recorded
         <div>
           <Badge tone="neutral">{endingDescriptions[ended.reason]}</Badge>
           {scope !== 'gift' && ended.reason !== 'mistake' && (
-            <span className={styles['small']}>Covers nothing from {formatDate(ended.on)} on</span>
+            <span className={styles['small']}>
+              Does not cover gifts from {formatDate(ended.on)}
+            </span>
           )}
         </div>
       ) : (

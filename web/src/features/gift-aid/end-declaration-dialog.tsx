@@ -42,14 +42,14 @@ export function EndDeclarationDialog<Reason extends string>(
   const confirm = () => {
     if (!day) return onEnd({ reason })
     const isWrong = from === '' || from > today
-    setValidationError(isWrong ? 'Choose a day that is not in the future.' : undefined)
+    setValidationError(isWrong ? 'Choose a date that is not in the future.' : undefined)
     if (!isWrong) onEnd({ reason, from })
   }
   return (
     <ConfirmDialog
       open
       title={title}
-      confirm="End it"
+      confirm="End declaration"
       danger
       busy={end.isPending && 'Ending..'}
       error={

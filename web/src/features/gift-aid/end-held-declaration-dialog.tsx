@@ -26,8 +26,8 @@ export function EndHeldDeclarationDialog(props: {
       title={`End the declaration of ${declaration.name || 'this giver'}?`}
       reasons={listReasons(declaration)}
       getEndDay={(reason, today) => (endsAll(reason, today) ? null : getEndDay(reason))}
-      without={<p>It then covers nothing, as if it had not been made.</p>}
-      note="What was claimed on gifts that it no longer covers goes back to HMRC with the next claim. A giver with an account here is told by mail."
+      without={<p>It will not cover any gifts, as if it had never been made.</p>}
+      note="If Gift Aid was claimed on gifts that are no longer covered, it is repaid to HMRC with the next claim. We email a giver who has an account here."
       end={end}
       onEnd={(input) =>
         end.mutate(input, {
@@ -43,11 +43,11 @@ export function EndHeldDeclarationDialog(props: {
 }
 
 const getEndDay = (reason: Reason) => ({
-  label: 'From which day on does it cover nothing?',
+  label: 'From which date does it stop?',
   ...(reason === 'cancelled'
-    ? { hint: 'The day on which the giver told the charity.', first: 'today' as const }
+    ? { hint: 'The date on which the giver told the charity.', first: 'today' as const }
     : {
-        hint: 'As the giver told it; the start of this tax year unless you choose another.',
+        hint: 'As the giver told you. It is the start of this tax year unless you choose another date.',
         first: 'tax-year' as const,
       }),
 })
@@ -62,7 +62,7 @@ const listReasons = ({
     description:
       confirmedOn === null
         ? undefined
-        : 'Within 30 days of its written confirmation, that undoes all of it.',
+        : 'Within 30 days of its written confirmation, this cancels all of it.',
   },
   { value: 'not-enough-tax', label: 'The giver does not pay enough tax' },
   ...(recordedBy === null

@@ -61,7 +61,7 @@ export function GiftAidClaimScreen({ charity, claimId }: { charity: OwnCharity; 
             { label: 'HMRC pays on it', value: <Money amount={data.tax} /> },
             ...(data.givenBack === 0
               ? []
-              : [{ label: 'Given back', value: <Money amount={-data.givenBack} /> }]),
+              : [{ label: 'Repaid', value: <Money amount={-data.givenBack} /> }]),
             {
               label: data.paid ? 'Paid' : 'Due',
               value: <Money amount={data.paid?.amount ?? data.due} />,
@@ -70,10 +70,10 @@ export function GiftAidClaimScreen({ charity, claimId }: { charity: OwnCharity; 
         />
         {data.changed > 0 && (
           <p className={styles['warning']}>
-            {formatPlural(data.changed, 'gift')} changed since this claim was made: something went
-            back, or a declaration ended. If you have not sent the file yet, withdraw this claim and
-            make it again. If you have, submit it as it is: the next claim gives back what was too
-            much.
+            {formatPlural(data.changed, 'gift')} changed since this claim was made: a refund was
+            made, or a declaration ended. If you have not sent the file yet, withdraw this claim and
+            make it again. If you have sent it, submit it unchanged: the next claim repays the
+            difference.
           </p>
         )}
         {data.withdrawn && (
@@ -85,7 +85,7 @@ export function GiftAidClaimScreen({ charity, claimId }: { charity: OwnCharity; 
       <GiftAidClaimSteps charity={charity} claim={data} />
       <ClaimFunds claim={data} />
       {data.adjustments.length > 0 && (
-        <DashboardSection id="adjustments" title="Given back with this claim">
+        <DashboardSection id="adjustments" title="Repaid with this claim">
           <ClaimAdjustments adjustments={data.adjustments} />
         </DashboardSection>
       )}
@@ -174,12 +174,12 @@ const movedColumn: Column<GiftAidClaim['funds'][number]> = {
 function ClaimFunds({ claim }: { claim: GiftAidClaim }) {
   const moves = claim.funds.some(({ moved }) => moved !== 0)
   return (
-    <DashboardSection id="funds" title="Where it goes">
+    <DashboardSection id="funds" title="Where the money goes">
       <p className={styles['text']}>
-        Each project gets what HMRC pays on the gifts that stand in it, and bears what goes back on
-        them. The general fund gets the rest, and what HMRC pays more or less than was claimed.
+        Each project gets what HMRC pays on its gifts, and repays what is owed on them. The general
+        fund gets the rest, and any difference between what was claimed and what HMRC pays.
         {moves &&
-          ' Where a gift of an earlier claim moved with its giver’s consent, its Gift Aid follows.'}
+          ' When a gift in an earlier claim moved to another fund with its giver’s consent, its Gift Aid moves too.'}
       </p>
       <Table
         caption="Funds of the claim"

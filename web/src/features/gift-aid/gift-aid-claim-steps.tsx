@@ -35,15 +35,15 @@ export function GiftAidClaimSteps({ charity, claim }: GiftAidClaimStepsProps) {
     <DashboardSection id="steps" title="Steps">
       <ol role="list" className={styles['steps']}>
         <Card as="li" className={styles['step']}>
-          <h3>1. Take the schedule</h3>
+          <h3>1. Download the schedule</h3>
           <Files charity={charity} claim={claim} />
         </Card>
         <Card as="li" className={styles['step']}>
           <h3>2. Submit it to HMRC</h3>
           {submitted ? (
             <p className={styles['done']}>
-              Submitted on {formatDate(submitted.on)}, reference {submitted.reference}. Since then
-              the ledger shows what HMRC owes.
+              Submitted on {formatDate(submitted.on)}, reference {submitted.reference}. The ledger
+              shows what HMRC owes.
             </p>
           ) : (
             <SubmitForm charityId={charity.id} claim={claim} />
@@ -53,14 +53,16 @@ export function GiftAidClaimSteps({ charity, claim }: GiftAidClaimStepsProps) {
           <h3>3. HMRC pays</h3>
           {paid ? (
             <p className={styles['done']}>
-              {formatMoney(paid.amount)} came on {formatDate(paid.on)}.
+              {formatMoney(paid.amount)} arrived on {formatDate(paid.on)}.
               {paid.amount !== claim.due &&
-                ` That is ${formatMoney(Math.abs(claim.due - paid.amount))} ${paid.amount < claim.due ? 'less' : 'more'} than was claimed; the difference is on the general fund.`}
+                ` That is ${formatMoney(Math.abs(claim.due - paid.amount))} ${paid.amount < claim.due ? 'less' : 'more'} than was claimed; the difference is in the general fund.`}
             </p>
           ) : submitted ? (
             <PayForm charityId={charity.id} claim={claim} />
           ) : (
-            <p className={styles['done']}>Once it is submitted, note here what HMRC paid.</p>
+            <p className={styles['done']}>
+              After you submit the claim, record here what HMRC paid.
+            </p>
           )}
         </Card>
       </ol>
@@ -73,9 +75,9 @@ function Files({ charity, claim }: GiftAidClaimStepsProps) {
   return (
     <>
       <p className={styles['text']}>
-        Attach {claim.files.length === 1 ? 'this file' : 'these files, each to a claim of its own,'}{' '}
-        in HMRC’s Charities Online: the sheet, its columns and the order are HMRC’s. It holds names
-        and home addresses, so keep it safe.
+        Attach {claim.files.length === 1 ? 'this file' : 'each of these files to its own claim'} in
+        HMRC’s Charities Online. It follows HMRC’s own layout. It contains names and home addresses,
+        so keep it safe.
       </p>
       <div className={styles['files']}>
         {claim.files.map((file) => (
@@ -95,7 +97,7 @@ function Files({ charity, claim }: GiftAidClaimStepsProps) {
       </div>
       {claim.givenBack > 0 && (
         <p className={styles['note']}>
-          {formatMoney(claim.givenBack)} stands in it as previously over-claimed.
+          {formatMoney(claim.givenBack)} is included as previously over-claimed.
         </p>
       )}
     </>
@@ -116,15 +118,15 @@ function useSendStep({ charityId, claim }: FormProps, done: string) {
       toast.success(done)
     } catch (error) {
       if (!onIssue(error))
-        toast.error(getErrorMessage(error, 'Nothing was changed. Please try again.'))
+        toast.error(getErrorMessage(error, 'Your changes could not be saved. Please try again.'))
     }
   }
   return { send, isPending: step.isPending }
 }
 
 const findDayError = (on: string): string | undefined => {
-  if (on === '') return 'Enter the day.'
-  return on > toUkDate(new Date()) ? 'Choose a day that is not in the future.' : undefined
+  if (on === '') return 'Enter the date.'
+  return on > toUkDate(new Date()) ? 'Choose a date that is not in the future.' : undefined
 }
 
 function SubmitForm(props: FormProps) {
@@ -135,7 +137,7 @@ function SubmitForm(props: FormProps) {
       reference: (value) => (value.trim() === '' ? 'Enter HMRC’s reference.' : undefined),
     },
   })
-  const { isPending, send } = useSendStep(props, 'Submitted. The ledger shows what HMRC owes.')
+  const { isPending, send } = useSendStep(props, 'Submitted. The ledger now shows what HMRC owes.')
   const { errors, submitCount } = form.formState
   return (
     <form
@@ -152,7 +154,7 @@ function SubmitForm(props: FormProps) {
       <DateField label="Submitted on" error={errors.on?.message} {...form.register('on')} />
       <TextField
         label="HMRC’s reference"
-        hint="As Charities Online gave it; several, with commas between, where you sent several files."
+        hint="As given by Charities Online. If you sent several files, separate the references with commas."
         maxLength={100}
         error={errors.reference?.message}
         {...form.register('reference')}
@@ -177,7 +179,10 @@ function PayForm(props: FormProps) {
         ),
     },
   })
-  const { isPending, send } = useSendStep(props, 'Paid. The money stands in the bank account now.')
+  const { isPending, send } = useSendStep(
+    props,
+    'Paid. The ledger now shows the money in the bank account.',
+  )
   const { errors, submitCount } = form.formState
   return (
     <form
@@ -196,7 +201,7 @@ function PayForm(props: FormProps) {
       <DateField label="Paid on" error={errors.on?.message} {...form.register('on')} />
       <TextField
         label="Amount paid"
-        hint="Where it is not what was claimed, the difference falls on the general fund."
+        hint="If it differs from what was claimed, the difference goes to the general fund."
         prefix="£"
         inputMode="decimal"
         error={errors.amount?.message}
@@ -214,7 +219,7 @@ function PayForm(props: FormProps) {
 const maxWithdrawalReasonLength = 500
 
 function findWithdrawalError(reason: string): string | undefined {
-  if (reason.trim() === '') return 'Say why it is withdrawn.'
+  if (reason.trim() === '') return 'Say why you are withdrawing it.'
   return reason.trim().length > maxWithdrawalReasonLength
     ? `Use at most ${maxWithdrawalReasonLength} characters.`
     : undefined
@@ -234,7 +239,7 @@ function Withdraw(props: FormProps) {
       {
         onSuccess: () => {
           setAsking(false)
-          toast.success('Withdrawn. Its gifts can be claimed again.')
+          toast.success('The claim is withdrawn. Its gifts can be claimed again.')
         },
       },
     )
@@ -249,7 +254,7 @@ function Withdraw(props: FormProps) {
       <ConfirmDialog
         open={asking}
         title={`Withdraw claim ${props.claim.number}?`}
-        confirm="Withdraw it"
+        confirm="Withdraw claim"
         danger
         busy={step.isPending && 'Withdrawing..'}
         error={
@@ -259,9 +264,9 @@ function Withdraw(props: FormProps) {
         onClose={() => setAsking(false)}
       >
         <p>
-          Its gifts can be claimed again.
+          You can claim its gifts again.
           {props.claim.submitted &&
-            ' What it entered in the ledger is reversed. Tell HMRC as well: this does not.'}
+            ' Its ledger entries are reversed. You must also tell HMRC, because we do not.'}
         </p>
         <Textarea
           label="Why?"

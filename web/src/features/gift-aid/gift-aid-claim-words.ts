@@ -18,19 +18,19 @@ export const stateTone = {
 } as const satisfies Record<State, string>
 
 export const adjustmentReason: Readonly<Record<GiftAidAdjustment['why'], string>> = {
-  returned: 'Given back to the giver, or taken back by the bank',
+  returned: 'Refunded to the giver, or reclaimed by the bank',
   ended: 'The declaration has ended',
-  'not-a-gift': 'No free gift after all',
-  repayable: 'Its terms can send money back to the giver',
+  'not-a-gift': 'No longer a free gift',
+  repayable: 'Its terms allow a refund to the giver',
   'came-back': 'Money came back, so its tax is claimed again',
 }
 
 export const describeEntry: Readonly<Record<string, string>> = {
   claimed: 'Claimed',
-  'given-back': 'Given back on earlier claims',
+  'given-back': 'Repaid on earlier claims',
   moved: 'Moved after gifts that moved',
   paid: 'Paid into the bank',
-  difference: 'Difference, on the general fund',
+  difference: 'Difference, in the general fund',
   reversed: 'Reversed',
 }
 

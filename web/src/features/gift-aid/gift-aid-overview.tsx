@@ -62,18 +62,17 @@ export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScre
     <>
       <DashboardSection id="gift-aid" title="Gift Aid">
         <p className={styles['text']}>
-          HMRC pays 25p for every £1 that a UK taxpayer gave and declared. What it pays goes where
-          the gift stands: a project’s Gift Aid is the project’s, as the gift is. Where a gift moved
-          with its giver’s consent, its Gift Aid follows; where a project is closed, it goes to the
-          general fund.
+          HMRC pays 25p for every £1 that a UK taxpayer gives with a Gift Aid declaration. Gift Aid
+          goes to the same project as the gift. If a gift moved with its giver’s consent, its Gift
+          Aid moves too. If the project is closed, it goes to the general fund.
         </p>
         <TestPaymentsNotice />
         <Figures
           figures={[
             { label: 'Can be claimed now', value: <Money amount={ready.tax} /> },
             { label: 'Claimed, not paid yet', value: <Money amount={claimed} /> },
-            { label: 'Paid by HMRC in all', value: <Money amount={received} /> },
-            { label: 'To give back', value: <Money amount={toGiveBack} /> },
+            { label: 'Total paid by HMRC', value: <Money amount={received} /> },
+            { label: 'To repay', value: <Money amount={toGiveBack} /> },
           ]}
         />
         {hmrcReference === null ? (
@@ -84,11 +83,11 @@ export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScre
               <TextLink to={`/charity/${number}/edit`}>Add it to the charity’s profile</TextLink>
             </p>
             <p>
-              No reference yet? Ask HMRC to recognise the charity for tax, which is apart from its
-              registration with the regulator: on GOV.UK, “Get recognition from HMRC for your
-              charity”. The answer brings a reference such as AB12345. Gifts that were declared can
-              be claimed on for four years after the accounting year in which they came, so those
-              recorded here meanwhile are not lost.
+              No reference yet? Apply to HMRC with “Get recognition from HMRC for your charity” on
+              GOV.UK. This is separate from registering with the regulator. HMRC will send you a
+              reference such as AB12345. You can claim on declared gifts for four years after the
+              end of the accounting year in which you received them, so gifts recorded here in the
+              meantime are not lost.
             </p>
           </div>
         ) : (
@@ -97,8 +96,8 @@ export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScre
       </DashboardSection>
       <DashboardSection id="declarations" title="Declarations">
         <p className={styles['text']}>
-          Givers declare when they give by card. For gifts in cash, by cheque or by bank transfer
-          you record what they declared on a form or by word of mouth.
+          Givers make a declaration when they give by card. For gifts by cash, cheque or bank
+          transfer, record the declaration they made on a form or by word of mouth.
         </p>
         <div className={styles['actions']}>
           <ButtonLink to={giftAidPath(number, { record: 1 })} variant="secondary">
@@ -111,8 +110,8 @@ export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScre
       </DashboardSection>
       <DashboardSection id="repayable" title="Repayable gifts">
         <p className={styles['text']}>
-          Gift Aid cannot be claimed on a gift as long as its terms can send money back to its
-          giver. What was claimed on such gifts goes back with your next claim.
+          You cannot claim Gift Aid on a gift while its terms allow a refund to the giver. What you
+          have claimed on such gifts is repaid with your next claim.
         </p>
         <div className={styles['actions']}>
           <ButtonLink to={giftAidPath(number, { repayable: 1 })} variant="quiet">
@@ -123,7 +122,7 @@ export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScre
       <DashboardSection id="claims" title="Claims">
         {claims.length === 0 ? (
           <EmptyState title="No claim yet" level={3}>
-            <p>Once givers have declared, you make the first claim here.</p>
+            <p>You can make your first claim once givers have made declarations.</p>
           </EmptyState>
         ) : (
           <>
@@ -155,19 +154,19 @@ function NextStep(
   if (open) {
     return (
       <p>
-        Claim {open.number} is made and not submitted yet.{' '}
-        <TextLink to={giftAidPath(number, { claim: open.id })}>Go on with it</TextLink>
+        Claim {open.number} has not been submitted yet.{' '}
+        <TextLink to={giftAidPath(number, { claim: open.id })}>Continue with this claim</TextLink>
       </p>
     )
   }
-  if (ready.gifts === 0) return <p>There is nothing to claim at the moment.</p>
+  if (ready.gifts === 0) return <p>There is nothing to claim now.</p>
   return (
     <>
       <p>
         {formatPlural(ready.gifts, 'gift')} of {formatMoney(ready.donations)} in all can be claimed
         on.
         {toGiveBack > 0 &&
-          ` ${formatMoney(toGiveBack)} of earlier claims goes back with the next one.`}
+          ` ${formatMoney(toGiveBack)} from earlier claims will be repaid with the next one.`}
       </p>
       <div className={styles['actions']}>
         <ButtonLink to={giftAidPath(number, { new: 1 })}>Make a claim</ButtonLink>

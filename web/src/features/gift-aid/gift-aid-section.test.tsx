@@ -47,7 +47,7 @@ const open = (own: OwnCharity = charity) =>
 test('a member who is not a Lead sees why Gift Aid is hidden, and the page loads no data', () => {
   const fake = serve(overview)
   open({ ...charity, role: 'Manager' })
-  expect(screen.getByText(/only Leads of the charity see and make them/)).toBeTruthy()
+  expect(screen.getByText(/only the charity’s Leads can see and make them/)).toBeTruthy()
   expect(fake.to('GET /api/charity/charity-1/gift-aid')).toHaveLength(0)
 })
 
@@ -55,7 +55,7 @@ test('shows the claimable amount and the amount owed to HMRC, with links to the 
   serve(overview)
   open()
   expect(await screen.findByText(/2 gifts of £50\.00 in all can be claimed on/)).toBeTruthy()
-  expect(screen.getByText(/£2\.50 of earlier claims goes back/)).toBeTruthy()
+  expect(screen.getByText(/£2\.50 from earlier claims will be repaid/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Make a claim' }).getAttribute('href')).toContain('new=1')
   expect(screen.getByText('No claim yet')).toBeTruthy()
 })
@@ -110,10 +110,14 @@ test('lists repayable gifts with the repayable amounts and asks their givers in 
   expect(screen.getByText('Asked, until 15 July 2026')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Not claimed (7)' })).toBeTruthy()
   // Only one giver has not been asked yet.
-  fireEvent.click(screen.getByRole('button', { name: 'Ask 1 giver to give up the right' }))
+  fireEvent.click(
+    screen.getByRole('button', { name: 'Ask 1 giver to give up the right to a refund' }),
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Ask the givers' }))
-  expect((await screen.findAllByText('Say why. Every giver reads it.')).length).toBeGreaterThan(0)
-  fireEvent.change(screen.getByLabelText(/Your words to the givers/), {
+  expect(
+    (await screen.findAllByText('Say why. Every giver can read this.')).length,
+  ).toBeGreaterThan(0)
+  fireEvent.change(screen.getByLabelText(/Your message to the givers/), {
     target: { value: 'Gift Aid adds a quarter.' },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Ask the givers' }))

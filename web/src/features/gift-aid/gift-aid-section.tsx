@@ -19,10 +19,10 @@ import { useGiftAid } from './use-gift-aid.ts'
 export default function GiftAidSection({ charity }: { charity: OwnCharity }) {
   if (charity.role !== 'Lead') {
     return (
-      <EmptyState title="Gift Aid is a Lead’s">
+      <EmptyState title="Only Leads can see Gift Aid">
         <p>
-          A claim holds the names and home addresses of givers, so only Leads of the charity see and
-          make them. What HMRC pays stands in the ledger for everyone.
+          Claims contain givers’ names and home addresses, so only the charity’s Leads can see and
+          make them. Everyone can see in the ledger what HMRC pays.
         </p>
       </EmptyState>
     )

@@ -46,9 +46,9 @@ const listUsualPeriods = (ready: GiftAidOverview['ready'], today: string) => {
 }
 
 const findPeriodError = ({ from, to }: Period, today: string): string | undefined => {
-  if (from === '' || to === '') return 'Choose both days.'
-  if (from > to) return 'The last day must not come before the first.'
-  return to > today ? 'Choose a day that is not in the future.' : undefined
+  if (from === '' || to === '') return 'Choose both dates.'
+  if (from > to) return 'The last day must be on or after the first day.'
+  return to > today ? 'Choose a date that is not in the future.' : undefined
 }
 
 /**
@@ -88,7 +88,7 @@ export function NewGiftAidClaim({ charity, overview }: NewGiftAidClaimProps) {
           label="Gifts of"
           options={[
             ...usual.map(({ label }, index) => ({ value: String(index), label })),
-            { value: own, label: 'Other days' },
+            { value: own, label: 'Other dates' },
           ]}
           value={at < 0 ? own : String(at)}
           onChange={(event) => {
@@ -149,7 +149,7 @@ function ClaimPreview(props: {
   const blockedReason = !hasReference
     ? 'Add the charity’s HMRC reference to its profile first.'
     : preview.in.gifts === 0
-      ? 'No gift of these days can be claimed on.'
+      ? 'No gifts from this period can be claimed.'
       : undefined
   const claim = () =>
     make.mutate(period, {
@@ -169,9 +169,9 @@ function ClaimPreview(props: {
         <>
           <p className={styles['text']}>
             HMRC pays {formatMoney(preview.in.tax)} on these gifts. {formatMoney(givenBack.amount)}{' '}
-            that was claimed before goes back with this claim.
+            from earlier claims is repaid with this claim.
             {givenBack.waiting > 0 &&
-              ` ${formatPlural(givenBack.waiting, 'more adjustment')} would make it less than nothing, and waits for a later claim.`}
+              ` ${formatPlural(givenBack.waiting, 'more adjustment')} would take the claim below zero, so it is left for a later claim.`}
           </p>
           {givenBack.items.length > 0 && <ClaimAdjustments adjustments={givenBack.items} />}
         </>
@@ -198,8 +198,8 @@ function ClaimPreview(props: {
         </p>
       )}
       <p className={styles['note']}>
-        Nothing is sent to HMRC. You get the schedule as a file, attach it to your claim in HMRC’s
-        Charities Online, and say here when you have.
+        We do not send anything to HMRC. Download the schedule, attach it to your claim in HMRC’s
+        Charities Online, and then mark it as submitted here.
       </p>
     </>
   )

@@ -52,14 +52,14 @@ export function RecordDeclaration({ charity }: { charity: OwnCharity }) {
         <TextLink to={giftAidPath(number, { declarations: 1 })}>Back to the declarations</TextLink>
       </p>
       <p className={styles['text']}>
-        For someone who declared on a form or by word of mouth. What they give by card here they
-        declare themselves.
+        For someone who made a declaration on a form or by word of mouth. When people give by card
+        here, they make it themselves.
       </p>
       {error ? (
         <LoadFailed
           level={3}
           error={error}
-          failure="The form could not be prepared."
+          failure="The form could not be loaded."
           onRetry={(giftId === null ? givers : gift).refetch}
         />
       ) : gift.data ? (
@@ -82,7 +82,7 @@ function GiftToDeclareNote({ charity, gift }: { charity: OwnCharity; gift: GiftT
       </p>
       {gift.covered ? (
         <p className={styles['done']}>
-          A declaration that stands covers this gift, so there is nothing to do.
+          A declaration already covers this gift, so you do not need to do anything.
         </p>
       ) : (
         <RecordForm charity={charity} gift={gift} givers={[]} />
@@ -146,7 +146,8 @@ function useRecordForm({ gift }: Pick<RecordFormProps, 'gift'>) {
       ...(gift ? splitName(gift.name) : {}),
     },
     rules: {
-      giver: (giver) => (gift === null && giver === null ? 'Choose who declared.' : undefined),
+      giver: (giver) =>
+        gift === null && giver === null ? 'Choose who made the declaration.' : undefined,
       declaredOn: (day) => getRecordedDayError(day, today),
       confirmedOn: (day, { confirmed, declaredOn, taken }) =>
         taken === 'oral' && confirmed === 'letter'
@@ -156,7 +157,7 @@ function useRecordForm({ gift }: Pick<RecordFormProps, 'gift'>) {
       statement: (givenText) =>
         givenText
           ? undefined
-          : 'Without HMRC’s statement it is no declaration, so it cannot be recorded.',
+          : 'A declaration is valid only with HMRC’s statement, so it cannot be recorded without it.',
     },
   })
 }
@@ -185,7 +186,7 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
         statement: true,
         identity: toDeclarant(sent),
       })
-      toast.success('Recorded. What it covers can be claimed on.')
+      toast.success('Recorded. You can now claim on the gifts it covers.')
       await go(giftAidPath(charity.ukCharityNumber, { declarations: 1 }))
     } catch (error) {
       if (!showIssues(error, form.setError)) {
@@ -211,7 +212,7 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
           render={({ field }) => (
             <Combobox
               {...field}
-              label="Who declared"
+              label="Who made the declaration?"
               hint="Someone whose gift you recorded, or who gave here by name."
               placeholder="Type a name"
               options={givers.map(({ email, hasJoined, id: who, kind, name }) => ({
@@ -244,7 +245,7 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
         {...form.register('taken')}
       />
       <DateField
-        label={values.taken === 'paper' ? 'Date on the form' : 'When was it said?'}
+        label={values.taken === 'paper' ? 'Date on the form' : 'When was it made?'}
         error={errors.declaredOn?.message}
         {...form.register('declaredOn')}
       />
@@ -281,8 +282,8 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
         </Button>
       </div>
       <p className={styles['note']}>
-        It cannot be changed afterwards. One that was recorded wrongly is ended as a mistake and
-        recorded again.
+        You cannot change it afterwards. If you make a mistake, end the declaration and record it
+        again.
       </p>
     </form>
   )
@@ -298,13 +299,13 @@ function Confirmation(props: { form: ReturnType<typeof useRecordForm>; canMail: 
         columns={2}
         error={errors.confirmed?.message}
         cards={[
-          { value: 'letter', label: 'By a letter or mail of your own' },
+          { value: 'letter', label: 'By your own letter or email' },
           {
             value: 'mail',
-            label: 'By mail from here, now',
+            label: 'By an email from Pennytrail, now',
             description: canMail
-              ? 'With the words, the date and the right to cancel within 30 days.'
-              : 'Needs a giver whose email address is known.',
+              ? 'It gives the wording, the date and the right to cancel within 30 days.'
+              : 'You need to have the giver’s email address.',
           },
         ]}
         {...form.register('confirmed')}

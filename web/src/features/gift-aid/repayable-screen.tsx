@@ -40,9 +40,9 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
   return (
     <DashboardSection id="repayable" title="Repayable gifts">
       <p className={styles['text']}>
-        The terms of these gifts can send money back to their givers. The law (Income Tax Act 2007,
-        section 416) keeps such a gift out of Gift Aid until it is spent, or until its giver gives
-        up the right to have it back.
+        The terms of these gifts allow a refund to the giver. By law (Income Tax Act 2007, section
+        416), you cannot claim Gift Aid on such a gift until it is spent, or until its giver gives
+        up the right to a refund.
       </p>
       <p>
         <TextLink to={giftAidPath(charity.ukCharityNumber)}>Back to Gift Aid</TextLink>
@@ -66,18 +66,16 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
         <EmptyState
           level={3}
           title={
-            show === 'claimed'
-              ? 'No repayable gift is in a claim'
-              : 'No repayable gift waits to be claimed'
+            show === 'claimed' ? 'No repayable gifts are in a claim' : 'No repayable gifts to claim'
           }
         />
       ) : (
         <>
           {show === 'claimed' && (
             <p className={styles['text']}>
-              Gift Aid was claimed on these gifts while they were repayable. What has to go back is
-              taken off your next claim, as far as that claim bears it. A gift that is not repayable
-              any more can then be claimed again.
+              Gift Aid was claimed on these gifts while they were repayable. What you owe HMRC is
+              taken off your next claim, up to the amount of that claim. Once a gift is no longer
+              repayable, you can claim on it again.
             </p>
           )}
           <Table
@@ -93,7 +91,7 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
           {toAsk.length > 0 && (
             <div className={styles['actions']}>
               <Button onClick={() => setAsking(toAsk)}>
-                Ask {formatPlural(toAsk.length, 'giver')} to give up the right
+                Ask {formatPlural(toAsk.length, 'giver')} to give up the right to a refund
               </Button>
             </div>
           )}
@@ -128,7 +126,7 @@ const describeQuestion = ({ question }: RepayableGift): string => {
   if (question === null) return 'Not asked'
   return question.state === 'waiting'
     ? `Asked, until ${formatDate(question.on)}`
-    : `Keeps its terms, ${formatDate(question.on)}`
+    : `Terms unchanged, ${formatDate(question.on)}`
 }
 
 const listColumns = (number: string, show: Show): Column<RepayableGift>[] => [
@@ -166,11 +164,11 @@ const claimColumns = (number: string): Column<RepayableGift>[] => [
   },
   {
     key: 'back',
-    header: 'To give back',
+    header: 'To repay',
     kind: 'number',
     render: ({ claim }) =>
       claim && claim.givenBackIn !== null ? (
-        `Went back with claim ${claim.givenBackIn}`
+        `Repaid with claim ${claim.givenBackIn}`
       ) : (
         <Money amount={claim?.toGiveBack ?? 0} />
       ),

@@ -28,8 +28,8 @@ export function YearEndForm(props: { charityId: string; yearEnd: { month: number
   return (
     <DashboardSection id="year-end" title="Accounting year">
       <p className={styles['text']}>
-        A gift can be claimed on until four years after the end of the accounting year in which it
-        came.
+        You can claim on a gift until four years after the end of the accounting year in which you
+        received it.
       </p>
       <form
         className={styles['yearEnd']}
@@ -40,19 +40,20 @@ export function YearEndForm(props: { charityId: string; yearEnd: { month: number
             { month: Number(month), day: Number(day) },
             {
               onSuccess: () => toast.success('Saved.'),
-              onError: (error) => toast.error(getErrorMessage(error, 'Nothing was saved.')),
+              onError: (error) =>
+                toast.error(getErrorMessage(error, 'Your changes could not be saved.')),
             },
           )
         }}
       >
         <Select
-          label="It ends in"
+          label="Month it ends"
           options={months}
           value={month}
           onChange={(event) => setMonth(event.target.value)}
         />
         <Select
-          label="On day"
+          label="Day it ends"
           options={days}
           value={day}
           onChange={(event) => setDay(event.target.value)}

@@ -22,7 +22,7 @@ function Item(props: { thread: MessageThread; mayAnswer: boolean; onOpen: () => 
         <p>
           <strong>{name}</strong> on {formatMoney(amount, currency)} to{' '}
           {project ? project.title : 'the general fund'}{' '}
-          {waiting && <Badge tone="warning">Waits for an answer</Badge>}
+          {waiting && <Badge tone="warning">Needs a reply</Badge>}
         </p>
         <p className={styles['excerpt']}>
           {latest.from === 'charity' && 'Answered: '}
@@ -33,7 +33,7 @@ function Item(props: { thread: MessageThread; mayAnswer: boolean; onOpen: () => 
         </p>
       </div>
       <Button variant="secondary" size="small" onClick={onOpen}>
-        {waiting && mayAnswer ? 'Read and answer' : 'Read'}
+        {waiting && mayAnswer ? 'Read and reply' : 'Read'}
         <span className="visually-hidden"> {reference}</span>
       </Button>
     </li>
@@ -73,8 +73,8 @@ export default function CharityThreads({ charity }: { charity: OwnCharity }) {
         <DashboardSection id="messages" title="Messages from givers">
           <p role="status">
             {data.waiting === 0
-              ? 'Every message is answered.'
-              : `${formatPlural(data.waiting, 'message')} ${data.waiting === 1 ? 'waits' : 'wait'} for an answer.`}
+              ? 'You have replied to every message.'
+              : `${formatPlural(data.waiting, 'message')} ${data.waiting === 1 ? 'needs' : 'need'} a reply.`}
           </p>
           <ul role="list" className={styles['threads']}>
             {data.threads.map((thread) => (

@@ -34,7 +34,7 @@ export default function GiftMessagesSection({ donationId }: { donationId: string
     <section aria-labelledby="messages" className={styles['section']}>
       <h2 id="messages">{data.messages.length === 0 ? `Ask ${data.charity.name}` : 'Messages'}</h2>
       {data.messages.length === 0 && (
-        <p>A question about this gift, or a word of thanks? Write to the charity.</p>
+        <p>Write to the charity to ask about this gift or to say thank you.</p>
       )}
       <Thread thread={data} />
       {data.can.write &&

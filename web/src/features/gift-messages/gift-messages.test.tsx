@@ -124,16 +124,16 @@ it('the team sees the unanswered messages, opens one and answers it', async () =
     [write]: ({ body }: FakeCall) => ({ message: { ...question, ...(body as object) } }),
   })
   renderAt(<CharityThreads charity={charity} />)
-  expect(await screen.findByText('1 message waits for an answer.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Read and answer PT-1' }))
+  expect(await screen.findByText('1 message needs a reply.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Read and reply PT-1' }))
   const dialog = await screen.findByRole(
     'dialog',
     { name: 'Messages about gift PT-1' },
     { timeout: 10_000 },
   )
   expect(within(dialog).getByText('Asha Okoro')).toBeTruthy()
-  await userEvent.type(within(dialog).getByLabelText('Your answer'), 'It swims.')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Send answer' }))
+  await userEvent.type(within(dialog).getByLabelText('Your reply'), 'It swims.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send reply' }))
   await waitFor(() => expect(fake.to(write)[0]?.body).toMatchObject({ body: 'It swims.' }))
 })
 

@@ -26,7 +26,7 @@ export function MessageForm({ thread }: { thread: GiftMessages }) {
     write.mutate(message, {
       onSuccess: () => {
         form.reset()
-        toast.success('Your message is sent.')
+        toast.success('Your message has been sent.')
       },
     }),
   )
@@ -34,16 +34,16 @@ export function MessageForm({ thread }: { thread: GiftMessages }) {
     <form
       noValidate
       className={styles['form']}
-      aria-label={isGiver ? `Write to ${thread.charity.name}` : 'Answer the giver'}
+      aria-label={isGiver ? `Write to ${thread.charity.name}` : 'Reply to the giver'}
       onSubmit={(event) => void send(event)}
     >
       <UnsavedChangesGuard isUnsaved={() => isDirty && !write.isPending} />
       <Textarea
-        label={isGiver ? 'Your message' : 'Your answer'}
+        label={isGiver ? 'Your message' : 'Your reply'}
         hint={
           isGiver
-            ? `It goes to those who lead ${thread.charity.name}, with your name and this gift. Nobody else sees it.`
-            : `The giver gets it by mail and reads it with the gift, from ${thread.charity.name}.`
+            ? `Only those who lead ${thread.charity.name} see it, with your name and this gift.`
+            : `We email it to the giver from ${thread.charity.name}, and show it with the gift.`
         }
         rows={4}
         maxCharacters={maximumGiftMessage}
@@ -52,8 +52,8 @@ export function MessageForm({ thread }: { thread: GiftMessages }) {
       />
       {isGiver && (
         <Checkbox
-          label="They may answer to my email address"
-          hint="The charity then sees it. Without this, answers come through this page and a mail from us."
+          label="They can reply to my email address"
+          hint="The charity then sees your address. Otherwise you read replies on this page, and we email you when one arrives."
           {...form.register('shareAddress')}
         />
       )}
@@ -62,13 +62,16 @@ export function MessageForm({ thread }: { thread: GiftMessages }) {
           id={errorId}
           error={
             write.isError
-              ? getErrorMessage(write.error, 'No answer came. Send it again: it arrives once only.')
+              ? getErrorMessage(
+                  write.error,
+                  'We did not get an answer. Send it again: it will arrive only once.',
+                )
               : undefined
           }
         />
       </div>
       <Button type="submit" variant="secondary" busy={write.isPending && 'Sending..'}>
-        {isGiver ? 'Send message' : 'Send answer'}
+        {isGiver ? 'Send message' : 'Send reply'}
       </Button>
     </form>
   )

@@ -39,7 +39,7 @@ export default function ThreadDialog(props: { donationId: string; onClose: () =>
           {data.can.write ? (
             <MessageForm thread={data} />
           ) : (
-            data.messages.length > 0 && <p>Managers and Leads of the charity can answer.</p>
+            data.messages.length > 0 && <p>Managers and Leads of the charity can reply.</p>
           )}
         </div>
       ) : (

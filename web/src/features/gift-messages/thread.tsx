@@ -21,7 +21,7 @@ export function Thread({ thread }: { thread: GiftMessages }) {
           <p className={styles['body']}>{message.body}</p>
           {message.replyTo !== null && thread.side === 'charity' && (
             <p className={styles['by']}>
-              May be answered by mail as well:{' '}
+              You can also reply by email:{' '}
               <a href={`mailto:${message.replyTo}`}>{message.replyTo}</a>
             </p>
           )}

@@ -15,8 +15,10 @@ export function BudgetLines(props: {
     onChange(on ? [...value, id] : value.filter((one) => one !== id))
   return (
     <fieldset className={styles['lines']}>
-      <legend>Budget lines it is tied to (optional)</legend>
-      <p className={styles['quiet']}>Without any, it may be spent on the whole project.</p>
+      <legend>Budget lines for this grant (optional)</legend>
+      <p className={styles['quiet']}>
+        If you choose none, the grant can be spent on the whole project.
+      </p>
       {lines.map(({ id, label }) => (
         <Checkbox
           key={id}

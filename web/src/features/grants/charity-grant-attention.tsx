@@ -12,7 +12,7 @@ export function CharityGrantAttention({ charity }: { charity: OwnCharity }) {
   return (
     <NeedsAttention
       id="grants-waiting"
-      title="Grants that wait for you"
+      title="Grants to deal with"
       items={listCharityItems(query.data ?? [], today())}
       query={query}
     />

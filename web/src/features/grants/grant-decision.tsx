@@ -31,12 +31,12 @@ export function GrantDecision({ grant }: { grant: Grant }) {
       {grant.can.decide ? (
         <p>
           {grant.charity.name} has recorded that {grant.donorOrg.name} gives{' '}
-          {formatMoney(grant.amount, grant.currency)} to {getFundName(grant)}. Nothing of it is
-          shown in your name until you confirm it.
+          {formatMoney(grant.amount, grant.currency)} to {getFundName(grant)}. It is not shown in
+          your name until you confirm it.
         </p>
       ) : (
         <p>
-          {grant.donorOrg.name} has been asked to confirm it. Its money can be recorded once it has.
+          {grant.donorOrg.name} has been asked to confirm it. You can record the money after that.
         </p>
       )}
       {failure && (
@@ -52,12 +52,12 @@ export function GrantDecision({ grant }: { grant: Grant }) {
             <>
               <Button
                 busy={confirm.isPending && 'Confirming..'}
-                onClick={() => void act(confirm, 'Confirmed. The charity has been told.')}
+                onClick={() => void act(confirm, 'Confirmed. We have told the charity.')}
               >
                 Confirm the grant
               </Button>
               <Button variant="secondary" onClick={() => setRefusing(true)}>
-                Refuse it
+                Refuse grant
               </Button>
             </>
           )}
@@ -67,7 +67,7 @@ export function GrantDecision({ grant }: { grant: Grant }) {
               busy={withdraw.isPending && 'Withdrawing..'}
               onClick={() => void act(withdraw, 'Withdrawn.')}
             >
-              Withdraw it
+              Withdraw grant
             </Button>
           )}
         </div>
@@ -85,14 +85,14 @@ function RefuseDialog({ grant, onClose }: { grant: Grant; onClose: () => void })
   const { errors, isDirty } = form.formState
   const send = form.handleSubmit(async ({ reason }) => {
     const done = await refuse.mutateAsync(reason).catch(() => null)
-    if (done) toast.success('Refused. The charity has been told why.')
+    if (done) toast.success('Refused. We have sent the charity your reason.')
   })
   return (
     <form noValidate className={styles['part']} onSubmit={(event) => void send(event)}>
       <UnsavedChangesGuard isUnsaved={() => isDirty && !refuse.isPending && !refuse.isSuccess} />
       <Textarea
         label="Why is it wrong?"
-        hint="The charity reads it."
+        hint="The charity can read this."
         maxCharacters={grantLimits.reason}
         rows={3}
         {...form.register('reason')}

@@ -173,7 +173,7 @@ function Reports(props: {
     <section aria-labelledby="grant-reports" className={styles['part']}>
       <h2 id="grant-reports">Reports</h2>
       {grant.reports.length === 0 ? (
-        <p>No report dates were agreed on.</p>
+        <p>No report dates were agreed.</p>
       ) : (
         <Table
           caption="Reports on the grant"
@@ -186,7 +186,7 @@ function Reports(props: {
               key: 'due',
               header: 'Due',
               rowHeader: true,
-              render: ({ dueOn }) => (dueOn === null ? 'Not asked for' : formatDate(dueOn)),
+              render: ({ dueOn }) => (dueOn === null ? 'Not requested' : formatDate(dueOn)),
             },
             { key: 'state', header: 'State', render: describeReportState },
             { key: 'by', header: 'By', render: ({ by }) => by ?? '–' },
@@ -214,7 +214,7 @@ function Reports(props: {
       {grant.can.report && (
         <div className={styles['actions']}>
           <Button variant="secondary" onClick={() => onReport({ due: null })}>
-            {isCharitys ? 'Send a further report' : 'Freeze a report of your share'}
+            {isCharitys ? 'Send another report' : 'Publish a report for your records'}
           </Button>
         </div>
       )}

@@ -55,8 +55,8 @@ export function NamedGrants(props: { org: { id: string; name: string }; none: Re
         ) : (
           <>
             <p className={styles['quiet']}>
-              What {org.name} gave in its name and has arrived, less what went back. Follow each in
-              the ledger of its project.
+              What {org.name} has given in its name, less refunds. Follow each grant in its
+              project’s ledger.
             </p>
             <Table
               caption={`Grants of ${org.name}`}

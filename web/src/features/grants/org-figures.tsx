@@ -14,7 +14,7 @@ export function OrgFigures({ summary }: { summary: OrgGivingSummary }) {
           value: <Money amount={givenThisYear} currency={currency} short />,
         },
         {
-          label: 'Promised, still to come',
+          label: 'Promised, not yet received',
           value: <Money amount={promised} currency={currency} short />,
         },
         {

@@ -57,7 +57,7 @@ const columns: Column<OrgGift>[] = [
   },
   {
     key: 'back',
-    header: 'Went back',
+    header: 'Refunded',
     kind: 'number',
     render: ({ currency, refunded, takenBack }) =>
       refunded + takenBack === 0 ? (
@@ -84,8 +84,8 @@ function Exports({ id }: { id: string }) {
   return (
     <DashboardSection id="open-data" title="Open data">
       <p>
-        Your confirmed grants as a file of the 360Giving Data Standard 1.4, ready to be published on
-        your website. People are never in it.
+        Your confirmed grants in the 360Giving Data Standard 1.4, ready to publish on your website.
+        The file names no people.
       </p>
       <div className={styles['actions']}>
         <Button
@@ -128,8 +128,8 @@ export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg })
         title="Nothing given yet"
         action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
       >
-        Give by card on the page of any project. Larger grants come by bank transfer: agree with the
-        charity, which records the grant here for you to confirm.
+        Give by card on any project’s page. For larger grants, arrange a bank transfer with the
+        charity. It records the grant here for you to confirm.
       </EmptyState>
     )
   }
@@ -173,7 +173,7 @@ export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg })
               size="medium"
             />
             <ButtonLink to={`/statement?donorOrg=${donorOrg.id}`} variant="secondary">
-              Statement of any days
+              Choose dates for a statement
             </ButtonLink>
           </div>
         </DashboardSection>

@@ -29,7 +29,7 @@ export function OrgGivingHome({ org }: { org: DonorOrg }) {
     <>
       <NeedsAttention
         id="grants-waiting"
-        title="Waiting for you"
+        title="To do"
         items={listOrgItems(grants.data, today())}
       />
       {!isNew && <OrgFigures summary={summary} />}
@@ -56,8 +56,8 @@ export function OrgGivingHome({ org }: { org: DonorOrg }) {
             level={3}
             action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
           >
-            What is given in the name of {org.name} stands here, each grant with the project it went
-            to and that charity’s ledger.
+            Grants in the name of {org.name} are listed here, each with its project and the
+            charity’s ledger.
           </EmptyState>
         )}
       </DashboardSection>

@@ -11,6 +11,6 @@ export const save360Giving = async (id: string, as: 'json' | 'csv'): Promise<voi
     const address = buildUrl('GET /api/donor-org/{id}/360giving', { params: { id }, query: { as } })
     await fetchFile(address, `360giving.${as}`)
   } catch (error) {
-    toast.error(getErrorMessage(error, 'The file could not be made. Please try again.'))
+    toast.error(getErrorMessage(error, 'The file could not be downloaded. Please try again.'))
   }
 }

@@ -76,7 +76,7 @@ export function IatiImport(props: { charity: Charity; onImported: () => void }) 
     <div className={styles['import']}>
       <FileDrop
         label="IATI file"
-        hint="An XML file of activities, version 1.x or 2.x, at most 32 MB. Nothing is stored until you confirm."
+        hint="An XML file of activities, IATI version 1.x or 2.x, up to 32 MB. Nothing is saved until you confirm."
         accept=".xml,application/xml,text/xml"
         maxBytes={largest}
         files={file ? [{ id: file.name, name: file.name, size: file.size }] : []}
@@ -133,7 +133,7 @@ function Next(props: NextProps) {
   if (confirmed) {
     return (
       <Card look="tinted" className={styles['next']}>
-        <p>{extent ? `Imported: ${extent}.` : 'Nothing was new.'}</p>
+        <p>{extent ? `Imported: ${extent}.` : 'There was nothing new.'}</p>
         <ButtonLink to={`/charity/${charity.ukCharityNumber}`}>See the charity’s page</ButtonLink>
       </Card>
     )
@@ -143,7 +143,7 @@ function Next(props: NextProps) {
       <Card look="tinted" className={styles['next']}>
         <p>
           {props.activities === 0
-            ? 'This file holds no IATI activities.'
+            ? 'This file has no IATI activities.'
             : `No activity in this file can be imported for ${charity.name}. Its publisher reference would be ${charity.orgId}.`}
         </p>
       </Card>
@@ -155,15 +155,15 @@ function Next(props: NextProps) {
         <>
           <p>
             {extent} would be imported
-            {before > 0 && `; ${before} were posted before and stay as they are`}. Entries in the
-            ledger are public and cannot be deleted, only reversed.
+            {before > 0 && `; ${before} were posted before and do not change`}. Ledger entries are
+            public. You can reverse them but not delete them.
           </p>
           <Button busy={busy && 'Importing..'} onClick={props.onConfirm}>
             Import {extent}
           </Button>
         </>
       ) : (
-        <p>Everything in this file was imported before. There is nothing to do.</p>
+        <p>Everything in this file has already been imported.</p>
       )}
     </Card>
   )

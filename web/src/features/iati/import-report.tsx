@@ -31,7 +31,7 @@ const projectColumns = (confirmed: boolean): Column<IatiProject>[] => [
     key: 'outcome',
     header: 'What happens',
     render: ({ outcome }) =>
-      outcome === 'known' ? 'Imported before' : confirmed ? 'Made' : 'Will be made',
+      outcome === 'known' ? 'Imported before' : confirmed ? 'Made' : 'To be imported',
   },
   { key: 'lifecycle', header: 'Stage', render: ({ lifecycle }) => getLifecycleLabel(lifecycle) },
   {
@@ -85,7 +85,7 @@ const notTakenColumns: Column<IatiNotTaken>[] = [
     render: ({ identifier }) => identifier,
   },
   { key: 'what', header: 'What', render: ({ what }) => what },
-  { key: 'reason', header: 'Why it is not taken', render: ({ reason }) => reason },
+  { key: 'reason', header: 'Reason', render: ({ reason }) => reason },
 ]
 
 const otherColumns: Column<IatiImportReport['otherPublishers'][number]>[] = [
@@ -129,9 +129,9 @@ export function ImportReport({ report }: { report: IatiImportReport }) {
       )}
       {notTaken.length > 0 && (
         <details>
-          <summary>{formatPlural(notTakenCount, 'thing')} not taken, with the reasons</summary>
+          <summary>{formatPlural(notTakenCount, 'item')} not imported, with reasons</summary>
           <Table
-            caption="Not taken"
+            caption="Not imported"
             hideCaption
             columns={notTakenColumns}
             rows={notTaken}
@@ -142,7 +142,7 @@ export function ImportReport({ report }: { report: IatiImportReport }) {
       )}
       {otherPublishers.length > 0 && (
         <details>
-          <summary>Other publishers’ activities in the file, left aside</summary>
+          <summary>Activities by other publishers, not imported</summary>
           <Table
             caption="Other publishers"
             hideCaption

@@ -32,7 +32,7 @@ function Sum({ currency, sum, unreadable = 0 }: SumProps) {
 }
 
 function Reasons({ currency, reasons }: IatiTotal) {
-  if (reasons.length === 0) return 'Nothing is left out.'
+  if (reasons.length === 0) return 'Nothing was left out.'
   return (
     <ul className={styles['reasons']}>
       {reasons.map(({ amount, count, reason }) => (
@@ -93,7 +93,7 @@ const columns = (confirmed: boolean, anyBefore: boolean): Column<IatiTotal>[] =>
       <Sum sum={leftOut} currency={currency} unreadable={unreadable} />
     ),
   },
-  { key: 'reasons', header: 'Why it is left out', render: (total) => <Reasons {...total} /> },
+  { key: 'reasons', header: 'Reason', render: (total) => <Reasons {...total} /> },
 ]
 
 /** Shows transaction totals: in the file, in the ledger, and left out with the reasons. */

@@ -42,19 +42,19 @@ export function OpeningBalances(props: OpeningBalancesProps) {
         {projects === 1
           ? 'After this import, one project has spent more than it has received.'
           : `After this import, ${formatPlural(projects, 'project')} have spent more than they have received.`}{' '}
-        If that was paid for with money received earlier, add it as an opening balance. Everyone can
-        see it in the ledger, marked as an opening balance.
+        If earlier income paid for it, add an opening balance. Everyone can see it in the ledger,
+        marked as an opening balance.
       </p>
       {offers.length > maxIatiOpeningBalances && (
         <p>
-          One import takes at most {maxIatiOpeningBalances} opening balances. Import the file again
-          for the others.
+          You can add up to {maxIatiOpeningBalances} opening balances in one import. Import the file
+          again to add the rest.
         </p>
       )}
       {open.length > 1 && (
         <p>
           <Button variant="secondary" onClick={chooseAll}>
-            Add all that are proposed
+            Add all suggested balances
           </Button>
         </p>
       )}

@@ -11,7 +11,7 @@ export function AccessDenied({ children }: { children?: React.ReactNode }) {
     <>
       <PageHeader
         title="Access denied"
-        lead={children ?? 'This part of Pennytrail belongs to another kind of account.'}
+        lead={children ?? 'This page is for another type of account.'}
       />
       <ButtonLink to={own ? '/dashboard' : '/explore'}>
         {own ? 'Go to your dashboard' : 'Explore projects'}

@@ -41,7 +41,7 @@ function ConfirmStep({ email }: { email: string }) {
     <li className={styles['step']}>
       <div>
         <h3>Confirm your email address</h3>
-        <p>We have sent a link to {email}. Open it to show that the address is yours.</p>
+        <p>We sent a link to {email}. Open it to confirm that the address is yours.</p>
         {resend.isError && (
           <p role="alert" className={styles['error']}>
             {getErrorMessage(resend.error, 'The link could not be sent. Please try again.')}
@@ -66,7 +66,7 @@ function CharityStep({ setup }: Pick<SessionUser, 'setup'>) {
       <li className={styles['step']}>
         <div>
           <h3>Your claim is waiting</h3>
-          <p>Once your proof is there, we check it and write to you as soon as it is decided.</p>
+          <p>Once you have given us proof, we check your claim and email you the decision.</p>
         </div>
         {hasPage(claimPage) && (
           <ButtonLink to={claimPage} variant="secondary" size="small">
@@ -99,16 +99,16 @@ function DonorOrgStep({ confirmed }: { confirmed: boolean }) {
   return (
     <li className={styles['step']}>
       <div>
-        <h3>Found your donor organisation</h3>
+        <h3>Set up your donor organisation</h3>
         <p>
           {confirmed
-            ? 'Say who it is and how we can check that; you lead it from the start.'
-            : 'Once your address is confirmed. You can explore and give in your own name right away.'}
+            ? 'Tell us who it is and how we can check. You will be its Lead.'
+            : 'Confirm your email address first. You can explore and give in your own name now.'}
         </p>
       </div>
       {confirmed && hasPage(foundPage) && (
         <ButtonLink to={foundPage} size="small">
-          Found your organisation
+          Set up your organisation
         </ButtonLink>
       )}
     </li>

@@ -80,7 +80,7 @@ export default function CompleteRegistration(props: CompleteRegistrationProps) {
       title="Complete Your Registration"
       description={
         invite.hasAccount
-          ? `There is an account with this address already. Enter its password to join with it; nothing else about it changes.`
+          ? `You already have an account with this email address. Enter its password to join. Nothing else about your account changes.`
           : undefined
       }
       actions={

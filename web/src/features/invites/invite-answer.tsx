@@ -77,8 +77,8 @@ export function InviteAnswer({
       </div>
       {signedInAs !== null && signedInAs !== invite.email && (
         <p className={styles['notice']}>
-          You are signed in as {signedInAs}, and this invite is for {invite.email}. Accepting it
-          signs you in with that address instead.
+          You are signed in as {signedInAs}, but this invite is for {invite.email}. If you accept
+          it, you will be signed in with that address instead.
         </p>
       )}
       <div className={styles['answers']}>

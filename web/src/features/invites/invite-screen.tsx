@@ -71,7 +71,7 @@ export function InviteScreen({ kind }: { kind: PortalKind }) {
       <AuthFrame title="Ooooops. Something went wrong" lead={state.message} back={<BackArrow />}>
         {state.outage && (
           <p>
-            <strong>{state.outage.reason}</strong> The link itself may be sound: please try again.
+            <strong>{state.outage.reason}</strong> The link may still work. Please try again.
           </p>
         )}
         <div className={styles['answers']}>

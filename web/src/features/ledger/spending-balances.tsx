@@ -66,7 +66,7 @@ export function SpendingBalances(
       ) : balances.error ? (
         <LoadFailedLine
           error={balances.error}
-          failure="The balances could not be loaded. The spending can be recorded without them."
+          failure="The balances could not be loaded. You can still record the spending."
           onRetry={balances.refetch}
         />
       ) : (

@@ -44,12 +44,12 @@ describe('the effect of spending on its fund and budget line', () => {
 
   it('warns when the line or the fund was already beyond its limit', () => {
     expect(spend(25, 'wells').warnings).toEqual([
-      'The budget line “Wells” is £0.50 over already. This takes it to £0.75 over.',
+      'The budget line “Wells” is already £0.50 over. This takes it to £0.75 over.',
     ])
     const overdrawn = { ...known, balances: [{ currency: 'GBP', balance: -300 }] }
     const planned = { fund: 'Clean water', currency: 'GBP', amount: 100, byLine: new Map() }
     expect(findSpendingEffect(overdrawn, planned).warnings).toEqual([
-      'Clean water is £3.00 below zero already. This takes it to £4.00 below zero.',
+      'Clean water is already £3.00 below zero. This takes it to £4.00 below zero.',
     ])
   })
 

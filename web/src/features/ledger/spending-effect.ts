@@ -45,7 +45,7 @@ export function findSpendingEffect(
     if (then < 0 && used > 0) {
       warnings.push(
         left < 0
-          ? `The budget line “${label}” is ${money(-left)} over already. This takes it to ${money(-then)} over.`
+          ? `The budget line “${label}” is already ${money(-left)} over. This takes it to ${money(-then)} over.`
           : `This goes ${money(-then)} over the budget line “${label}”.`,
       )
     }
@@ -53,7 +53,7 @@ export function findSpendingEffect(
   if (after < 0 && amount > 0) {
     warnings.push(
       before < 0
-        ? `${fund} is ${money(-before)} below zero already. This takes it to ${money(-after)} below zero.`
+        ? `${fund} is already ${money(-before)} below zero. This takes it to ${money(-after)} below zero.`
         : `This takes ${fund} ${money(-after)} below zero.`,
     )
   }

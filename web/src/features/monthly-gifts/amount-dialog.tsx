@@ -56,12 +56,13 @@ export function AmountDialog({ gift, onClose, send }: AmountDialogProps) {
             ? 'Also cover the card fee'
             : `Add ${formatMoney(feeCoverAmount, currency)} to cover the card fee`
         }
-        hint="So that all of your gift reaches the charity."
+        hint="So that your whole gift reaches the charity."
         {...form.register('coverFee')}
       />
       {gift.nextPaymentAt !== null && (
         <p className={styles['note']}>
-          It counts from the payment on {formatDate(gift.nextPaymentAt)}. Nothing is taken now.
+          The new amount starts with the payment on {formatDate(gift.nextPaymentAt)}. No money is
+          taken now.
         </p>
       )}
     </FormDialog>

@@ -17,7 +17,7 @@ export function CancelDialog({ gift, busy, error, onClose, onSend }: ChangeDialo
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep it
+            Keep monthly gift
           </Button>
           <Button
             variant="danger"
@@ -31,8 +31,8 @@ export function CancelDialog({ gift, busy, error, onClose, onSend }: ChangeDialo
     >
       <div className={styles['form']}>
         <p>
-          Nothing more is taken. What you gave so far, {describeTotal(gift)}, stays with the
-          charity, with its receipts. To give again later, begin a new one.
+          No more payments are taken. The charity keeps what you have given so far,{' '}
+          {describeTotal(gift)}. To give again later, set up a new monthly gift.
         </p>
         <div role="alert">{error && <p className={styles['error']}>{error}</p>}</div>
       </div>

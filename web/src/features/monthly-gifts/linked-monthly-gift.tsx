@@ -44,7 +44,7 @@ export default function LinkedMonthlyGift() {
     <div className={styles['linked']}>
       <PageHeader
         title={data.gift.donorOrg ? `Monthly gift of ${data.gift.donorOrg.name}` : title}
-        lead="You came here by the link in our mail, so you need not sign in. Keep the link to yourself: whoever has it can change this gift."
+        lead="You opened the link in our email, so you do not need to sign in. Keep the link private: anyone who has it can change this gift."
       />
       {isSaved && <CardSaved />}
       <TestPaymentsNotice />

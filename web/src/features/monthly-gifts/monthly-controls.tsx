@@ -17,9 +17,9 @@ import {
 } from './use-monthly-gifts.ts'
 
 const done: Readonly<Record<MonthlyChange['change'], string>> = {
-  amount: 'The new amount counts from the next payment.',
+  amount: 'The new amount starts with the next payment.',
   pause: 'Your monthly gift is paused.',
-  resume: 'Your monthly gift goes on.',
+  resume: 'Your monthly gift has resumed.',
   cancel: 'Your monthly gift is cancelled.',
 }
 

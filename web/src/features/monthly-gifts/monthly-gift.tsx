@@ -58,8 +58,7 @@ export function MonthlyGift({ gift, level = 2, access }: MonthlyGiftProps) {
             <strong>{describeFailure(gift)}</strong>
           </p>
           <p>
-            To have it paid at once, use another card. If you would rather stop, cancel it: nothing
-            is owed.
+            To pay it now, use another card. If you want to stop, cancel the gift. You owe nothing.
           </p>
         </div>
       )}
@@ -69,8 +68,8 @@ export function MonthlyGift({ gift, level = 2, access }: MonthlyGiftProps) {
             <strong>{describeConfirmation(gift)}</strong>
           </p>
           <p>
-            Confirm it on the card processor’s page; then come back here. If you would rather stop,
-            cancel it: nothing is owed.
+            Confirm it on the card processor’s page, then come back here. If you want to stop,
+            cancel the gift. You owe nothing.
           </p>
         </div>
       )}

@@ -27,11 +27,10 @@ export default function MonthlySection() {
   if (data.gifts.length === 0) {
     return (
       <EmptyState
-        title="You have no monthly gift yet"
+        title="You have no monthly gifts"
         action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
       >
-        Choose “Every month” when you give. You can change the amount, pause or cancel here at any
-        time.
+        Choose “Every month” when you give. You can change, pause or cancel it here at any time.
       </EmptyState>
     )
   }

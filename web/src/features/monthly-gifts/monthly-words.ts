@@ -11,13 +11,14 @@ const brands: Readonly<Record<string, string>> = {
 }
 
 /** The message if it is unknown whether a change was made. */
-export const noAnswerMessage = 'No answer came, so nothing may have changed. Please try again.'
+export const noAnswerMessage =
+  'We did not get an answer, so the change may not have been made. Please try again.'
 
 /** "Visa ending in 4242, good until 12/2034" */
 export function describeCard(card: MonthlyGift['card']): string {
   if (!card) return 'Not known yet'
   const [year, month] = card.expires.split('-')
-  return `${brands[card.brand] ?? 'Card'} ending in ${card.last4}, good until ${month}/${year}`
+  return `${brands[card.brand] ?? 'Card'} ending in ${card.last4}, expires ${month}/${year}`
 }
 
 /** "£100.00 in 4 payments" */
@@ -31,31 +32,31 @@ export function describeNextPayment(gift: MonthlyGift): string {
   if (state === 'ended') {
     return `${endedAt === null ? '' : `Ended on ${formatDate(endedAt)}. `}${endReason ? endReasonText[endReason] : ''}`.trim()
   }
-  if (state === 'ending') return 'It is being cancelled. Nothing more is taken.'
+  if (state === 'ending') return 'It is being cancelled. No more payments are taken.'
   if (state === 'held') {
     const reason = gift.donorOrg
-      ? 'It cannot be made at the moment'
-      : `${gift.project?.title ?? gift.charity.name} takes no gifts at the moment`
-    return `${reason}, so nothing is taken. We write to you before it goes on.`
+      ? 'It cannot be taken at the moment'
+      : `${gift.project?.title ?? gift.charity.name} is not taking gifts at the moment`
+    return `${reason}, so no payments are taken. We will email you before they start again.`
   }
   if (nextPaymentAt === null) return 'No payment is planned.'
   const day = formatDate(nextPaymentAt)
-  if (state === 'paused') return `Paused. It goes on by itself with the payment on ${day}.`
+  if (state === 'paused') return `Paused. Payments start again automatically on ${day}.`
   return `${formatMoney(gift.amount, gift.currency)} on ${day}.`
 }
 
 /** Says that the bank asks for confirmation, and what happens without it. */
 export function describeConfirmation({ amount, confirmation, currency }: MonthlyGift): string {
   const day = confirmation?.askedAgainAt
-  const next = day ? ` Until you answer, it is asked again on ${formatDate(day)}.` : ''
-  return `Your bank asks you to confirm the payment of ${formatMoney(amount, currency)}. Your card was not refused, and nothing has been taken yet.${next}`
+  const next = day ? ` If you do not answer, we ask your bank again on ${formatDate(day)}.` : ''
+  return `Your bank asks you to confirm the payment of ${formatMoney(amount, currency)}. Your card was not declined, and no money has been taken yet.${next}`
 }
 
 /** Says why the last payment failed, and what happens next. */
 export function describeFailure({ amount, currency, failure }: MonthlyGift): string {
   const processorMessage = failure?.problem ? ` The card processor says: “${failure.problem}”` : ''
   const next = failure?.retryAt
-    ? ` It is tried again on ${formatDate(failure.retryAt)}.`
-    : ' It is not tried again.'
+    ? ` We will try again on ${formatDate(failure.retryAt)}.`
+    : ' We will not try again.'
   return `The payment of ${formatMoney(amount, currency)} could not be taken.${processorMessage}${next}`
 }

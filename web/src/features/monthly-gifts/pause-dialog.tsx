@@ -46,7 +46,8 @@ export function PauseDialog({ gift, busy, error, onClose, onSend }: ChangeDialog
           }))}
         />
         <p className={styles['note']}>
-          Nothing is taken until then. It goes on by itself, and you can resume it before.
+          No payments are taken until then. They start again automatically, and you can resume them
+          sooner.
         </p>
         <div role="alert">{error && <p className={styles['error']}>{error}</p>}</div>
       </div>

@@ -15,8 +15,8 @@ import { useSetPreference, usePreferences } from './use-preferences.ts'
 export function NotificationSettings({ userType }: { userType: UserType }) {
   return (
     <SettingsCard
-      title="Mail you get"
-      lead="Each choice counts at once. Receipts, invites to you and what keeps your account safe always come."
+      title="Emails you get"
+      lead="Changes are saved at once. We always send receipts, invites and emails about your account’s security."
     >
       <Choices userType={userType} />
     </SettingsCard>
@@ -61,7 +61,7 @@ function Choices({ userType }: { userType: UserType }) {
           id="notification-settings"
           error={
             choice.isError
-              ? getErrorMessage(choice.error, 'That choice could not be saved. Please try again.')
+              ? getErrorMessage(choice.error, 'Your choice could not be saved. Please try again.')
               : undefined
           }
         />

@@ -40,8 +40,8 @@ export function Unsubscribe({ token, settings }: UnsubscribeProps) {
   if (token && (status === 0 || status >= 500)) {
     return (
       <PageUnavailable
-        title="We could not read this link just now"
-        reason={getErrorMessage(link.error, 'Nothing is changed. Please try again.')}
+        title="This link could not be opened"
+        reason={getErrorMessage(link.error, 'Nothing has changed. Please try again.')}
         status={status}
         onRetry={() => link.refetch()}
       />
@@ -53,8 +53,8 @@ export function Unsubscribe({ token, settings }: UnsubscribeProps) {
         title="This link does not work"
         lead={
           token
-            ? getErrorMessage(link.error, 'We could not read this link. Please try again.')
-            : 'This link is not complete. Open it from the mail again.'
+            ? getErrorMessage(link.error, 'We could not open this link. Please try again.')
+            : 'This link is incomplete. Open it from the email again.'
         }
       />
       {settings}
@@ -75,19 +75,18 @@ function Choice({ kind, email, mail, stoppedHere, busy, error, onChange, setting
   return (
     <>
       <PageHeader
-        title={mail ? 'Stop this mail?' : 'This mail has stopped'}
+        title={mail ? 'Stop these emails?' : 'These emails have stopped'}
         documentTitle="Unsubscribe"
         lead={
-          mail
-            ? `${email} gets mail of the kind “${label}”.`
-            : `${email} gets no more mail of the kind “${label}”.`
+          mail ? `${email} gets “${label}” emails.` : `${email} no longer gets “${label}” emails.`
         }
       />
       <div className={styles['choice']}>
         <p>{description}</p>
-        {mail && <p>Other mail, such as receipts for your gifts, is not affected.</p>}
+        {mail && <p>You still get other emails, such as receipts for your gifts.</p>}
         <div role="status">
-          {stoppedHere && (mail ? 'You get this mail again.' : 'Done. Nothing else changed.')}
+          {stoppedHere &&
+            (mail ? 'You will get these emails again.' : 'Done. Nothing else changed.')}
         </div>
         <div role="alert">
           <FieldError
@@ -100,11 +99,11 @@ function Choice({ kind, email, mail, stoppedHere, busy, error, onChange, setting
         <div className={styles['actions']}>
           {mail ? (
             <Button busy={busy && 'Stopping..'} onClick={() => onChange(false)}>
-              Stop this mail
+              Stop these emails
             </Button>
           ) : (
             <Button variant="secondary" busy={busy && 'Saving..'} onClick={() => onChange(true)}>
-              Get this mail again
+              Get these emails again
             </Button>
           )}
         </div>

@@ -48,7 +48,9 @@ it('explains which kind of Stripe account fits which charity, and offers a Lead 
   expect(screen.getByRole('heading', { name: 'The charity has a Stripe account' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Connect Stripe' })).toBeTruthy()
   expect(
-    screen.getByRole('heading', { name: 'It has none, or Stripe refuses to connect it' }),
+    screen.getByRole('heading', {
+      name: 'The charity has no Stripe account, or Stripe will not connect it',
+    }),
   ).toBeTruthy()
   expect(screen.getByText(/another platform, such as a fundraising site, controls/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Open a Stripe account' })).toBeTruthy()

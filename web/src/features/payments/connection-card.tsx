@@ -65,8 +65,8 @@ function ConnectionStatus({ connection }: Pick<CharityPayments, 'connection'>) {
   if (state === 'ready') {
     return (
       <p className={styles['text']}>
-        Gifts by card go straight to the charity’s own account. Stripe takes its fee there, and pays
-        the rest out to the charity’s bank.
+        Gifts by card go straight to the charity’s own account. Stripe takes its fee and pays the
+        rest to the charity’s bank.
       </p>
     )
   }
@@ -74,8 +74,8 @@ function ConnectionStatus({ connection }: Pick<CharityPayments, 'connection'>) {
     return (
       <>
         <p className={styles['text']}>
-          The account is connected, but Stripe lets it take no payments yet. Givers are told that
-          gifts are not possible.
+          The account is connected, but Stripe does not let it take payments yet, so the charity
+          cannot take gifts.
           {needs.length > 0 && ' Stripe still asks for:'}
         </p>
         {needs.length > 0 && (
@@ -91,19 +91,19 @@ function ConnectionStatus({ connection }: Pick<CharityPayments, 'connection'>) {
   if (state === 'ended' && ended) {
     const how =
       ended.how === 'revoked'
-        ? 'The charity took back its permission at Stripe'
+        ? 'The charity withdrew its permission at Stripe'
         : 'A Lead disconnected the account'
     return (
       <p className={styles['text']}>
-        {how} on {formatDate(ended.at)}. Since then the charity takes no gifts by card, and earlier
-        gifts can be refunded at Stripe only. Connect the same account again to go on as before.
+        {how} on {formatDate(ended.at)}. Since then the charity cannot take gifts by card, and
+        earlier gifts can be refunded only at Stripe. To take gifts again, connect the same account.
       </p>
     )
   }
   return (
     <p className={styles['text']}>
-      To take gifts by card, the charity needs a Stripe account of its own. The money goes there and
-      to nobody else.
+      To take gifts by card, the charity needs a Stripe account of its own. Gifts go straight to
+      that account.
     </p>
   )
 }
@@ -142,11 +142,12 @@ function ConnectionOptions({ charity, state }: { charity: OwnCharity; state: Sta
         <ConnectButton charity={charity} state={state} />
       </li>
       <li>
-        <h4>It has none, or Stripe refuses to connect it</h4>
+        <h4>The charity has no Stripe account, or Stripe will not connect it</h4>
         <p className={styles['text']}>
-          Stripe refuses where another platform, such as a fundraising site, controls the account.
-          Open a second one for gifts given here: Stripe asks for the charity’s details on its own
-          pages, and you can stop and go on later. The account you have stays as it is.
+          Stripe will not connect an account that another platform, such as a fundraising site,
+          controls. Open a second account for gifts made here. Stripe asks for the charity’s details
+          on its own pages, and you can stop and continue later. Your existing account does not
+          change.
         </p>
         <OpenAccountButton charity={charity} label="Open a Stripe account" variant="secondary" />
       </li>
@@ -225,9 +226,9 @@ function Disconnect({ charity }: { charity: OwnCharity }) {
         onConfirm={() => disconnect.mutate(undefined, { onSuccess: () => setAsks(false) })}
         onClose={() => setAsks(false)}
       >
-        {charity.name} takes no gifts by card from then on, open payment pages end, and gifts cannot
-        be refunded from here. What was given stays in the ledger. You can connect the account again
-        at any time.
+        {charity.name} will not be able to take gifts by card. Open payment pages close, and you
+        cannot refund gifts from here. Past gifts stay in the ledger. You can connect the account
+        again at any time.
       </ConfirmDialog>
     </>
   )

@@ -11,7 +11,7 @@ import styles from './payments.module.css'
 type State = CharityDispute['state']
 
 const badges: Record<State, { tone: Tone; label: string }> = {
-  inquiry: { tone: 'warning', label: 'The bank asks' },
+  inquiry: { tone: 'warning', label: 'The bank has a question' },
   open: { tone: 'danger', label: 'Needs an answer' },
   review: { tone: 'info', label: 'With the bank' },
   won: { tone: 'success', label: 'Won' },
@@ -20,12 +20,13 @@ const badges: Record<State, { tone: Tone; label: string }> = {
 }
 
 const whatToDo: Record<State, string> = {
-  inquiry: 'Nothing has been taken yet. Answer at Stripe, or refund the gift to end it.',
-  open: 'The bank has taken the money for now. Answer at Stripe with what shows that the giver meant it: the receipt, their message, your letters. Without an answer the dispute is lost.',
-  review: 'You have answered. Banks take up to three months to decide; there is nothing to do.',
-  won: 'The bank has returned the money. The gift stands as before.',
-  lost: 'The bank gave the money back to the cardholder. It has left the fund in the ledger.',
-  closed: 'The bank asked no further. Nothing was taken.',
+  inquiry: 'No money has been taken yet. Answer at Stripe, or refund the gift to end the dispute.',
+  open: 'The bank has taken the money for now. Answer at Stripe with evidence that the giver meant to give: the receipt, their message, your emails. If you do not answer, you lose the dispute.',
+  review:
+    'You have answered. Banks take up to three months to decide. You do not need to do anything.',
+  won: 'The bank has returned the money. The gift is unchanged.',
+  lost: 'The bank returned the money to the cardholder. The ledger shows it leaving the fund.',
+  closed: 'The bank asked nothing more. No money was taken.',
 }
 
 /** Lists disputed gifts with what to do about each. Renders nothing if there are none. */
@@ -34,8 +35,8 @@ export function Disputes(props: { charity: OwnCharity; disputes: readonly Charit
   return (
     <DashboardSection id="disputes" title="Disputes">
       <p className={styles['text']}>
-        A giver’s bank can ask a payment back. Stripe charges a fee for each dispute, whatever comes
-        of it; the charity’s general fund bears it.
+        A giver’s bank can ask for a payment back. Stripe charges a fee for each dispute, whatever
+        the outcome. The charity’s general fund pays it.
       </p>
       {props.disputes.map((dispute) => (
         <Dispute key={`${dispute.reference}${dispute.openedAt}`} {...props} dispute={dispute} />

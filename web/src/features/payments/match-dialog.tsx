@@ -73,18 +73,18 @@ export default function MatchDialog({ charity, payout, onClose }: Props) {
     >
       {alike.length > 0 && (
         <RadioCards
-          legend="How it stands in the books"
+          legend="How is it recorded?"
           columns={1}
           cards={[
             ...alike.map((entry) => ({
               value: entry.id,
               label: `Entered as income: entry ${entry.sequence}, ${formatDate(entry.entryDate)}`,
-              description: `${[entry.payee, entry.description].filter(Boolean).join(', ')}. The entry is reversed, so that the money counts once.`,
+              description: `${[entry.payee, entry.description].filter(Boolean).join(', ')}. We reverse this entry so that the money counts once.`,
             })),
             {
               value: 'line',
-              label: 'Not entered: only on the statement',
-              description: 'The payout itself has moved the money to the bank in the ledger',
+              label: 'Not recorded: only on the statement',
+              description: 'The payout has already moved the money to the bank in the ledger',
             },
           ]}
           {...form.register('what')}
@@ -98,7 +98,7 @@ export default function MatchDialog({ charity, payout, onClose }: Props) {
             {...form.register('seenOn')}
           />
           <TextField
-            label="What arrived"
+            label="Amount received"
             prefix="£"
             inputMode="decimal"
             error={errors.amount?.message}
@@ -107,7 +107,7 @@ export default function MatchDialog({ charity, payout, onClose }: Props) {
           {keptAmount > 0 && (
             <TextField
               label={`Why ${formatMoney(keptAmount, currency)} less arrived`}
-              hint="It is posted as a fee of the bank, on the general fund, with these words."
+              hint="It is recorded as a bank fee in the general fund, with this description."
               maxLength={200}
               error={errors.note?.message}
               {...form.register('note')}
@@ -128,7 +128,7 @@ function findAmountError(text: string, { amount, currency }: Payout): string | u
     if (arrived === null) return 'Enter an amount in pounds, such as 250 or 98.35.'
     if (arrived === 0) return 'Enter an amount above zero.'
     return arrived > amount
-      ? `No more than ${formatMoney(amount, currency)} was paid out. The rest came from elsewhere.`
+      ? `Only ${formatMoney(amount, currency)} was paid out. The rest came from elsewhere.`
       : undefined
   })
 }

@@ -50,9 +50,9 @@ export function PayoutBreakdown({ payout, ledger }: { payout: Payout; ledger: st
           {match?.replaced && (
             <>
               {' '}
-              The line had been entered as{' '}
+              The line was recorded as{' '}
               <TextLink to={`${ledger}/${match.replaced}`}>entry {match.replaced}</TextLink>, which
-              is reversed.
+              has been reversed.
             </>
           )}
           {match?.difference && (
@@ -62,7 +62,7 @@ export function PayoutBreakdown({ payout, ledger }: { payout: Payout; ledger: st
               <TextLink to={`${ledger}/${match.difference}`}>entry {match.difference}</TextLink>.
             </>
           )}
-          {match && keptAmount === 0 && ' Nothing is missing between the two.'}
+          {match && keptAmount === 0 && ' The amounts match.'}
         </p>
       )}
     </div>

@@ -55,7 +55,7 @@ const listColumns = (currency: string, ledger: string): Column<Item>[] => {
 const getBadge = ({ alike, match, state }: Payout): { tone: Tone; label: string } => {
   if (state === 'failed') return { tone: 'danger', label: 'Came back' }
   if (match) return { tone: 'success', label: 'Matched' }
-  if (alike.length > 0) return { tone: 'warning', label: 'Entered twice?' }
+  if (alike.length > 0) return { tone: 'warning', label: 'Recorded twice?' }
   return { tone: 'info', label: 'Paid out' }
 }
 
@@ -85,26 +85,26 @@ export function PayoutItem({ charity, payout, canMatch }: Props) {
         <div className={styles['inside']}>
           {payout.state === 'failed' && (
             <p className={styles['text']}>
-              The bank did not take it{payout.failure && `: ${payout.failure}`} The money is at
-              Stripe again. Check the bank account in the Stripe dashboard.
+              The bank rejected it{payout.failure && `: ${payout.failure}`} The money is back at
+              Stripe. Check the bank account in the Stripe dashboard.
             </p>
           )}
           <PayoutBreakdown payout={payout} ledger={ledger} />
           <UndoneMatches payout={payout} ledger={ledger} />
           <BankMatch charity={charity} payout={payout} canMatch={canMatch} />
           <Table
-            caption={`What the payout of ${day} holds`}
+            caption={`Contents of the payout of ${day}`}
             stacked
             hideCaption
             columns={listColumns(currency, ledger)}
             rows={items}
             rowKey={(item) => String(items.indexOf(item))}
           />
-          <DownloadTable of={`What the payout of ${day} holds`} name={`payout-${payout.id}`} />
+          <DownloadTable of={`Contents of the payout of ${day}`} name={`payout-${payout.id}`} />
           {itemCount > items.length && (
             <p className={styles['text']}>
-              The first {items.length} of {formatNumber(itemCount)} are shown; the Stripe dashboard
-              has them all.
+              The first {items.length} of {formatNumber(itemCount)} are shown. See all of them in
+              the Stripe dashboard.
             </p>
           )}
         </div>
@@ -130,8 +130,8 @@ function BankMatch({ charity, payout, canMatch }: Props) {
       {!match && (
         <p className={styles['text']}>
           {payout.alike.length > 0
-            ? 'Income of the same amount was entered from the bank at that time. If it is this payout, the money stands in the ledger twice.'
-            : 'It has not been found on a bank statement yet. Importing the statement offers it, too.'}
+            ? 'Income of the same amount was recorded from the bank at about that time. If it is this payout, the ledger counts the money twice.'
+            : 'It has not been matched with a bank statement yet. You can match it here or when you import the statement.'}
         </p>
       )}
       {canMatch && (

@@ -22,8 +22,8 @@ export function Payouts({ charity }: { charity: OwnCharity }) {
     <DashboardSection id="payouts" title="Payouts to the bank">
       {data.payouts.length === 0 ? (
         <p className={styles['text']}>
-          None yet. Stripe pays gifts out to the charity’s bank a few days after they were made;
-          each payout shows here with the gifts and fees that it holds.
+          No payouts yet. Stripe pays gifts to the charity’s bank a few days after they are made.
+          Each payout is listed here with its gifts and fees.
         </p>
       ) : (
         <ul role="list" className={styles['payouts']}>

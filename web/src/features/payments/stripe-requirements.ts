@@ -5,7 +5,7 @@ const requirementLabels: readonly (readonly [string, string])[] = [
   ['business_profile', 'what the charity does'],
   ['tos_acceptance', 'agreement to Stripe’s terms'],
   ['company.tax_id', 'the charity’s registration number'],
-  ['company.verification', 'a document that shows the charity is what it says'],
+  ['company.verification', 'a document that proves the charity’s identity'],
   ['company', 'the charity’s details'],
   ['representative', 'who represents the charity'],
   ['owners', 'who controls the charity'],

@@ -33,8 +33,8 @@ export function StripeReturnNotice({ connection }: Pick<CharityPayments, 'connec
       <h3>Connected</h3>
       <p>
         {connection.state === 'ready'
-          ? 'The charity takes gifts by card now. They go straight to its own Stripe account.'
-          : 'One thing is left: Stripe needs a few more details before the charity can take gifts.'}
+          ? 'The charity can now take gifts by card. They go straight to its own Stripe account.'
+          : 'Stripe needs a few more details before the charity can take gifts.'}
       </p>
     </div>
   )

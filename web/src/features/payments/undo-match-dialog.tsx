@@ -20,14 +20,14 @@ interface Props {
 /** Describes in one sentence how undoing the match changes the ledger. */
 const describeConsequence = ({ difference, imported, replaced }: Match): string => {
   if (replaced !== null) {
-    return `Entry ${replaced}, which the match reversed, is entered again: the money counts as income beside the payout.`
+    return `Entry ${replaced}, which the match reversed, is recorded again, so the money counts as income as well as the payout.`
   }
   if (difference !== null) {
-    return `What the bank kept, entry ${difference}, is reversed.`
+    return `Entry ${difference}, for the amount the bank kept, is reversed.`
   }
   return imported
-    ? 'The line of the statement is free again: importing that statement offers it anew. Nothing changes in the books.'
-    : 'Nothing changes in the books.'
+    ? 'You can import this statement line again. The accounts do not change.'
+    : 'The accounts do not change.'
 }
 
 export default function UndoMatchDialog({ charity, payout, onClose }: Props) {
@@ -35,7 +35,7 @@ export default function UndoMatchDialog({ charity, payout, onClose }: Props) {
   const undo = useUndoMatch(charity.id, payout.id)
   const form = useRulesForm<{ reason: string }>({
     defaultValues: { reason: '' },
-    rules: { reason: (text) => (text.trim() === '' ? 'Say why it is undone.' : undefined) },
+    rules: { reason: (text) => (text.trim() === '' ? 'Say why you are undoing it.' : undefined) },
   })
   const changesBooks = match.replaced !== null || match.difference !== null
   return (
@@ -45,7 +45,7 @@ export default function UndoMatchDialog({ charity, payout, onClose }: Props) {
       description={`${formatMoney(match.amount, currency)} on the bank statement of ${formatDate(match.seenOn)}`}
       submit="Undo the match"
       submitting="Undoing.."
-      cancel="Keep it"
+      cancel="Keep match"
       danger
       failure="The match could not be undone. Please try again."
       send={async ({ reason }) => {
@@ -55,15 +55,15 @@ export default function UndoMatchDialog({ charity, payout, onClose }: Props) {
       onClose={onClose}
     >
       <p className={styles['text']}>
-        {describeConsequence(match)} The payout can be matched again, and it shows that this match
+        {describeConsequence(match)} You can match the payout again. It will show that this match
         was undone.
       </p>
       <Textarea
         label="Reason"
         hint={
           changesBooks
-            ? 'It is published with the entry that puts the books right.'
-            : 'The charity’s team reads it with the payout.'
+            ? 'This is published with the entry that corrects the ledger.'
+            : 'The charity’s team can read this with the payout.'
         }
         rows={3}
         maxCharacters={maxUndoReasonLength}

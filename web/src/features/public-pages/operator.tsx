@@ -5,11 +5,7 @@ import { useOperator } from '../system/index.ts'
 export function OperatorAddress() {
   const { operator, isError } = useOperator()
   if (isError) {
-    return (
-      <p role="alert">
-        Who runs this service could not be loaded just now. Load the page again to see it.
-      </p>
-    )
+    return <p role="alert">Who runs this service could not be loaded. Reload the page to see it.</p>
   }
   if (operator === undefined) return <LoadingPlaceholder label="who runs this service" lines={3} />
   if (operator === null) {
@@ -39,11 +35,7 @@ export function OperatorAddress() {
 export function OperatorStatus() {
   const { operator, isError } = useOperator()
   if (isError) {
-    return (
-      <p role="alert">
-        Who runs this service could not be loaded just now. Load the page again to see it.
-      </p>
-    )
+    return <p role="alert">Who runs this service could not be loaded. Reload the page to see it.</p>
   }
   if (operator === undefined) return <LoadingPlaceholder label="who runs this service" lines={2} />
   if (operator === null) {

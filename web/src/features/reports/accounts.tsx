@@ -52,7 +52,7 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
   return (
     <>
       {data.funds.length === 0 ? (
-        <p>Nothing was entered until the end of this period.</p>
+        <p>There are no entries up to the end of this period.</p>
       ) : (
         <Table
           caption="Each fund over the period, by type; opening balances entered in it count as its start"
@@ -105,8 +105,8 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
         />
       </div>
       <p className={styles['small']}>
-        The nominal ledger has every leg of every entry with a code by the Charities SORP: debits
-        and credits that your accounts package takes in. It has the type of fund for each.
+        The nominal ledger lists the debits and credits of every entry, each with its Charities SORP
+        code and type of fund. You can import it into your accounts software.
       </p>
     </>
   )

@@ -30,18 +30,18 @@ export function FreezeDialog({ report, onClose }: { report: Report; onClose: () 
         ...period,
         note,
       })
-      toast.success('Frozen. These figures stay as they are.')
+      toast.success('Published. These figures will not change.')
       onClose()
       void navigate(buildReportPath({ kind: 'report', id }))
     } catch (error) {
-      setFailure(getErrorMessage(error, 'The report could not be frozen. Please try again.'))
+      setFailure(getErrorMessage(error, 'The report could not be published. Please try again.'))
     }
   }
   return (
     <ConfirmDialog
       open
-      title="Freeze this report"
-      confirm="Freeze it"
+      title="Publish this report"
+      confirm="Publish report"
       cancel="Not now"
       busy={isPending && 'Freezing..'}
       error={failure}
@@ -49,15 +49,15 @@ export function FreezeDialog({ report, onClose }: { report: Report; onClose: () 
       onClose={onClose}
     >
       <p>
-        {subject.title}, {formatPeriod(period).toLowerCase()}. It cannot be changed or removed
+        {subject.title}, {formatPeriod(period).toLowerCase()}. You cannot change or remove it
         afterwards.
         {subject.kind === 'charity' &&
-          ' It holds what everyone may see of your charity: projects that only your team sees are left out.'}
+          ' It shows what everyone can see of your charity, so team-only projects are left out.'}
       </p>
       <Textarea
-        label="Words to go before it"
+        label="Introduction"
         optional
-        hint="Whom it is for, or what to know when reading it."
+        hint="Who it is for, or what readers should know."
         rows={3}
         value={note}
         onChange={(event) => setNote(event.target.value)}

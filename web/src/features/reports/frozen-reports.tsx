@@ -13,9 +13,9 @@ import { useFrozenReports } from './use-frozen-reports.ts'
 function ReportAudience({ isOpen, share }: ListedReport) {
   if (isOpen) return <Badge tone="success">Everyone</Badge>
   return share ? (
-    <Badge tone="info">Whoever has its link</Badge>
+    <Badge tone="info">Anyone with the link</Badge>
   ) : (
-    <Badge tone="neutral">Whoever sees the project</Badge>
+    <Badge tone="neutral">Anyone who can see the project</Badge>
   )
 }
 
@@ -25,7 +25,7 @@ export function FrozenReports({ charity }: { charity: OwnCharity }) {
     return (
       <LoadFailedLine
         error={error}
-        failure="The frozen reports could not be loaded."
+        failure="The published reports could not be loaded."
         onRetry={refetch}
       />
     )
@@ -33,12 +33,15 @@ export function FrozenReports({ charity }: { charity: OwnCharity }) {
   if (!data) return <LoadingPlaceholder label="the reports" height="8rem" />
   if (data.reports.length === 0) {
     return (
-      <p>None yet. Open a report and freeze it before a meeting, or at the end of your year.</p>
+      <p>
+        No published reports yet. Open a report and publish it before a meeting or at the end of
+        your year.
+      </p>
     )
   }
   return (
     <Table
-      caption="Frozen reports, newest first"
+      caption="Published reports, newest first"
       stacked
       hideCaption
       columns={[

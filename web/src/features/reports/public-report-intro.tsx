@@ -11,9 +11,9 @@ export default function PublicReportIntro({ report }: Pick<ShownReport, 'report'
     <Card as="section" look="tinted" aria-labelledby="strangers" className={styles['strangers']}>
       <h2 id="strangers">What is this?</h2>
       <p>
-        Pennytrail is where people give to the projects of UK charities and follow every penny. This
-        report is not written by {isProject ? charity.name : 'the charity'}: it is added up from its
-        open ledger, in which no line can be changed or taken away.
+        On Pennytrail, people give to UK charities’ projects and follow every penny. The figures in
+        this report come from {isProject ? charity.name : 'the charity'}’s open ledger, in which no
+        entry can be changed or removed.
       </p>
       <div className={styles['tools']}>
         <ButtonLink to={isProject ? `/project/${subject.id}` : `/charity/${charity.number}`}>

@@ -226,7 +226,7 @@ function EvidencePart({ coverage }: { coverage: Report['coverage'] }) {
             <div className={styles['meters']}>
               {meter('With a receipt', withReceipt)}
               {meter('Matched with the bank', matched)}
-              {meter('Told in an update', told)}
+              {meter('Cited in an update', told)}
             </div>
           </div>
         )
@@ -257,8 +257,8 @@ function CitedSpendingPart({ shown }: { shown: ShownReport }) {
       </ul>
       {updatesGone > 0 && (
         <p className={styles['small']}>
-          {formatPlural(updatesGone, 'update')} of this report {updatesGone === 1 ? 'is' : 'are'}{' '}
-          not shown any more.
+          {formatPlural(updatesGone, 'update')} of this report {updatesGone === 1 ? 'is' : 'are'} no
+          longer shown.
         </p>
       )}
     </Part>
@@ -272,7 +272,7 @@ function CountedPart({ report }: { report: Report }) {
   return (
     <Part id="counted" title="What was counted">
       <Table
-        caption="Figures that updates told, by date"
+        caption="Figures from updates, by date"
         hideCaption
         columns={[
           {
@@ -321,7 +321,7 @@ function HealthPart({ health }: { health: Report['health'] }) {
           {
             key: 'reasons',
             header: 'Reasons',
-            render: ({ reasons }) => reasons.join(' ') || 'Nothing speaks against it.',
+            render: ({ reasons }) => reasons.join(' ') || 'No problems.',
           },
         ]}
         rows={health}

@@ -24,9 +24,9 @@ const show = (error: ApiError) =>
   )
 
 it('an invalid date range links to the whole report, which is public', () => {
-  show(new ApiError(400, 'validation-failed', 'The last day must not be before the first.'))
+  show(new ApiError(400, 'validation-failed', 'The last day must be on or after the first day.'))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-    'The last day must not be before the first.',
+    'The last day must be on or after the first day.',
   )
   const link = screen.getByRole('link', { name: 'Read the whole report' })
   expect(link.getAttribute('href')).toBe('/reports/view?charity=9000001')

@@ -44,7 +44,7 @@ export default function ReportScreen(props: ReportScreenProps) {
     ) {
       return (
         <>
-          <PageHeader title={title} lead="The address asks for days that cannot be." />
+          <PageHeader title={title} lead="These dates are not valid." />
           <ButtonLink to={buildReportPath({ ...reportQuery, period: { from: '', to: '' } })}>
             Read the whole report
           </ButtonLink>
@@ -126,8 +126,8 @@ function ReportFoot({ shown }: { shown: ShownReport }) {
       {frozen && (
         <p>
           {frozen.agrees
-            ? 'The ledger as it was then, added up again just now, gives the same figures.'
-            : 'The ledger as it was then, added up again just now, does not give these figures. Please tell us.'}
+            ? 'We have recalculated these figures from the ledger as it was then. They match.'
+            : 'We have recalculated these figures from the ledger as it was then. They do not match. Please tell us.'}
         </p>
       )}
       {ledger.size === 0 ? (
@@ -138,7 +138,7 @@ function ReportFoot({ shown }: { shown: ShownReport }) {
           <TextLink to={`/charity/${charity.number}/transactions`}>
             ledger of {charity.name}
           </TextLink>
-          , whose chain then ended in <code className={styles['hash']}>{ledger.head}</code>.
+          , with the hash <code className={styles['hash']}>{ledger.head}</code>.
         </p>
       )}
     </footer>

@@ -18,10 +18,10 @@ export default function ReportTeamTools({ shown }: { shown: ShownReport }) {
       {can.freeze && (
         <>
           <Button size="small" onClick={() => setFreezing(true)}>
-            Freeze these figures
+            Publish these figures
           </Button>
           <p>
-            A frozen report keeps its figures as of now for good, whatever is entered later
+            A published report keeps today’s figures, whatever is entered later
             {report.period.to > toUkDate(new Date(report.asOf))
               ? `. Its period ends only on ${formatDate(report.period.to)}`
               : ''}
@@ -41,7 +41,7 @@ function Sharing({ frozen }: { frozen: FrozenReport }) {
     <ShareTools
       share={frozen.share}
       onChange={mutateAsync}
-      hint="Whoever has the link can read this report, also where the project is not public."
+      hint="Anyone with the link can read this report, even if the project is not public."
     />
   )
 }

@@ -12,7 +12,7 @@ export function formatPeriod({ from, to }: Report['period']): string {
 /** Returns "Figures as of …" and, for a frozen report, when and by whom it was frozen. */
 export function describeStatus({ frozen, report }: ShownReport): string {
   const asOf = `Figures as of ${formatDateTime(report.asOf)}`
-  if (!frozen) return `${asOf}. They move with the ledger.`
+  if (!frozen) return `${asOf}. They change with the ledger.`
   const { name, role } = frozen.frozenBy
   const who = name ? `${name}, ${role}` : `a ${role}`
   return `${asOf}; frozen on ${formatDate(frozen.frozenAt)} by ${who} of ${report.charity.name}.`

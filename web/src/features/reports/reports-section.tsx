@@ -45,7 +45,7 @@ function ChooseReport({ charity, period }: { charity: OwnCharity; period: Report
     <>
       <div className={styles['days']}>
         <Select
-          label="Report of"
+          label="Report on"
           options={[
             { value: '', label: 'The whole charity' },
             ...projects.map(({ id, title }) => ({ value: id, label: title })),
@@ -73,8 +73,8 @@ function Iati({ charity }: { charity: OwnCharity }) {
   return (
     <DashboardSection id="iati" title="Open data">
       <p>
-        Your public projects as a file of IATI 2.03, always as they are now. Its address stays, so
-        you can register it:
+        Your public projects as an IATI 2.03 file, always up to date. Its address does not change,
+        so you can register it:
       </p>
       <p>
         <a href={address} download className={styles['hash']}>
@@ -93,7 +93,7 @@ export default function ReportsPanel({ charity }: { charity: OwnCharity }) {
   if (charity.status === 'claimed') {
     return (
       <EmptyState title="No reports yet">
-        Reports begin once your charity is verified and its first project is published.
+        You can see reports once your charity is verified and its first project is published.
       </EmptyState>
     )
   }
@@ -102,17 +102,16 @@ export default function ReportsPanel({ charity }: { charity: OwnCharity }) {
     <>
       <DashboardSection id="reports" title="Reports">
         <p>
-          What came in, what went out and on what, with its evidence. Open a report to read, print,
-          save or freeze it.
+          Income and spending, with evidence. Open a report to read, print, download or publish it.
         </p>
         <PeriodPicker period={period} today={today} onChange={setPeriod} />
         {isWhole && <ChooseReport charity={charity} period={period} />}
       </DashboardSection>
-      <DashboardSection id="frozen" title="Frozen reports">
+      <DashboardSection id="frozen" title="Published reports">
         <FrozenReports charity={charity} />
       </DashboardSection>
       <DashboardSection id="accounts" title="For your accounts">
-        <p>Fund by fund over the period chosen above.</p>
+        <p>Each fund over the period chosen above.</p>
         {isWhole && <Accounts charity={charity} period={period} />}
       </DashboardSection>
       <Iati charity={charity} />

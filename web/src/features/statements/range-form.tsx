@@ -36,7 +36,7 @@ export function RangeForm({ giver, shown, since, today }: RangeFormProps) {
   const show = (range: DayRange) =>
     void navigate(buildStatementPath({ giver, ...range }), { preventScrollReset: true })
   const submit = () => {
-    const missing = days.from === '' || days.to === '' ? 'Choose both days.' : undefined
+    const missing = days.from === '' || days.to === '' ? 'Choose both dates.' : undefined
     const wrong = missing ?? getStatementRangeError(days)
     setRangeError(wrong)
     if (!wrong) show(days)
@@ -45,7 +45,7 @@ export function RangeForm({ giver, shown, since, today }: RangeFormProps) {
     <form
       className={styles['range']}
       noValidate
-      aria-label="Days of the statement"
+      aria-label="Dates of the statement"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -60,7 +60,7 @@ export function RangeForm({ giver, shown, since, today }: RangeFormProps) {
               value: one.from,
               label: `${formatTaxYear(one)}${one === years[0] ? ', this one' : ''}`,
             })),
-            ...(year ? [] : [{ value: ownDays, label: 'Your own days' }]),
+            ...(year ? [] : [{ value: ownDays, label: 'Your own dates' }]),
           ]}
           value={year?.from ?? ownDays}
           onChange={({ target }) => {
@@ -81,7 +81,7 @@ export function RangeForm({ giver, shown, since, today }: RangeFormProps) {
         onChange={({ target }) => setDays({ ...days, to: target.value })}
       />
       <Button type="submit" variant="secondary">
-        Show these days
+        Show these dates
       </Button>
     </form>
   )

@@ -125,8 +125,8 @@ function Statement({ statement, statementQuery, busy }: StatementProps) {
           <DashboardSection id="lines" title="Gifts and refunds">
             {part && (
               <p className={styles['note']}>
-                {part} The totals are of all of them. The PDF holds the part that is shown, the CSV
-                file every line.
+                {part} The totals cover all of them. The PDF has the part shown here. The CSV file
+                has every line.
               </p>
             )}
             <StatementLines lines={lines} giftAid={giver.kind === 'donor'} />
@@ -141,8 +141,8 @@ function Statement({ statement, statementQuery, busy }: StatementProps) {
             <StatementTotals all={all} charities={charities} giftAid={giver.kind === 'donor'} />
           </DashboardSection>
           <p className={styles['note']}>
-            Made on {formatDateTime(madeAt)}. A gift counts on the day on which its money arrived, a
-            refund on the day on which it went back.
+            Made on {formatDateTime(madeAt)}. Gifts are listed by the day the money arrived, and
+            refunds by the day they were made.
           </p>
         </>
       )}
@@ -181,12 +181,12 @@ function StatementFiles({
 function EmptyStatement({ hasGiven }: { hasGiven: boolean }) {
   return (
     <EmptyState
-      title="Nothing was given in these days"
+      title="No gifts in this period"
       action={!hasGiven && <ButtonLink to="/explore">Explore projects</ButtonLink>}
     >
       {hasGiven
-        ? 'Nothing went back either. Choose another tax year or other days above.'
-        : 'Once you have given, every gift and refund stands here, to print or to keep.'}
+        ? 'There were no refunds either. Choose another tax year or other dates above.'
+        : 'Once you have given, every gift and refund is listed here to print or keep.'}
     </EmptyState>
   )
 }

@@ -99,7 +99,7 @@ export function StatementTotals({
       rowKey={({ charity, currency }) => `${charity.id} ${currency}`}
       foot={all.map((total) => (
         <tr key={total.currency}>
-          <th scope="row">In all{all.length > 1 && `, ${total.currency}`}</th>
+          <th scope="row">Total{all.length > 1 && `, ${total.currency}`}</th>
           {columns(total.currency).map(({ key, render }) => (
             <td key={key}>{render(total)}</td>
           ))}

@@ -51,8 +51,8 @@ export function StatementYears({ userId }: { userId: string }) {
         title="No statements yet"
         action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
       >
-        Each tax year in which you gave has its statement here: every gift and every refund, to
-        print or to keep.
+        There is a statement here for each tax year in which you gave, with every gift and refund,
+        to print or keep.
       </EmptyState>
     )
   }
@@ -70,7 +70,7 @@ export function StatementYears({ userId }: { userId: string }) {
         />
         <DownloadTable of="Your giving by tax year" name="giving-by-tax-year" />
       </DashboardSection>
-      <DashboardSection id="own-days" title="Of days you choose">
+      <DashboardSection id="own-days" title="For dates you choose">
         <RangeForm giver={giver} shown={getTaxYearRange(today)} today={today} />
       </DashboardSection>
     </div>

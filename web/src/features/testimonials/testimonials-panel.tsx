@@ -64,7 +64,9 @@ function Rotating({ testimonials }: { testimonials: Testimonial[] }) {
         </div>
       )}
       {demo && (
-        <p className={styles['role']}>This is a demonstration: people and words are invented.</p>
+        <p className={styles['role']}>
+          This is a demonstration. The people and their words are invented.
+        </p>
       )}
     </div>
   )

@@ -50,7 +50,7 @@ export default function AskMoveDialog({ gift, onClose }: Props) {
       actions={<Button onClick={onClose}>Close</Button>}
     >
       {data ? (
-        <p>Nothing of this gift is unspent, so there is nothing to move.</p>
+        <p>All of this gift has been spent, so there is nothing to move.</p>
       ) : error ? (
         <LoadFailedLine error={error} failure="The gift could not be loaded." onRetry={refetch} />
       ) : (
@@ -87,18 +87,19 @@ function AskForm({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
     defaultValues: { from: toOptionValue(parts[0]!.project), to: '', amount: '', message: '' },
     rules: {
       to: (to, { from }) => {
-        if (to === '') return 'Choose where it may move to.'
-        return to === from ? 'Choose another fund than the one it stands in.' : undefined
+        if (to === '') return 'Choose where to move it.'
+        return to === from ? 'Choose a different fund.' : undefined
       },
       amount: (text, { from }) => {
         if (text.trim() === '') return undefined
         return getTypedAmountError(text, (amount) => {
           if (amount === null) return 'Enter an amount in pounds, such as 5 or 12.50.'
-          if (amount === 0) return 'Enter an amount above zero, or none for all of it.'
+          if (amount === 0)
+            return 'Enter an amount above zero, or leave it empty to move all of it.'
           return amount > leftIn(from) ? `Only ${money(leftIn(from))} is unspent there.` : undefined
         })
       },
-      message: (text) => (text.trim() === '' ? 'Say why. The giver reads it.' : undefined),
+      message: (text) => (text.trim() === '' ? 'Say why. The giver can read this.' : undefined),
     },
   })
   const { errors } = form.formState
@@ -108,10 +109,10 @@ function AskForm({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
     <FormDialog
       form={form}
       title={`Move gift ${gift.reference}`}
-      description={`It moves only if its giver says yes by ${formatDate(until)}. Without an answer it stays.`}
+      description={`It moves only if its giver agrees by ${formatDate(until)}. If they do not answer, it stays.`}
       submit="Ask the giver"
       submitting="Asking.."
-      failure="No answer came. Send it again: it is asked once only."
+      failure="We did not get an answer. Send it again: the giver is asked only once."
       send={({ amount, from, message, to }) =>
         asking.mutateAsync({
           id,
@@ -134,7 +135,7 @@ function AskForm({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
         />
       )}
       <Select
-        label="Where it may move to"
+        label="Where to move it"
         placeholder="Choose a project or the general fund"
         options={[
           { value: generalFund, label: 'General fund' },
@@ -148,13 +149,13 @@ function AskForm({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
         optional
         prefix="£"
         inputMode="decimal"
-        hint={`All of ${money(leftIn(from))} where you leave it empty.`}
+        hint={`Leave empty to move all ${money(leftIn(from))}.`}
         error={errors.amount?.message}
         {...form.register('amount')}
       />
       <Textarea
         label="Why"
-        hint="The giver reads it in the mail and on the gift’s page."
+        hint="The giver can read this in the email and on the gift’s page."
         maxCharacters={maximumQuestionMessage}
         error={errors.message?.message}
         {...form.register('message')}
@@ -172,7 +173,7 @@ function PendingQuestion({
   const withdraw = useWithdrawMove(gift.id)
   const takeBack = async () => {
     await withdraw.mutateAsync(question.id)
-    toast.success('The question is taken back. The giver is asked no more.')
+    toast.success('The question has been withdrawn. The giver will not be asked.')
     onClose()
   }
   const isMove = question.promise === null
@@ -186,10 +187,10 @@ function PendingQuestion({
           {isMove && (
             <Button
               variant="secondary"
-              busy={withdraw.isPending && 'Taking it back..'}
+              busy={withdraw.isPending && 'Withdrawing the question..'}
               onClick={() => void takeBack().catch(() => {})}
             >
-              Take the question back
+              Withdraw the question
             </Button>
           )}
           <Button onClick={onClose}>Close</Button>
@@ -198,15 +199,15 @@ function PendingQuestion({
     >
       <p>
         {isAskingWaiver(question)
-          ? `The giver is asked to give up the right to have this gift back. They have until ${formatDate(question.answerBy)}; without an answer its terms stay.`
+          ? `We have asked the giver to give up the right to a refund. They have until ${formatDate(question.answerBy)}. If they do not answer, the gift’s terms stay the same.`
           : isMove
-            ? `The giver is asked whether ${formatMoney(question.amount, question.currency)} may move from ${describeFund(question.from)} to ${describeFund(question.to)}. They have until ${formatDate(question.answerBy)}; without an answer it stays.`
-            : `${getFundName(question.from)} is being closed, and its giver is asked about ${formatMoney(question.amount, question.currency)} until ${formatDate(question.answerBy)}.`}
+            ? `We have asked the giver whether ${formatMoney(question.amount, question.currency)} may move from ${describeFund(question.from)} to ${describeFund(question.to)}. They have until ${formatDate(question.answerBy)}. If they do not answer, it stays.`
+            : `${getFundName(question.from)} is being closed. We have asked the giver about ${formatMoney(question.amount, question.currency)}, and they have until ${formatDate(question.answerBy)}.`}
       </p>
       <div role="alert">
         {withdraw.isError && (
           <p className={styles['error']}>
-            {getErrorMessage(withdraw.error, 'No answer came. Please try again.')}
+            {getErrorMessage(withdraw.error, 'We did not get an answer. Please try again.')}
           </p>
         )}
       </div>

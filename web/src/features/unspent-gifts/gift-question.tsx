@@ -55,7 +55,9 @@ function Choice({ question, onAnswer }: Props) {
     try {
       await onAnswer(chosen)
     } catch (error) {
-      setErrorMessage(getErrorMessage(error, 'No answer came. Send it again: it counts once only.'))
+      setErrorMessage(
+        getErrorMessage(error, 'We did not get an answer. Send it again: it will count only once.'),
+      )
     } finally {
       setBusy(false)
     }
@@ -76,7 +78,7 @@ function Choice({ question, onAnswer }: Props) {
         onPick={choose}
         name={`answer-${question.id}`}
       />
-      <p className={styles['quiet']}>{describeNoAnswer(question)} An answer is for good.</p>
+      <p className={styles['quiet']}>{describeNoAnswer(question)} You cannot change your answer.</p>
       <div role="alert">{errorMessage && <p className={styles['error']}>{errorMessage}</p>}</div>
       <div className={styles['actions']}>
         <Button type="submit" busy={busy && 'Sending..'}>

@@ -13,7 +13,9 @@ export function GiftQuestions({ donationId }: { donationId: string }) {
   const waits = data.some(({ state }) => state === 'waiting')
   return (
     <section aria-labelledby="gift-question" className={styles['part']}>
-      <h2 id="gift-question">{waits ? 'Your unspent money' : 'What became of unspent money'}</h2>
+      <h2 id="gift-question">
+        {waits ? 'Your unspent money' : 'What happened to your unspent money'}
+      </h2>
       {data.map((question) => (
         <GiftQuestionView
           key={question.id}

@@ -14,7 +14,11 @@ export default function LinkedGiftQuestion({ token }: { token: string }) {
     return (
       <>
         <PageHeader title="Your unspent money" />
-        <LoadFailed error={error} failure="No answer came. Please try again." onRetry={refetch} />
+        <LoadFailed
+          error={error}
+          failure="We did not get an answer. Please try again."
+          onRetry={refetch}
+        />
       </>
     )
   }

@@ -57,7 +57,9 @@ export function OpenClosureForm({
     },
     rules: {
       message: (text) =>
-        asks && text.trim() === '' ? 'Say why it closes. Every giver reads it.' : undefined,
+        asks && text.trim() === ''
+          ? 'Say why it is closing. Every giver can read this.'
+          : undefined,
     },
   })
   const { errors, isDirty } = form.formState
@@ -90,7 +92,7 @@ export function OpenClosureForm({
     )
   const ask = form.handleSubmit((values) => setConfirming(values))
   return (
-    <DashboardSection id="close" title="Close it">
+    <DashboardSection id="close" title="Close project">
       <form noValidate className={styles['form']} onSubmit={(event) => void ask(event)}>
         <UnsavedChangesGuard
           isUnsaved={() => isDirty && !opening.isPending && !opening.isSuccess}
@@ -106,7 +108,7 @@ export function OpenClosureForm({
                   {
                     value: 'cancelled' as const,
                     label: 'Cancelled',
-                    description: 'The work is not done, or not to its end.',
+                    description: 'The work has not been done, or not all of it.',
                   },
                 ]),
           ]}
@@ -115,8 +117,8 @@ export function OpenClosureForm({
         {asks && (
           <>
             <Select
-              label="Similar work to offer"
-              hint="The secondary purpose is served there. Givers who are asked can choose it."
+              label="Similar work to move the money to"
+              hint="The money then serves a similar purpose. Givers you ask can choose it."
               options={[
                 { value: '', label: 'None: only the general fund' },
                 ...canOffer.map(({ id: value, title }) => ({ value, label: title })),
@@ -126,20 +128,20 @@ export function OpenClosureForm({
             {mayAsk && (
               <Checkbox
                 label="Ask the givers which of the two they prefer"
-                hint="You need not ask them. Without an answer the money goes to the similar work."
+                hint="You do not have to ask them. If they do not answer, the money goes to the similar work."
                 {...form.register('asksGivers')}
               />
             )}
             {waits && (
               <Select
                 label="Time to answer"
-                hint={`They read in the email and on the gift’s page that they have until ${formatDate(answerBy.toISOString())}.`}
+                hint={`The email and the gift’s page say that they have until ${formatDate(answerBy.toISOString())}.`}
                 options={daysOffered.map((one) => ({ value: String(one), label: `${one} days` }))}
                 {...form.register('days')}
               />
             )}
             <div className={styles['form']}>
-              <h3 className={styles['small']}>What happens then</h3>
+              <h3 className={styles['small']}>What happens next</h3>
               <ul className={styles['plan']}>
                 {plan.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
@@ -147,8 +149,8 @@ export function OpenClosureForm({
               </ul>
             </div>
             <Textarea
-              label="Your words to the givers"
-              hint="Why it closes, and what the money has done. Each of them reads it in the email."
+              label="Your message to the givers"
+              hint="Why the project is closing and what the money has done. Each giver reads this in the email."
               maxCharacters={maximumQuestionMessage}
               error={errors.message?.message}
               {...form.register('message')}
@@ -162,13 +164,13 @@ export function OpenClosureForm({
       <LazyConfirmDialog
         open={confirming !== null}
         title={`Close “${project.title}”`}
-        confirm="Begin closing"
+        confirm="Start closing"
         cancel="Not yet"
         danger
         busy={opening.isPending && 'Telling the givers..'}
         error={
           opening.isError
-            ? getErrorMessage(opening.error, 'No answer came. Please try again.')
+            ? getErrorMessage(opening.error, 'We did not get an answer. Please try again.')
             : undefined
         }
         onConfirm={() => confirming && begin(confirming)}
@@ -176,10 +178,10 @@ export function OpenClosureForm({
       >
         <p>
           {asks
-            ? `${formatPlural(left.givers.length, 'giver')} with ${formatMoney(left.gifts, project.currency)} unspent are told what happens, each by email and on the gift’s page. ${waits ? `Those who are asked have until ${formatDate(answerBy.toISOString())}. ` : ''}`
-            : 'No gift has anything left, so it ends at once. '}
-          From now on the project takes no gifts and no other transactions. Money that carries no
-          gift goes to the general fund when it ends.
+            ? `${formatPlural(left.givers.length, 'giver')} with ${formatMoney(left.gifts, project.currency)} unspent will be told what happens, by email and on the gift’s page. ${waits ? `Givers you ask have until ${formatDate(answerBy.toISOString())}. ` : ''}`
+            : 'All gifts have been spent, so it closes at once. '}
+          The project can no longer receive gifts or record other transactions. The charity’s own
+          money in it goes to the general fund when it closes.
         </p>
       </LazyConfirmDialog>
     </DashboardSection>

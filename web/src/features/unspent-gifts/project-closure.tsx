@@ -18,14 +18,14 @@ import { OpenClosureForm } from './open-closure-form.tsx'
 import { StopClosing } from './stop-closing.tsx'
 
 const getLead = ({ closure }: ProjectClosure): string => {
-  if (!closure) return 'What is left of its gifts, and the terms it was given under.'
+  if (!closure) return 'Its unspent gifts, and the terms they were given under.'
   if (closure.settledAt === null) {
     return closure.items.some(({ offers }) => offers.length > 0)
-      ? `Givers have until ${formatDate(closure.answerBy)}. The project ends once every penny has its outcome.`
-      : 'The project ends once every penny has its outcome.'
+      ? `Givers have until ${formatDate(closure.answerBy)}. The project closes once all its money is settled.`
+      : 'The project closes once all its money is settled.'
   }
   const done = closure.becomes === 'closed' ? 'Closed' : 'Cancelled'
-  return `${done} on ${formatDate(closure.settledAt)}. Every penny has its outcome.`
+  return `${done} on ${formatDate(closure.settledAt)}. All its money is settled.`
 }
 
 export function ProjectClosureView({
@@ -73,7 +73,7 @@ function OpenClosure({
       <UnansweredItems items={items} />
       <DashboardSection id="items" title="By giver">
         {items.length === 0 ? (
-          <p>No gift had anything left, so nobody had to be asked.</p>
+          <p>All gifts had been spent, so there was nobody to ask.</p>
         ) : (
           <ClosureItems projectId={of.project.id} items={items} canManage={of.can.manage} />
         )}
@@ -113,9 +113,9 @@ function BeforeClosure({
         <Figures
           figures={[
             { label: 'Unspent gifts', value: <Money amount={left.gifts} currency={currency} /> },
-            { label: 'Gifts with something left', value: String(left.givers.length) },
+            { label: 'Gifts with unspent money', value: String(left.givers.length) },
             {
-              label: 'Money that carries no gift',
+              label: 'The charity’s own money',
               value: <Money amount={left.free + left.unnamed} currency={currency} />,
             },
           ]}

@@ -20,7 +20,7 @@ export function SettleClosureItemDialog({ projectId, item, onClose }: Props) {
   const form = useRulesForm<{ how: SettlementMethod; reason: string }>({
     defaultValues: { how: item.byCard ? 'refund' : 'paid-back', reason: '' },
     rules: {
-      reason: (text) => (text.trim() === '' ? 'Say why. The giver reads it.' : undefined),
+      reason: (text) => (text.trim() === '' ? 'Say why. The giver can read this.' : undefined),
     },
   })
   const { errors } = form.formState
@@ -29,13 +29,13 @@ export function SettleClosureItemDialog({ projectId, item, onClose }: Props) {
   const first = item.byCard
     ? {
         value: 'refund' as const,
-        label: 'Send it back again',
+        label: 'Refund it again',
         description: `${back} goes to the card once more.`,
       }
     : {
         value: 'paid-back' as const,
-        label: 'We have paid it back',
-        description: `${back} left the bank; it is entered in the ledger.`,
+        label: 'We have refunded it ourselves',
+        description: `${back} has left the bank. We record this in the ledger.`,
       }
   return (
     <FormDialog
@@ -44,7 +44,7 @@ export function SettleClosureItemDialog({ projectId, item, onClose }: Props) {
       description={item.problem ?? undefined}
       submit="Settle"
       submitting="Settling.."
-      failure="No answer came. Please try again."
+      failure="We did not get an answer. Please try again."
       send={async ({ how, reason }) => {
         await settle.mutateAsync({ how, reason: reason.trim() })
         onClose()
@@ -59,14 +59,14 @@ export function SettleClosureItemDialog({ projectId, item, onClose }: Props) {
           {
             value: 'general',
             label: 'Keep it in the general fund',
-            description: 'Where it cannot reach the giver in any way.',
+            description: 'Only if there is no way to return it to the giver.',
           },
         ]}
         {...form.register('how')}
       />
       <Textarea
         label="Reason"
-        hint="The giver reads it."
+        hint="The giver can read this."
         maxCharacters={maximumReason}
         error={errors.reason?.message}
         {...form.register('reason')}

@@ -19,26 +19,26 @@ export function StopClosing({ projectId }: { projectId: string }) {
         open={isConfirming}
         title="Stop closing this project"
         confirm="Stop closing"
-        cancel="Go on closing"
+        cancel="Continue closing"
         busy={stop.isPending && 'Stopping..'}
         error={
           stop.isError
-            ? getErrorMessage(stop.error, 'No answer came. Please try again.')
+            ? getErrorMessage(stop.error, 'We did not get an answer. Please try again.')
             : undefined
         }
         onConfirm={() =>
           stop.mutate(undefined, {
             onSuccess: () => {
               setIsConfirming(false)
-              toast.success('The project is not being closed any more.')
+              toast.success('The project is no longer being closed.')
             },
           })
         }
         onClose={() => setIsConfirming(false)}
       >
         <p>
-          What has gone back or moved stays so. Givers who have not answered are asked no more, and
-          their money stays with the project. It takes no gifts until you open it again.
+          Refunds and moves already made stay as they are. We stop asking the other givers, and
+          their money stays with the project. The project takes no gifts until you open it again.
         </p>
       </LazyConfirmDialog>
     </div>

@@ -164,7 +164,7 @@ export function describeState(item: UnspentItem): {
     case 'refunding':
       return { text: 'On its way back', tone: 'info' }
     case 'stuck':
-      return { text: 'Needs you', tone: 'danger' }
+      return { text: 'Needs your decision', tone: 'danger' }
     default:
   }
   const outcomes = {

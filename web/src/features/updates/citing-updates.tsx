@@ -8,7 +8,7 @@ export function CitingUpdates({ transactionId }: { transactionId: string }) {
   if (!data || data.updates.length === 0) return null
   return (
     <section className={styles['cites']} aria-labelledby="told">
-      <h2 id="told">Told in updates</h2>
+      <h2 id="told">Cited in updates</h2>
       <ul role="list" className={styles['rows']}>
         {data.updates.map((update) => (
           <li key={update.id}>

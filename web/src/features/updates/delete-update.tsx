@@ -39,8 +39,8 @@ export default function DeleteUpdate({ update, onClose, onDeleted }: DeleteUpdat
       onClose={onClose}
     >
       {update.state === 'published'
-        ? 'It disappears for everyone, with its photographs and earlier versions. The transactions it cites stay.'
-        : 'It was not published. Its photographs go with it.'}
+        ? 'This deletes it for everyone, with its photographs and earlier versions. The transactions it cites stay.'
+        : 'It has not been published. Its photographs are deleted too.'}
     </ConfirmDialog>
   )
 }

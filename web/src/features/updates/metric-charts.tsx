@@ -83,7 +83,7 @@ function Line({ series }: { series: MetricSeries }) {
 function ValuesTable({ series }: { series: MetricSeries }) {
   return (
     <Table
-      caption={`${series.name}, as the updates told it`}
+      caption={`${series.name}, as reported in updates`}
       columns={[
         {
           key: 'date',
@@ -128,7 +128,7 @@ export default function MetricCharts({ projectId }: { projectId: string }) {
   if (!data || data.metrics.length === 0) return null
   return (
     <div className={styles['charts']}>
-      <h3>What it has come to</h3>
+      <h3>Results so far</h3>
       {data.metrics.map((series) => (
         <MetricChart key={series.name} series={series} />
       ))}

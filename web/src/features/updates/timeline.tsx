@@ -38,9 +38,7 @@ function Entry({ update, owner }: { update: ListedUpdate; owner: UpdateOwner }) 
         <TextLink to={updatePath(update)}>
           Read the update<span className="visually-hidden">: {update.title}</span>
         </TextLink>
-        {update.cites > 0 && (
-          <span>Shows {formatPlural(update.cites, 'transaction')} of the ledger</span>
-        )}
+        {update.cites > 0 && <span>Includes {formatPlural(update.cites, 'transaction')}</span>}
       </p>
     </li>
   )

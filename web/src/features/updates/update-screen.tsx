@@ -43,7 +43,7 @@ function UpdateContent({
       <PhotoGallery photos={photos} />
       {cites.length > 0 && (
         <section className={styles['cites']} aria-labelledby="cites">
-          <h2 id="cites">What this shows of the ledger</h2>
+          <h2 id="cites">Transactions in this update</h2>
           <EntryList entries={cites} ledger={ledger} />
         </section>
       )}

@@ -72,7 +72,7 @@ function Row({ update, posts }: { update: ListedUpdate; posts: boolean }) {
       {posts && (
         <div className={styles['actions']}>
           <ButtonLink size="small" variant="secondary" to={editUpdatePath(update)}>
-            {update.state === 'draft' ? 'Go on writing' : 'Edit'}
+            {update.state === 'draft' ? 'Continue writing' : 'Edit'}
             <span className="visually-hidden">: {title}</span>
           </ButtonLink>
           <Button size="small" variant="quiet" onClick={() => setDeleting(true)}>
@@ -111,7 +111,7 @@ function Part(props: { charityId: string; state: UpdateState; heading: string; p
   if (data.totalCount === 0) {
     return state === 'published' ? (
       <EmptyState title="Nothing published yet">
-        An update tells those who gave, and those who follow you, what came of it. It can show the
+        An update tells your donors and followers what their money achieved. It can show the
         transactions that paid for it.
       </EmptyState>
     ) : null
@@ -144,12 +144,12 @@ export default function UpdatesPanel({ charity }: { charity: OwnCharity }) {
     <>
       {posts && (
         <div className={styles['actions']}>
-          <ButtonLink to="/sendupdate/project">Update of a project</ButtonLink>
+          <ButtonLink to="/sendupdate/project">Update on a project</ButtonLink>
           <ButtonLink
             variant="secondary"
             to={`/sendupdate/charity?charity=${charity.ukCharityNumber}`}
           >
-            Update of the charity
+            Update from the charity
           </ButtonLink>
         </div>
       )}

@@ -46,7 +46,7 @@ export const queueWebsiteCheck = async (
   if (claim.proof_kind !== 'website-code') throw new AppError('proof-not-offered')
   await deps.limits.take(...listWebsiteCheckLimits(personId))
   await queueJob(db, 'check-charity-website', { claimId: id }, { key: `website:${id}` })
-  return { message: 'We are looking at the website now.' }
+  return { message: 'We are checking the website now.' }
 }
 
 /** Looks for the claim's code on the charity's registered website and records the result. */

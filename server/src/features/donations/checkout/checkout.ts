@@ -153,7 +153,7 @@ const isInProgress = (error: unknown): boolean =>
 export const asCatalogueError = (error: unknown): unknown => {
   if (error instanceof Stripe.errors.StripePermissionError) {
     return new AppError('gifts-not-possible', {
-      message: 'The charity’s card payments are not working at the moment. Nothing was taken.',
+      message: 'The charity’s card payments are not working at the moment. No money was taken.',
     })
   }
   const unanswered =

@@ -74,7 +74,7 @@ export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): Tea
       return {
         subject: `A bank asks no further about a gift of ${amount}`,
         paragraphs: [
-          `the giver’s bank had asked about ${given} and has let it be. Nothing was taken.`,
+          `the giver’s bank had asked about ${given} and has let it be. No money was taken.`,
         ],
       }
   }

@@ -31,7 +31,7 @@ export const makeClaim = async (
   const now = clock.now()
   checkPeriod(asked)
   if (asked.to > toUkDate(now))
-    throw makeFieldError('to', 'Choose a day that is not in the future.')
+    throw makeFieldError('to', 'Choose a date that is not in the future.')
   await lockLedger(db, charityId)
   const claims = await listClaims(db, charityId)
   const before = claims.find(({ id }) => id === asked.id)

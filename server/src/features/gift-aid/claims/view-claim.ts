@@ -122,7 +122,7 @@ const viewConsidered = ({ gift, verdict }: AssessedGift) => ({
 
 /** Throws if a period ends before it begins. */
 export const checkPeriod = ({ from, to }: Period): void => {
-  if (from > to) throw makeFieldError('to', 'The last day must not come before the first.')
+  if (from > to) throw makeFieldError('to', 'The last day must be on or after the first day.')
 }
 
 const sumUnspent = (gifts: readonly { readonly gift: GiftRow }[]): number =>

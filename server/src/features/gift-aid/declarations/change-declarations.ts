@@ -45,7 +45,7 @@ const getEndDay = (row: DeclarationRow, { reason, from }: Ending, today: string)
   if (row.scope === 'gift') return first
   if (reason === 'cancelled') return isUndoingAll(row.confirmed_on, today) ? first : today
   const day = from ?? getTaxYear(today)
-  if (day > today) throw makeFieldError('from', 'Choose a day that is not in the future.')
+  if (day > today) throw makeFieldError('from', 'Choose a date that is not in the future.')
   return day < first ? first : day
 }
 

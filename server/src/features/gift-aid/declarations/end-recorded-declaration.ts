@@ -28,7 +28,7 @@ const getEndDay = (
   if (reason === 'mistake' || row.scope === 'gift') return first
   if (reason === 'cancelled' && isUndoingAll(row.confirmed_on, today)) return first
   const day = from ?? (reason === 'cancelled' ? today : getTaxYear(today))
-  if (day > today) throw makeFieldError('from', 'Choose a day that is not in the future.')
+  if (day > today) throw makeFieldError('from', 'Choose a date that is not in the future.')
   return day < first ? first : day
 }
 

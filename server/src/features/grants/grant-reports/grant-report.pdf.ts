@@ -109,7 +109,7 @@ export const buildGrantReportBlocks = (report: GrantReport, origin: string): Blo
     ...buildPaymentBlocks(report),
     ...buildUnspentBlocks(report),
     makeSmallPrint(
-      `Frozen at entry ${ledger.size} of the ledger of ${figures.charity.name} (${origin}/charity/${figures.charity.number}/transactions), whose chain then ended in ${ledger.head}. What was spent later is not in it. ${describeAgreement(report)}`,
+      `Frozen at entry ${ledger.size} of the ledger of ${figures.charity.name} (${origin}/charity/${figures.charity.number}/transactions), with the hash ${ledger.head}. Later spending is not included. ${describeAgreement(report)}`,
     ),
   ]
 }

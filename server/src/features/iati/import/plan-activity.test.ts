@@ -69,7 +69,7 @@ describe('planning a project from an activity', () => {
       'expenditure of 10.005 GBP on 2025-04-03 (ODD-1): “10.005” has more decimal places than GBP (2).',
       'expenditure of 0.00 GBP on 2025-04-04 (ZERO-1): Its amount is zero.',
       'transaction of type “99” of 10 GBP on 2025-04-05 (NEW-1): “99” is not a transaction type of the standard.',
-      'expenditure of 10 GBP (WHEN-1): It has no date.',
+      'expenditure of 10 GBP (WHEN-1): There is no date.',
       'expenditure of 10 GBP on 2399-01-01 (LATER-1): It is dated in the future.',
     ])
   })

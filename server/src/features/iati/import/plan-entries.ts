@@ -119,7 +119,7 @@ const getNotPostedReason = (
   if (value.minor === 0) return 'Its amount is zero.'
   if (Math.abs(value.minor) > projectLimits.amount)
     return 'Its amount is larger than a ledger takes.'
-  if (date === null) return 'It has no date.'
+  if (date === null) return 'There is no date.'
   if (date > today) return 'It is dated in the future.'
   return date < '1900-01-01' ? 'It is dated before 1900.' : null
 }

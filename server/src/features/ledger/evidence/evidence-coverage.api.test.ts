@@ -87,7 +87,7 @@ const buildFromCsv = async (of: Of) =>
       reversed: row['Reversed by'] !== '',
       evidence: row['Receipt'] === 'yes',
       matched: row['Matched with the bank'] === 'yes',
-      told: row['Told in an update'] === 'yes',
+      told: row['Cited in an update'] === 'yes',
     })),
   )
 

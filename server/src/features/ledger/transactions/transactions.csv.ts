@@ -23,7 +23,7 @@ const header = [
   'Budget line',
   'Receipt',
   'Matched with the bank',
-  'Told in an update',
+  'Cited in an update',
   'Source',
   'Recorded by',
   'Reverses',

@@ -53,7 +53,7 @@ const assertMovePossible = (gift: GiftRow): void => {
 
 const checkTarget = async (db: Db, gift: GiftRow, sent: NewMove): Promise<void> => {
   if (sent.toProjectId === sent.fromProjectId) {
-    throw makeFieldError('toProjectId', 'Choose another fund than the one it stands in.')
+    throw makeFieldError('toProjectId', 'Choose a different fund.')
   }
   if (sent.toProjectId === null) return
   const targets = await listMoveTargets(db, gift.charity_id, gift.currency, sent.fromProjectId)

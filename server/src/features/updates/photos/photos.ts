@@ -41,7 +41,7 @@ export const addPhoto = async (
     await lockUpdate(db, id)
     const { photos } = await findPostable(db, id, session)
     if (photos.length >= updateLimits.photos) {
-      throw makeFieldError('file', `An update has at most ${updateLimits.photos} photographs.`)
+      throw makeFieldError('file', `You can add up to ${updateLimits.photos} photographs.`)
     }
     await attachFile(db, deps, publicId, 'update-photo')
     await db.run(sql`

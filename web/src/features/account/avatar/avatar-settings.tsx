@@ -32,7 +32,7 @@ export function AvatarSettings({ userId, name, avatarId, onChanged }: AvatarSett
   return (
     <SettingsCard
       title="Your picture"
-      lead="Shown beside your name, to your teams and wherever you agreed to be named. Choose a picture of you alone, with no child in it."
+      lead="Shown beside your name to your teams, and wherever you have agreed to be named. Choose a picture of you alone, with no child in it."
     >
       <div className={styles['now']}>
         <Avatar name={name} avatarId={avatarId} size="large" named />
@@ -51,7 +51,7 @@ export function AvatarSettings({ userId, name, avatarId, onChanged }: AvatarSett
       </div>
       <FileDrop
         label={avatarId ? 'Choose another picture' : 'Choose a picture'}
-        hint="JPEG, PNG, WebP, AVIF or GIF, at most 10 MB. Where and when it was taken is removed."
+        hint="JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. The place and time it was taken are removed."
         accept={pictureTypes}
         maxBytes={maxFileBytes}
         onFiles={([file]) => choose(file)}

@@ -59,13 +59,13 @@ export default function CropDialog({
     }
   }
   const shownError = unreadable
-    ? 'That file is not a picture your browser can read. Choose a JPEG, PNG or WebP.'
+    ? 'This file is not a picture that your browser can read. Choose a JPEG, PNG or WebP.'
     : error
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Choose what is shown"
+      title="Crop your picture"
       description="Drag the picture, press the arrows, or focus it and use the arrow keys. The slider makes it larger."
       actions={
         <>
@@ -97,7 +97,7 @@ export default function CropDialog({
           mediaProps={{ onError: () => setUnreadable(true) }}
           cropperProps={{
             role: 'application',
-            'aria-label': 'The part that is shown: move it by the arrow keys',
+            'aria-label': 'Visible part of the picture. Move it with the arrow keys.',
           }}
         />
       </div>

@@ -24,7 +24,7 @@ export function useAvatar(userId: string, onChanged: (avatarId: string | null) =
       onChanged(avatarId)
       return true
     } catch (failure) {
-      setError(getErrorMessage(failure, 'Your picture could not be sent. Please try again.'))
+      setError(getErrorMessage(failure, 'Your picture could not be uploaded. Please try again.'))
       return false
     } finally {
       setProgress(undefined)

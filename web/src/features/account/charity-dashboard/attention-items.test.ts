@@ -54,15 +54,15 @@ it('lists draft updates and expired invites, each with a link', () => {
     listOpenWorkItems({ drafts: 2, expired: 1, messages: 1, noCards: true, names: 0 }, charity),
   ).toEqual([
     {
-      text: 'Nobody can give by card: Stripe is not ready',
+      text: 'You cannot take gifts by card: Stripe is not ready',
       to: '/dashboard-charity?section=payments&charity=9000001',
     },
     {
-      text: '1 message from givers waits for an answer',
+      text: '1 message from givers needs a reply',
       to: '/dashboard-charity?section=donors&charity=9000001',
     },
     {
-      text: '2 updates begun and not published',
+      text: '2 draft updates to finish and publish',
       to: '/dashboard-charity?section=updates&charity=9000001',
     },
     {
@@ -93,16 +93,16 @@ it('says how much Gift Aid can be claimed, until when, and what is missing for a
   const listTexts = (change: Partial<GiftAidOverview>, today = '2026-06-15') =>
     listGiftAidItems({ ...overview, ...change }, charity, today).map(({ text }) => text)
   expect(listTexts({})).toEqual([
-    '£12.50 of Gift Aid can be claimed, the oldest of it until 31 March 2031',
+    '£12.50 of Gift Aid can be claimed. Claim the oldest of it by 31 March 2031',
   ])
   expect(listTexts({}, '2031-01-10')).toEqual([
-    '£2.50 of Gift Aid lapses unless it is claimed by 31 March 2031',
+    '£2.50 of Gift Aid will be lost unless you claim it by 31 March 2031',
   ])
   expect(listTexts({ ready: { ...overview.ready, tax: 0, lapsesOn: null } })).toEqual([])
   const open = { id: 'claim-3', number: 3, state: 'open', due: 27_125 }
   expect(listTexts({ claims: [open as GiftAidOverview['claims'][number]] })).toEqual([
-    'Gift Aid claim 3 of £271.25 is made and not submitted yet',
-    '£12.50 of Gift Aid can be claimed, the oldest of it until 31 March 2031',
+    'Gift Aid claim 3 of £271.25 has not been submitted yet',
+    '£12.50 of Gift Aid can be claimed. Claim the oldest of it by 31 March 2031',
   ])
   expect(listTexts({ hmrcReference: null })[0]).toContain('ask HMRC for one')
 })

@@ -12,7 +12,7 @@ const messages: Readonly<Record<HealthReasonCode, (count: number) => string>> = 
     `${formatPlural(count, 'project')} with payments without a receipt`,
   'over-budget': (count) => `${formatPlural(count, 'project')} over the whole budget`,
   'over-budget-line': (count) => `${formatPlural(count, 'project')} over a budget line`,
-  'money-idle': (count) => `${formatPlural(count, 'project')} with money lying idle`,
+  'money-idle': (count) => `${formatPlural(count, 'project')} with unspent money`,
   'past-end': (count) => `${formatPlural(count, 'project')} past the end date`,
 }
 

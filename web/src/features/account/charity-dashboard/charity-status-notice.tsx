@@ -18,15 +18,15 @@ export function CharityStatusNotice({ charity }: { charity: OwnCharity }) {
       </h2>
       <p>
         {suspended
-          ? 'Pennytrail’s staff have suspended it. It takes no gifts, its monthly gifts pause, and no project or update can be published.'
-          : 'Its regulator’s register shows it as removed. It takes no gifts, its monthly gifts pause, and no project can be published.'}{' '}
-        Its ledger stays as it is: your team can still record spending with its receipts, and
-        correct what is wrong.
+          ? 'Pennytrail’s staff have suspended this charity. It cannot take gifts or publish projects and updates, and its monthly gifts are paused.'
+          : 'Its regulator’s register shows it as removed. It cannot take gifts or publish projects, and its monthly gifts are paused.'}{' '}
+        Its ledger stays public. Your team can still record spending with receipts and correct
+        mistakes.
       </p>
       <p>
         {suspended
-          ? 'The reason is in the letter to its Leads. If it is a mistake, a Lead can answer that letter, or '
-          : 'If the register is wrong, ask the regulator to correct it; if our copy of it is, '}
+          ? 'The reason is in the email we sent to its Leads. If this is a mistake, a Lead can reply to that email, or '
+          : 'If the register is wrong, ask the regulator to correct it. If our copy of the register is wrong, '}
         <TextLink to="/complaints">tell us</TextLink>.
       </p>
     </Card>

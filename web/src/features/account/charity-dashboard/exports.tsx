@@ -9,7 +9,7 @@ import styles from './exports.module.css'
 export function Exports({ charity }: { charity: OwnCharity }) {
   const number = charity.ukCharityNumber
   return (
-    <DashboardSection id="exports" title="Take it with you">
+    <DashboardSection id="exports" title="Download your data">
       <div className={styles['ways']}>
         <FileButton
           label="The whole ledger as CSV"
@@ -18,7 +18,7 @@ export function Exports({ charity }: { charity: OwnCharity }) {
           size="medium"
         />
         <ButtonLink variant="secondary" to={`/charity/${number}/transactions`}>
-          A part of the ledger
+          Part of the ledger
         </ButtonLink>
         <ButtonLink variant="secondary" to={`/dashboard-charity?section=donors&charity=${number}`}>
           Gifts and givers

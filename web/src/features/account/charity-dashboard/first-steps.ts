@@ -43,35 +43,35 @@ export function listSteps(
       hint: 'An administrator checks your claim. Until then you can prepare drafts.',
     },
     {
-      label: 'Say what the charity does, on its own page',
+      label: 'Describe the charity on its own page',
       done: introduced,
-      hint: 'An introduction, a logo, where it works: what a giver looks at first.',
+      hint: 'Add an introduction, a logo and where it works. Donors look at these first.',
       ...ifAllowed(isLead(charity), edit, 'Fill in the page'),
     },
     {
       label: 'Add your first project',
       done: first !== undefined,
-      hint: 'What a gift is for, and what it costs. It is a draft until you publish it.',
+      hint: 'Say what gifts are for and what the work costs. It stays a draft until you publish it.',
       ...ifAllowed(isManager(charity), `/addproject?${query}`, 'Add a project'),
     },
     {
-      label: 'Publish it',
+      label: 'Publish the project',
       done: projects.some(({ lifecycle }) => lifecycle !== 'draft'),
-      hint: 'Everyone can find it then, and give to it once cards are taken.',
+      hint: 'Everyone can then find it, and give to it once you can take card payments.',
       ...(first
         ? ifAllowed(isManager(charity), `/project/${first.id}/edit`, 'Open the draft')
         : {}),
     },
     {
-      label: 'Connect Stripe, to take gifts by card',
+      label: 'Connect Stripe to take gifts by card',
       done: takesCards,
-      hint: 'The money goes straight to the charity’s own account. It takes some ten minutes.',
+      hint: 'Gifts go straight to the charity’s own account. Connecting takes about ten minutes.',
       ...ifAllowed(isLead(charity), section('payments'), 'Connect Stripe'),
     },
     {
       label: 'Record the first transaction, or receive the first gift',
       done: hasEntries,
-      hint: 'Gifts by card enter by themselves. Begin with what the bank holds today, or with a payment and its receipt.',
+      hint: 'Gifts by card are added automatically. Start with your current bank balance, or with a payment and its receipt.',
       ...(spends || isManager(charity)
         ? ifAllowed(
             charity.role !== 'Viewer',
@@ -81,7 +81,7 @@ export function listSteps(
         : {}),
     },
     {
-      label: 'Add the HMRC reference, so that givers can add Gift Aid',
+      label: 'Add your HMRC reference so that donors can add Gift Aid',
       done: reclaimsTax,
       optional: true,
       ...ifAllowed(isLead(charity), section('gift-aid'), 'Set up Gift Aid'),
@@ -90,7 +90,7 @@ export function listSteps(
       ? []
       : [
           {
-            label: 'Invite those who work with you',
+            label: 'Invite your colleagues',
             done: !alone,
             optional: true,
             ...ifAllowed(isManager(charity), section('team'), 'Invite someone'),

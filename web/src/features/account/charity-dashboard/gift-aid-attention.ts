@@ -30,7 +30,7 @@ export function listGiftAidItems(
     ...(open
       ? [
           {
-            text: `Gift Aid claim ${open.number} of ${formatMoney(open.due)} is made and not submitted yet`,
+            text: `Gift Aid claim ${open.number} of ${formatMoney(open.due)} has not been submitted yet`,
             to: `${section}&claim=${open.id}`,
           },
         ]
@@ -49,8 +49,8 @@ function listClaimableItems(
   if (tax === 0 || lapsesOn === null) return []
   const text =
     lapsesOn <= addDays(today, soonDays)
-      ? `${formatMoney(lapsing)} of Gift Aid lapses unless it is claimed by ${formatDate(lapsesOn)}`
-      : `${formatMoney(tax)} of Gift Aid can be claimed, the oldest of it until ${formatDate(lapsesOn)}`
+      ? `${formatMoney(lapsing)} of Gift Aid will be lost unless you claim it by ${formatDate(lapsesOn)}`
+      : `${formatMoney(tax)} of Gift Aid can be claimed. Claim the oldest of it by ${formatDate(lapsesOn)}`
   return [{ text, to }]
 }
 

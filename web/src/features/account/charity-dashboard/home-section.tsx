@@ -56,7 +56,7 @@ function Home({ charity, Grants, projects, totalCount, totals }: HomeProps) {
         steps={steps}
         note={
           charity.role === 'Viewer' || charity.role === 'Contributor'
-            ? 'A Manager or Lead of your charity does these.'
+            ? 'A Manager or Lead of your charity can do these.'
             : undefined
         }
       />
@@ -89,8 +89,8 @@ function Home({ charity, Grants, projects, totalCount, totals }: HomeProps) {
       )}
       <RecentActivity charity={charity} />
       {recent.length > 0 && (
-        <DashboardSection id="recent" title="Changed last">
-          <ProjectList label="Projects changed last" projects={recent} />
+        <DashboardSection id="recent" title="Recently changed">
+          <ProjectList label="Recently changed projects" projects={recent} />
         </DashboardSection>
       )}
       {totals.length > 0 && <Exports charity={charity} />}

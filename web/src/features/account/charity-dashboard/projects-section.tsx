@@ -41,7 +41,7 @@ function Projects(props: ProjectsProps) {
         }
       >
         {manages
-          ? 'A project tells what a gift is for. Start with a draft: nobody else sees it.'
+          ? 'A project says what a gift is for. Start with a draft: only your team sees it.'
           : 'A Manager or Lead of your charity can add the first one.'}
       </EmptyState>
     )

@@ -16,7 +16,7 @@ export function RecentActivity({ charity }: { charity: OwnCharity }) {
       {error && (
         <LoadFailedLine
           error={error}
-          failure="What happened could not be loaded."
+          failure="The recent activity could not be loaded."
           onRetry={refetch}
         />
       )}

@@ -44,7 +44,7 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
                     to={`/addtransaction?charity=${number}&kind=opening`}
                     variant="secondary"
                   >
-                    Enter what the bank holds
+                    Enter your bank balance
                   </ButtonLink>{' '}
                   <BankImportLink number={number} />
                 </>
@@ -53,17 +53,15 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
           )
         }
       >
-        Every gift, grant and payment will stand here, from the first one on. Gifts by card enter by
-        themselves.
+        Every gift, grant and payment will be listed here. Gifts by card are added automatically.
       </EmptyState>
     )
   }
   return (
     <DashboardSection id="transactions" title="Transactions">
       <p>
-        All funds, by the day on which each transaction happened, newest first. Card fees are folded
-        into their gifts.{' '}
-        <TextLink to={ledger}>Filter, sort or download them in the public ledger</TextLink>
+        All funds, newest first by the date of each transaction. Each card fee is shown with its
+        gift. <TextLink to={ledger}>Filter, sort or download them in the public ledger</TextLink>
       </p>
       <EntryList entries={data.transactions} ledger={ledger} />
       <Pagination

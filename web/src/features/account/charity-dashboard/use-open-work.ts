@@ -25,12 +25,12 @@ export function listOpenWorkItems(
     `/dashboard-charity?section=${section}&charity=${charity.ukCharityNumber}`
   return [
     ...(noCards
-      ? [{ text: 'Nobody can give by card: Stripe is not ready', to: at('payments') }]
+      ? [{ text: 'You cannot take gifts by card: Stripe is not ready', to: at('payments') }]
       : []),
     ...(messages > 0
       ? [
           {
-            text: `${formatPlural(messages, 'message')} from givers ${messages === 1 ? 'waits' : 'wait'} for an answer`,
+            text: `${formatPlural(messages, 'message')} from givers ${messages === 1 ? 'needs' : 'need'} a reply`,
             to: at('donors'),
           },
         ]
@@ -38,13 +38,18 @@ export function listOpenWorkItems(
     ...(names > 0
       ? [
           {
-            text: `${formatPlural(names, 'published name')} to check: ${names === 1 ? 'it' : 'some'} may be a private person’s`,
+            text: `${formatPlural(names, 'published name')} to check: ${names === 1 ? 'it' : 'some'} may belong to a private person`,
             to: `/charity/${charity.ukCharityNumber}/published-names`,
           },
         ]
       : []),
     ...(drafts > 0
-      ? [{ text: `${formatPlural(drafts, 'update')} begun and not published`, to: at('updates') }]
+      ? [
+          {
+            text: `${formatPlural(drafts, 'draft update')} to finish and publish`,
+            to: at('updates'),
+          },
+        ]
       : []),
     ...(expired > 0
       ? [{ text: `${formatPlural(expired, 'invite')} expired without an answer`, to: at('team') }]

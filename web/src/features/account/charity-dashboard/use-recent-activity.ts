@@ -8,7 +8,7 @@ function toActivityItem(update: ListedUpdate): ActivityItem {
     id: update.id,
     date: update.publishedAt ?? '',
     text: update.title,
-    kind: update.project ? `Update of ${update.project.title}` : 'Update of the charity',
+    kind: update.project ? `Update on ${update.project.title}` : 'Update from the charity',
     to: `/${update.project ? 'project' : 'charity'}update/${update.id}`,
   }
 }

@@ -31,7 +31,7 @@ export default function AppealDialog(props: {
     setFailure(undefined)
     try {
       await appeal.mutateAsync(words.trim())
-      toast.success('Your appeal is sent.')
+      toast.success('Your appeal has been sent.')
       onClose()
     } catch (error) {
       if (!showIssues(error, form.setError)) {
@@ -45,7 +45,7 @@ export default function AppealDialog(props: {
       open
       onClose={onClose}
       title="Appeal"
-      description="Your team can appeal once. An administrator answers by mail and here."
+      description="Your team can appeal once. An administrator will reply by email and here."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -65,7 +65,7 @@ export default function AppealDialog(props: {
         }}
       >
         <Textarea
-          label="Why it should be seen again"
+          label="Why should it be shown again?"
           maxCharacters={maxAppealLength}
           {...form.register('words')}
           error={errors.words?.message}

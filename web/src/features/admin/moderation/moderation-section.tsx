@@ -17,8 +17,8 @@ import { useModerationCases, type ModerationAct } from './use-moderation-cases.t
 import styles from '../admin.module.css'
 
 const lists = [
-  { key: 'reported', label: 'Reported', none: 'Nothing was reported' },
-  { key: 'appealed', label: 'Appeals', none: 'No appeal waits' },
+  { key: 'reported', label: 'Reported', none: 'No reports' },
+  { key: 'appealed', label: 'Appeals', none: 'No appeals' },
   { key: 'hidden', label: 'Hidden now', none: 'Nothing is hidden' },
 ] as const
 
@@ -92,7 +92,7 @@ function Case({ one }: { one: ModerationCase }) {
       {hidden?.appeal && (
         <div className={styles['said']}>
           <p>
-            <strong>Appeal of the team.</strong> {hidden.appeal.words}
+            <strong>Appeal from the team.</strong> {hidden.appeal.words}
           </p>
           {hidden.appeal.answer && <p>Answered: {hidden.appeal.answer}</p>}
         </div>

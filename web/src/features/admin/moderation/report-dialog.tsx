@@ -60,7 +60,7 @@ export default function ReportDialog(props: {
       open
       onClose={onClose}
       title="Report this"
-      description="Pennytrail’s staff read every report. Whoever you report is not told who you are."
+      description="Pennytrail’s staff read every report. We do not tell the person you report who you are."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -81,15 +81,15 @@ export default function ReportDialog(props: {
         }}
       >
         <Select
-          label="What is wrong"
+          label="What is wrong?"
           placeholder="Choose what is wrong"
           options={reasons}
           {...form.register('reason')}
           error={errors.reason?.message}
         />
         <Textarea
-          label="In your words"
-          hint="Say where it is, so that we find it."
+          label="Tell us more"
+          hint="Say where it is, so that we can find it."
           maxCharacters={maxFlagLength}
           {...form.register('words')}
           error={errors.words?.message}

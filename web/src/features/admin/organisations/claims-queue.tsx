@@ -9,13 +9,13 @@ export function ClaimsQueue() {
   const { data, error, refetch } = useWaitingClaims()
   return (
     <section aria-labelledby="claims" className={styles['section']}>
-      <h2 id="claims">Claims of charities</h2>
+      <h2 id="claims">Charity claims</h2>
       {error && (
         <LoadFailed error={error} failure="The claims could not be loaded." onRetry={refetch} />
       )}
       {!data && !error && <LoadingPlaceholder label="the claims" height="12rem" />}
       {data?.length === 0 && (
-        <EmptyState title="No claim is waiting">
+        <EmptyState title="No claims waiting">
           When someone claims a charity, it appears here.
         </EmptyState>
       )}

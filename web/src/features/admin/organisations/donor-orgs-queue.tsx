@@ -22,8 +22,8 @@ export function DonorOrgsQueue() {
       <QueryView query={waiting} failure="The donor organisations could not be loaded.">
         {({ donorOrgs }) =>
           donorOrgs.length === 0 ? (
-            <EmptyState title="No donor organisation is waiting" level={3}>
-              When someone founds one, it appears here.
+            <EmptyState title="No donor organisations waiting" level={3}>
+              When someone sets up a donor organisation, it appears here.
             </EmptyState>
           ) : (
             <ul role="list" className={styles['list']}>
@@ -44,9 +44,9 @@ function RegisterLink({ register }: Pick<WaitingDonorOrg, 'register'>) {
     <>
       <p>
         The register calls this number “{register.name}”
-        {register.sameName ? ', the same name.' : ': another name than theirs.'}
+        {register.sameName ? ', the same name.' : ', which is a different name.'}
       </p>
-      {register.insolvent && <p>The register says that it is insolvent.</p>}
+      {register.insolvent && <p>The register shows that it is insolvent.</p>}
       <CharityRegisterNote status={register.status} sourceDate={register.sourceDate} />
     </>
   )
@@ -64,26 +64,26 @@ function WaitingOrg({ org }: { org: WaitingDonorOrg }) {
           Kind: toLabel(org.kind),
           'Registration number': org.registrationNumber,
           Website: org.website && <ExternalLink href={org.website}>{org.website}</ExternalLink>,
-          'Founded by': (
+          'Set up by': (
             <>
               {askedBy.firstname} {askedBy.lastname},{' '}
               <a href={`mailto:${askedBy.email}`}>{askedBy.email}</a>, on{' '}
               {formatDateTime(org.askedAt)}
             </>
           ),
-          'How it can be checked': org.proof,
+          'How to check it': org.proof,
           Introduction: org.introduction,
         }}
       />
       <RegisterLink register={org.register} />
       {org.registerUrl && (
         <p>
-          <ExternalLink href={org.registerUrl}>Its page in the public register</ExternalLink>
+          <ExternalLink href={org.registerUrl}>See its page in the public register</ExternalLink>
         </p>
       )}
       {org.sameNumber.length > 0 && (
         <p>
-          The same number is given by{' '}
+          Also using this number:{' '}
           {org.sameNumber.map(({ name, status }) => `${name} (${status})`).join(', ')}.
         </p>
       )}
@@ -112,12 +112,12 @@ function DecisionDialog(props: {
       title={verifies ? `Verify ${org.name}?` : `Refuse ${org.name}?`}
       description={
         verifies
-          ? 'Its page becomes public, and its team can act in its name. Whoever founded it is told.'
-          : 'Whoever founded it reads your reason and can correct the details.'
+          ? 'Its page becomes public and its team can act in its name. We email the person who set it up.'
+          : 'The person who set it up can read your reason and correct the details.'
       }
       confirm={verifies ? 'Verify' : 'Refuse'}
       danger={!verifies}
-      label={verifies ? 'How you checked it' : 'Reason'}
+      label={verifies ? 'How did you check it?' : 'Reason'}
       optional={verifies}
       send={decide.mutateAsync}
       onClose={onClose}

@@ -49,7 +49,7 @@ function Organisation({ organisation }: { organisation: OrganisationDetails }) {
       </h2>
       <SuspensionNote suspension={suspension} />
       {status === 'suspended' && !suspension && (
-        <p className={styles['note']}>Suspended because the register says that it is insolvent.</p>
+        <p className={styles['note']}>Suspended because the register shows that it is insolvent.</p>
       )}
       <Facts
         facts={{
@@ -66,7 +66,9 @@ function Organisation({ organisation }: { organisation: OrganisationDetails }) {
       )}
       {register?.registerUrl && (
         <p>
-          <ExternalLink href={register.registerUrl}>Its page in the public register</ExternalLink>
+          <ExternalLink href={register.registerUrl}>
+            See its page in the public register
+          </ExternalLink>
         </p>
       )}
       <div className={styles['actions']}>
@@ -80,9 +82,9 @@ function Organisation({ organisation }: { organisation: OrganisationDetails }) {
             Lift the suspension
           </Button>
         )}
-        <TextLink to={getPublicPath(organisation)}>Its public page</TextLink>
+        <TextLink to={getPublicPath(organisation)}>See its public page</TextLink>
         <TextLink to={adminPath('activity', { subjectId: organisation.id })}>
-          What was done to it
+          Staff actions on this organisation
         </TextLink>
       </div>
       <Team organisation={organisation} onMakeLead={setAsking} />
@@ -99,7 +101,7 @@ function Organisation({ organisation }: { organisation: OrganisationDetails }) {
 
 function Team(props: { organisation: OrganisationDetails; onMakeLead: (member: Member) => void }) {
   const { team } = props.organisation
-  if (team.length === 0) return <p>It has no team.</p>
+  if (team.length === 0) return <p>This organisation has no team.</p>
   const columns: Column<Member>[] = [
     {
       key: 'name',
@@ -118,7 +120,7 @@ function Team(props: { organisation: OrganisationDetails; onMakeLead: (member: M
     { key: 'role', header: 'Role', render: ({ role }) => role },
     {
       key: 'act',
-      header: <span className="visually-hidden">Restore a lead</span>,
+      header: <span className="visually-hidden">Restore a Lead</span>,
       render: (member) =>
         member.role !== 'Lead' && (
           <Button variant="secondary" size="small" onClick={() => props.onMakeLead(member)}>
@@ -132,8 +134,8 @@ function Team(props: { organisation: OrganisationDetails; onMakeLead: (member: M
     <>
       {!team.some(({ role, suspended }) => role === 'Lead' && !suspended) && (
         <p className={styles['note']}>
-          <Badge tone="warning">No Lead</Badge> Nobody can lead this organisation now. Make a member
-          Lead once you have checked who they are.
+          <Badge tone="warning">No Lead</Badge> This organisation has no Lead. Check who a member
+          is, then make them Lead.
         </p>
       )}
       <Table caption="Team" stacked columns={columns} rows={team} rowKey={({ id }) => id} />
@@ -157,8 +159,8 @@ function DecisionDialog(props: {
         title={`Suspend ${name}?`}
         description={
           kind === 'charity'
-            ? 'It takes no gifts, payment pages that are open end, and its page says that it is suspended. Its Leads read the reason.'
-            : 'Its page is not public any more, and nobody can act in its name. Its Leads read the reason.'
+            ? 'It cannot take gifts, open payment pages close, and its page says that it is suspended. Its Leads can read the reason.'
+            : 'Its page is no longer public and nobody can act in its name. Its Leads can read the reason.'
         }
         confirm="Suspend"
         danger
@@ -171,7 +173,7 @@ function DecisionDialog(props: {
     return (
       <ReasonDialog
         title={`Lift the suspension of ${name}?`}
-        description="It stands as it did before, or as the register says now. Its Leads read the reason."
+        description="Its status goes back to what it was, or to what the register now says. Its Leads can read the reason."
         confirm="Lift it"
         send={lift.mutateAsync}
         onClose={onClose}
@@ -182,7 +184,7 @@ function DecisionDialog(props: {
   return (
     <ReasonDialog
       title={`Make ${member} a Lead of ${name}?`}
-      description="A Lead can do everything there, and invite and remove others. Every Lead reads the reason."
+      description="A Lead can do everything for the organisation, including inviting and removing people. Every Lead can read the reason."
       confirm="Make Lead"
       send={(reason) => makeLead.mutateAsync({ personId: asking.id, reason })}
       onClose={onClose}

@@ -97,8 +97,8 @@ function OrganisationSearch() {
           <>
             <p role="status">{formatPlural(totalCount, 'organisation')}</p>
             {organisations.length === 0 ? (
-              <EmptyState title="No organisation is found" level={3}>
-                Try a part of the name, another kind or another status.
+              <EmptyState title="No organisations found" level={3}>
+                Try part of the name, another kind or another status.
               </EmptyState>
             ) : (
               <Table

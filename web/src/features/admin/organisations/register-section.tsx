@@ -54,7 +54,7 @@ export default function RegisterSection() {
                 },
                 {
                   key: 'extracted',
-                  header: 'From an extract',
+                  header: 'Source',
                   kind: 'number',
                   render: ({ extracted }) => formatNumber(extracted),
                 },
@@ -63,14 +63,14 @@ export default function RegisterSection() {
                   header: 'Extract of',
                   nowrap: true,
                   render: ({ sourceDate }) =>
-                    sourceDate ? formatDate(sourceDate) : 'None taken in',
+                    sourceDate ? formatDate(sourceDate) : 'None imported',
                 },
               ]}
               rows={addMissingRegulators(regulators)}
               rowKey={({ regulator }) => regulator}
             />
             <p>
-              A newer extract is taken in at the server, with{' '}
+              To import a newer extract, run on the server:{' '}
               <code>npm run charity-register:import</code>.
             </p>
             <StatusDifferences differing={differing} />
@@ -83,11 +83,11 @@ export default function RegisterSection() {
 
 function StatusDifferences({ differing }: Pick<RegisterState, 'differing'>) {
   const follow = useFollowRegister()
-  if (differing.length === 0) return <p>Every charity here stands as the register says.</p>
+  if (differing.length === 0) return <p>Every charity’s status here matches the register.</p>
   return (
     <>
       <Table
-        caption="Charities that stand otherwise than the register says"
+        caption="Charities whose status differs from the register"
         stacked
         columns={[
           {
@@ -110,7 +110,7 @@ function StatusDifferences({ differing }: Pick<RegisterState, 'differing'>) {
       />
       <div className={styles['actions']}>
         <Button busy={follow.isPending && 'Following..'} onClick={() => follow.mutate()}>
-          Follow the register
+          Match the register
         </Button>
       </div>
     </>

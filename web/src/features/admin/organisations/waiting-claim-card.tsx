@@ -18,7 +18,7 @@ import { useDecideClaim } from './use-waiting-claims.ts'
 
 const proofs: Record<WaitingClaim['proof']['kind'], string> = {
   'website-code': 'A code on the registered website',
-  'domain-mail': 'Mail at the website’s domain',
+  'domain-mail': 'Email at the website’s domain',
   explanation: 'An explanation',
 }
 
@@ -43,7 +43,7 @@ function ProofFacts({ proof }: Pick<WaitingClaim, 'proof'>) {
 
 function RegisterDetails({ claim }: { claim: WaitingClaim }) {
   const { register } = claim
-  if (!register) return <p>The register does not hold this charity any more.</p>
+  if (!register) return <p>This charity is no longer on the register.</p>
   return (
     <>
       {register.weblink && (
@@ -54,10 +54,12 @@ function RegisterDetails({ claim }: { claim: WaitingClaim }) {
       )}
       {register.registerUrl && (
         <p>
-          <ExternalLink href={register.registerUrl}>Its page in the public register</ExternalLink>
+          <ExternalLink href={register.registerUrl}>
+            See its page in the public register
+          </ExternalLink>
         </p>
       )}
-      {register.insolvent && <p>The register says that it is insolvent.</p>}
+      {register.insolvent && <p>The register shows that it is insolvent.</p>}
       <CharityRegisterNote status={register.status} sourceDate={register.sourceDate} />
     </>
   )
@@ -79,7 +81,7 @@ function DecisionDialog(props: { claim: WaitingClaim; asking: DialogState; onClo
   const needsText = !verifies || !claim.proof.provenAt
   const send = () => {
     const missing = verifies
-      ? 'Say how you checked it: the claim is not proven.'
+      ? 'Say how you checked it, because the claim is not proven.'
       : claimRules.reason(text)
     const reasonError = needsText && !text.trim() ? missing : verifies ? undefined : missing
     setValidationError(reasonError)
@@ -89,19 +91,19 @@ function DecisionDialog(props: { claim: WaitingClaim; asking: DialogState; onClo
     })
   }
   const failure = decision.isError
-    ? getErrorMessage(decision.error, 'It could not be decided. Please try again.')
+    ? getErrorMessage(decision.error, 'Your decision could not be saved. Please try again.')
     : undefined
   return (
     <Dialog
       open={asking !== null}
       onClose={onClose}
       title={
-        verifies ? `Verify ${claim.charity.name}?` : `Refuse the claim of ${claim.charity.name}?`
+        verifies ? `Verify ${claim.charity.name}?` : `Refuse the claim to ${claim.charity.name}?`
       }
       description={
         verifies
-          ? `${claim.claimant.firstname} ${claim.claimant.lastname} becomes its Lead, and other claims of it close.`
-          : 'The claimant reads your reason and can claim again.'
+          ? `${claim.claimant.firstname} ${claim.claimant.lastname} becomes its Lead, and other claims to it are closed.`
+          : 'The claimant can read your reason and claim again.'
       }
       actions={
         <>
@@ -119,7 +121,7 @@ function DecisionDialog(props: { claim: WaitingClaim; asking: DialogState; onClo
       }
     >
       <Textarea
-        label={verifies ? 'How you checked it' : 'Reason'}
+        label={verifies ? 'How did you check it?' : 'Reason'}
         optional={!needsText}
         name="decision"
         value={text}
@@ -151,7 +153,7 @@ export function WaitingClaimCard({ claim }: { claim: WaitingClaim }) {
       <RegisterDetails claim={claim} />
       {otherClaims > 0 && (
         <p>
-          {formatPlural(otherClaims, 'other claim')} of this charity will close if you verify this
+          {formatPlural(otherClaims, 'other claim')} to this charity will close if you verify this
           one.
         </p>
       )}

@@ -71,8 +71,8 @@ function PeopleSearch() {
           <>
             <p role="status">{formatPlural(totalCount, 'account')}</p>
             {people.length === 0 ? (
-              <EmptyState title="Nobody is found" level={3}>
-                Try a part of the name, or of the address.
+              <EmptyState title="No accounts found" level={3}>
+                Try part of the name or email address.
               </EmptyState>
             ) : (
               <Table

@@ -50,7 +50,7 @@ function Person({ person }: { person: PersonDetails }) {
           ),
           Registered: formatDateTime(person.createdAt),
           Gives: person.isDonor ? 'Yes' : 'No',
-          'Gifts that were paid': formatNumber(person.gifts),
+          'Paid gifts': formatNumber(person.gifts),
           'Open sessions': formatNumber(person.sessions),
           Teams: person.memberships.length === 0 ? 'None' : <Memberships of={person} />,
         }}
@@ -65,7 +65,7 @@ function Person({ person }: { person: PersonDetails }) {
           </Button>
         )}
         <TextLink to={adminPath('activity', { subjectId: person.id })}>
-          What was done to this account
+          Staff actions on this account
         </TextLink>
       </div>
       {asking && <DecisionDialog person={person} name={name} onClose={() => setAsking(false)} />}
@@ -92,7 +92,7 @@ function DecisionDialog(props: { person: PersonDetails; name: string; onClose: (
   return person.suspension ? (
     <ReasonDialog
       title={`Lift the suspension of ${name}?`}
-      description="They can sign in again, and are told so."
+      description="They can sign in again. We email them to say so."
       confirm="Lift it"
       send={mutateAsync}
       onClose={onClose}
@@ -100,7 +100,7 @@ function DecisionDialog(props: { person: PersonDetails; name: string; onClose: (
   ) : (
     <ReasonDialog
       title={`Suspend ${name}?`}
-      description="Their sessions end at once and they cannot sign in. They are sent the reason."
+      description="They are signed out at once and cannot sign in. We email them the reason."
       confirm="Suspend"
       danger
       send={mutateAsync}

@@ -32,7 +32,7 @@ export function ProfileDialog(props: { profile: EditedProfile | null; onClose: (
       <TextField label="Name" {...form.register('name')} error={errors.name?.message} />
       <TextField label="What they do" {...form.register('role')} error={errors.role?.message} />
       <Textarea
-        label="A few words"
+        label="A short introduction"
         optional
         {...form.register('words')}
         error={errors.words?.message}

@@ -51,7 +51,7 @@ export function ContentCard(props: ContentCardProps) {
         }}
         onClose={() => setRemoving(false)}
       >
-        It is gone for good.
+        This cannot be undone.
       </ConfirmDialog>
     </Card>
   )

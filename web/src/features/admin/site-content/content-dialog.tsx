@@ -29,7 +29,7 @@ export function ContentDialog<Values extends FieldValues>(props: ContentDialogPr
         onClose()
       } catch (error) {
         if (!showIssues(error, form.setError)) {
-          setFailure(getErrorMessage(error, 'It could not be saved. Please try again.'))
+          setFailure(getErrorMessage(error, 'Your changes could not be saved. Please try again.'))
         }
       }
     })()

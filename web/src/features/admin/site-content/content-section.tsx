@@ -31,9 +31,10 @@ function Testimonials({ testimonials }: { testimonials: readonly EditedTestimoni
     <section aria-labelledby="testimonials" className={styles['section']}>
       <h2 id="testimonials">Testimonials</h2>
       <p>
-        They turn beside the forms of signing in. Publish only what somebody said and agreed to.
+        Shown in turn beside the sign-in forms. Publish only what someone said and agreed to
+        publish.
       </p>
-      {testimonials.length === 0 && <p>There is none yet.</p>}
+      {testimonials.length === 0 && <p>No testimonials yet.</p>}
       <ul role="list" className={styles['list']}>
         {testimonials.map((one, at) => (
           <ContentCard
@@ -70,8 +71,8 @@ function TeamPeople({ people }: { people: readonly EditedProfile[] }) {
   return (
     <section aria-labelledby="team-page" className={styles['section']}>
       <h2 id="team-page">The team page</h2>
-      <p>Only those who agreed are shown.</p>
-      {people.length === 0 && <p>Nobody is on it yet.</p>}
+      <p>Only people who have agreed are shown.</p>
+      {people.length === 0 && <p>Nobody is on the team page yet.</p>}
       <ul role="list" className={styles['list']}>
         {people.map((one, at) => (
           <ContentCard

@@ -26,7 +26,7 @@ export function TeamPhoto({ person }: { person: EditedProfile }) {
   return (
     <PictureUpload
       title={`Picture of ${name}`}
-      lead="Shown on the team page, cut to a circle. Without one, the initials are shown."
+      lead="Shown on the team page, cropped to a circle. Without a picture, the page shows initials."
       now={now}
       send={(picture, onProgress) => change.mutateAsync({ picture, onProgress })}
       remove={photoId ? () => remove.mutateAsync() : undefined}

@@ -32,10 +32,10 @@ export function TestimonialDialog(props: {
       send={save.mutateAsync}
       onClose={onClose}
     >
-      <Textarea label="What was said" {...form.register('quote')} error={errors.quote?.message} />
+      <Textarea label="Quotation" {...form.register('quote')} error={errors.quote?.message} />
       <TextField label="Name" {...form.register('name')} error={errors.name?.message} />
       <TextField
-        label="What they do, and where"
+        label="Their role and organisation"
         optional
         {...form.register('roleLine')}
         error={errors.roleLine?.message}

@@ -17,7 +17,7 @@ import { useRegisterEntry } from './use-register-entry.ts'
 const rules = {
   number: (value: string) => {
     if (!value.trim()) return 'Enter the charity’s registered number.'
-    return parseCharityNumber(value) ? undefined : 'That is not a charity number.'
+    return parseCharityNumber(value) ? undefined : 'This is not a charity number.'
   },
 }
 
@@ -61,11 +61,11 @@ function FoundCharity({ number, onClaimed }: Pick<CharityLookUpProps, 'number' |
         (shouldRetry(0, error) ? (
           <LoadFailedLine
             error={error}
-            failure="The register could not be asked."
+            failure="The register could not be searched."
             onRetry={refetch}
           />
         ) : (
-          <p>{getErrorMessage(error, 'The register does not have it.')}</p>
+          <p>{getErrorMessage(error, 'This number is not on the register.')}</p>
         ))}
       {!data && !error && <LoadingPlaceholder label="the charity" height="12rem" />}
       {data && (

@@ -39,16 +39,16 @@ const listProofCards = (
 ): Record<ProofKind, { label: string; description: string }> => ({
   'website-code': {
     label: 'A code on the website',
-    description: `You put a short code anywhere on ${domain}, and we look for it.`,
+    description: `Put a short code anywhere on ${domain} and we will look for it.`,
   },
   'domain-mail': {
-    label: 'Mail at the website’s domain',
-    description: `We send a link to an address that ends in @${domain}.`,
+    label: 'Email at the website’s domain',
+    description: `We will send a link to an address that ends in @${domain}.`,
   },
   explanation: {
     label: 'Tell us how to check',
     description:
-      'The register gives no website of the charity’s own, so an administrator checks it by hand.',
+      'The register lists no website for this charity, so an administrator checks your claim by hand.',
   },
 })
 
@@ -101,7 +101,7 @@ export function ClaimProofForm({ entry, onClaimed }: ClaimProofFormProps) {
       done.current = true
       onClaimed(claim)
     } catch (error) {
-      setFailure(getErrorMessage(error, 'The claim could not be made. Please try again.'))
+      setFailure(getErrorMessage(error, 'The claim could not be submitted. Please try again.'))
     }
   }
   return (
@@ -118,13 +118,13 @@ export function ClaimProofForm({ entry, onClaimed }: ClaimProofFormProps) {
         }}
       />
       <RadioCards
-        legend="How can you show that you act for it?"
+        legend="How can you show that you act for the charity?"
         cards={offered.map((value) => ({ value, ...listProofCards(domain)[value] }))}
         {...form.register('kind')}
       />
       {kind === 'domain-mail' && (
         <TextField
-          label="Address of the charity"
+          label="Email address at the charity"
           type="email"
           hint={`It ends in @${domain}.`}
           error={errors.email?.message}
@@ -133,9 +133,9 @@ export function ClaimProofForm({ entry, onClaimed }: ClaimProofFormProps) {
       )}
       {kind === 'explanation' && (
         <Textarea
-          label="How we can check"
+          label="How can we check?"
           rows={5}
-          hint="Your role there, and someone we can reach through details that are public."
+          hint="Your role there, and someone we can reach through published contact details."
           maxCharacters={maxExplanationLength}
           error={errors.explanation?.message}
           {...form.register('explanation')}
@@ -148,7 +148,7 @@ export function ClaimProofForm({ entry, onClaimed }: ClaimProofFormProps) {
         {...form.register('agreed')}
       />
       <p className={styles['note']}>
-        An administrator looks at every claim. Until then the charity has no page here and takes no
+        An administrator checks every claim. Until then the charity has no page here and cannot take
         gifts.
       </p>
       <div role="alert">

@@ -24,24 +24,22 @@ function WebsiteProof({ claim }: { claim: CharityClaim }) {
     <>
       <p>
         Put this code anywhere in the text of {website}, or in a file at{' '}
-        {website && new URL('/.well-known/pennytrail.txt', website).href}. You can take it away once
-        the claim is proven.
+        {website && new URL('/.well-known/pennytrail.txt', website).href}. You can remove it once we
+        have found it.
       </p>
       <code className={styles['code']}>{code}</code>
       <div role="status">
         {isWatching
-          ? 'We are looking at the website now.'
+          ? 'We are checking the website now.'
           : checkedAt && (
               <p>
-                Last looked at {formatDateTime(checkedAt)}. {problem}
+                Last checked on {formatDateTime(checkedAt)}. {problem}
               </p>
             )}
       </div>
       <div role="alert">
         {ask.isError && (
-          <p>
-            {getErrorMessage(ask.error, 'The website could not be looked at. Please try again.')}
-          </p>
+          <p>{getErrorMessage(ask.error, 'The website could not be checked. Please try again.')}</p>
         )}
       </div>
       <div className={styles['actions']}>
@@ -50,7 +48,7 @@ function WebsiteProof({ claim }: { claim: CharityClaim }) {
           busy={(ask.isPending || isWatching) && 'Looking..'}
           onClick={() => ask.mutate()}
         >
-          Look for the code now
+          Check for the code now
         </Button>
       </div>
     </>
@@ -60,20 +58,25 @@ function WebsiteProof({ claim }: { claim: CharityClaim }) {
 function Proof({ claim }: { claim: CharityClaim }) {
   const { email, explanation, kind, provenAt } = claim.proof
   if (provenAt) {
-    return <p>Proven on {formatDateTime(provenAt)}. An administrator will look at it.</p>
+    return (
+      <p>
+        We found your proof on {formatDateTime(provenAt)}. An administrator will check the claim
+        next.
+      </p>
+    )
   }
   if (kind === 'website-code') return <WebsiteProof claim={claim} />
   if (kind === 'domain-mail') {
     return (
       <p>
-        We have sent a link to {email}. Opening it within seven days proves the claim. If it did not
-        arrive, look the charity up below and claim it again: that sends a new one.
+        We sent a link to {email}. Open it within seven days to prove the claim. If it has not
+        arrived, look up the charity below and claim it again to get a new link.
       </p>
     )
   }
   return (
     <>
-      <p>An administrator will check what you told us:</p>
+      <p>An administrator will check this:</p>
       <blockquote>{explanation}</blockquote>
     </>
   )
@@ -89,13 +92,13 @@ function Withdraw({ claim }: { claim: CharityClaim }) {
       </Button>
       <LazyConfirmDialog
         open={open}
-        title={`Withdraw your claim of ${claim.charity.name}?`}
+        title={`Withdraw your claim to ${claim.charity.name}?`}
         confirm="Withdraw the claim"
         danger
         busy={withdrawal.isPending && 'Withdrawing..'}
         error={
           withdrawal.isError
-            ? getErrorMessage(withdrawal.error, 'It could not be withdrawn.')
+            ? getErrorMessage(withdrawal.error, 'The claim could not be withdrawn.')
             : undefined
         }
         onConfirm={() => withdrawal.mutate()}

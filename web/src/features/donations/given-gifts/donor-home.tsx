@@ -38,11 +38,10 @@ export function DonorHome({ donations, summary, spending }: DonorHomeProps) {
 export function NoGifts() {
   return (
     <EmptyState
-      title="Your first gift starts the trail"
+      title="Your first gift will appear here"
       action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
     >
-      Every gift you make shows here: what arrived, what it cost to send, and in which ledger you
-      can follow it.
+      See what reached the charity, what it cost to send, and where to follow it in the ledger.
     </EmptyState>
   )
 }
@@ -50,7 +49,7 @@ export function NoGifts() {
 function Figures({ summary }: { summary: DonorSummary }) {
   const { charities, currency, given, givenThisTaxYear, gifts, projects, taxYearStart } = summary
   const figures = [
-    { name: 'Given in all', value: formatMoney(given, currency), note: 'less refunds' },
+    { name: 'Total given', value: formatMoney(given, currency), note: 'less refunds' },
     {
       name: 'This tax year',
       value: formatMoney(givenThisTaxYear, currency),

@@ -25,8 +25,8 @@ export function GiftUnavailable({ error, onRetry }: { error: unknown; onRetry: (
           title="We could not find this gift"
           action={<ButtonLink to="/dashboard-donor?section=gifts">Your gifts</ButtonLink>}
         >
-          The address may be incomplete, or the gift was made from another account. All your gifts
-          are on your dashboard.
+          The link may be incomplete, or the gift may belong to another account. Your dashboard
+          lists all your gifts.
         </EmptyState>
       ) : (
         <LoadFailed failure="Failed to fetch donations" error={error} onRetry={onRetry} />

@@ -16,7 +16,7 @@ export function StartedPayments({ donorOrg }: { donorOrg?: string }) {
     return (
       <LoadFailedLine
         error={error}
-        failure="The payments that you started could not be loaded."
+        failure="Your unfinished payments could not be loaded."
         onRetry={refetch}
       />
     )
@@ -24,12 +24,12 @@ export function StartedPayments({ donorOrg }: { donorOrg?: string }) {
   if (!data || data.length === 0) return null
   return (
     <Card as="section" aria-labelledby="started" look="tinted" className={styles['started']}>
-      <h2 id="started">Payments not finished</h2>
+      <h2 id="started">Unfinished payments</h2>
       <p>
         {data.length === 1
           ? 'This payment is not a gift yet.'
           : 'These payments are not gifts yet.'}{' '}
-        Continue, or dismiss what you no longer want to pay.
+        Continue to pay, or dismiss the payments you no longer want to make.
       </p>
       <ul role="list" className={styles['list']}>
         {data.map((payment) => (
@@ -39,7 +39,7 @@ export function StartedPayments({ donorOrg }: { donorOrg?: string }) {
               <span className={styles['note']}>
                 Started on {formatDate(payment.startedAt)}.
                 {payment.lastDecline !== null &&
-                  ` The last card was refused: ${payment.lastDecline}`}
+                  ` The last card was declined: ${payment.lastDecline}`}
               </span>
             </span>
             <span className={styles['actions']}>

@@ -34,12 +34,13 @@ export function useDismissPayment() {
       return status
     },
     onSuccess: async (status) => {
-      if (hasArrived(status)) toast.success('This payment had already gone through. It is a gift.')
-      else if (status === 'processing') toast.success('This payment is under way at the bank.')
-      else toast.success('The payment has ended. Nothing was taken.')
+      if (hasArrived(status))
+        toast.success('This payment had already gone through, so it is now a gift.')
+      else if (status === 'processing') toast.success('Your bank is processing this payment.')
+      else toast.success('The payment has been dismissed. No money was taken.')
       await queries.invalidateQueries({ queryKey: ['donation'] })
     },
     onError: (error) =>
-      toast.error(getErrorMessage(error, 'The payment could not be ended. Please try again.')),
+      toast.error(getErrorMessage(error, 'The payment could not be dismissed. Please try again.')),
   })
 }

@@ -12,7 +12,7 @@ export default function ContactSettings() {
   return (
     <SettingsCard
       title="Charities that may write to you"
-      lead="A charity that you let write to you sees your name and email address. It sends its own mail; once you end it here, every list that it takes from us leaves you out."
+      lead="These charities can see your name and email address and send you their own emails. If you stop one, we leave you out of every list it downloads from us."
     >
       <Consents />
     </SettingsCard>
@@ -34,7 +34,11 @@ function Consents() {
   }
   const { consents } = found.data
   if (consents.length === 0) {
-    return <p>None. A charity asks for it when you give, and never has it ticked in advance.</p>
+    return (
+      <p>
+        No charities yet. A charity asks you when you give, and the box is never ticked in advance.
+      </p>
+    )
   }
   const sending = choice.isPending ? choice.variables : undefined
   return (
@@ -57,7 +61,7 @@ function Consents() {
           id="contact-settings"
           error={
             choice.isError
-              ? getErrorMessage(choice.error, 'That choice could not be saved. Please try again.')
+              ? getErrorMessage(choice.error, 'Your choice could not be saved. Please try again.')
               : undefined
           }
         />

@@ -7,22 +7,22 @@ const links = [
   {
     to: '/profile-settings?section=profile',
     label: 'Name, picture and profile',
-    what: 'The name on your receipts, and what others see of you.',
+    what: 'The name on your receipts, and what others see about you.',
   },
   {
     to: '/profile-settings?section=notifications',
-    label: 'Mail about your gifts',
-    what: 'What your gifts paid for, answers to your messages, updates of what you follow. Receipts always come.',
+    label: 'Emails about your gifts',
+    what: 'What your gifts paid for, replies to your messages and updates you follow. We always send receipts.',
   },
   {
     to: '/profile-settings?section=signing-in',
     label: 'Signing in',
-    what: 'Your email address, your password, a second step.',
+    what: 'Your email address, password and two-step sign-in.',
   },
   {
     to: '/profile-settings?section=your-data',
     label: 'Your data',
-    what: 'Everything we hold about you as a file, and leaving.',
+    what: 'Download everything we hold about you, or delete your account.',
   },
 ] as const
 

@@ -14,33 +14,33 @@ export function EndDeclaration({ declaration, onClose }: EndDeclarationProps) {
   const end = useEndDeclaration(id)
   const isOfOneGift = scope === 'gift'
   const nothingOn = (what: string) =>
-    `The charity claims nothing on ${isOfOneGift ? 'this gift' : what}.`
+    `The charity will not claim Gift Aid on ${isOfOneGift ? 'this gift' : what}.`
   return (
     <EndDeclarationDialog<Reason>
       title={`End your declaration to ${charity.name}?`}
       reasons={[
         {
           value: 'cancelled',
-          label: 'I cancel it',
+          label: 'I want to cancel it',
           description: nothingOn('what I give from today on'),
         },
         {
           value: 'not-enough-tax',
           label: 'I do not pay enough tax',
-          description: nothingOn('what I gave since the day below'),
+          description: nothingOn('what I gave since the date below'),
         },
       ]}
       getEndDay={(reason) =>
         reason === 'cancelled' || isOfOneGift
           ? null
           : {
-              label: 'Since when?',
-              hint: 'The start of this tax year, unless you choose another day.',
+              label: 'From which date?',
+              hint: 'The start of this tax year, unless you choose another date.',
               first: 'tax-year',
               min: coversFrom,
             }
       }
-      note="Where the charity has claimed some of that already, it gives it back to HMRC with its next claim. You need not do anything."
+      note="If the charity has already claimed on some of these gifts, it repays HMRC with its next claim. You do not need to do anything."
       end={end}
       onEnd={(input) => end.mutate(input, { onSuccess: onClose })}
       onClose={onClose}

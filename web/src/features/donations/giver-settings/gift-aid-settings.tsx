@@ -31,11 +31,12 @@ export function GiftAidSettings() {
     <div className={styles['settings']}>
       <SettingsCard
         title="Gift Aid declarations"
-        lead="With one, a charity can claim 25p from HMRC for every £1 you give."
+        lead="With a declaration, a charity can claim 25p from HMRC for every £1 you give."
       >
         {data.declarations.length === 0 ? (
           <p>
-            You have made none. You can make one when you give to a charity that claims Gift Aid.
+            You have not made a declaration. You can make one when you give to a charity that claims
+            Gift Aid.
           </p>
         ) : (
           <ul role="list" className={styles['list']}>
@@ -48,7 +49,7 @@ export function GiftAidSettings() {
       {active.length > 0 && (
         <SettingsCard
           title="Your name and home address"
-          lead="As HMRC needs them. A change counts for all your declarations that stand."
+          lead="HMRC needs these. A change applies to all your current declarations."
         >
           <DeclarantForm identity={active[0]!.identity} />
         </SettingsCard>
@@ -86,9 +87,7 @@ function Declaration({ declaration }: { declaration: GiftAidDeclaration }) {
           </>
         )}
         . Declared {howTaken[taken]}on {formatDate(declaredOn)}.
-        {ended &&
-          scope !== 'gift' &&
-          ` It covers nothing that you give from ${formatDate(ended.on)} on.`}
+        {ended && scope !== 'gift' && ` It does not cover gifts from ${formatDate(ended.on)}.`}
       </p>
       <details>
         <summary>What you declared</summary>

@@ -46,7 +46,7 @@ export function useSaveDeclarant() {
       api('PUT /api/gift-aid/identity', { body }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: declarationsKey })
-      toast.success('Saved. The charities’ next claims use it.')
+      toast.success('Saved. The charities’ next claims will use these details.')
     },
   })
 }

@@ -19,7 +19,7 @@ export function DeclarantForm({ identity }: { identity: GiftAidIdentity }) {
     save.mutate(toDeclarant(values), {
       onError: (error) => {
         if (!showIssues(error, form.setError))
-          toast.error(getErrorMessage(error, 'Nothing was saved.'))
+          toast.error(getErrorMessage(error, 'Your changes could not be saved.'))
       },
     }),
   )

@@ -50,7 +50,7 @@ test('lists an impossible report date in the error summary and sends nothing', a
   await userEvent.click(screen.getByRole('button', { name: 'Ask for a report' }))
   await userEvent.click(screen.getByRole('button', { name: /^Pay £100.00 for Larkfield/ }))
   const summary = await screen.findByRole('alert')
-  expect(summary.textContent).toContain('A report date lies in the future.')
+  expect(summary.textContent).toContain('Choose report dates in the future.')
   expect(document.activeElement).toBe(summary)
   expect(fake.to('POST /api/donation')).toEqual([])
 })

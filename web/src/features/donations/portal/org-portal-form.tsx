@@ -38,7 +38,7 @@ export interface OrgPortalFormProps extends PortalProps {
 const findReportDatesError = (dates: readonly string[]): string | undefined =>
   getReportDatesError(dates) ??
   (dates.some((date) => date <= toUkDate(new Date()))
-    ? 'A report date lies in the future.'
+    ? 'Choose report dates in the future.'
     : undefined)
 
 /**
@@ -86,13 +86,13 @@ export default function OrgPortalForm(props: OrgPortalFormProps) {
       storedGift={storedGift}
       onSubmit={submit}
       payFor={org.name}
-      note="You enter the card on the card processor’s page. Its details never reach us."
+      note="You enter your card details on the card processor’s page. We never see them."
     >
       <PortalInterval form={shared} />
       <PortalAmount form={shared} />
       <Textarea
         label="Purpose"
-        hint={`What ${portal.interval === 'month' ? 'each payment' : 'the gift'} is for. The charity and your team read it.`}
+        hint={`What is ${portal.interval === 'month' ? 'each payment' : 'the gift'} for? The charity and your team can read this.`}
         rows={3}
         maxCharacters={grantLimits.purpose}
         error={form.formState.errors.purpose?.message}
@@ -109,7 +109,7 @@ export default function OrgPortalForm(props: OrgPortalFormProps) {
       />
       <CoverFee form={shared} amount={portal.amount} />
       <RadioCards
-        legend="How should it be shown?"
+        legend="How should the gift be shown?"
         cards={[
           {
             value: 'anonymous',
@@ -122,8 +122,8 @@ export default function OrgPortalForm(props: OrgPortalFormProps) {
         {...form.register('shownAs')}
       />
       <p className={styles['note']}>
-        Gift Aid is for people, so nothing is added to an organisation’s gift. More than £25,000
-        comes by bank transfer: agree with the charity, which records it for you to confirm.
+        Gift Aid does not apply to gifts from organisations. To give more than £25,000, arrange a
+        bank transfer with the charity. It records the grant for you to confirm.
       </p>
     </PortalFrame>
   )

@@ -33,7 +33,7 @@ export function PortalForm(props: PortalFormProps) {
       started={started}
       storedGift={storedGift}
       onSubmit={form.handleSubmit((values) => portal.give(toNewDonation(values, target.send)))}
-      note="You enter your card on the card processor’s page. Your card details never reach us."
+      note="You enter your card details on the card processor’s page. We never see them."
     >
       <PortalInterval form={form} />
       <PortalAmount form={form} />
@@ -44,7 +44,7 @@ export function PortalForm(props: PortalFormProps) {
       <PortalIdentity form={form} name={name} />
       <Checkbox
         label={getContactConsentWording(target.charity.name)}
-        hint="It then sees your name and email address. You can end this at any time in your settings."
+        hint="The charity can then see your name and email address. You can stop this at any time in your settings."
         {...form.register('contactMe')}
       />
     </PortalFrame>

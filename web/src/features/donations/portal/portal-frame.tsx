@@ -86,7 +86,7 @@ export function CoverFee(props: { form: UseFormReturn<PortalValues>; amount: num
           ? 'Also cover the card fee'
           : `Add ${formatMoney(computeFeeCover(amount))} to cover the card fee`
       }
-      hint="So that all of your gift reaches the charity."
+      hint="So that your whole gift reaches the charity."
       {...form.register('coverFee')}
     />
   )

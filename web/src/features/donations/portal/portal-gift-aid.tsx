@@ -113,8 +113,7 @@ function NewDeclaration({ form, target, charged }: Omit<PortalGiftAidProps, 'nam
         />
       </div>
       <p className={styles['note']}>
-        Your name and address go to the charity’s Leads and to HMRC, and to nobody else. You can
-        cancel at any time.
+        Only the charity’s Leads and HMRC see your name and address. You can cancel at any time.
       </p>
     </div>
   )

@@ -15,13 +15,13 @@ const listIdentityCards = (name: string): RadioCard<ShownAs>[] => [
     value: 'anonymous',
     label: 'Stay anonymous',
     description:
-      'No name is shown here. The charity finds the one on your card in its account at Stripe.',
+      'No name is shown here. The charity can find the name on your card in its Stripe account.',
   },
   { value: 'named', label: 'Show my name', description: `The public sees “${name}”.` },
   {
     value: 'display-name',
     label: 'Show another name',
-    description: 'A nickname, a family, someone you give in memory of.',
+    description: 'A nickname, a family name, or someone you give in memory of.',
   },
 ]
 
@@ -48,8 +48,8 @@ export function PortalIdentity(props: { form: UseFormReturn<PortalValues>; name:
         optional
         hint={
           shownAs === 'anonymous'
-            ? 'For the charity. It is not shown to the public.'
-            : 'For the charity. It is shown with the name you chose.'
+            ? 'The charity can read this. The public cannot.'
+            : 'The charity can read this, and the public sees it with the name you chose.'
         }
         rows={3}
         maxCharacters={maximumMessage}

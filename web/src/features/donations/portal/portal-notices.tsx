@@ -19,7 +19,7 @@ export function PayError({ error }: { error: unknown }) {
     <p ref={box} role="alert" tabIndex={-1} className={styles['error']}>
       {getErrorMessage(
         error,
-        'The payment could not be started. Nothing was taken; please try again.',
+        'The payment could not be started. No money was taken. Please try again.',
       )}
     </p>
   )
@@ -34,7 +34,7 @@ export function ReturnNotice({ started, isAllHere }: { started: Donation; isAllH
         <p>
           <strong>
             {started.status === 'processing'
-              ? `Your payment of ${sum} is under way at the bank.`
+              ? `Your payment of ${sum} is being processed by your bank.`
               : `Your payment of ${sum} went through.`}
           </strong>{' '}
           <TextLink to={`/donation/${started.id}`}>See your gift</TextLink>. Pay below only if you
@@ -45,11 +45,11 @@ export function ReturnNotice({ started, isAllHere }: { started: Donation; isAllH
           <strong>
             {started.status === 'pending' ? 'You have not paid yet.' : 'That payment has ended.'}
           </strong>{' '}
-          {started.lastDecline && `The last card was refused: ${started.lastDecline} `}
-          Nothing was taken.{' '}
+          {started.lastDecline && `The last card was declined: ${started.lastDecline} `}
+          No money was taken.{' '}
           {isAllHere
             ? 'Everything you entered is still here.'
-            : 'Check the form before you pay: this browser has not kept all that you entered.'}
+            : 'Check the form before you pay, because some of what you entered is missing.'}
         </p>
       )}
     </div>

@@ -19,10 +19,10 @@ export function PortalNoTarget() {
     <>
       <PageHeader title="Give" />
       <EmptyState
-        title="Choose where your gift goes"
+        title="Choose where to give"
         action={<ButtonLink to="/explore">Explore projects and charities</ButtonLink>}
       >
-        Open a project or a charity, and give from its page.
+        Open a project or a charity and give from its page.
       </EmptyState>
     </>
   )

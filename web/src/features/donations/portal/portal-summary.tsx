@@ -66,8 +66,8 @@ function Payments() {
         ]}
       />
       <p className={styles['note']}>
-        Then each month on that day, until you stop it. Change, pause or cancel it at any time, on
-        your dashboard or by the link in each receipt.
+        After that, on the same day each month until you cancel. You can change, pause or cancel it
+        at any time on your dashboard or with the link in each receipt.
       </p>
     </>
   )
@@ -113,21 +113,21 @@ function Sums(props: { amount: number; coverFee: boolean; giftAid: boolean }) {
             lines={[
               { label: 'Gift Aid, 25% from HMRC', value: <Money amount={added} /> },
               {
-                label: 'In all, with Gift Aid',
+                label: 'Total with Gift Aid',
                 value: <Money amount={computeNetAmount(charged) + added} />,
                 total: true,
               },
             ]}
           />
           <p className={styles['note']}>
-            Gift Aid costs you nothing. The charity claims it from HMRC, and gets it some months
+            Gift Aid costs you nothing. The charity claims it from HMRC and receives it some months
             later.
           </p>
         </>
       )}
       <p className={styles['note']}>
-        The card fee is that of a UK card; others cost more. What was really taken is written into
-        the charity’s ledger, to the penny.
+        This is the fee for a UK card. Other cards cost more. The charity’s ledger shows the exact
+        fee.
       </p>
     </>
   )

@@ -8,7 +8,7 @@ export function PortalTerms({ target }: { target: GivingTarget }) {
   return (
     <Card as="section" aria-labelledby="terms" className={styles['terms']}>
       <h2 id="terms" className={styles['stepTitle']}>
-        What happens with your money
+        What happens to your money
       </h2>
       {target.terms.map((sentence) => (
         <p key={sentence}>{sentence}</p>

@@ -20,8 +20,8 @@ export function UnpaidPayment({ gift }: { gift: Donation }) {
         title={isOpen ? 'Payment not finished' : 'Payment not made'}
         lead={
           isOpen
-            ? `${about}, is not a gift yet.${gift.lastDecline === null ? '' : ` The last card was refused: ${gift.lastDecline}`}`
-            : `${about}, has ended. Nothing was taken.`
+            ? `${about}, is not a gift yet.${gift.lastDecline === null ? '' : ` The last card was declined: ${gift.lastDecline}`}`
+            : `${about}, has ended. No money was taken.`
         }
       />
       <p className={styles['ways']}>

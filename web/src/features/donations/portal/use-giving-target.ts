@@ -52,7 +52,7 @@ async function readProject(id: string, signal: AbortSignal): Promise<GivingTarge
     funded: isFullyFunded(raised)
       ? `${describeRaised(raised)}. ${describeMoreMoney(raised, surplus)}`
       : null,
-    closed: project.giving.open ? null : (project.giving.reason ?? 'It takes no gifts now.'),
+    closed: project.giving.open ? null : (project.giving.reason ?? 'It is not taking gifts now.'),
   }
 }
 
@@ -68,7 +68,7 @@ async function readCharity(id: string, signal: AbortSignal): Promise<GivingTarge
     repayable: false,
     terms: generalTerms,
     funded: null,
-    closed: charity.giving.open ? null : (charity.giving.reason ?? 'It takes no gifts now.'),
+    closed: charity.giving.open ? null : (charity.giving.reason ?? 'It is not taking gifts now.'),
   }
 }
 

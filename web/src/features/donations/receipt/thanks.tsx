@@ -53,18 +53,18 @@ function Outcome({ gift, firstname, follow }: ThanksProps) {
         <h2 id="next">What happens next</h2>
         <ol>
           <li>
-            We have mailed you a receipt, and it is always here{' '}
+            We have emailed you a receipt. You can also find it{' '}
             {gift.grant ? `among the gifts of ${gift.giver}` : 'on your account'}.
           </li>
           <li>
-            {gift.grant ? 'It' : 'Your gift'} stands in{' '}
-            <TextLink to={ledgerPath(gift)}>the ledger</TextLink> now. When the charity spends it,
-            you see what on.
+            {gift.grant ? 'It' : 'Your gift'} is in{' '}
+            <TextLink to={ledgerPath(gift)}>the charity’s ledger</TextLink>. When the charity spends
+            it, you can see what it paid for.
           </li>
           {gift.monthlyGiftId !== null && (
             <li>
-              It is given again every month. Change, pause or cancel it under{' '}
-              <TextLink to={monthlyPath(gift)}>{gift.grant ? 'Gifts' : 'Monthly'}</TextLink>, or by
+              We take the same amount every month. Change, pause or cancel it under{' '}
+              <TextLink to={monthlyPath(gift)}>{gift.grant ? 'Gifts' : 'Monthly'}</TextLink>, or use
               the link in each receipt.
             </li>
           )}
@@ -111,15 +111,15 @@ function Waiting({ gift }: { gift: Donation }) {
     <>
       <PageHeader
         title="Waiting for the card processor"
-        lead={`We have not heard yet whether your payment of ${formatMoney(gift.amount, gift.currency)} went through.`}
+        lead={`We do not know yet whether your payment of ${formatMoney(gift.amount, gift.currency)} went through.`}
       />
       <p className={styles['waiting']}>
-        <Spinner /> This page changes by itself as soon as we know. You can also close it: your
-        receipt comes by mail.
+        <Spinner /> This page updates as soon as we know. You can close it: we will email your
+        receipt.
       </p>
       {gift.checkoutUrl !== null && (
         <p>
-          You have not paid yet? <a href={gift.checkoutUrl}>Go on to the payment page</a>
+          Not paid yet? <a href={gift.checkoutUrl}>Continue to the payment page</a>
         </p>
       )}
     </>
@@ -130,8 +130,8 @@ function NotPaid({ gift }: { gift: Donation }) {
   return (
     <>
       <PageHeader
-        title={gift.status === 'failed' ? 'The payment failed' : 'This gift was not completed'}
-        lead="Nothing was taken from your card."
+        title={gift.status === 'failed' ? 'The payment failed' : 'This payment was not completed'}
+        lead="No money was taken from your card."
       />
       <ButtonLink to={giveAgainPath(gift)} variant="accent">
         Try again

@@ -13,7 +13,7 @@ export function GiverContacts({ charity }: { charity: OwnCharity }) {
     return (
       <LoadFailedLine
         error={error}
-        failure="Who agreed to hear from you could not be loaded."
+        failure="The list of people who agreed to hear from you could not be loaded."
         onRetry={refetch}
       />
     )
@@ -23,11 +23,11 @@ export function GiverContacts({ charity }: { charity: OwnCharity }) {
   return (
     <Card as="section" aria-labelledby="contacts" className={styles['foot']}>
       <div className={styles['contacts']}>
-        <h3 id="contacts">Who agreed to hear from you</h3>
+        <h3 id="contacts">People who agreed to hear from you</h3>
         <p>
           {count === 0
-            ? 'Nobody yet. Givers are asked when they give, with nothing ticked in advance.'
-            : `${count === 1 ? 'One giver lets' : `${count} givers let`} the charity write to them. Anyone can end that at any time, so take a new file before each mailing, and say in each mail how to stop it.`}
+            ? 'Nobody yet. Donors are asked when they give, and the box is never ticked in advance.'
+            : `${count === 1 ? 'One giver has' : `${count} givers have`} agreed to hear from the charity. They can change their mind at any time, so download a new file before each mailing and say in each email how to unsubscribe.`}
         </p>
       </div>
       {count > 0 && (

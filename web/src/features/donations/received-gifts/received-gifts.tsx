@@ -34,7 +34,7 @@ const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 /** Why a gift cannot be refunded from here. */
 const refundBlockers: Readonly<Record<NonNullable<ReceivedGift['refundObstacle']>, string>> = {
   'no-account': 'Stripe is not connected',
-  'other-account': 'Refund it at Stripe: an earlier account took it',
+  'other-account': 'Taken by an earlier Stripe account: refund it at Stripe',
   'no-charge': 'Not paid by card',
 }
 
@@ -92,7 +92,7 @@ const listColumns = (
     ? [
         {
           key: 'acts',
-          header: <span className="visually-hidden">What can be done</span>,
+          header: <span className="visually-hidden">Actions</span>,
           render: (gift: ReceivedGift) => (
             <>
               {onRefund && <Refunding gift={gift} declareFor={declareFor} onRefund={onRefund} />}
@@ -157,9 +157,9 @@ function NoGifts({ charity }: { charity: OwnCharity }) {
         <ButtonLink to={`/charity/${charity.ukCharityNumber}`}>See the charity’s page</ButtonLink>
       }
     >
-      Every gift to the charity or one of its projects shows here, by the name that its giver chose
-      to show, or that you recorded it by. Share the charity’s page or a project to receive the
-      first.
+      Every gift to the charity or one of its projects is listed here, under the name its giver
+      chose or the name you recorded. Share the charity’s page or a project to receive the first
+      one.
     </EmptyState>
   )
 }
@@ -185,7 +185,7 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
   if (totalCount === 0) {
     return (
       <EmptyState
-        title="No gift matches"
+        title="No matching gifts"
         level={3}
         action={
           <Button variant="secondary" onClick={onClear}>
@@ -205,7 +205,7 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
         figures={[
           { label: 'Gifts', value: formatNumber(summary.gifts) },
           {
-            label: 'Received, less what went back',
+            label: 'Received, less refunds',
             value: <Money amount={summary.received} currency={summary.currency} short />,
           },
           { label: 'By name', value: formatNumber(summary.named) },

@@ -25,7 +25,7 @@ export function ReceivedRefunds(props: {
     <>
       {refunded + takenBack > 0 && (
         <span className={styles['back']}>
-          <Money amount={refunded + takenBack} currency={currency} /> went back
+          <Money amount={refunded + takenBack} currency={currency} /> refunded
         </span>
       )}
       {shown.map((refund) => (
@@ -43,7 +43,7 @@ export function ReceivedRefunds(props: {
           {refund.ground !== null && refund.decision === null && `. ${decidedByTerms}`}
           {onState && hasNoGround(refund) && (
             <Button variant="quiet" size="small" onClick={() => onState(refund)}>
-              State the ground
+              Record the ground
               <span className="visually-hidden"> of the refund of {gift.reference}</span>
             </Button>
           )}

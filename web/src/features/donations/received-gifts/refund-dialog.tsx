@@ -43,7 +43,7 @@ export default function RefundDialog({ gift, onClose }: Props) {
       amount: (text, { part }) => (part === 'whole' ? undefined : findAmountError(text, gift)),
       reason: (text) =>
         text.trim() === ''
-          ? 'Say why. The giver reads it in the mail and with the gift.'
+          ? 'Say why. The giver can read this in the email and with the gift.'
           : undefined,
     },
   })
@@ -65,13 +65,13 @@ export default function RefundDialog({ gift, onClose }: Props) {
       <Dialog
         open
         size="small"
-        title="Refund asked for"
+        title="Refund requested"
         onClose={close}
         actions={<Button onClick={close}>Close</Button>}
       >
         <p>
-          Stripe gives {formatMoney(amount, currency)} back to the card of the giver. As soon as it
-          confirms, the refund stands in the ledger and the giver is told by mail, with your reason.
+          Stripe is refunding {formatMoney(amount, currency)} to the giver’s card. Once Stripe
+          confirms it, the refund appears in the ledger and we email the giver your reason.
         </p>
       </Dialog>
     )
@@ -84,7 +84,7 @@ export default function RefundDialog({ gift, onClose }: Props) {
       submit="Refund"
       submitting="Asking Stripe.."
       danger
-      failure="No answer came. Send it again: it is refunded once only."
+      failure="We did not get an answer. Send it again: the gift can only be refunded once."
       send={send}
       onClose={onClose}
     >
@@ -101,7 +101,7 @@ export default function RefundDialog({ gift, onClose }: Props) {
           {
             value: 'part',
             label: 'A part of it',
-            description: 'The rest stays with the charity',
+            description: 'The charity keeps the rest',
           },
         ]}
         {...form.register('part')}
@@ -118,14 +118,14 @@ export default function RefundDialog({ gift, onClose }: Props) {
       <RefundGroundFields form={form} />
       <Textarea
         label="Reason"
-        hint="The giver reads it."
+        hint="The giver can read this."
         maxCharacters={maximumReason}
         error={errors.reason?.message}
         {...form.register('reason')}
       />
       <p className={styles['note']}>
-        Stripe keeps its card fee on refunded money: the charity’s general fund bears it. A refund
-        cannot be taken back.
+        Stripe does not return its card fee, so the charity’s general fund pays it. A refund cannot
+        be undone.
       </p>
     </FormDialog>
   )

@@ -34,11 +34,11 @@ export default function RefundGroundDialog({ gift, refund, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={`Ground of the refund of ${gift.reference}`}
-      description={`${formatMoney(refund.amount, gift.currency)} went back on ${formatShortDate(refund.at)}. The ground cannot be changed afterwards.`}
+      title={`Ground for the refund of ${gift.reference}`}
+      description={`${formatMoney(refund.amount, gift.currency)} was refunded on ${formatShortDate(refund.at)}. You cannot change the ground afterwards.`}
       submit="Record the ground"
       submitting="Recording.."
-      failure="The ground was not recorded. Please try again."
+      failure="The ground could not be recorded. Please try again."
       send={send}
       onClose={onClose}
     >

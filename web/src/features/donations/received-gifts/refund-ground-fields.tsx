@@ -33,7 +33,7 @@ export function RefundGroundFields<Values extends RefundGroundValues & FieldValu
     <>
       <Select
         label="Ground"
-        hint="The giver reads it. The law lets trustees repay a gift only on a ground such as these."
+        hint="The giver can read this. The law lets trustees repay a gift only on a ground such as these."
         placeholder="Choose a ground"
         options={options}
         {...field('ground')}
@@ -47,7 +47,7 @@ export function RefundGroundFields<Values extends RefundGroundValues & FieldValu
       <DateField label="Date of the decision" max={today} {...field('decidedOn')} />
       <Textarea
         label="Decision"
-        hint="What was decided and why. Only your team reads it here; the giver gets it if they ask for their data."
+        hint="What was decided and why. Only your team can read this here. The giver receives it if they ask for their data."
         maxCharacters={maxDecision}
         {...field('decision')}
       />

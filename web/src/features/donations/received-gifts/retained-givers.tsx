@@ -48,9 +48,9 @@ export function RetainedGivers({ charity }: { charity: OwnCharity }) {
     <section aria-labelledby="kept-givers" className={styles['kept']}>
       <h3 id="kept-givers">Givers who deleted their account</h3>
       <p>
-        Your charity keeps these for its books, until the end of the sixth year after the gift. Only
-        Leads see them. Use them for your accounts alone, and do not write to these people about
-        your work.
+        Your charity keeps these records for its accounts until the end of the sixth year after the
+        gift. Only Leads can see them. Use them for your accounts only, and do not contact these
+        people about your work.
       </p>
       <Table
         caption="Givers who deleted their account"
@@ -70,7 +70,7 @@ export function RetainedGivers({ charity }: { charity: OwnCharity }) {
               disabled={page === 1}
               onClick={() => setPage(page - 1)}
             >
-              Earlier page
+              Previous page
             </Button>{' '}
             Page {page} of {data.totalPages}{' '}
             <Button

@@ -33,7 +33,7 @@ export default function GrantReportScreen(props: {
     <>
       <PageHeader
         title={`Report on ${grantFund(figures)}`}
-        above={`Frozen on ${formatDate(frozenAt)} · ${figures.charity.name} to ${figures.donorOrg.name}`}
+        above={`Published on ${formatDate(frozenAt)} · ${figures.charity.name} to ${figures.donorOrg.name}`}
         documentTitle={`Report on grant ${figures.reference}`}
         actions={
           <ReportFiles

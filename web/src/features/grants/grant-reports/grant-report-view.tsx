@@ -46,14 +46,13 @@ export function GrantReportView({
           }))}
         />
         <p className={styles['quiet']}>
-          Frozen at entry {ledger.size} of{' '}
+          The figures are as of entry {ledger.size} of{' '}
           <TextLink to={`/charity/${figures.charity.number}/transactions`}>
             the charity’s ledger
           </TextLink>
-          , whose chain then ended in <code className={styles['hash']}>{ledger.head}</code>. What
-          was spent later is not in it. {describeAgreement(report)}
-          {updatesGone > 0 &&
-            ` Updates that it told of and that are not shown any more are left out: ${updatesGone}.`}
+          , with the hash <code className={styles['hash']}>{ledger.head}</code>. Later spending is
+          not included. {describeAgreement(report)}
+          {updatesGone > 0 && ` Updates no longer shown, and so left out: ${updatesGone}.`}
         </p>
       </Card>
       {spending}
@@ -71,10 +70,10 @@ function Sharing({ report }: { report: GrantReport }) {
         <ShareTools
           share={share}
           onChange={mutateAsync}
-          hint="Whoever has the link can read this report, also what the public does not see otherwise."
+          hint="Anyone with the link can read this report, including parts that are not public."
         />
       ) : (
-        <p>This report is shared: whoever has its link can read it.</p>
+        <p>This report is shared: anyone with the link can read it.</p>
       )}
     </Card>
   )

@@ -45,8 +45,8 @@ export default function OrgReportsSection({ donorOrg }: { donorOrg: OwnDonorOrg 
   if (rows.length === 0) {
     return (
       <EmptyState title="No reports yet">
-        Agree on report dates when you give: the charity is reminded of them, and each report keeps
-        what your grant had paid for on that day.
+        Agree report dates when you give. We remind the charity, and each report records what your
+        grant had paid for by that date.
       </EmptyState>
     )
   }
@@ -54,9 +54,9 @@ export default function OrgReportsSection({ donorOrg }: { donorOrg: OwnDonorOrg 
   return (
     <>
       {open.length > 0 && (
-        <DashboardSection id="due" title="To come">
+        <DashboardSection id="due" title="Due">
           <Table
-            caption="Reports to come"
+            caption="Reports due"
             hideCaption
             stacked
             rows={open}
@@ -73,7 +73,7 @@ export default function OrgReportsSection({ donorOrg }: { donorOrg: OwnDonorOrg 
                 key: 'state',
                 header: 'State',
                 render: ({ grant, report }) => {
-                  if (grant.received === 0) return 'No money has come yet'
+                  if (grant.received === 0) return 'No money received yet'
                   return getReportStatus(report.dueOn ?? day, day) === 'overdue' ? (
                     <Badge tone="warning">Overdue</Badge>
                   ) : (
@@ -107,10 +107,10 @@ export default function OrgReportsSection({ donorOrg }: { donorOrg: OwnDonorOrg 
               },
               {
                 key: 'due',
-                header: 'Was due',
+                header: 'Due date',
                 nowrap: true,
                 render: ({ report }) =>
-                  report.dueOn === null ? 'Not asked for' : formatDate(report.dueOn),
+                  report.dueOn === null ? 'Not requested' : formatDate(report.dueOn),
               },
               { key: 'by', header: 'By', render: ({ report }) => report.by ?? '–' },
             ]}

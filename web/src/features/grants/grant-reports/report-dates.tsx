@@ -14,7 +14,7 @@ export function ReportDates(props: {
     <section aria-labelledby="report-dates" className={styles['part']}>
       <h2 id="report-dates">Report dates (optional)</h2>
       <p className={styles['quiet']}>
-        The charity is reminded of each. A report keeps what the grant had paid for on that day.
+        We remind the charity of each date. The report records what the grant had paid for by then.
       </p>
       {value.map((date, at) => (
         <div key={at} className={styles['row']}>

@@ -33,7 +33,7 @@ export default function ReportDialog({ due, grant, isCharitys, onClose }: Report
   const submit = form.handleSubmit(async ({ note }) => {
     const frozen = await report.mutateAsync({ id, due, note }).catch(() => null)
     if (!frozen) return
-    toast.success(isCharitys ? 'Sent. The organisation has been told.' : 'Frozen.')
+    toast.success(isCharitys ? 'Sent. We have told the organisation.' : 'Frozen.')
     void go(`/grant-report/${frozen.id}`)
   })
   return (
@@ -41,15 +41,15 @@ export default function ReportDialog({ due, grant, isCharitys, onClose }: Report
       open
       onClose={onClose}
       hasUnsavedInput={form.formState.isDirty && !form.formState.isSubmitting}
-      title={isCharitys ? `Report to ${grant.donorOrg.name}` : 'Freeze a report of your share'}
-      description="What this grant paid for, what is left and where the ledger stands are taken as they are now, and stay so. Neither figures nor words can be changed afterwards."
+      title={isCharitys ? `Report to ${grant.donorOrg.name}` : 'Publish a report for your records'}
+      description="This fixes what the grant has paid for, what is unspent and the current state of the ledger. You cannot change the figures or the words afterwards."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button busy={report.isPending && 'Freezing..'} onClick={() => void submit()}>
-            {isCharitys ? 'Send the report' : 'Freeze it'}
+            {isCharitys ? 'Send the report' : 'Publish report'}
           </Button>
         </>
       }

@@ -31,7 +31,7 @@ export default function ReceiveInstalmentDialog(props: {
   const submit = form.handleSubmit(async ({ date }) => {
     try {
       await receive.mutateAsync({ donationId, position, date })
-      toast.success('Recorded. It stands in the ledger now.')
+      toast.success('Recorded. It is now in the ledger.')
       onClose()
     } catch (error) {
       showIssues(error, form.setError)
@@ -42,7 +42,7 @@ export default function ReceiveInstalmentDialog(props: {
       open
       onClose={onClose}
       title="Record as received"
-      description={`${formatMoney(instalment.amount, grant.currency)} from ${grant.donorOrg.name} is added to the bank account in the ledger. What is wrong can be put right by a reversal only.`}
+      description={`${formatMoney(instalment.amount, grant.currency)} from ${grant.donorOrg.name} is added to the bank account in the ledger. You can correct a mistake only with a reversal.`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -56,7 +56,7 @@ export default function ReceiveInstalmentDialog(props: {
     >
       <form noValidate className={styles['part']} onSubmit={(event) => void submit(event)}>
         <DateField
-          label="When did the bank have it?"
+          label="When did it reach the bank?"
           {...form.register('date')}
           error={form.formState.errors.date?.message}
         />

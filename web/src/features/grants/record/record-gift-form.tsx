@@ -130,17 +130,17 @@ export function RecordGiftForm(props: {
       record={record}
       failed="The gift could not be recorded. Please try again."
       action="Record the gift"
-      note="It stays in the ledger for good. A mistake is put right by reversing its entry, with a reason that everyone can see."
+      note="The gift cannot be deleted from the ledger. You can correct a mistake by reversing its entry, with a reason that everyone can see."
     >
       <RadioCards
         legend="Who gave it?"
         columns={2}
         cards={[
-          { value: 'new', label: 'Someone new', description: 'You write down their name.' },
+          { value: 'new', label: 'Someone new', description: 'Enter their name.' },
           {
             value: 'before',
             label: 'Someone you know',
-            description: 'From your own list, or who gave here by name.',
+            description: 'Choose from your list, or from people who gave here by name.',
           },
         ]}
         {...form.register('who')}
@@ -155,7 +155,7 @@ export function RecordGiftForm(props: {
           />
           <Checkbox
             label="It is an organisation"
-            hint="An organisation that has a page here gives by a grant, which it confirms."
+            hint="If the organisation has a page here, record a grant instead. The organisation then confirms it."
             {...form.register('isOrganisation')}
           />
           <TextField
@@ -163,7 +163,7 @@ export function RecordGiftForm(props: {
             type="email"
             autoComplete="off"
             optional
-            hint="Nothing is sent now. You can invite them later, to find this gift in an account of their own."
+            hint="We send nothing now. You can invite them later to see this gift in their own account."
             {...form.register('email')}
             error={errors.email?.message}
           />
@@ -185,7 +185,7 @@ export function RecordGiftForm(props: {
       )}
       <FundChoice charityId={charity.id} {...form.register('projectId')} />
       <RadioCards
-        legend="How did it come?"
+        legend="How was it paid?"
         columns={3}
         cards={[
           { value: 'bank-transfer', label: 'Bank transfer' },
@@ -202,13 +202,13 @@ export function RecordGiftForm(props: {
         error={errors.amount?.message}
       />
       <DateField
-        label="When did it come?"
+        label="When was it received?"
         {...form.register('date')}
         error={errors.date?.message}
       />
       <Checkbox
-        label="They agreed to be named in public"
-        hint="Otherwise the ledger shows the gift without a name."
+        label="They agreed to be named publicly"
+        hint="Otherwise the ledger shows the gift as anonymous."
         {...form.register('named')}
       />
       <Evidence

@@ -82,7 +82,7 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
       reports: (reports, { awardedOn }) =>
         getReportDatesError(reports.map(({ date }) => date)) ??
         (reports.some(({ date }) => date <= awardedOn)
-          ? 'A report is due after the grant was awarded.'
+          ? 'Choose report dates after the award date.'
           : undefined),
     },
   })
@@ -125,7 +125,7 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
         )}
       />
       <TextField
-        label="Grant in all"
+        label="Total grant"
         prefix="£"
         inputMode="decimal"
         {...form.register('amount')}
@@ -150,7 +150,7 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
       />
       <Textarea
         label="Purpose"
-        hint="As it stands in the award: the organisation confirms it."
+        hint="As written in the award. The organisation confirms it."
         maxCharacters={grantLimits.purpose}
         rows={3}
         {...form.register('purpose')}
@@ -169,8 +169,8 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
         )}
       />
       <Checkbox
-        label="Name the organisation in public"
-        hint="It can refuse the grant where it wants to stay anonymous."
+        label="Name the organisation publicly"
+        hint="The organisation can refuse the grant if it wants to stay anonymous."
         {...form.register('named')}
       />
     </RecordFormFrame>
@@ -187,7 +187,7 @@ function Instalments(props: { form: UseFormReturn<GrantValues>; error: string | 
   const { append, fields, remove } = useFieldArray({ control: form.control, name: 'instalments' })
   return (
     <section aria-labelledby="instalments" className={styles['part']}>
-      <h2 id="instalments">When does the money come?</h2>
+      <h2 id="instalments">When will the money arrive?</h2>
       {fields.map((field, at) => (
         <div key={field.id} className={styles['row']}>
           <TextField
@@ -238,7 +238,7 @@ function OrgChoice(props: {
       }}
       name="donorOrgId"
       label="Organisation"
-      hint="A verified donor organisation. One that has no page here yet can found one."
+      hint="A verified donor organisation. One that has no page here can set one up."
       placeholder="Type its name"
       loading={isFetching}
       options={withChosen}

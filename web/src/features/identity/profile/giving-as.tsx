@@ -39,9 +39,9 @@ export function GivingAs({ giver, onPick }: { giver: Giver; onPick: (as: string)
           ...orgs.map(({ id, name }) => ({
             value: id,
             label: name,
-            description: 'In the name of the organisation, with a purpose.',
+            description: 'On behalf of the organisation, for a purpose you set.',
           })),
-          { value: oneself, label: 'Myself', description: `As ${ownName}, from your own money.` },
+          { value: oneself, label: 'Myself', description: `As ${ownName}, with your own money.` },
         ]}
         value={org?.id ?? oneself}
         onPick={onPick}

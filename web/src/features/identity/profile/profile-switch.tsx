@@ -3,7 +3,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { listSelections, selectProfile, useUser } from '../user.ts'
 
 const cards: Record<ProfileSelection, { label: string; description: string }> = {
-  DONOR: { label: 'Donor', description: 'Your own gifts and what became of them.' },
+  DONOR: { label: 'Donor', description: 'Your own gifts and what they paid for.' },
   CHARITY: { label: 'Charity', description: 'Your charity’s projects, money and team.' },
   DONORORG: {
     label: 'Donor organisation',
@@ -20,7 +20,7 @@ export function ProfileSwitch() {
   return (
     <RadioCards
       legend="Use Pennytrail as"
-      hint="Your dashboard follows. Kept in this browser."
+      hint="This changes the dashboard you see. It applies to this browser only."
       columns={2}
       cards={choices.map((choice) => ({ value: choice, ...cards[choice] }))}
       value={value}

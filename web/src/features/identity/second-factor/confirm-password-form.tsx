@@ -27,7 +27,9 @@ export function ConfirmPasswordForm({
     try {
       await onProve(password)
     } catch (error) {
-      form.setError('password', { message: getErrorMessage(error, 'That did not work.') })
+      form.setError('password', {
+        message: getErrorMessage(error, 'That did not work. Please try again.'),
+      })
       form.setFocus('password')
     }
   })

@@ -32,8 +32,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       <div>
         <h3>Keep these recovery codes</h3>
         <p className={styles['note']}>
-          Each lets you in once, without your authenticator app. They are shown only now: keep them
-          where you find them if your telephone is lost.
+          You can use each code once to sign in without your authenticator app. We show them only
+          now, so keep them somewhere you can reach if you lose your phone.
         </p>
       </div>
       <ul role="list" className={styles['codes']} aria-label="Recovery codes">
@@ -55,7 +55,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           Copy
         </Button>
         <Button variant={isSaved ? 'primary' : 'quiet'} onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

@@ -19,8 +19,8 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
     <>
       {data.proved === 'demonstration' && (
         <p className={styles['note']}>
-          This is a demonstration: its administrator goes without two-step sign-in. Anywhere else,
-          administration asks for it.
+          This is a demonstration, so its administrator does not need two-step sign-in. Real
+          administrators do.
         </p>
       )}
       {children}
@@ -35,8 +35,8 @@ function SecondFactorNeeded({ on }: { on: boolean }) {
         <h2 id="second-factor-needed">Administration needs two-step sign-in</h2>
         <p className={styles['note']}>
           {on
-            ? 'You have turned it on since you signed in here. Sign out, and sign in again with its code.'
-            : 'Whoever administers can see what others may not. Turn two-step sign-in on in your settings and come back.'}
+            ? 'You have turned on two-step sign-in since you signed in here. Sign out, then sign in again with a code.'
+            : 'Administrators can see private information. Turn on two-step sign-in in your settings, then come back.'}
         </p>
       </div>
       {!on && (

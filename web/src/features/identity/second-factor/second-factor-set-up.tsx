@@ -45,8 +45,7 @@ export function SecondFactorSetUp({ secret, onOn, onCancel }: SecondFactorSetUpP
       <li>
         <div className={styles['step']}>
           <p>
-            Open an authenticator app on your telephone and scan this, or type the key below into
-            it.
+            Scan this with an authenticator app on your phone, or type the key below into the app.
           </p>
           <Suspense fallback={<LoadingPlaceholder label="the code" height="13rem" />}>
             <QrCode text={secret.uri} label="QR code of the key below" />
@@ -58,7 +57,7 @@ export function SecondFactorSetUp({ secret, onOn, onCancel }: SecondFactorSetUpP
         <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
           <TextField
             label="Code from the app"
-            hint="Six digits; the app shows new ones every half minute."
+            hint="Six digits. The app shows a new code every 30 seconds."
             autoComplete="one-time-code"
             inputMode="numeric"
             error={errors.code?.message}

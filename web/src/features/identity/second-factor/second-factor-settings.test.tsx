@@ -62,7 +62,7 @@ test('two-step sign-in is set up by QR code or text key and shows the recovery c
       .map((item) => item.textContent),
   ).toEqual(recoveryCodes)
   expect(fake.to('POST /api/second-factor/confirm')[0]?.body).toEqual({ code: '123456' })
-  await press('I have kept them')
+  await press('I have saved them')
   expect(await screen.findByText('You have 10 recovery codes left.')).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
 })
@@ -113,11 +113,11 @@ test('the admin pages require a second factor and link to its settings', async (
 
 test('a person who turned on two-step sign-in in another session must sign in again', async () => {
   gate(on)
-  expect(await screen.findByText(/sign in again with its code/)).toBeTruthy()
+  expect(await screen.findByText(/sign in again with a code/)).toBeTruthy()
 })
 
 test('the demonstration administrator needs no second factor, and the screen says so', async () => {
   gate({ ...off, proved: 'demonstration' })
   expect(await screen.findByText('The work')).toBeTruthy()
-  expect(screen.getByText(/its administrator goes without two-step sign-in/)).toBeTruthy()
+  expect(screen.getByText(/its administrator does not need two-step sign-in/)).toBeTruthy()
 })

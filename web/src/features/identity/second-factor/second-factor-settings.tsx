@@ -26,7 +26,7 @@ export default function SecondFactorSettings() {
   return (
     <SettingsCard
       title="Two-step sign-in"
-      lead="Besides your password, signing in then asks for a code that an app on your telephone shows. Whoever learns your password cannot come in."
+      lead="When you sign in, you enter your password and a code from an app on your phone. Someone who learns your password still cannot sign in."
     >
       {error && !data && (
         <LoadFailedLine
@@ -105,7 +105,7 @@ function SettingsWhenOn({ state, onCodes }: ChoicesProps) {
       </p>
       <p className={left > 2 ? styles['note'] : styles['failure']}>
         {left === 0
-          ? 'You have no recovery codes left. Make new ones, so that a lost telephone does not lock you out.'
+          ? 'You have no recovery codes left. Make new ones so that losing your phone does not lock you out.'
           : `You have ${formatPlural(left, 'recovery code')} left.`}
       </p>
       {doing === 'nothing' && (

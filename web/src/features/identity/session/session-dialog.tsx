@@ -30,15 +30,15 @@ export default function SignInAgain() {
       size="small"
       initialFocus={password}
       title="Please sign in again"
-      description="Your session has ended. Nothing on this page is lost: sign in and carry on."
+      description="Your session has ended. Your work on this page is safe: sign in and carry on."
     >
       <SignInForm email={email} passwordRef={password} onSignedIn={enter}>
         <p className={styles['note']}>
-          No password, but Google?{' '}
+          Do you sign in with Google?{' '}
           <a href="/login" target="_blank" rel="noopener">
-            Log in in a new tab
+            Log in on a new tab
           </a>{' '}
-          and come back: this page goes on.
+          then come back to this page.
         </p>
         <Button variant="quiet" wide onClick={leave}>
           Sign out instead

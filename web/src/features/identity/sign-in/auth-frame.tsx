@@ -11,7 +11,7 @@ const example = [
   { label: 'Gift by card', value: formatMoney(2500) },
   { label: 'Card processing fee', value: formatMoney(-58) },
   { label: 'Seedlings, 40 trays', value: formatMoney(-1450) },
-  { label: 'Left for the project', value: formatMoney(992), total: true },
+  { label: 'Unspent for the project', value: formatMoney(992), total: true },
 ]
 
 interface AuthFrameProps {

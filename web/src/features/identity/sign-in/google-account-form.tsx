@@ -57,8 +57,8 @@ function ConnectForm({ state, question, onAnswered, onBack }: QuestionProps) {
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
       <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
       <p>
-        You have an account with <strong>{question.email}</strong> already. Enter its password once,
-        and Google opens it from then on.
+        You have an account with <strong>{question.email}</strong> already. Enter its password now,
+        and you can sign in with Google from then on.
       </p>
       <input
         type="hidden"
@@ -107,7 +107,7 @@ function NewAccount({ state, question, onAnswered, onBack }: QuestionProps) {
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
       <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
       <p>
-        There is no account with <strong>{email}</strong> yet. Create one, and Google opens it.
+        There is no account with <strong>{email}</strong> yet. Create one to sign in with Google.
       </p>
       <RadioCards legend="What brings you here?" cards={intents} {...form.register('intent')} />
       <NameFields register={form.register} errors={errors} />

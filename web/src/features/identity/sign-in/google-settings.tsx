@@ -19,10 +19,7 @@ export default function GoogleSettingsPart() {
   const [leaving, setLeaving] = useState(false)
   if (data && !data.offered && !data.connectedAt) return null
   return (
-    <SettingsCard
-      title="Google"
-      lead="A Google account that is connected signs you in without your password."
-    >
+    <SettingsCard title="Google" lead="Connect a Google account to sign in without your password.">
       {error && !data && (
         <LoadFailedLine
           error={error}
@@ -72,7 +69,7 @@ function Disconnect({ onDone }: { onDone: () => void }) {
       <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
       <PasswordField
         label="Your password"
-        hint="Afterwards it is the way in. An account without one cannot be disconnected: set a password first."
+        hint="After you disconnect, you sign in with this password. If your account has no password, set one first."
         autoComplete="current-password"
         error={errors.password?.message}
         {...form.register('password')}

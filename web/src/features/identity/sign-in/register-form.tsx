@@ -92,8 +92,8 @@ export function RegisterForm(props: {
         Create account
       </Button>
       <p className={styles['note']}>
-        By creating an account you agree to the <NewTab to="/terms">Terms of use</NewTab>. What we
-        keep of you, and for how long, stands in <NewTab to="/privacy">Privacy</NewTab>.
+        By creating an account you agree to the <NewTab to="/terms">Terms of use</NewTab>.{' '}
+        <NewTab to="/privacy">Privacy</NewTab> says what we keep about you and for how long.
       </p>
     </form>
   )

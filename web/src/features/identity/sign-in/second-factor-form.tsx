@@ -38,7 +38,7 @@ export function SecondFactorForm({ onCode, onBack }: SecondFactorFormProps) {
       />
       <TextField
         label="Sign-in code"
-        hint="The six digits of your authenticator app, or one of your recovery codes."
+        hint="The six digits from your authenticator app, or one of your recovery codes."
         autoComplete="one-time-code"
         autoCapitalize="off"
         spellCheck={false}

@@ -44,7 +44,7 @@ export function getSignInReason(
   act: 'Log in' | 'Create an account',
 ): string | null {
   if (next === null) return null
-  return `${act} ${findDestination(next)?.to ?? 'to go on to that page'}.`
+  return `${act} ${findDestination(next)?.to ?? 'to open that page'}.`
 }
 
 /** Links to the public part of the page that the person wanted. */
@@ -54,7 +54,7 @@ export function PublicAlternative({ next }: { next: string | null }) {
   const { address, label } = destination.open(destination.start.exec(next)?.[1] ?? '')
   return (
     <p className={styles['note']}>
-      Only want to look? <TextLink to={address}>{label}</TextLink>, without an account.
+      Just looking? <TextLink to={address}>{label}</TextLink>, without an account.
     </p>
   )
 }

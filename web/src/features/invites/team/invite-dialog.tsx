@@ -73,7 +73,7 @@ export function InviteDialog({ of, inviting, onClose }: InviteDialogProps) {
       open
       onClose={isSubmitting ? () => {} : onClose}
       title={inviting.as === 'donor' ? 'Invite a donor' : 'Invite someone to the team'}
-      description="They get a mail with a link that works for 14 days."
+      description="They get an email with a link that works for 14 days."
       actions={
         <>
           <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>

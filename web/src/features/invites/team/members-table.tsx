@@ -21,7 +21,7 @@ function entriesFor(member: TeamMember, onAct: MembersTableProps['onAct']): Menu
   if (changeRole.length > 0)
     entries.push({ label: 'Change role', onPick: () => onAct('role', member) })
   if (handOver)
-    entries.push({ label: 'Make Lead in my place', onPick: () => onAct('hand-over', member) })
+    entries.push({ label: 'Hand over as Lead', onPick: () => onAct('hand-over', member) })
   if (remove) entries.push({ label: 'Remove', danger: true, onPick: () => onAct('remove', member) })
   return entries
 }

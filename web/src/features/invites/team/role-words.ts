@@ -5,22 +5,21 @@ type Words = Readonly<Record<TeamRole, string>>
 
 const words: Readonly<Record<TeamKind, Words>> = {
   charity: {
-    Viewer: 'Sees drafts, projects for the team alone, internal figures and exports.',
-    Contributor: 'Also posts updates and photos, and records spending with its receipt.',
+    Viewer: 'Sees drafts, team-only projects, internal figures and exports.',
+    Contributor: 'Can also post updates and photos, and record spending with its receipt.',
     Manager:
-      'Also runs projects, records income and offline gifts, refunds gifts, and invites people up to Manager.',
-    Lead: 'Also connects payments, changes the charity’s page, claims Gift Aid, and invites Leads.',
+      'Can also run projects, record income and offline gifts, refund gifts, and invite people up to Manager.',
+    Lead: 'Can also connect payments, change the charity’s page, make Gift Aid claims, and invite Leads.',
   },
   donorOrg: {
-    Viewer: 'Sees what the organisation gives and the reports on it.',
+    Viewer: 'Sees the organisation’s gifts and the reports on them.',
     Contributor: '',
-    Manager: 'Also gives for the organisation, and invites people up to Manager.',
-    Lead: 'Also invites and removes Leads.',
+    Manager: 'Can also give for the organisation, and invite people up to Manager.',
+    Lead: 'Can also invite and remove Leads.',
   },
 }
 
-export const donorWords =
-  'Gets an account of their own that holds what you have recorded as their gifts.'
+export const donorWords = 'Gets an account that shows the gifts you have recorded for them.'
 
 /** Returns the given roles as cards, each with what it allows. */
 export function roleCards(kind: TeamKind, roles: readonly TeamRole[]): RadioCard<TeamRole>[] {

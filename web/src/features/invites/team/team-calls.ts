@@ -111,8 +111,9 @@ export async function handOver({ kind, id: of }: TeamOwner, id: string): Promise
           params: { id },
           body: { donorOrgId: of },
         })
-  return (await withServerMessage(handing, 'It could not be handed over. Please try again.'))
-    .message
+  return (
+    await withServerMessage(handing, 'The role of Lead could not be handed over. Please try again.')
+  ).message
 }
 
 export async function leaveTeam({ kind, id }: TeamOwner): Promise<string> {

@@ -24,8 +24,8 @@ export function ConfirmRemoval({ of, name, member, onClose }: Props & { member: 
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     >
-      {member.firstname} can no longer see or do anything for {name}. Invites that they sent and
-      nobody has answered are withdrawn; what they recorded stays. They get a mail.
+      {member.firstname} will no longer have access to {name}. We withdraw the unanswered invites
+      they sent and keep what they recorded. We email them to say so.
     </ConfirmDialog>
   )
 }
@@ -47,7 +47,7 @@ export function ConfirmWithdrawal({
       onConfirm={() => withdrawal.mutate()}
       onClose={onClose}
     >
-      The link that went to {invite.email} stops working. You can invite them anew at any time.
+      The link that went to {invite.email} stops working. You can invite them again at any time.
     </ConfirmDialog>
   )
 }
@@ -75,8 +75,8 @@ export function ConfirmHandOver(
       onConfirm={() => handing.mutate()}
       onClose={onClose}
     >
-      {member.firstname} leads {name} from then on, and you go on as a Manager. Only a Lead can make
-      you one again.
+      {member.firstname} becomes a Lead of {name}, and you become a Manager. Only a Lead can make
+      you a Lead again.
     </ConfirmDialog>
   )
 }
@@ -99,8 +99,8 @@ export function ConfirmLeaving(props: Props & { onLeft: () => Promise<void> }) {
       onConfirm={() => leaving.mutate()}
       onClose={onClose}
     >
-      You can no longer see or do anything for it. Invites that you sent and nobody has answered are
-      withdrawn; what you recorded stays. To come back you need a new invite.
+      You will no longer have access. We withdraw the unanswered invites you sent and keep what you
+      recorded. You need a new invite to come back.
     </ConfirmDialog>
   )
 }

@@ -63,7 +63,7 @@ function OwnTeam({ team, ...props }: TeamScreenProps & { team: Team }) {
             </Button>
           ) : (
             <p className={styles['note']}>
-              You are the last Lead. To leave, make someone else Lead first.
+              You are the only Lead. Before you leave, make someone else a Lead.
             </p>
           )}
         </div>
@@ -91,8 +91,8 @@ function Invites({ of, team, onAsk }: InvitesProps) {
       {mayInvite && (
         <DashboardSection id="invites" title="Invites">
           {invites.length === 0 ? (
-            <EmptyState level={3} title="Nobody is invited at present">
-              Whoever you invite stands here until they have joined.
+            <EmptyState level={3} title="No open invites">
+              People you invite are listed here until they join.
             </EmptyState>
           ) : (
             <InvitesTable
@@ -116,7 +116,7 @@ function Invites({ of, team, onAsk }: InvitesProps) {
             />
           ) : (
             <p className={styles['note']}>
-              People whose gifts you record by hand stand here until they have an account.
+              People whose gifts you record by hand are listed here until they have an account.
             </p>
           )}
           {can.inviteDonors && (

@@ -23,7 +23,7 @@ it('shows each share in words and as a meter, and how to check it', async () => 
   expect(meters.map((meter) => meter.getAttribute('aria-label'))).toEqual([
     'With a receipt, GBP',
     'Matched with the bank, GBP',
-    'Told in an update, GBP',
+    'Cited in an update, GBP',
   ])
   expect(meters.map((meter) => meter.getAttribute('aria-valuenow'))).toEqual([
     '119999',

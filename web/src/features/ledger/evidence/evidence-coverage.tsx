@@ -16,7 +16,7 @@ export default function EvidenceCoverageSection({ owner }: { owner: CoverageOwne
   if (data?.coverage.length === 0) return null
   return (
     <section aria-labelledby="coverage" className={styles['coverage']}>
-      <h2 id="coverage">What bears the spending out</h2>
+      <h2 id="coverage">Evidence for spending</h2>
       {error && (
         <LoadFailedLine
           error={error}
@@ -32,10 +32,10 @@ export default function EvidenceCoverageSection({ owner }: { owner: CoverageOwne
         <details className={styles['how']}>
           <summary>How this is counted</summary>
           <p>
-            By value, over everything spent that stands: spending and onward grants, without what
-            was reversed. A receipt counts while it can be seen; a payment is matched where a line
-            of the charity’s bank statement bears it out; it is told where an update that everyone
-            can read refers to it. Shares are rounded down.
+            Shares are by value, over all spending and onward grants that have not been reversed. A
+            receipt counts while everyone can open it. A payment counts as matched when it matches a
+            line on the charity’s bank statement, and as cited when a public update mentions it.
+            Shares are rounded down.
           </p>
           <p>
             To check it, download the CSV of{' '}
@@ -53,7 +53,7 @@ export default function EvidenceCoverageSection({ owner }: { owner: CoverageOwne
 const parts = [
   ['withReceipt', 'With a receipt'],
   ['matched', 'Matched with the bank'],
-  ['told', 'Told in an update'],
+  ['told', 'Cited in an update'],
 ] as const
 
 function Figures({ of }: { of: CurrencyCoverage }) {

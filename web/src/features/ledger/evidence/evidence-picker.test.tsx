@@ -29,7 +29,7 @@ it('names HEIC in the hint of the file field and in the error for an unsupported
   const user = open(false)
   expect(
     screen.getByText(
-      'A photograph (JPEG, PNG, WebP, AVIF, GIF, or HEIC from a phone) or a PDF, at most 10 MB. You cover what is private before it is sent.',
+      'A photograph (JPEG, PNG, WebP, AVIF, GIF, or HEIC from a phone) or a PDF, up to 10 MB. You cover private details before you send it.',
     ),
   ).toBeTruthy()
   await user.upload(screen.getByLabelText('Receipt'), new File(['x'], 'notes.txt'))

@@ -57,7 +57,7 @@ export function EvidencePicker(props: EvidencePickerProps) {
       {files.length < evidenceLimits.files && (
         <FileDrop
           label={label}
-          hint="A photograph (JPEG, PNG, WebP, AVIF, GIF, or HEIC from a phone) or a PDF, at most 10 MB. You cover what is private before it is sent."
+          hint="A photograph (JPEG, PNG, WebP, AVIF, GIF, or HEIC from a phone) or a PDF, up to 10 MB. You cover private details before you send it."
           accept={`${pictureTypes},${phonePictureTypes},${documentTypes}`}
           maxBytes={maxFileBytes}
           files={files.map(({ publicId, title, size }) => ({ id: publicId, name: title, size }))}

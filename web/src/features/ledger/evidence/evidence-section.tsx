@@ -30,7 +30,7 @@ export function EvidenceSection({ transaction }: EvidenceSectionProps) {
   if (error) {
     return (
       <section aria-labelledby="evidence" className={styles['section']}>
-        <h2 id="evidence">What bears it out</h2>
+        <h2 id="evidence">Evidence</h2>
         <LoadFailedLine
           error={error}
           failure="The receipts could not be loaded."
@@ -43,12 +43,12 @@ export function EvidenceSection({ transaction }: EvidenceSectionProps) {
   const nothing = data.evidence.length === 0 && !matched && !told
   return (
     <section aria-labelledby="evidence" className={styles['section']}>
-      <h2 id="evidence">What bears it out</h2>
-      {nothing && <p>Nothing yet: no receipt, no line of a bank statement, no public update.</p>}
+      <h2 id="evidence">Evidence</h2>
+      {nothing && <p>No evidence yet: no receipt, bank statement line or public update.</p>}
       {(matched || told) && (
         <p className={styles['row']}>
           {matched && <Badge tone="success">Matched with the bank</Badge>}
-          {told && <Badge tone="info">Told in an update</Badge>}
+          {told && <Badge tone="info">Cited in an update</Badge>}
         </p>
       )}
       {data.evidence.length > 0 && (
@@ -72,13 +72,13 @@ export function EvidenceSection({ transaction }: EvidenceSectionProps) {
           files={[]}
           onChange={([file]) =>
             file &&
-            add.mutate(file, { onSuccess: () => toast.success(`${file.title} is shown now.`) })
+            add.mutate(file, { onSuccess: () => toast.success(`${file.title} has been added.`) })
           }
         />
       )}
       <div role="alert">
         {add.isError && (
-          <p>{getErrorMessage(add.error, 'It could not be added. Please try again.')}</p>
+          <p>{getErrorMessage(add.error, 'The receipt could not be added. Please try again.')}</p>
         )}
       </div>
       {withdrawing && (

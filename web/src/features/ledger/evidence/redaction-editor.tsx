@@ -103,9 +103,9 @@ export function RedactionEditor({ picture, boxes, onChange }: RedactionEditorPro
         {drawn && <span className={styles['box']} style={toStyle(drawn)} />}
       </div>
       <p id="cover-help" className={styles['help']}>
-        Draw over what is private, or press at one corner of it and then at the opposite one. By
-        keyboard: add a cover, move it with the arrow keys, size it with Shift and the arrow keys,
-        remove it with Delete.
+        Draw over anything private, or press one corner and then the opposite corner. With a
+        keyboard: add a cover, move it with the arrow keys, resize it with Shift and the arrow keys,
+        and remove it with Delete.
       </p>
       <div className={styles['row']}>
         <Button
@@ -125,7 +125,7 @@ export function RedactionEditor({ picture, boxes, onChange }: RedactionEditorPro
         </Button>
         <span role="status">
           {boxes.length === 0 ? 'Nothing is covered.' : `${boxes.length} covered.`}
-          {corner && ' Now press at the opposite corner.'}
+          {corner && ' Now press the opposite corner.'}
         </span>
       </div>
     </div>

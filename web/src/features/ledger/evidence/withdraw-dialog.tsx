@@ -28,15 +28,17 @@ export default function WithdrawDialog({ transactionId, file, onClose }: Withdra
       open
       danger
       title={`Withdraw ${file.title}?`}
-      confirm="Withdraw it"
+      confirm="Withdraw file"
       busy={withdraw.isPending && 'Withdrawing..'}
       error={
-        withdraw.error ? getErrorMessage(withdraw.error, 'It could not be withdrawn.') : undefined
+        withdraw.error
+          ? getErrorMessage(withdraw.error, 'The file could not be withdrawn.')
+          : undefined
       }
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>The file is removed for good. That it was there, and your reason, stay for everyone.</p>
+      <p>The file is removed for good. Everyone can still see that it existed, and your reason.</p>
       <TextField
         label="Reason"
         name="withdraw-reason"

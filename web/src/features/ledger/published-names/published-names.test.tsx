@@ -53,7 +53,7 @@ it('withholds people’s names and keeps organisations’ names after a confirma
   ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save 2 choices' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText(/cannot be published again/)).toBeTruthy()
+  expect(within(dialog).getByText(/You cannot publish it again/)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Save 2 choices' }))
   await waitFor(() => expect(server.to(decide)).toHaveLength(1))
   expect(server.to(decide)[0]!.body).toEqual({

@@ -142,7 +142,7 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
         <Select
           label="Show"
           options={[
-            { value: 'undecided', label: 'Names that nobody has decided about' },
+            { value: 'undecided', label: 'Names to decide on' },
             { value: 'all', label: 'All published names' },
           ]}
           value={show}
@@ -165,8 +165,8 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
           action={<ButtonLink to={ledger}>See the transactions</ButtonLink>}
         >
           {show === 'undecided'
-            ? 'Somebody has decided about every name that your ledger publishes.'
-            : 'Your ledger publishes no name of a payee or a source of money.'}
+            ? 'You have decided about every name that your ledger publishes.'
+            : 'Your ledger publishes no names of payees or sources of money.'}
         </EmptyState>
       ) : (
         <>
@@ -181,7 +181,7 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
           <Card look="tinted" className={styles['decide']}>
             <p role="status">
               {decisions.length === 0
-                ? 'Change a choice above to withhold a name. It goes for every entry of that name on this page.'
+                ? 'Change a choice above to withhold a name. It applies to every entry with that name on this page.'
                 : `Saving will ${countOutcome(decisions)}.`}
             </p>
             <Button disabled={decisions.length === 0} onClick={() => setAsking(true)}>
@@ -215,8 +215,8 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
           >
             <p>This will {countOutcome(decisions)}.</p>
             <p>
-              A withheld name disappears from the ledger, its files and reports at once, and cannot
-              be published again. Files that others downloaded before keep it.
+              A withheld name disappears at once from the ledger, its files and its reports. You
+              cannot publish it again. Files that people have already downloaded still contain it.
             </p>
           </ConfirmDialog>
         </Suspense>

@@ -203,7 +203,7 @@ it('hides a name that could be a person’s unless a Manager chooses to publish 
   await user.click(screen.getByRole('button', { name: 'Check and record' }))
   expect(
     await screen.findByText(
-      'The name Marigold Tresidder is not published: only your team reads it.',
+      'The name Marigold Tresidder will not be published. Only your team can see it.',
     ),
   ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Change something' }))

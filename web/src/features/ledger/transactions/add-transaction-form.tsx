@@ -133,8 +133,8 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
             {spending.effect && <SpendingWarnings warnings={spending.effect.warnings} />}
             {ready.payee && <p>{describePayeePublication(ready)}</p>}
             <p>
-              It will stay in the ledger for good. A mistake can be put right later by a reversal
-              that everyone can see.
+              You cannot delete it from the ledger. You can correct a mistake later with a reversal,
+              which everyone can see.
             </p>
           </ConfirmDialog>
         </Suspense>
@@ -172,8 +172,8 @@ function readAmount(typed: string, currency: string): number | null {
 /** Says whether the name will be published, before the entry is recorded. */
 function describePayeePublication({ payee, payeeKind }: EntryValues): string {
   return payeeKind === 'person'
-    ? `The name ${payee} is not published: only your team reads it.`
-    : `The name ${payee} is published with the entry.`
+    ? `The name ${payee} will not be published. Only your team can see it.`
+    : `The name ${payee} will be published with the entry.`
 }
 
 function describeEffectInWords(values: EntryValues, funds: readonly Fund[]): string {

@@ -222,7 +222,7 @@ export function WordFields({ form, mayName }: FieldsProps & { mayName: boolean }
           />
           <Select
             label="Who this is"
-            hint="The name of a private person is for your team alone. Everyone else reads “A private person”."
+            hint="Only your team sees the name of a private person. Everyone else sees “A private person”."
             options={listPayeeKinds(mayName)}
             value={payeeKind}
             {...register('payeeKind')}
@@ -232,7 +232,7 @@ export function WordFields({ form, mayName }: FieldsProps & { mayName: boolean }
       )}
       <Textarea
         label={kind === 'opening' ? 'Note' : 'What for'}
-        hint="Everyone who sees the entry can read it. Leave out private people’s names."
+        hint="Everyone who can see the entry can read this. Leave out the names of private people."
         optional={kind === 'opening'}
         maxCharacters={entryLimits.description}
         rows={3}

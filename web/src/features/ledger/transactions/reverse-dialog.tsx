@@ -36,7 +36,7 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
     setFailure(undefined)
     try {
       const { sequence } = await mutateAsync(reason)
-      toast.success('Reversed. Both entries stay, linked to each other.')
+      toast.success('Reversed. Both entries stay in the ledger, linked to each other.')
       onClose()
       void navigate(entryPath(owner, sequence))
     } catch (error) {
@@ -52,7 +52,7 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
       onClose={onClose}
       hasUnsavedInput={isDirty && !isSubmitting}
       title={`Reverse transaction ${transaction.sequence}`}
-      description={`${transaction.inLockedYear ? 'Its year is locked and stays as it is. ' : ''}An opposite entry of ${formatMoney(transaction.amount, transaction.currency)} is added, dated today, and linked to this one. Neither can be removed.`}
+      description={`${transaction.inLockedYear ? 'Its year stays locked. ' : ''}We add an opposite entry of ${formatMoney(transaction.amount, transaction.currency)}, dated today and linked to this one. Neither can be removed.`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -74,7 +74,7 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
       >
         <Textarea
           label="Reason"
-          hint="Everyone who sees the entry can read it."
+          hint="Everyone who can see the entry can read this."
           maxCharacters={entryLimits.reason}
           rows={3}
           {...form.register('reason')}

@@ -121,7 +121,7 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
           <Fact name={reverses ? 'Reason' : 'What for'}>{transaction.description}</Fact>
         )}
         {transaction.description === null && (
-          <Fact name="Withheld">What it was for has been withheld or erased.</Fact>
+          <Fact name="Withheld">The description has been withheld or erased.</Fact>
         )}
         <Fact name="Category">{getCategoryLabel(transaction.category)}</Fact>
         {transaction.budgetLine && <Fact name="Budget line">{transaction.budgetLine}</Fact>}
@@ -135,7 +135,7 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
           )}
         </Fact>
         {transaction.balance !== null && (
-          <Fact name="Fund’s balance after it">
+          <Fact name="Balance of the fund afterwards">
             <Money amount={transaction.balance} currency={currency} />
             {transaction.balance < 0 && <> (below zero: the difference was paid from elsewhere)</>}
           </Fact>
@@ -214,8 +214,8 @@ function ProofSection({
     <section aria-labelledby="proof" className={styles['proof']}>
       <h2 id="proof">Proof</h2>
       <p>
-        This entry is part of a ledger that is signed every hour. Nobody can change it unseen, and
-        you can check that yourself.
+        We sign this ledger every hour, so any change to this entry would show. You can check that
+        yourself.
       </p>
       {children}
       <details>

@@ -111,13 +111,13 @@ describe('the list of a project’s transactions', () => {
     expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeTruthy()
     empty.unmount()
     open('?kind=grant')
-    expect(await screen.findByRole('heading', { name: 'No transaction matches' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No matching transactions' })).toBeTruthy()
   })
 
   it('says how many transactions are withheld', async () => {
     answer = () => makeTransactionList({ withheld: 1 })
     open()
-    expect(await screen.findByText(/1 entry of projects that only/)).toBeTruthy()
+    expect(await screen.findByText(/1 entry of team-only projects/)).toBeTruthy()
   })
 
   it.each([

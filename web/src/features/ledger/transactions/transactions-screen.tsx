@@ -42,7 +42,7 @@ export function TransactionsScreen({ owner }: { owner: LedgerOwner }) {
       <ListHeader owner={owner} list={data} filters={filters} />
       {data.totalCount === 0 && !isFiltered(filters) ? (
         <EmptyState title="No transactions yet">
-          Every gift, grant and payment will stand here, from the first one on.
+          Every gift, grant and payment will be listed here.
         </EmptyState>
       ) : (
         <>
@@ -85,7 +85,7 @@ function ListHeader(props: {
           <TextLink to={`/charity/${charity.number}`}>Back to the charity</TextLink>
         )
       }
-      lead="Every entry stays as it was recorded. A mistake is put right by a reversal that links to it."
+      lead="Entries cannot be changed. A mistake is corrected by a reversal, linked to the original entry."
       actions={
         <>
           <FileButton
@@ -137,14 +137,14 @@ function Listed({ owner, list, filters, busy, onChange }: ListedProps) {
       </p>
       {totalCount === 0 ? (
         <EmptyState
-          title="No transaction matches"
+          title="No matching transactions"
           action={
             <Button variant="secondary" onClick={() => onChange(noFilters)}>
               Clear filters
             </Button>
           }
         >
-          Try fewer filters or other dates.
+          Try fewer filters or different dates.
         </EmptyState>
       ) : (
         <>
@@ -177,9 +177,8 @@ function Listed({ owner, list, filters, busy, onChange }: ListedProps) {
 function WithheldNotice({ count }: { count: number }) {
   return (
     <p className={styles['withheld']}>
-      {formatPlural(count, 'entry', 'entries')} of projects that only the charity’s team sees{' '}
-      {count === 1 ? 'is' : 'are'} left out here and in the totals. Their numbers and hashes are
-      part of the published chain.
+      {formatPlural(count, 'entry', 'entries')} of team-only projects {count === 1 ? 'is' : 'are'}{' '}
+      left out here and in the totals.
     </p>
   )
 }

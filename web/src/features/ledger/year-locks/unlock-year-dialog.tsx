@@ -30,7 +30,7 @@ export default function UnlockYearDialog(props: UnlockYearDialogProps) {
       { lockId: lock.id, reason: reason.trim() },
       {
         onSuccess: () => {
-          toast.success('The year is open again.')
+          toast.success('The year is unlocked.')
           onClose()
         },
       },
@@ -39,21 +39,23 @@ export default function UnlockYearDialog(props: UnlockYearDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={`Open the year up to ${formatDate(lock.lockedThrough)} again?`}
-      confirm="Open it"
+      title={`Unlock the year up to ${formatDate(lock.lockedThrough)}?`}
+      confirm="Unlock year"
       busy={open.isPending && 'Opening..'}
-      error={open.error ? getErrorMessage(open.error, 'The year could not be opened.') : undefined}
+      error={
+        open.error ? getErrorMessage(open.error, 'The year could not be unlocked.') : undefined
+      }
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>
-        Entries can then be dated into it until it is locked again.{' '}
+        You can then date entries in it until it is locked again.{' '}
         {before && `Everything up to ${formatDate(before)} stays locked.`}
       </p>
       <Textarea
         label="Reason"
         name="open-year-reason"
-        hint="Your team can read it. It stays on record."
+        hint="Your team can read this. It stays on record."
         rows={3}
         value={reason}
         error={showsErrors ? reasonError : undefined}

@@ -38,7 +38,7 @@ it('locks a year after a confirmation', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Lock the year' }))
   expect(await screen.findByText('Lock everything up to 31 March 2025?')).toBeTruthy()
   expect(server.to(`POST ${address}`)).toHaveLength(0)
-  await userEvent.click(screen.getByRole('button', { name: 'Lock it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Lock year' }))
   expect(
     await screen.findByText('Everything up to and including 31 March 2025 is locked.'),
   ).toBeTruthy()
@@ -64,22 +64,20 @@ it('unlocks the last year for a reason and says which years stay locked', async 
       first,
     ),
   })
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Open the last locked year again' }),
-  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Unlock the last locked year' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(/Everything up to 31 March 2025 stays locked/)).toBeTruthy()
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Open it' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Unlock year' }))
   expect(within(dialog).getByText('Say why it is opened again.')).toBeTruthy()
   await userEvent.type(within(dialog).getByLabelText('Reason'), 'An invoice came late')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Open it' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Unlock year' }))
   expect(await screen.findByText(/Ada Obi: An invoice came late/)).toBeTruthy()
   expect(server.to(`POST ${address}/l2/open`)[0]!.body).toEqual({ reason: 'An invoice came late' })
 })
 
 it('shows the locked years without buttons to a member who is not a Lead', async () => {
   open({ [`GET ${address}`]: { ...years(lock('l1', '2026-03-31')), can: { lock: false } } })
-  expect(await screen.findByText(/A Lead of the charity can lock a year/)).toBeTruthy()
+  expect(await screen.findByText(/A Lead of the charity can lock or unlock a year/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -34,8 +34,8 @@ export function YearLockSettings({ charityId }: { charityId: string }) {
   return (
     <DashboardSection id="year-locks" title="Locked years">
       <p className={styles['text']}>
-        Lock a year once its accounts are made up. No entry can then be dated into it, by hand, from
-        the bank or from a file; a mistake in it is put right by a reversal in the open year.
+        Lock a year once its accounts are final. No entry can then be dated in it, however it is
+        added. You can correct a mistake with a reversal in the current year.
       </p>
       {data ? (
         <LoadedLocks charityId={charityId} years={data} />
@@ -61,11 +61,11 @@ function LoadedLocks({ charityId, years }: { charityId: string; years: YearLocks
       {can.lock ? (
         <LockForm key={lockedThrough} charityId={charityId} lockedThrough={lockedThrough} />
       ) : (
-        <p className={styles['count']}>A Lead of the charity can lock a year, or open it again.</p>
+        <p className={styles['count']}>A Lead of the charity can lock or unlock a year.</p>
       )}
       {locks.length > 0 && (
         <Table
-          caption="What was locked and opened"
+          caption="Locked and unlocked years"
           columns={columns}
           rows={locks}
           rowKey={({ id }) => id}
@@ -81,7 +81,7 @@ function LoadedLocks({ charityId, years }: { charityId: string; years: YearLocks
               setOpening(locks.find((lock) => !lock.opened && lock.lockedThrough === lockedThrough))
             }
           >
-            Open the last locked year again
+            Unlock the last locked year
           </Button>
         </p>
       )}
@@ -122,7 +122,7 @@ const columns: Column<Lock>[] = [
   },
   {
     key: 'opened',
-    header: 'Opened again',
+    header: 'Unlocked',
     render: ({ opened }) =>
       opened ? (
         `${formatShortDate(opened.at)}, ${opened.by}: ${opened.reason}`
@@ -158,7 +158,7 @@ function LockForm(props: { charityId: string; lockedThrough: string | null }) {
     >
       <DateField
         label="Last day of the year"
-        hint="When the charity’s accounting year ended."
+        hint="The day the charity’s accounting year ended."
         {...form.register('lockedThrough')}
         error={errors.lockedThrough?.message}
       />
@@ -170,7 +170,7 @@ function LockForm(props: { charityId: string; lockedThrough: string | null }) {
           <ConfirmDialog
             open
             title={`Lock everything up to ${formatDate(asking)}?`}
-            confirm="Lock it"
+            confirm="Lock year"
             busy={lock.isPending && 'Locking..'}
             error={
               lock.error ? getErrorMessage(lock.error, 'The year could not be locked.') : undefined
@@ -179,8 +179,8 @@ function LockForm(props: { charityId: string; lockedThrough: string | null }) {
             onClose={() => setAsking(undefined)}
           >
             <p>
-              No entry can be dated up to that day any more. A Lead can open the year again with a
-              reason, which stays on record.
+              You can no longer date an entry on or before that day. A Lead can unlock the year with
+              a reason, which stays on record.
             </p>
           </ConfirmDialog>
         </Suspense>

@@ -69,7 +69,7 @@ export default function DocumentsEditor({ id }: { id: string }) {
       )}
       <FileDrop
         label="Add a document"
-        hint="A PDF of at most 10 MB: a plan, a report, a permission. Whoever sees the project can download it."
+        hint="A PDF of up to 10 MB: a plan, a report or a permission. Everyone who can see the project can download it."
         accept={documentTypes}
         maxBytes={maxFileBytes}
         onFiles={([chosen]) => choose(chosen)}

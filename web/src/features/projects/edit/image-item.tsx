@@ -30,7 +30,7 @@ export interface ImageItemProps {
   onDrop: () => void
 }
 
-const missing = 'Say what it shows. Until then only your team sees this picture.'
+const missing = 'Describe what it shows. Until then only your team can see this picture.'
 
 /**
  * One picture of the list. People drag it or use its buttons to move it, describe it, make it the
@@ -83,8 +83,8 @@ export function ImageItem(props: ImageItemProps) {
         </div>
         <div className={styles['words']}>
           <Textarea
-            label={`What ${name} shows`}
-            hint="In a sentence, for people who do not see it."
+            label={`Description of ${name}`}
+            hint="One sentence, for people who cannot see the picture."
             rows={2}
             value={text}
             error={altError}
@@ -100,7 +100,7 @@ export function ImageItem(props: ImageItemProps) {
           <div className={styles['actions']}>
             {isCover && <Badge tone="primary">Cover</Badge>}
             {(text.trim() === '' || children === null) && (
-              <Badge tone="warning">Only your team sees it</Badge>
+              <Badge tone="warning">Only your team sees this</Badge>
             )}
             <Button size="small" variant="quiet" aria-pressed={isCover} onClick={makeCover}>
               {isCover ? 'No longer the cover' : 'Make it the cover'}

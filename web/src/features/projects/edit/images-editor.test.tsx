@@ -60,11 +60,11 @@ it('changes the order of pictures by buttons, announces it and saves it', async 
 
 it('asks for a description and lets no picture without one become the cover', async () => {
   const user = setUp([image('a', { alt: '' })])
-  expect(screen.getByText('Only your team sees it')).toBeTruthy()
+  expect(screen.getByText('Only your team sees this')).toBeTruthy()
   await user.click(cover())
   expect(server.to(route)).toEqual([])
-  expect(screen.getByText(/^Say what it shows/)).toBeTruthy()
-  await user.type(screen.getByLabelText('What picture 1 shows'), 'A pump in a school yard')
+  expect(screen.getByText(/^Describe what it shows/)).toBeTruthy()
+  await user.type(screen.getByLabelText('Description of picture 1'), 'A pump in a school yard')
   await user.tab()
   await waitFor(() => expect(server.to(route)).toHaveLength(1))
   await user.click(cover())

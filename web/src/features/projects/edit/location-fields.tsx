@@ -53,7 +53,7 @@ export function LocationFields({ form }: { form: UseFormReturn<ProjectValues> })
       <Suspense fallback={<LoadingPlaceholder label="the map" height="12rem" />}>
         <LocationMap
           place={shown}
-          label="Map of the world. Press where the project is, or move the point by the arrow keys."
+          label="Map of the world. Press where the project is, or move the point with the arrow keys."
           onPick={(picked) => put(picked, rounded)}
         />
       </Suspense>
@@ -77,7 +77,7 @@ export function LocationFields({ form }: { form: UseFormReturn<ProjectValues> })
       </div>
       <Checkbox
         label="Round it to about ten kilometres"
-        hint="Keep this on where people could be at risk. What is finer never leaves your machine."
+        hint="Keep this on where people could be at risk. The exact location never leaves your device."
         checked={rounded}
         onChange={(event) => {
           setRounded(event.target.checked)
@@ -87,7 +87,7 @@ export function LocationFields({ form }: { form: UseFormReturn<ProjectValues> })
       {typed && (
         <div>
           <Button variant="quiet" size="small" onClick={clear}>
-            Take it off the map
+            Remove from the map
           </Button>
         </div>
       )}

@@ -28,29 +28,29 @@ interface Step {
 const steps: Readonly<Record<Exclude<Lifecycle, 'draft'>, Step>> = {
   active: {
     title: 'Open this project',
-    confirm: 'Open it',
-    what: 'It is shown to those it is meant for, and takes gifts.',
+    confirm: 'Open project',
+    what: 'The project becomes visible to the people it is for, and can take gifts.',
   },
   paused: {
     title: 'Pause gifts',
     confirm: 'Pause gifts',
-    what: 'No gifts are taken, and the page says so. Spending goes on. You can open it again.',
+    what: 'The project stops taking gifts and its page says so. You can still record spending, and open it again later.',
   },
   completed: {
     title: 'Mark as completed',
     confirm: 'Mark as completed',
-    what: 'The work is done: no more gifts. What is left can still be spent.',
+    what: 'The work is done and the project takes no more gifts. You can still spend unspent money.',
   },
   closed: {
     title: 'Close this project',
-    confirm: 'Close it',
-    what: 'It ends for good: no gifts, no spending. Its page and its transactions stay.',
+    confirm: 'Close project',
+    what: 'This cannot be undone. No more gifts or spending can be recorded. Its page and transactions stay public.',
     danger: true,
   },
   cancelled: {
     title: 'Cancel this project',
-    confirm: 'Cancel the project',
-    what: 'It ends for good without having been done. Its page and its transactions stay.',
+    confirm: 'Cancel project',
+    what: 'This cannot be undone. The project ends without being completed. Its page and transactions stay public.',
     danger: true,
   },
 }
@@ -66,7 +66,7 @@ type LazyConfirmDialog = Exclude<Lifecycle, 'draft'> | 'delete'
 const removal: Step = {
   title: 'Delete this project',
   confirm: 'Delete project',
-  what: 'Without transactions it is removed for good. With transactions it is closed instead, because what was published stays published.',
+  what: 'Without transactions, the project is removed for good. With transactions, it is closed instead, because published entries stay public.',
   danger: true,
 }
 
@@ -108,7 +108,9 @@ function useManageSteps({ project, onChanged }: ManageProjectProps) {
       }
       const stale = hasCode(failure, 'stale-edit')
       if (stale) {
-        setError('Someone else has just changed this project. Reload the page to see it first.')
+        setError(
+          'Someone else has just changed this project. Reload the page to see their changes.',
+        )
       } else {
         setError(requestedAct === 'delete' ? getDeleteError(failure) : getUpdateError(failure))
       }
@@ -169,7 +171,7 @@ export default function ManageProject(props: ManageProjectProps) {
         open={requestedAct !== null}
         title={step.title}
         confirm={step.confirm}
-        cancel="Keep it as it is"
+        cancel="Go back"
         danger={step.danger === true}
         busy={busy && 'Saving..'}
         error={error}

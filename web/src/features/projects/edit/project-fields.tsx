@@ -34,11 +34,11 @@ const audience: Readonly<Record<Visibility, { label: string; description: string
   public: { label: 'Everyone', description: 'Anyone can see the project and its transactions.' },
   'signed-in': {
     label: 'Signed-in people',
-    description: 'Only people with an account see it.',
+    description: 'Only people with an account can see it.',
   },
   team: {
     label: 'Our team',
-    description: 'Of each transaction, others see its number and its proof alone.',
+    description: 'Other people see only the number and the proof of each transaction.',
   },
 }
 
@@ -67,7 +67,7 @@ export function StoryFields({ form, coverId }: FieldsProps & { coverId: string |
       <TextField label="Title" {...register('title')} error={errors.title?.message} />
       <Textarea
         label="Summary"
-        hint="What the money does, in a sentence or two."
+        hint="What the money will do, in a sentence or two."
         maxCharacters={projectLimits.summary}
         rows={2}
         {...register('summary')}
@@ -76,7 +76,7 @@ export function StoryFields({ form, coverId }: FieldsProps & { coverId: string |
       <Textarea
         label="Story"
         optional
-        hint="Why, for whom and how. An empty line starts a new paragraph."
+        hint="Why the project is needed, who it helps and how. Leave an empty line to start a new paragraph."
         maxCharacters={projectLimits.story}
         rows={8}
         {...register('story')}
@@ -85,9 +85,7 @@ export function StoryFields({ form, coverId }: FieldsProps & { coverId: string |
       {coverId !== null && (
         <figure className={styles['cover']}>
           <CoverArt id={coverId} tag={firstTag} ratio="banner" />
-          <figcaption>
-            The cover until one of your pictures is chosen. Its first tag gives the colour.
-          </figcaption>
+          <figcaption>This is the cover until you choose one of your pictures.</figcaption>
         </figure>
       )}
     </Section>
@@ -118,7 +116,7 @@ export function PlaceFields({ form }: FieldsProps) {
       <TextField
         label="Place"
         optional
-        hint="A town or a region. Leave it vague where people could be at risk."
+        hint="A town or a region. Keep it vague where people could be at risk."
         {...register('place')}
         error={errors.place?.message}
       />
@@ -130,7 +128,7 @@ export function PlaceFields({ form }: FieldsProps) {
           <MultiCombobox
             label="Tags"
             name={name}
-            hint="People find projects by them. Six at most."
+            hint="People find projects by their tags. Add up to six."
             options={tagOptions}
             value={value}
             onChange={onChange}
@@ -158,13 +156,13 @@ export function MoneyFields({ form, stored }: FieldsProps) {
   const { errors } = formState
   const currency = watch('currency')
   const hint = stored?.hasEntries
-    ? 'Fixed, since transactions stand in it.'
-    : 'Card gifts need pounds.'
+    ? 'You cannot change this, because the project has transactions.'
+    : 'You can take card gifts only in pounds.'
   return (
     <Section
       id="plan"
       title="Money"
-      lead="The plan stands beside what is really spent, for everyone who sees the project."
+      lead="Everyone who can see the project sees the plan beside what is spent."
     >
       <div className={styles['pair']}>
         {stored?.hasEntries ? (
@@ -187,7 +185,7 @@ export function MoneyFields({ form, stored }: FieldsProps) {
         <TextField
           label={`Target (${currency})`}
           optional
-          hint="What you want to raise in all."
+          hint="The total you want to raise."
           inputMode="decimal"
           {...register('target')}
           error={errors.target?.message}
@@ -214,7 +212,7 @@ export function MoneyFields({ form, stored }: FieldsProps) {
 const giftTermCards: Readonly<Record<GiftTermKind, { label: string; description: string }>> = {
   'secondary-purpose': {
     label: 'We use the money for a secondary purpose',
-    description: 'You need not ask anyone first. Gift Aid can be claimed at once.',
+    description: 'You do not have to ask anyone first. You can claim Gift Aid at once.',
   },
   repayable: {
     label: 'Unspent money goes back to its givers',
@@ -233,14 +231,14 @@ export function PromiseFields({ form, stored }: FieldsProps) {
     <Section
       id="promises"
       title="Terms"
-      lead="Givers read this before they give, and it holds for their gifts."
+      lead="Donors read this before they give. It applies to their gifts."
     >
       <RadioCards
         legend="Who can see it"
         hint={
           stored?.hasEntries
-            ? 'What has been published stays published: it can be shown to more people, not to fewer.'
-            : 'Once there are transactions it can be shown to more people, not to fewer.'
+            ? 'What is published stays published. You can show the project to more people, but not to fewer.'
+            : 'Once there are transactions, you can show the project to more people, but not to fewer.'
         }
         columns={3}
         cards={offered.map((value) => ({ value, ...audience[value] }))}
@@ -248,7 +246,7 @@ export function PromiseFields({ form, stored }: FieldsProps) {
       />
       <TextField
         label="Days between reports"
-        hint="You record what was spent at least this often; later than that, the project shows as overdue."
+        hint="Record spending at least this often. After that the project shows as overdue."
         inputMode="numeric"
         {...register('reportIntervalDays')}
         error={errors.reportIntervalDays?.message}

@@ -33,7 +33,7 @@ export function ProjectStepFields({ step, form, project }: ProjectStepFieldsProp
           <Section
             id="pictures"
             title="Pictures"
-            lead="In the order in which they are shown; the cover stands at the top and in lists. Changes here are saved at once."
+            lead="Pictures appear in this order. The cover appears at the top of the page and in lists. Changes here are saved at once."
           >
             <Suspense fallback={<LoadingPlaceholder label="the pictures" height="12rem" />}>
               <ImagesEditor project={project} />
@@ -51,7 +51,7 @@ export function ProjectStepFields({ step, form, project }: ProjectStepFieldsProp
         <Section
           id="team"
           title="Who works on it"
-          lead="Out of your charity’s team. Others see those who agreed to be shown. Changes here are saved at once."
+          lead="Choose from your charity’s team. Other people see those who agreed to be shown. Changes here are saved at once."
         >
           <TeamEditor id={project.id} />
         </Section>

@@ -40,11 +40,11 @@ function useAnswer({ projectId, reason, onAnswered }: AnswerHealthReasonProps) {
     setBusy(as)
     try {
       const project = await publish({ key: reason.key, answer })
-      toast.success(answer === null ? 'The answer has been taken back.' : 'Your answer is public.')
+      toast.success(answer === null ? 'Your answer has been removed.' : 'Your answer is public.')
       close()
       onAnswered(project)
     } catch (failure) {
-      setError(getErrorMessage(failure, 'The answer could not be saved. Please try again.'))
+      setError(getErrorMessage(failure, 'Your answer could not be saved. Please try again.'))
     } finally {
       setBusy(null)
     }
@@ -95,8 +95,8 @@ export default function AnswerHealthReason(props: AnswerHealthReasonProps) {
         label="Public answer"
         hint={
           isCharityReason(reason.code)
-            ? 'Everyone reads it, with each of the charity’s projects.'
-            : 'Everyone who sees the project reads it, until this reason is mended.'
+            ? 'Everyone can read this, on each of the charity’s projects.'
+            : 'Everyone who can see the project can read this until the problem is fixed.'
         }
         maxCharacters={maxHealthAnswerLength}
         rows={3}
@@ -118,7 +118,7 @@ export default function AnswerHealthReason(props: AnswerHealthReasonProps) {
             busy={busy === 'take-back' && 'Saving..'}
             onClick={() => void send(null, 'take-back')}
           >
-            Take it back
+            Remove the answer
           </Button>
         )}
         <Button size="small" variant="quiet" onClick={close}>

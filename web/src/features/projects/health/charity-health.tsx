@@ -55,8 +55,8 @@ function Reasons(props: {
   if (!first && open.length === 0) {
     return (
       <p>
-        Nothing is missing or overdue: updates, receipts, spending against the budgets, and money
-        waiting to be spent are all as planned.
+        Nothing is missing or overdue. Updates, receipts, spending against budgets and unspent money
+        are all as planned.
       </p>
     )
   }

@@ -24,7 +24,7 @@ export function ProjectHealth({ project, onAnswered }: ProjectHealthProps) {
         <p>
           {health.state === 'completed'
             ? 'The work is done, and nothing is missing or overdue.'
-            : `Nothing is missing or overdue. Updates come at least every ${project.reportIntervalDays} days, each payment has its receipt within ${receiptDays.attention} days, spending is within the budget, and no money has been idle for ${idleDays.attention} days.`}
+            : `Nothing is missing or overdue. An update comes at least every ${project.reportIntervalDays} days, each payment has a receipt within ${receiptDays.attention} days, spending is within the budget, and no money has been unspent for ${idleDays.attention} days or more.`}
         </p>
       ) : (
         <HealthReasons reasons={health.reasons} project={project} onAnswered={onAnswered} />

@@ -65,7 +65,7 @@ it('shows the current value after a stale edit and keeps the typed text', async 
   })
   await open(user, 'My title')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/changed this meanwhile, to “Their title”/)).toBeTruthy()
+  expect(await screen.findByText(/changed this to “Their title”/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('My title')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(server.to(`PATCH ${path}`)).toHaveLength(2))

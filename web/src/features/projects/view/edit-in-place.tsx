@@ -62,8 +62,8 @@ export default function EditInPlace({ project, name, label, rule, rows }: EditIn
         setTheirs(latest)
         setError(
           latest && latest[name] !== project[name]
-            ? `Someone else changed this meanwhile, to “${latest[name] || 'nothing'}”. Save again to put yours in its place.`
-            : 'Someone else changed this project meanwhile, but not here. Save again.',
+            ? `Someone else has changed this to “${latest[name] || 'nothing'}”. Save again to replace it with yours.`
+            : 'Someone else has changed another part of this project. Save again.',
         )
       } else {
         const issue = failure instanceof ApiError ? failure.issues[0]?.message : undefined

@@ -96,18 +96,10 @@ export default function LocationMap({ place, onPick, label }: LocationMapProps) 
         </div>
       )}
       <div className={styles['zoom']}>
-        <IconButton
-          label="Show a smaller part of the map"
-          disabled={zoom >= closest}
-          onClick={() => setZoom(zoom * 2)}
-        >
+        <IconButton label="Zoom in" disabled={zoom >= closest} onClick={() => setZoom(zoom * 2)}>
           <Plus size={18} />
         </IconButton>
-        <IconButton
-          label="Show a larger part of the map"
-          disabled={zoom <= 1}
-          onClick={() => setZoom(zoom / 2)}
-        >
+        <IconButton label="Zoom out" disabled={zoom <= 1} onClick={() => setZoom(zoom / 2)}>
           <Minus size={18} />
         </IconButton>
       </div>

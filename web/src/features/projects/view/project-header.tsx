@@ -61,7 +61,7 @@ export function ProjectHeader({ project }: { project: Project }) {
           <HealthBadge {...toHealthBadgeProps(project.health)} />
         )}
         {project.visibility !== 'public' && (
-          <Badge>Seen by: {visibilityLabel[project.visibility]}</Badge>
+          <Badge>Visible to: {visibilityLabel[project.visibility]}</Badge>
         )}
         {project.source === 'iati' && <Badge tone="info">Imported from IATI</Badge>}
         {project.isDemo && <DemoBadge />}

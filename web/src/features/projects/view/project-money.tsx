@@ -8,7 +8,7 @@ function listLines(money: ProjectMoney) {
   const { currency } = money
   const amount = (value: number) => <Money amount={value} currency={currency} />
   return [
-    { label: 'Came in', value: amount(money.received) },
+    { label: 'Received', value: amount(money.received) },
     ...(money.transferred === 0
       ? []
       : [

@@ -11,7 +11,7 @@ export function RecentEntries({ project }: { project: Project }) {
     <section aria-labelledby="transactions" className={styles['section']}>
       <h2 id="transactions">Latest transactions</h2>
       {project.lastEntries.length === 0 ? (
-        <p>Nothing has been received or spent yet.</p>
+        <p>No transactions yet.</p>
       ) : (
         <>
           <EntryList entries={project.lastEntries} ledger={ledger} />

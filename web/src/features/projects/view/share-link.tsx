@@ -45,7 +45,7 @@ function EmbedSnippet({ project: { id, title } }: { project: Shared }) {
       <summary>Show it on your own website</summary>
       <Textarea
         label="Copy this into your page"
-        hint="The card keeps itself up to date. It sets no cookie and runs no script."
+        hint="The card updates itself. It sets no cookies and runs no scripts."
         readOnly
         rows={5}
         value={`<iframe src="${address}" title="${escapeHtml(title)}" width="360" height="240" style="border:0" loading="lazy"></iframe>`}

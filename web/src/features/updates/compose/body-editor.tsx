@@ -221,7 +221,7 @@ export default function BodyEditor(props: BodyEditorProps) {
 
   return (
     <div className={styles['editor']}>
-      <div role="group" aria-label="Look of the text" className={styles['tools']}>
+      <div role="group" aria-label="Text formatting" className={styles['tools']}>
         {editor && tools.map((tool) => <ToolButton key={tool.label} tool={tool} editor={editor} />)}
         {editor && (
           <button

@@ -9,7 +9,7 @@ import styles from './composer.module.css'
 /** Chooses the project of the update if the address names none. */
 export function ChooseProject({ charities }: { charities: readonly OwnCharity[] }) {
   return (
-    <SendFrame title="Send an update" of="Of which project?" home="/dashboard">
+    <SendFrame title="Send an update" of="Which project is it about?" home="/dashboard">
       {charities.map((charity) => (
         <CharityProjectChoice key={charity.id} charity={charity} />
       ))}
@@ -36,7 +36,7 @@ function CharityProjectChoice({ charity }: { charity: OwnCharity }) {
           ))}
           <li>
             <TextLink to={`/sendupdate/charity?charity=${ukCharityNumber}`}>
-              None of these: of the charity itself
+              None of these: about the charity itself
             </TextLink>
           </li>
         </ul>

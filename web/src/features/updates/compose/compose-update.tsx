@@ -25,7 +25,7 @@ function NotReadyNotice({ error, fallback }: { error: unknown; fallback: string 
   return error ? (
     <SendFrame title={fallback} of="Send an update" home="/dashboard">
       {reason && <p>{reason}</p>}
-      <p>It may have been deleted, or it is not yours to write.</p>
+      <p>It may have been deleted, or you may not have permission to edit it.</p>
     </SendFrame>
   ) : (
     <LoadingPlaceholder label="the update" height="24rem" />

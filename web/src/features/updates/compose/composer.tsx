@@ -39,7 +39,7 @@ function EditConflictNotice({
   return (
     <Card look="tinted" role="alert" ref={box} tabIndex={-1} className={styles['stale']}>
       <h2>Someone else changed this update while you were writing</h2>
-      <p>Nothing you typed is lost, and nothing of it is saved yet. Theirs is now:</p>
+      <p>Your text is still here, but it is not saved yet. Their version is:</p>
       <blockquote>
         <strong>{theirs.title || 'Untitled'}</strong>
         <br />
@@ -47,7 +47,7 @@ function EditConflictNotice({
       </blockquote>
       <div className={styles['actions']}>
         <Button size="small" onClick={() => onSettle('mine')}>
-          Go on with mine
+          Keep mine
         </Button>
         <Button size="small" variant="secondary" onClick={() => onSettle('theirs')}>
           Use theirs
@@ -122,7 +122,7 @@ export function UpdateComposer(props: ComposerProps) {
     if (await save({ state: 'draft', publishAt: null })) {
       set({ when: 'now' })
       changed()
-      toast.success('It is a draft again.')
+      toast.success('The update is a draft again.')
     }
   }
   const shared = { values, set, getError }
@@ -136,7 +136,7 @@ export function UpdateComposer(props: ComposerProps) {
     >
       <UnsavedChangesGuard isUnsaved={() => composer.dirty && !done.current} staysAt={() => false}>
         {composer.isDraft
-          ? 'The last words you typed are not saved yet. Stay a moment, and they will be.'
+          ? 'Your latest changes are still being saved. Wait a moment before you leave.'
           : 'Your changes are not saved yet.'}
       </UnsavedChangesGuard>
       <nav aria-label="Steps" className={styles['steps']}>
@@ -211,7 +211,7 @@ export function UpdateComposer(props: ComposerProps) {
             )}
             {isScheduled && (
               <Button variant="secondary" onClick={() => void takeBack()}>
-                Make it a draft again
+                Change back to draft
               </Button>
             )}
             <Button

@@ -36,7 +36,7 @@ function CitedTransactions({ values, set, owner }: StepProps & { owner: UpdateOw
     <fieldset className={styles['group']}>
       <legend>Transactions that this is about</legend>
       <p className={styles['hint']}>
-        Readers see them below the update, and each transaction leads here.
+        Readers see them below the update, and each transaction links to it.
       </p>
       {cites.length > 0 && (
         <ul role="list" className={styles['chips']} aria-label="Chosen transactions">
@@ -62,7 +62,7 @@ function CitedTransactions({ values, set, owner }: StepProps & { owner: UpdateOw
         />
       )}
       {!data && !error && <LoadingPlaceholder label="the transactions" lines={4} />}
-      {data?.transactions.length === 0 && <p>No transactions are found.</p>}
+      {data?.transactions.length === 0 && <p>No transactions found.</p>}
       <ul role="list" className={styles['choices']}>
         {data?.transactions.map((entry) => (
           <li key={entry.id}>
@@ -94,7 +94,7 @@ function Figure({ row, at, showError, onChange, onRemove }: FigureProps) {
     <li className={styles['figure']}>
       <div className={styles['figureFields']}>
         <TextField
-          label="What is counted"
+          label="What you counted"
           list="metric-names"
           placeholder="Trees planted"
           value={row.name}
@@ -147,8 +147,8 @@ function Figures({ values, set, getError, projectId }: StepProps & { projectId: 
     <fieldset className={styles['group']} id="field-metrics" tabIndex={-1}>
       <legend>Figures</legend>
       <p className={styles['hint']}>
-        What came of it, counted: people reached, trees planted. Give the same figure again in later
-        updates, and readers see it grow.
+        Add results you can count, such as people reached or trees planted. Add the same figure to
+        later updates to show how it grows.
       </p>
       <datalist id="metric-names">
         {known.map(({ name }) => (

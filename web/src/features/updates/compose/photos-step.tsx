@@ -36,8 +36,8 @@ function PhotoRow({ photo, at, count, onChange, onMove, onRemove }: PhotoRowProp
       <Photo photo={{ ...photo, alt: '' }} sizes="10rem" />
       <div className={styles['fields']}>
         <TextField
-          label={`What ${name} shows`}
-          hint="For those who cannot see it."
+          label={`Description of ${name}`}
+          hint="For people who cannot see the photograph."
           value={photo.alt}
           maxLength={updateLimits.alt}
           onChange={(event) => onChange({ ...photo, alt: event.target.value })}
@@ -49,7 +49,7 @@ function PhotoRow({ photo, at, count, onChange, onMove, onRemove }: PhotoRowProp
               <span className="visually-hidden">: {name}</span>
             </>
           }
-          hint="Tick it too where nobody can be seen."
+          hint="Tick this too if nobody can be seen."
           checked={photo.consent}
           onChange={(event) => onChange({ ...photo, consent: event.target.checked })}
         />
@@ -119,9 +119,9 @@ export function PhotosStep(
     for (const [at, file] of chosen.entries()) {
       const { id } = rows[at]!
       if (at >= room) {
-        mark(id, { error: `An update has at most ${updateLimits.photos} photographs.` })
+        mark(id, { error: `You can add up to ${updateLimits.photos} photographs.` })
       } else if (!update) {
-        mark(id, { error: 'The draft could not be saved, so there is nowhere to put it yet.' })
+        mark(id, { error: 'The draft could not be saved, so the photograph could not be added.' })
       } else {
         const onProgress = (progress: number) => mark(id, { progress })
         try {
@@ -139,7 +139,7 @@ export function PhotosStep(
       <FileDrop
         label="Photographs"
         name="photos"
-        hint={`Up to ${updateLimits.photos}, each at most 10 MB. Places and other hidden data are taken out.`}
+        hint={`Up to ${updateLimits.photos} photographs of up to 10 MB each. Locations and other hidden data are removed.`}
         accept={pictureTypes}
         multiple
         maxBytes={maxFileBytes}

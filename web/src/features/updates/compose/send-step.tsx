@@ -6,14 +6,14 @@ import styles from './composer.module.css'
 
 const readers: Readonly<Record<'project' | 'charity', Record<Audience, string>>> = {
   project: {
-    public: 'Whoever may see the project. Its givers and followers get it by mail.',
-    donors: 'Those who gave to this project. They get it by mail.',
-    team: 'The charity’s team alone. Nobody gets mail.',
+    public: 'Everyone who can see the project. Its donors and followers get an email.',
+    donors: 'Donors to this project. They get an email.',
+    team: 'The charity’s team only. Nobody gets an email.',
   },
   charity: {
-    public: 'Everyone. The charity’s givers and followers get it by mail.',
-    donors: 'Those who gave to the charity or a project of it. They get it by mail.',
-    team: 'The charity’s team alone. Nobody gets mail.',
+    public: 'Everyone. The charity’s donors and followers get an email.',
+    donors: 'Donors to the charity or any of its projects. They get an email.',
+    team: 'The charity’s team only. Nobody gets an email.',
   },
 }
 
@@ -37,8 +37,8 @@ export function SendStep(props: StepProps & { kind: 'project' | 'charity'; isPub
       />
       {isPublished ? (
         <p className={styles['hint']}>
-          This update is published. Saving shows the change at once, marks it as edited and keeps
-          the earlier version for your team. Nobody is mailed again.
+          This update is published. Your changes show as soon as you save and the update is marked
+          as edited. Your team can still see the earlier version. Nobody gets another email.
         </p>
       ) : (
         <RadioCards
@@ -49,7 +49,7 @@ export function SendStep(props: StepProps & { kind: 'project' | 'charity'; isPub
           onPick={(when) => set({ when })}
           cards={[
             { value: 'now', label: 'Now', description: 'As soon as you publish it.' },
-            { value: 'later', label: 'Later', description: 'By itself, at a time you choose.' },
+            { value: 'later', label: 'Later', description: 'Automatically, at a time you choose.' },
           ]}
         />
       )}
@@ -58,7 +58,7 @@ export function SendStep(props: StepProps & { kind: 'project' | 'charity'; isPub
           label="Publish at"
           name="publishAt"
           type="datetime-local"
-          hint="By your own clock."
+          hint="In your local time."
           value={values.publishAt}
           error={getError('publishAt')}
           onChange={(event) => set({ publishAt: event.target.value })}

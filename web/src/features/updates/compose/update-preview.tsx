@@ -27,7 +27,7 @@ export function Preview(props: {
       <PhotoGallery photos={values.photos} />
       {values.cites.length > 0 && (
         <div>
-          <h3>What this shows of the ledger</h3>
+          <h3>Transactions in this update</h3>
           <EntryList entries={values.cites} ledger={ledger} />
         </div>
       )}

@@ -88,7 +88,7 @@ export function useComposer(target: ComposerTarget, existing: Update | null) {
           if (hasCode(error, 'stale-edit') && before) {
             setTheirs(await fetchUpdate(target.kind, before.id).catch(() => null))
           }
-          setFailure(getErrorMessage(error, 'It could not be saved. What you wrote is still here.'))
+          setFailure(getErrorMessage(error, 'It could not be saved. Your text is still here.'))
           return null
         } finally {
           setSaving(false)

@@ -22,8 +22,8 @@ export function FollowButton({ owner, name }: { owner: UpdateOwner; name: string
       </Button>
       <p className={styles['note']} role="status">
         {following
-          ? 'You follow this. Its updates come by mail.'
-          : 'Get its updates by mail. You can stop at any time.'}
+          ? 'You are following this. We email you its updates.'
+          : 'Get its updates by email. You can stop at any time.'}
       </p>
     </div>
   )

@@ -35,7 +35,7 @@ function Item({ followed }: { followed: Followed }) {
               , {formatDate(lastUpdate.publishedAt)}
             </>
           ) : (
-            `No update yet. You follow it since ${formatDate(followedAt)}.`
+            `No update yet. You have followed this since ${formatDate(followedAt)}.`
           )}
         </p>
       </div>
@@ -64,11 +64,11 @@ export default function FollowingSection() {
   if (data.following.length === 0) {
     return (
       <EmptyState
-        title="You follow nothing yet"
+        title="You are not following anything yet"
         action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
       >
-        Follow a project or a charity, and its updates come to you by mail: what was done, with
-        photographs and what it cost.
+        Follow a project or a charity to get its updates by email, with photographs and what the
+        work cost.
       </EmptyState>
     )
   }

@@ -30,7 +30,7 @@ export async function openPdf(file: File): Promise<DocumentPages> {
   if (pdf.numPages > maxPages) {
     void task.destroy()
     throw new CannotOpenError(
-      `This PDF has ${pdf.numPages} pages. Send at most ${maxPages}: print those that show the payment into a PDF of their own.`,
+      `This PDF has ${pdf.numPages} pages. You can send up to ${maxPages}. Print the pages that show the payment to a new PDF.`,
     )
   }
   return {

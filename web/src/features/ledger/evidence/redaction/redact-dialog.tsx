@@ -49,7 +49,9 @@ export default function RedactDialog(props: RedactDialogProps) {
       if (redactedFile.size <= maxFileBytes) onReady(redactedFile, title.trim())
       else setFailure(tooLarge(redactedFile.size))
     } catch {
-      setFailure('The pages could not be made into pictures. Try again, or take a picture instead.')
+      setFailure(
+        'The pages could not be turned into pictures. Try again, or take a picture instead.',
+      )
     } finally {
       setMaking(false)
     }
@@ -59,8 +61,8 @@ export default function RedactDialog(props: RedactDialogProps) {
       open
       onClose={onClose}
       size="large"
-      title="Cover what is private"
-      description="Everyone who sees the transaction can see this. Names of private people, home addresses, card and account numbers must not be readable. What you cover is gone before it is sent: only pictures of the pages leave this device."
+      title="Cover private details"
+      description="Everyone who can see the transaction can see this file. Cover the names of private people, home addresses, and card and account numbers. Covered parts are removed before the file leaves your device."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -96,7 +98,7 @@ export default function RedactDialog(props: RedactDialogProps) {
         {!errorMessage && (
           <>
             <TextField
-              label="What it is"
+              label="What does it show?"
               name="evidence-title"
               value={title}
               error={showsErrors ? titleError : undefined}
@@ -105,8 +107,8 @@ export default function RedactDialog(props: RedactDialogProps) {
             <Checkbox
               label={
                 count > 1
-                  ? 'I have looked at every page: nothing private can be read.'
-                  : 'I have looked at it: nothing private can be read.'
+                  ? 'I have looked at every page and nothing private can be read.'
+                  : 'I have looked at it and nothing private can be read.'
               }
               name="evidence-looked"
               checked={hasReviewed}
@@ -122,12 +124,12 @@ export default function RedactDialog(props: RedactDialogProps) {
 }
 
 function findReviewError(hasReviewed: boolean, unseen: number): string | undefined {
-  if (unseen > 0) return `Look at every page first: ${unseen} to go.`
+  if (unseen > 0) return `Look at every page first. You have ${unseen} left.`
   return hasReviewed ? undefined : 'Look at it first.'
 }
 
 const tooLarge = (size: number): string =>
-  `Its pages come to ${formatBytes(size)}, and ${formatBytes(maxFileBytes)} can be sent. Send fewer pages.`
+  `The pages come to ${formatBytes(size)}. You can send up to ${formatBytes(maxFileBytes)}. Send fewer pages.`
 
 function PageSwitch(props: { page: number; count: number; onShow: (page: number) => void }) {
   const { page, count, onShow } = props
