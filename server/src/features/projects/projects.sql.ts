@@ -1,6 +1,4 @@
-import type { ListedFee } from '@pennytrail/contract'
-import type { GiftTermKind } from '@pennytrail/contract/donations/gift-terms.ts'
-import { selectImages, type ImageRow } from './files/project-images.sql.ts'
+import { selectImages } from './files/project-images.sql.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type {
   CharityRow,
@@ -15,21 +13,7 @@ export type TotalRow = NonNullable<ProjectRow['totals']>[number]
 
 export type BudgetRow = NonNullable<ProjectRow['budget']>[number]
 
-export interface EntryRow {
-  readonly id: string
-  readonly seq: number
-  readonly entry_date: string
-  readonly recorded_at: string
-  readonly kind: string
-  readonly category: string
-  readonly direction: 'in' | 'out' | 'between'
-  readonly amount: number
-  readonly currency: string
-  readonly source: string
-  readonly payee: string | null
-  readonly description: string | null
-  readonly fees: ListedFee[] | null
-}
+export type EntryRow = NonNullable<FullProjectRow['last_entries']>[number]
 
 /** Payments in one currency without a receipt. `since` is when the oldest was recorded. */
 export type UnprovenRow = NonNullable<ProjectRow['unproven']>[number]
@@ -39,16 +23,7 @@ export type AnswerRow = NonNullable<ProjectRow['answers']>[number]
 /** A project as lists show it, with its charity, its totals and the facts for its health. */
 export type { ProjectRow } from './projects.rows.ts'
 
-export interface FullProjectRow extends ProjectRow {
-  readonly story: string
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly images: ImageRow[]
-  readonly gift_terms: GiftTermKind
-  readonly secondary_purpose: string
-  readonly version: number
-  readonly last_entries: EntryRow[] | null
-}
+export type FullProjectRow = NonNullable<FullProjectsRow['row']>
 
 /**
  * The columns of ProjectRow. `p` is the project, `c` its charity, `r` the charity in the register.

@@ -1,4 +1,3 @@
-import type { GiftAidScope } from '@pennytrail/contract/gift-aid/rules.ts'
 import type { ShownAs } from '@pennytrail/contract/donations/rules.ts'
 import type { StoredGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { empty, sql, type Db } from '../../../platform/database/index.ts'
@@ -107,32 +106,7 @@ const beginMonthly = (d: PendingDonation) => sql`
   ),`
 
 /** A stored gift with the fields that a repeated request is compared with. */
-export interface StartedRow {
-  /** The person who gave, or who acted for the donor organisation. */
-  person_id: string
-  donor_org_id: string | null
-  purpose: string | null
-  only_lines: string[]
-  report_dates: string[]
-  charity_id: string
-  project_id: string | null
-  gift: number
-  fee_cover: number
-  is_monthly: boolean
-  shown_as: ShownAs
-  public_name: string | null
-  message: string
-  gift_aid: GiftAidScope | null
-  status: string
-  reference: string
-  stripe_account: string
-  checkout_session: string | null
-  expires_at: string
-  /** Whether the giver started again or dismissed it, so that its payment page must not be paid. */
-  is_given_up: boolean
-  charity_name: string
-  project_title: string | null
-}
+export type StartedRow = FindStartedRow
 
 export const findStarted = (db: Db, id: string) =>
   db.maybe<FindStartedRow>(sql`

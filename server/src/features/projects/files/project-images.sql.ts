@@ -1,13 +1,9 @@
 import type { ProjectImage } from '@pennytrail/contract'
-import type { ChildAnswer, StoredChildAnswer } from '@pennytrail/contract/child-consent.ts'
+import type { ChildAnswer } from '@pennytrail/contract/child-consent.ts'
 import { join, sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { FileIdRow, ListImagesRow, UpdateImagesRow } from '../projects.rows.ts'
 
-export interface ImageRow {
-  readonly public_id: string
-  readonly alt: string
-  readonly children: StoredChildAnswer | null
-}
+export type ImageRow = ListImagesRow['images'][number]
 
 /** Selects the pictures of a project in their order, as one JSON column. */
 export const selectImages = (projectId: string | Sql): Sql => sql`
