@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { Row } from '../ui/layout.tsx'
 import { PageHeading } from '../ui/page-header.tsx'
 import styles from './screens.module.css'
 
@@ -18,14 +19,14 @@ export function ErrorScreen({
       <PageHeading title="Something went wrong">Oops! Something went wrong.</PageHeading>
       <p className={styles['lead']}>We're sorry, but we couldn't load this page.</p>
       <p className={styles['detail']}>{detail}</p>
-      <div className={styles['actions']}>
+      <Row gap={12} justify="center">
         <Button icon={<RotateCw size={18} />} onClick={() => location.reload()}>
           Reload
         </Button>
         <Button variant="secondary" onClick={() => location.assign('/')}>
           Go Home
         </Button>
-      </div>
+      </Row>
     </main>
   )
 }

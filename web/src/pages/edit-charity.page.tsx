@@ -1,9 +1,9 @@
 import type { Charity } from '@pennytrail/contract'
 import { useNavigate, useParams } from 'react-router'
 import { CharityPictures } from '../features/charities/charity-pictures.tsx'
-import styles from '../features/charities/charity-page.module.css'
 import { EditCharityForm } from '../features/charities/edit-charity-form.tsx'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { LoadCharity } from './load-charity.tsx'
@@ -30,10 +30,10 @@ function Edit({ charity }: { charity: Charity }) {
         documentTitle={`Edit ${charity.name}`}
         above={<TextLink to={at}>{charity.name}</TextLink>}
       />
-      <div className={styles['page']}>
+      <Stack gap={32}>
         <CharityPictures charity={charity} />
         <EditCharityForm charity={charity} onSaved={() => void navigate(at)} />
-      </div>
+      </Stack>
     </>
   )
 }

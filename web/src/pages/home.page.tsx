@@ -1,5 +1,6 @@
 import { FrontPageExample } from '../features/public-pages/gift-example.tsx'
 import { createLazyComponent } from '../lib/lazy-component.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-header.tsx'
 import styles from '../features/public-pages/home.module.css'
@@ -8,28 +9,28 @@ const Rest = createLazyComponent(() => import('../features/public-pages/home-sec
 
 export default function HomePage() {
   return (
-    <div className={styles['home']}>
+    <Stack gap={72}>
       <section className={styles['hero']}>
-        <div className={styles['words']}>
+        <Stack gap={24}>
           <PageHeading title="Follow every penny you give" className={styles['title']}>
             Follow every penny.
           </PageHeading>
           <p className={styles['lead']}>
             Give to a UK charity’s project and see, in its open ledger, what your money paid for.
           </p>
-          <div className={styles['actions']}>
+          <Row gap={12} align="center">
             <ButtonLink to="/explore" variant="accent">
               Explore projects
             </ButtonLink>
             <ButtonLink to="/how-it-works" variant="secondary">
               How it works
             </ButtonLink>
-          </div>
-        </div>
+          </Row>
+        </Stack>
         <FrontPageExample />
       </section>
 
       <Rest />
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '../ui/layout.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-header.tsx'
 import NotFoundSearch from '../features/explore/not-found-search.tsx'
@@ -17,12 +18,12 @@ export function NotFoundPage() {
         have a letter too many.
       </p>
       <NotFoundSearch />
-      <div className={styles['actions']}>
+      <Row gap={12} justify="center">
         <ButtonLink to="/explore">Explore projects</ButtonLink>
         <ButtonLink to="/" variant="secondary">
           Go to the home page
         </ButtonLink>
-      </div>
+      </Row>
     </div>
   )
 }

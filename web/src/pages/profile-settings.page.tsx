@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
+import { Stack } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SectionNav } from '../ui/section-nav.tsx'
 import { RevealTogether } from '../ui/reveal-together.tsx'
-import styles from './profile-settings.module.css'
 import { settingsSections } from '../features/account/settings-sections.tsx'
 
 export default function ProfileSettingsPage() {
@@ -26,11 +26,11 @@ export default function ProfileSettingsPage() {
         }))}
       />
       <RevealTogether key={section.key} label="your settings">
-        <div className={styles['parts']}>
+        <Stack gap={24}>
           {section.parts.map((Part, index) => (
             <Part key={index} />
           ))}
-        </div>
+        </Stack>
       </RevealTogether>
     </>
   )

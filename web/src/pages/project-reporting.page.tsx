@@ -1,6 +1,6 @@
 import { createLazyComponent } from '../lib/lazy-component.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import styles from './project-reporting.module.css'
 
 const Example = createLazyComponent(() => import('../features/public-pages/reporting-example.tsx'))
 const Parts = createLazyComponent(() => import('../features/public-pages/how-projects-report.tsx'))
@@ -12,10 +12,10 @@ export default function ProjectReportingPage() {
         title="How projects report"
         lead="Every project accounts for its money in the open. This is what it looks like, and how to read it."
       />
-      <div className={styles['page']}>
+      <Stack gap={48}>
         <Example />
         <Parts />
-      </div>
+      </Stack>
     </>
   )
 }

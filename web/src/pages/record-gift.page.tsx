@@ -2,8 +2,8 @@ import type { OwnCharity } from '@pennytrail/contract'
 import { useState } from 'react'
 import { EvidencePicker } from '../features/ledger/evidence/evidence-picker.tsx'
 import { RecordGiftForm, type RecordedGift } from '../features/grants/record/record-gift-form.tsx'
-import styles from '../features/grants/grants.module.css'
 import { Button } from '../ui/button.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RequireManagedCharity } from '../features/charities/require-managed-charity.tsx'
@@ -22,7 +22,7 @@ function Recording({ charity }: { charity: OwnCharity }) {
   const dashboard = `/dashboard-charity?charity=${charity.ukCharityNumber}`
   if (recorded) {
     return (
-      <div className={styles['page']}>
+      <Stack gap={32}>
         <PageHeader title="The gift is recorded" above={charity.name} />
         <p>
           It is{' '}
@@ -47,13 +47,13 @@ function Recording({ charity }: { charity: OwnCharity }) {
             and the charity can claim on this gift.
           </p>
         )}
-        <div className={styles['actions']}>
+        <Row gap={12}>
           <Button onClick={() => setRecorded(null)}>Record another</Button>
           <ButtonLink to={`${dashboard}&section=donors`} variant="secondary">
             See all gifts
           </ButtonLink>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     )
   }
   return (

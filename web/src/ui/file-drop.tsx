@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { formatBytes } from '../lib/format-number.ts'
 import { fieldControl, FieldError, fieldId } from './field.tsx'
 import styles from './file-drop.module.css'
+import { Stack } from './layout.tsx'
 import { Progress } from './progress.tsx'
 
 export interface DroppedFile {
@@ -49,7 +50,7 @@ export function FileDrop(props: FileDropProps) {
   }
 
   return (
-    <div className={styles['field']}>
+    <Stack gap={8}>
       <div className={styles['drop']} data-over={over}>
         <FileUp size={24} aria-hidden="true" />
         <label htmlFor={id} className={styles['label']}>
@@ -82,13 +83,13 @@ export function FileDrop(props: FileDropProps) {
         <FieldError id={id} error={shownError} />
       </div>
       {files.length > 0 && (
-        <ul role="list" className={styles['files']} aria-label={`${label}: chosen`}>
+        <Stack role="list" as="ul" gap={8} aria-label={`${label}: chosen`}>
           {files.map((file) => (
             <ChosenFile key={file.id} file={file} onRemove={props.onRemove} />
           ))}
-        </ul>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }
 

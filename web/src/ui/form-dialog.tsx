@@ -5,7 +5,7 @@ import { showIssues, listErrors } from '../lib/form.ts'
 import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import styles from './form-dialog.module.css'
+import { Stack } from './layout.tsx'
 
 export interface FormDialogProps<Values extends FieldValues> extends Pick<
   DialogProps,
@@ -61,7 +61,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         </>
       }
     >
-      <form id={id} noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
+      <Stack id={id} noValidate as="form" gap={16} onSubmit={(event) => void send(event)}>
         <ErrorSummary
           errors={listErrors(errors).map(({ name, message }) =>
             name === 'root' ? { message } : { name, message },
@@ -69,7 +69,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           submitCount={submitCount}
         />
         {children}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

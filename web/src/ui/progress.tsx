@@ -1,3 +1,4 @@
+import { Stack } from './layout.tsx'
 import styles from './progress.module.css'
 
 export interface ProgressProps {
@@ -10,7 +11,7 @@ export interface ProgressProps {
 export function Progress({ label, value, hideLabel }: ProgressProps) {
   const percent = value === undefined ? undefined : toPercent(value)
   return (
-    <div className={styles['progress']}>
+    <Stack gap={8}>
       {!hideLabel && <span className={styles['label']}>{label}</span>}
       <div
         role="progressbar"
@@ -25,7 +26,7 @@ export function Progress({ label, value, hideLabel }: ProgressProps) {
           style={percent === undefined ? undefined : { width: `${percent}%` }}
         />
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -49,7 +50,7 @@ export interface MeterProps {
 export function Meter({ label, value, max, text, tone = 'primary', hideText }: MeterProps) {
   const share = max > 0 ? value / max : 0
   return (
-    <div className={styles['meter']}>
+    <Stack gap={8}>
       {!hideText && <p className={styles['text']}>{text}</p>}
       <div
         role="meter"
@@ -66,6 +67,6 @@ export function Meter({ label, value, max, text, tone = 'primary', hideText }: M
           style={{ width: `${toPercent(share)}%` }}
         />
       </div>
-    </div>
+    </Stack>
   )
 }

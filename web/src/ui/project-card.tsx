@@ -8,6 +8,7 @@ import { Card } from './card.tsx'
 import { CoverArt } from './cover-art.tsx'
 import { toHealthBadgeProps } from './health-badge-props.ts'
 import { HealthBadge } from './health-badge.tsx'
+import { Row } from './layout.tsx'
 import { TextLink } from './link.tsx'
 import { Meter } from './progress.tsx'
 import styles from './project-card.module.css'
@@ -57,14 +58,14 @@ function ProjectCard({ project, level = 3 }: { project: Shown; level?: 2 | 3 }) 
     <Card as="li" padding="none" className={styles['card']}>
       <CoverArt id={project.id} tag={project.tags[0]} picture={project.cover} />
       <div className={styles['body']}>
-        <div className={styles['marks']}>
+        <Row gap={8}>
           {project.lifecycle !== 'active' && <Badge>{getLifecycleLabel(project.lifecycle)}</Badge>}
           {project.health && project.lifecycle !== 'completed' && (
             <HealthBadge {...toHealthBadgeProps(project.health)} />
           )}
           {project.source === 'iati' && <Badge tone="info">Imported from IATI</Badge>}
           {project.isDemo && <DemoBadge />}
-        </div>
+        </Row>
         <Heading className={styles['title']}>
           <TextLink quiet to={`/project/${project.id}`}>
             {project.title}

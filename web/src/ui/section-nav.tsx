@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Row } from './layout.tsx'
 import styles from './section-nav.module.css'
 
 export interface Section {
@@ -26,7 +27,7 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
   if (announced.open !== open) setAnnounced({ open, text: `${open} is open` })
   return (
     <nav aria-label={label} className={styles['nav']}>
-      <ul role="list" className={styles['list']}>
+      <Row role="list" as="ul" gap={8} wrap={false}>
         {sections.map((section) => (
           <li key={section.to}>
             <Link
@@ -39,7 +40,7 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
             </Link>
           </li>
         ))}
-      </ul>
+      </Row>
       <span aria-live="polite" className="visually-hidden">
         {announced.text}
       </span>

@@ -1,3 +1,4 @@
+import { Stack } from './layout.tsx'
 import styles from './skeleton.module.css'
 
 export interface SkeletonProps {
@@ -12,10 +13,10 @@ export function Skeleton({ lines = 1, height }: SkeletonProps) {
     return <div aria-hidden="true" data-skeleton className={styles['block']} style={{ height }} />
   }
   return (
-    <div aria-hidden="true" data-skeleton className={styles['lines']}>
+    <Stack aria-hidden="true" data-skeleton gap={12}>
       {Array.from({ length: lines }, (_, index) => (
         <div key={index} className={styles['line']} />
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { ButtonLink, ExternalLink, TextLink } from '../../ui/link.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -24,7 +25,7 @@ export function KitActions({ theme }: { theme: string }) {
     <>
       <div className={styles['block']}>
         <h3>Buttons and links</h3>
-        <div className={styles['row']}>
+        <Row gap={12} align="center">
           <Button>Save project</Button>
           <Button variant="accent" icon={<Heart size={18} />}>
             Give
@@ -32,8 +33,8 @@ export function KitActions({ theme }: { theme: string }) {
           <Button variant="secondary">Cancel</Button>
           <Button variant="quiet">Skip</Button>
           <Button variant="danger">Delete project</Button>
-        </div>
-        <div className={styles['row']}>
+        </Row>
+        <Row gap={12} align="center">
           <Button busy="Submitting..">Submit</Button>
           <Button disabled>Not now</Button>
           <Button size="small" variant="secondary">
@@ -44,7 +45,7 @@ export function KitActions({ theme }: { theme: string }) {
             <Share2 size={20} />
           </IconButton>
           <Spinner label="Loading projects" />
-        </div>
+        </Row>
         <p>
           <TextLink to="/">A link</TextLink>,{' '}
           <TextLink to="/" quiet>
@@ -55,21 +56,21 @@ export function KitActions({ theme }: { theme: string }) {
       </div>
       <div className={styles['block']}>
         <h3>Badges and chips</h3>
-        <div className={styles['row']}>
+        <Row gap={12} align="center">
           {tones.map((tone) => (
             <Badge key={tone} tone={tone}>
               {tone}
             </Badge>
           ))}
-        </div>
-        <div className={styles['row']}>
+        </Row>
+        <Row gap={12} align="center">
           <Chip label="Clean water" to="/" />
           <Chip label="Country: Kenya" onRemove={() => toast.success('Filter removed')} />
-        </div>
+        </Row>
       </div>
       <div className={styles['block']}>
         <h3>Dialog, menu, tooltip, toast</h3>
-        <div className={styles['row']}>
+        <Row gap={12} align="center">
           <Button variant="secondary" onClick={() => setOpen('dialog')}>
             Open dialog
           </Button>
@@ -109,7 +110,7 @@ export function KitActions({ theme }: { theme: string }) {
           <Button variant="secondary" onClick={() => toast.error('Failed to fetch project data')}>
             Error
           </Button>
-        </div>
+        </Row>
         <Dialog
           open={open === 'dialog'}
           onClose={close}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, ReceiptLines } from '../../ui/card.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Meter, Progress } from '../../ui/progress.tsx'
@@ -80,11 +81,11 @@ export function KitData({ theme }: { theme: string }) {
         <div className={styles['cards']}>
           <Card as="article" padding="none">
             <CoverArt id="wells" tag="water" />
-            <div className={styles['stack']} style={{ padding: 'var(--space-16)' }}>
+            <Stack gap={8} style={{ padding: 'var(--space-16)' }}>
               <h4>Twelve wells for Kitui</h4>
               <Badge tone="success">Healthy</Badge>
               <Meter label="Raised" value={35} max={100} text="£4,200 of £12,000" tone="marigold" />
-            </div>
+            </Stack>
           </Card>
           <Card look="receipt">
             <ReceiptLines
@@ -98,11 +99,11 @@ export function KitData({ theme }: { theme: string }) {
           <Card look="raised">A raised card</Card>
           <Card look="tinted">A tinted card</Card>
         </div>
-        <div className={styles['row']}>
+        <Row gap={12} align="center">
           <Avatar name="Ada Okoro" named />
           <Avatar name="Wells for All" named size="large" />
           <Avatar name="Bea" named size="small" />
-        </div>
+        </Row>
       </div>
       <div className={styles['block']}>
         <h3>Waiting and nothing</h3>

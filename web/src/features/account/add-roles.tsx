@@ -6,6 +6,7 @@ import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import styles from './person-profile.module.css'
 import { useBecomeDonor } from './use-account.ts'
@@ -30,7 +31,7 @@ export function AddRoles({ userType, onChanged }: AddRolesProps) {
       <h2 id={id} className={styles['title']}>
         What you can do here
       </h2>
-      <ul role="list" className={styles['list']}>
+      <Stack role="list" as="ul">
         {!isDonor && <BecomeDonorStep onChanged={onChanged} />}
         {inDonorOrg ? (
           <Step title="Manage a charity">
@@ -60,7 +61,7 @@ export function AddRoles({ userType, onChanged }: AddRolesProps) {
             For companies, trusts, foundations and clubs that give.
           </Step>
         )}
-      </ul>
+      </Stack>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { toSummaryErrors, showFailure } from '../../lib/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
@@ -63,14 +64,14 @@ export function DeleteDialog({ userId, hasPassword, onDeleted, onClose }: Delete
           error={errors.words?.message}
           {...form.register('words')}
         />
-        <div className={styles['actions']}>
+        <Row gap={12} align="center">
           <Button variant="secondary" onClick={onClose}>
             Keep the account
           </Button>
           <Button type="submit" variant="danger" busy={isSubmitting && 'Deleting..'}>
             Delete for good
           </Button>
-        </div>
+        </Row>
       </form>
     </Dialog>
   )

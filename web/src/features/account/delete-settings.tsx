@@ -1,6 +1,7 @@
 import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giver-rules.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import styles from './account.module.css'
@@ -52,7 +53,7 @@ export default function DeleteSettings({ userId, onDeleted }: DeleteSettingsProp
           lastLeadOf.length > 0 ? (
             <LastLeadNotice organisations={lastLeadOf} />
           ) : (
-            <div className={styles['actions']}>
+            <Row gap={12} align="center">
               <Button variant="danger" onClick={() => setAsking(true)}>
                 Delete your account
               </Button>
@@ -64,7 +65,7 @@ export default function DeleteSettings({ userId, onDeleted }: DeleteSettingsProp
                   onClose={() => setAsking(false)}
                 />
               )}
-            </div>
+            </Row>
           )
         }
       </QueryView>

@@ -8,6 +8,7 @@ import { toSummaryErrors, showFailure } from '../../lib/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
@@ -49,7 +50,7 @@ function Email({ email, confirmed, hasPassword, pendingEmail }: AccountDetails) 
 function PendingEmail({ email, expiresAt }: NonNullable<AccountDetails['pendingEmail']>) {
   const cancelChange = useCancelEmailChange()
   return (
-    <div className={styles['waiting']}>
+    <Stack gap={12}>
       <p role="status">
         We sent a link to <strong>{email}</strong>. Open it by {formatDateTime(expiresAt)} to change
         your address.
@@ -64,7 +65,7 @@ function PendingEmail({ email, expiresAt }: NonNullable<AccountDetails['pendingE
           }
         />
       </div>
-      <div className={styles['actions']}>
+      <Row gap={12} align="center">
         <Button
           variant="secondary"
           busy={cancelChange.isPending && 'Saving..'}
@@ -72,8 +73,8 @@ function PendingEmail({ email, expiresAt }: NonNullable<AccountDetails['pendingE
         >
           Keep the current address
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -81,11 +82,11 @@ function NewEmail({ present, hasPassword }: { present: string; hasPassword: bool
   const [open, setOpen] = useState(false)
   if (open) return <NewEmailForm present={present} hasPassword={hasPassword} />
   return (
-    <div className={styles['actions']}>
+    <Row gap={12} align="center">
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Change email address
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -133,11 +134,11 @@ function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: 
           {...form.register('emailPassword')}
         />
       )}
-      <div className={styles['actions']}>
+      <Row gap={12} align="center">
         <Button type="submit" busy={isSubmitting && 'Sending..'}>
           Send the link
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

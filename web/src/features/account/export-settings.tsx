@@ -2,8 +2,8 @@ import { getErrorMessage } from '../../lib/api-error.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
-import styles from './account.module.css'
 import { useExportAccount } from './use-account.ts'
 
 /** Downloads everything that the platform holds about the person in one file. */
@@ -46,11 +46,11 @@ export default function ExportSettings() {
           }
         />
       </div>
-      <div className={styles['actions']}>
+      <Row gap={12} align="center">
         <Button variant="secondary" busy={download.isPending && 'Making the file..'} onClick={save}>
           Download your data
         </Button>
-      </div>
+      </Row>
     </SettingsCard>
   )
 }

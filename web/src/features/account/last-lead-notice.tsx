@@ -1,5 +1,6 @@
 import type { AccountDetails } from '@pennytrail/contract'
 import { findFirstPage } from '../../lib/page-registry.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import styles from './account.module.css'
 
@@ -13,7 +14,7 @@ const getTeamPath = ({ kind }: Organisations[number]): string =>
 /** Explains that an organisation must always have a Lead. */
 export function LastLeadNotice({ organisations }: { organisations: Organisations }) {
   return (
-    <div className={styles['waiting']}>
+    <Stack gap={12}>
       <p>
         <strong>You cannot delete your account yet.</strong> You are the only Lead of the
         organisations below. Make someone else a Lead first.
@@ -25,6 +26,6 @@ export function LastLeadNotice({ organisations }: { organisations: Organisations
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

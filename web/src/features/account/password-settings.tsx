@@ -3,6 +3,7 @@ import { useRulesForm } from '../../lib/form.ts'
 import { toSummaryErrors, showFailure } from '../../lib/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { NewPasswordFields } from '../identity/index.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -65,11 +66,11 @@ function NewPassword({ hasPassword }: { hasPassword: boolean }) {
         </p>
       )}
       <NewPasswordFields form={form} name="newPassword" label="New password" />
-      <div className={styles['actions']}>
+      <Row gap={12} align="center">
         <Button type="submit" busy={isSubmitting && 'Saving..'}>
           {hasPassword ? 'Change password' : 'Set password'}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

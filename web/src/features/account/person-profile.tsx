@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './person-profile.module.css'
@@ -55,14 +56,14 @@ export function PersonProfile({ person, aside }: PersonProfileProps) {
           )}
         </section>
       </div>
-      {aside !== undefined && <div className={styles['side']}>{aside}</div>}
+      {aside !== undefined && <Stack gap={24}>{aside}</Stack>}
     </div>
   )
 }
 
 function Teams({ charities, donorOrgs }: Pick<PersonInfo, 'charities' | 'donorOrgs'>) {
   return (
-    <ul role="list" className={styles['list']}>
+    <Stack role="list" as="ul">
       {charities.map(({ id, name, ukCharityNumber, role }) => (
         <li key={id} className={styles['row']}>
           <TextLink to={`/charity/${ukCharityNumber}`}>{name}</TextLink>
@@ -75,17 +76,17 @@ function Teams({ charities, donorOrgs }: Pick<PersonInfo, 'charities' | 'donorOr
           <Badge>{role}</Badge>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
 function Gifts({ gifts }: Pick<PersonInfo, 'gifts'>) {
   return (
     <Card look="receipt">
-      <ul role="list" className={styles['list']}>
+      <Stack role="list" as="ul">
         {gifts.map(({ amount, currency, charity, project, date }, index) => (
           <li key={index} className={styles['receipt']}>
-            <span className={styles['gift']}>
+            <Stack as="span" gap={4}>
               {project ? (
                 <TextLink to={`/project/${project.id}`}>{project.title}</TextLink>
               ) : (
@@ -95,11 +96,11 @@ function Gifts({ gifts }: Pick<PersonInfo, 'gifts'>) {
                 {project && `${charity.name}, `}
                 <time dateTime={date}>{formatDate(date)}</time>
               </span>
-            </span>
+            </Stack>
             <Money amount={amount} currency={currency} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { toSummaryErrors, showFailure } from '../../lib/form-errors.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { UnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { NameFields } from '../identity/index.ts'
@@ -79,14 +80,14 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
           error={errors.introduction?.message}
           {...form.register('introduction')}
         />
-        <div className={styles['actions']}>
+        <Row gap={12} align="center">
           <Button type="submit" busy={isSubmitting && 'Saving..'}>
             Save profile
           </Button>
           <ButtonLink to="/userprofile" variant="quiet">
             See your profile
           </ButtonLink>
-        </div>
+        </Row>
       </form>
     </SettingsCard>
   )

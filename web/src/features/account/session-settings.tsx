@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import styles from './account.module.css'
@@ -30,7 +31,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const end = useEndSession()
   return (
     <>
-      <ul role="list" className={styles['list']}>
+      <Stack role="list" as="ul">
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -39,7 +40,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
             onEnd={() => end.mutate(session.id)}
           />
         ))}
-      </ul>
+      </Stack>
       <div role="alert">
         <FieldError
           id="end-session"
@@ -97,7 +98,7 @@ function EndAllSessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
   const [asking, setAsking] = useState(false)
   const end = useEndAllSessions(onSignedOut)
   return (
-    <div className={styles['actions']}>
+    <Row gap={12} align="center">
       <Button variant="secondary" onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
@@ -116,6 +117,6 @@ function EndAllSessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
       >
         <p>This ends every session, including this one. You will need to sign in again.</p>
       </ConfirmDialog>
-    </div>
+    </Row>
   )
 }

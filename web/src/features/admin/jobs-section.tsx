@@ -5,6 +5,7 @@ import { formatDateTime } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
@@ -117,12 +118,12 @@ const listColumns = (onDrop: (job: QueuedJob) => void): Column<QueuedJob>[] => [
     header: <span className="visually-hidden">Retry or drop</span>,
     render: (job) =>
       job.state === 'failed' || job.state === 'given-up' ? (
-        <div className={styles['pair']}>
+        <Row gap={8} wrap={false}>
           <Retry job={job} />
           <Button variant="secondary" size="small" onClick={() => onDrop(job)}>
             Drop
           </Button>
-        </div>
+        </Row>
       ) : null,
   },
 ]

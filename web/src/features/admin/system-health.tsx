@@ -3,6 +3,7 @@ import { formatDateTime } from '../../lib/format-date.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Table } from '../../ui/table.tsx'
 import styles from './admin.module.css'
@@ -29,7 +30,7 @@ function LedgerHealthSection({ ledger }: { ledger: LedgerHealth | null }) {
     <section aria-labelledby="ledgers" className={styles['section']}>
       <h2 id="ledgers">Ledgers</h2>
       {ledger ? <LastCheck ledger={ledger} /> : <p>The ledgers have not been checked yet.</p>}
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button
           variant="secondary"
           busy={check.isPending && 'Starting..'}
@@ -37,7 +38,7 @@ function LedgerHealthSection({ ledger }: { ledger: LedgerHealth | null }) {
         >
           Check ledgers now
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

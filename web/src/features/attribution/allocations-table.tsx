@@ -1,5 +1,6 @@
 import type { GiftPayment } from '@pennytrail/contract'
 import { formatShortDate } from '../../lib/format-date.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DownloadTable } from '../../ui/download-table.tsx'
@@ -80,7 +81,7 @@ export function AllocationsTable({
 function PaymentCell({ use, withFund }: { use: GiftPayment; withFund: boolean }) {
   const more = [withFund ? getFundName(use) : '', getPaymentDetail(use)].filter(Boolean).join(' · ')
   return (
-    <span className={styles['what']}>
+    <Stack as="span" gap={4}>
       {use.entry ? (
         <TextLink to={buildTransactionPath(use, use.entry.sequence)}>
           {getPaymentName(use)}
@@ -89,14 +90,14 @@ function PaymentCell({ use, withFund }: { use: GiftPayment; withFund: boolean })
         'A payment of a project that you cannot see'
       )}
       {more && <span className={styles['quiet']}>{more}</span>}
-    </span>
+    </Stack>
   )
 }
 
 function EvidenceCell({ use: { entry, updates } }: { use: GiftPayment }) {
   if (entry === null) return 'nothing yet'
   return (
-    <span className={styles['what']}>
+    <Stack as="span" gap={4}>
       {entry.evidence && <span>Receipt</span>}
       {updates.map(({ id, title, ofProject }) => (
         <TextLink key={id} to={`/${ofProject ? 'projectupdate' : 'charityupdate'}/${id}`}>
@@ -106,6 +107,6 @@ function EvidenceCell({ use: { entry, updates } }: { use: GiftPayment }) {
       {!entry.evidence && updates.length === 0 && (
         <span className={styles['quiet']}>No receipt yet</span>
       )}
-    </span>
+    </Stack>
   )
 }

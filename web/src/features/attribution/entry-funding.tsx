@@ -1,6 +1,7 @@
 import type { Transaction } from '@pennytrail/contract'
 import { formatMoney } from '../../lib/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Meter } from '../../ui/progress.tsx'
 import styles from './attribution.module.css'
@@ -28,14 +29,14 @@ export function EntryFunding({ transaction }: { transaction: Transaction }) {
         </>
       )}
       {cover.own.length > 0 && (
-        <ul role="list" className={styles['notes']}>
+        <Stack role="list" as="ul" gap={8}>
           {cover.own.map((part) => (
             <li key={part.donationId} className={styles['own']}>
               {money(part.amount)} of this came from{' '}
               <TextLink to={`/donation/${part.donationId}`}>a gift of yours</TextLink>.
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <p className={styles['quiet']}>
         Gifts pay in the order they arrived. Other funding is whatever no gift covered, such as the

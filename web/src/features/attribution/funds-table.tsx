@@ -6,6 +6,7 @@ import {
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/format-number.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DownloadTable } from '../../ui/download-table.tsx'
@@ -32,14 +33,14 @@ const toRow = (fund: Fund): Row => ({
   key: `${fund.charity.number} ${fund.project?.id ?? ''} ${fund.currency}`,
   isTotal: false,
   name: (
-    <span className={styles['what']}>
+    <Stack as="span" gap={4}>
       <TextLink
         to={fund.project ? `/project/${fund.project.id}` : `/charity/${fund.charity.number}`}
       >
         {fund.project ? getFundName(fund) : 'General fund'}
       </TextLink>
       <span className={styles['quiet']}>{fund.charity.name}</span>
-    </span>
+    </Stack>
   ),
 })
 

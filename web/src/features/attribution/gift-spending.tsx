@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
@@ -74,7 +75,7 @@ export function GiftSpendingView(props: { spending: GiftSpending; now: number; w
         </p>
       )}
       {moves.length > 0 && (
-        <ul role="list" className={styles['notes']}>
+        <Stack role="list" as="ul" gap={8}>
           {moves.map((move) => (
             <li key={move.sequence}>
               {formatDate(move.at)}: {formatMoney(move.amount, currency)} moved from{' '}
@@ -83,18 +84,18 @@ export function GiftSpendingView(props: { spending: GiftSpending; now: number; w
               {isYours(whose) ? 'your' : 'the giver’s'} consent.
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {cameBack.length > 0 && (
         <details className={styles['history']}>
           <summary>{formatPlural(cameBack.length, 'change', 'changes')} since</summary>
-          <ul role="list" className={styles['notes']}>
+          <Stack role="list" as="ul" gap={8}>
             {cameBack.map((change) => (
               <li key={`${change.sequence} ${change.fromSequence} ${change.amount}`}>
                 <ChangeRow change={change} currency={currency} />
               </li>
             ))}
-          </ul>
+          </Stack>
         </details>
       )}
       {isFeeShared(spending) && (

@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, DemoBadge, type Tone } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-header.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -46,11 +47,11 @@ export function CharityHeader({ charity }: { charity: Charity }) {
         )}
       </div>
       <Registration charity={charity} />
-      <div className={styles['who']}>
+      <Row gap={16} align="center">
         {charity.logoId && <Avatar name={charity.name} avatarId={charity.logoId} size="large" />}
         <PageHeading title={charity.name}>{charity.name}</PageHeading>
-      </div>
-      <div className={styles['marks']}>
+      </Row>
+      <Row gap={8} align="center">
         <Badge tone={statusBadge.tone}>{statusBadge.label}</Badge>
         {charity.isDemo && <DemoBadge />}
         {tags.map((tag) => (
@@ -60,7 +61,7 @@ export function CharityHeader({ charity }: { charity: Charity }) {
             to={`/explore?${new URLSearchParams({ listOfTags: tag }).toString()}`}
           />
         ))}
-      </div>
+      </Row>
       <CharityFacts charity={charity} />
     </header>
   )

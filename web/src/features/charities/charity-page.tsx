@@ -2,6 +2,7 @@ import type { Charity } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { CharityRegisterNote } from '../charity-register/index.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -49,14 +50,14 @@ function Team({ charity }: { charity: Charity }) {
       <h2 id="team">Team</h2>
       <ul role="list" className={styles['team']}>
         {charity.team.map(({ firstname, lastname, role, avatarid }, at) => (
-          <li key={at} className={styles['member']}>
+          <Row key={at} as="li" gap={12} align="center" wrap={false}>
             <Avatar name={`${firstname} ${lastname}`} avatarId={avatarid} />
             <span>
               {firstname} {lastname}
               <br />
               <span className={styles['note']}>{role}</span>
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
     </section>
@@ -102,7 +103,7 @@ interface CharityViewProps {
 export function CharityView(props: CharityViewProps) {
   const { charity, coverage, health, donors, updates, follow } = props
   return (
-    <article className={styles['page']}>
+    <Stack as="article" gap={32}>
       <TeamBar charity={charity} />
       <CharityHeader charity={charity} />
       <div className={styles['columns']}>
@@ -124,19 +125,19 @@ export function CharityView(props: CharityViewProps) {
           <CharityRegisterNote {...charity.register} />
         </div>
       )}
-    </article>
+    </Stack>
   )
 }
 
 export function CharityLoading() {
   return (
-    <div className={styles['page']} aria-busy="true">
+    <Stack gap={32} aria-busy="true">
       <p className="visually-hidden" role="status">
         Loading the charity
       </p>
       <Skeleton height="10rem" />
       <Skeleton lines={3} />
       <Skeleton height="16rem" />
-    </div>
+    </Stack>
   )
 }

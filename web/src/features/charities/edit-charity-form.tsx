@@ -13,6 +13,7 @@ import { MultiCombobox } from '../../ui/combobox.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { UnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { EditConflictNotice } from '../../ui/edit-conflict-notice.tsx'
@@ -149,14 +150,14 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
       <div role="alert">
         <FieldError id="edit-charity" error={failure} />
       </div>
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button type="submit" busy={isSubmitting && 'Saving..'}>
           Save changes
         </Button>
         <ButtonLink to={`/charity/${charity.ukCharityNumber}`} variant="quiet">
           Back to the charity
         </ButtonLink>
-      </div>
+      </Row>
     </form>
   )
 }

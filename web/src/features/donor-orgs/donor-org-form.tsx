@@ -6,6 +6,7 @@ import { showIssues, listErrors } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { UnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx'
 import styles from './donor-org-form.module.css'
 import type { DonorOrgValues } from './donor-org-values.ts'
@@ -53,12 +54,12 @@ export function DonorOrgForm(props: DonorOrgFormProps) {
       <div role="alert">
         <FieldError id="donor-org" error={failure} />
       </div>
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button type="submit" busy={isSubmitting && busy}>
           {submit}
         </Button>
         {cancel}
-      </div>
+      </Row>
     </form>
   )
 }

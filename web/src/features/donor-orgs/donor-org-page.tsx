@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -43,13 +44,13 @@ function Header({ org }: { org: DonorOrg }) {
         <CoverArt id={org.id} ratio="banner" />
       </div>
       <p className={styles['note']}>Donor organisation</p>
-      <div className={styles['who']}>
+      <Row gap={16} align="center">
         <Avatar name={org.name} avatarId={org.logoId} size="large" />
         <PageHeading title={org.name}>{org.name}</PageHeading>
-      </div>
-      <div className={styles['marks']}>
+      </Row>
+      <Row gap={8} align="center">
         <DonorOrgStatusNotice {...org} />
-      </div>
+      </Row>
       <DonorOrgFacts org={org} />
     </header>
   )
@@ -62,14 +63,14 @@ function Team({ team }: Pick<DonorOrg, 'team'>) {
       <h2 id="team">Team</h2>
       <ul role="list" className={styles['team']}>
         {team.map(({ firstname, lastname, role }, at) => (
-          <li key={at} className={styles['member']}>
+          <Row key={at} as="li" gap={12} align="center" wrap={false}>
             <Avatar name={`${firstname} ${lastname}`} />
             <span>
               {firstname} {lastname}
               <br />
               <span className={styles['note']}>{role}</span>
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
     </section>
@@ -88,7 +89,7 @@ export function NoGrants() {
 /** Shows an organisation's page. `grants` lists its gifts to projects; from another feature. */
 export function DonorOrgView({ org, grants }: { org: DonorOrg; grants: ReactNode }) {
   return (
-    <article className={styles['page']}>
+    <Stack as="article" gap={32}>
       <TeamBar org={org} />
       <Header org={org} />
       {org.introduction && (
@@ -102,18 +103,18 @@ export function DonorOrgView({ org, grants }: { org: DonorOrg; grants: ReactNode
         {grants}
       </section>
       <Team team={org.team} />
-    </article>
+    </Stack>
   )
 }
 
 export function DonorOrgLoading() {
   return (
-    <div className={styles['page']} aria-busy="true">
+    <Stack gap={32} aria-busy="true">
       <p className="visually-hidden" role="status">
         Loading the organisation
       </p>
       <Skeleton height="10rem" />
       <Skeleton lines={3} />
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { toast } from '../../lib/toast.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { DonorOrgFacts } from './donor-org-facts.tsx'
 import { DonorOrgStatusNotice } from './donor-org-status-notice.tsx'
@@ -15,9 +16,9 @@ function Page({ org }: { org: DonorOrg }) {
   return (
     <DashboardSection id="page" title="The organisation’s page">
       <Card className={styles['settings']}>
-        <div className={styles['marks']}>
+        <Row gap={8} align="center">
           <DonorOrgStatusNotice {...org} />
-        </div>
+        </Row>
         <DonorOrgFacts org={org} />
         <p className={styles['text']}>
           {org.introduction || 'The organisation has not added an introduction yet.'}

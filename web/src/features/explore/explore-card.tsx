@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { HealthBadge } from '../../ui/health-badge.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Meter } from '../../ui/progress.tsx'
 import styles from './explore-card.module.css'
 
@@ -20,11 +21,11 @@ export function ExploreCard({ output }: { output: SearchOutput }) {
     <Card as="article" padding="none" className={styles['card']}>
       <CoverArt id={id} tag={tags[0]} picture={output.project?.cover} />
       <div className={styles['body']}>
-        <div className={styles['badges']}>
+        <Row gap={8}>
           <Badge tone="primary">{kind === 'project' ? 'Project' : 'Charity'}</Badge>
           <ProjectBadges project={output.project} />
           {isDemo && <DemoBadge />}
-        </div>
+        </Row>
         <h3 className={styles['name']}>
           <Link to={kind === 'project' ? `/project/${id}` : charityPage}>{name}</Link>
         </h3>
@@ -40,13 +41,13 @@ export function ExploreCard({ output }: { output: SearchOutput }) {
         {summary && <p className={styles['summary']}>{summary}</p>}
         {countries.length > 0 && <p className={styles['where']}>{formatCountries(countries)}</p>}
         {tags.length > 0 && (
-          <ul role="list" className={styles['tags']} aria-label="Tags">
+          <Row role="list" as="ul" gap={8} aria-label="Tags">
             {tags.map((tag) => (
               <li key={tag}>
                 <Chip label={tag} to={`/explore?${new URLSearchParams({ listOfTags: tag })}`} />
               </li>
             ))}
-          </ul>
+          </Row>
         )}
         <div className={styles['foot']}>
           <RaisedMeter project={output.project} />

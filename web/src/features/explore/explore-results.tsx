@@ -4,6 +4,7 @@ import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -24,7 +25,7 @@ export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
   const { limit, setLimit } = useExploreStore()
   return (
     <section aria-labelledby="results" className={styles['results']}>
-      <div className={styles['bar']}>
+      <Row gap={16} align="end" justify="between">
         <div>
           <h2 id="results" className="visually-hidden">
             Results
@@ -43,7 +44,7 @@ export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
           }}
           className={styles['limit']}
         />
-      </div>
+      </Row>
       {error ? (
         <EmptyState
           alert

@@ -9,6 +9,7 @@ import { readPageNumber } from '../../lib/page-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -41,9 +42,9 @@ export function DeclarationsScreen({ charity }: { charity: OwnCharity }) {
         A declaration lets the charity claim Gift Aid on a giver’s gifts. Keep the forms and letters
         for declarations you record here: HMRC can ask for them for six years after the last claim.
       </p>
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <ButtonLink to={giftAidPath(number, { record: 1 })}>Record a declaration</ButtonLink>
-      </div>
+      </Row>
       <search aria-label="Search declarations" className={styles['search']}>
         <SearchAsYouType
           label="Search"

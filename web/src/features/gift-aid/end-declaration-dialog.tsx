@@ -4,6 +4,7 @@ import { getErrorMessage } from '../../lib/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import styles from './end-declaration-dialog.module.css'
+import { Stack } from '../../ui/layout.tsx'
 import { RadioCards, type RadioCard } from '../../ui/radio-cards.tsx'
 
 interface EndedDay {
@@ -58,7 +59,7 @@ export function EndDeclarationDialog<Reason extends string>(
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className={styles['fields']}>
+      <Stack gap={16}>
         <RadioCards
           legend="Why?"
           cards={reasons}
@@ -82,7 +83,7 @@ export function EndDeclarationDialog<Reason extends string>(
           without
         )}
         <p className={styles['note']}>{note}</p>
-      </div>
+      </Stack>
     </ConfirmDialog>
   )
 }

@@ -17,6 +17,7 @@ import { DashboardSection } from '../../ui/dashboard.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import styles from './gift-aid.module.css'
@@ -33,7 +34,7 @@ export function GiftAidClaimSteps({ charity, claim }: GiftAidClaimStepsProps) {
   if (state === 'withdrawn') return null
   return (
     <DashboardSection id="steps" title="Steps">
-      <ol role="list" className={styles['steps']}>
+      <Stack role="list" as="ol" gap={16}>
         <Card as="li" className={styles['step']}>
           <h3>1. Download the schedule</h3>
           <Files charity={charity} claim={claim} />
@@ -65,7 +66,7 @@ export function GiftAidClaimSteps({ charity, claim }: GiftAidClaimStepsProps) {
             </p>
           )}
         </Card>
-      </ol>
+      </Stack>
       {!paid && <Withdraw charityId={charity.id} claim={claim} />}
     </DashboardSection>
   )
@@ -79,7 +80,7 @@ function Files({ charity, claim }: GiftAidClaimStepsProps) {
         HMRC’s Charities Online. It follows HMRC’s own layout. It contains names and home addresses,
         so keep it safe.
       </p>
-      <div className={styles['files']}>
+      <Row gap={12}>
         {claim.files.map((file) => (
           <FileButton
             key={file.file}
@@ -94,7 +95,7 @@ function Files({ charity, claim }: GiftAidClaimStepsProps) {
             name={file.name}
           />
         ))}
-      </div>
+      </Row>
       {claim.givenBack > 0 && (
         <p className={styles['note']}>
           {formatMoney(claim.givenBack)} is included as previously over-claimed.
@@ -140,10 +141,11 @@ function SubmitForm(props: FormProps) {
   const { isPending, send } = useSendStep(props, 'Submitted. The ledger now shows what HMRC owes.')
   const { errors, submitCount } = form.formState
   return (
-    <form
+    <Stack
       noValidate
       aria-label="Submitted"
-      className={styles['fields']}
+      as="form"
+      gap={16}
       onSubmit={(event) =>
         void form.handleSubmit((values) =>
           send({ step: 'submit', ...values }, (error) => showIssues(error, form.setError)),
@@ -159,12 +161,12 @@ function SubmitForm(props: FormProps) {
         error={errors.reference?.message}
         {...form.register('reference')}
       />
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button type="submit" busy={isPending && 'Saving..'}>
           Mark as submitted
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
@@ -185,10 +187,11 @@ function PayForm(props: FormProps) {
   )
   const { errors, submitCount } = form.formState
   return (
-    <form
+    <Stack
       noValidate
       aria-label="Paid"
-      className={styles['fields']}
+      as="form"
+      gap={16}
       onSubmit={(event) =>
         void form.handleSubmit(({ on, amount }) =>
           send({ step: 'pay', on, amount: parseAmount(amount) ?? 0 }, (error) =>
@@ -207,12 +210,12 @@ function PayForm(props: FormProps) {
         error={errors.amount?.message}
         {...form.register('amount')}
       />
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button type="submit" busy={isPending && 'Saving..'}>
           Mark as paid
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
@@ -246,11 +249,11 @@ function Withdraw(props: FormProps) {
   }
   return (
     <>
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button variant="secondary" onClick={() => setAsking(true)}>
           Withdraw this claim
         </Button>
-      </div>
+      </Row>
       <ConfirmDialog
         open={asking}
         title={`Withdraw claim ${props.claim.number}?`}

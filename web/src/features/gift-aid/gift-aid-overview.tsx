@@ -4,6 +4,7 @@ import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DashboardSection, Figures } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DownloadTable } from '../../ui/download-table.tsx'
@@ -99,25 +100,25 @@ export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScre
           Givers make a declaration when they give by card. For gifts by cash, cheque or bank
           transfer, record the declaration they made on a form or by word of mouth.
         </p>
-        <div className={styles['actions']}>
+        <Row gap={12}>
           <ButtonLink to={giftAidPath(number, { record: 1 })} variant="secondary">
             Record a declaration
           </ButtonLink>
           <ButtonLink to={giftAidPath(number, { declarations: 1 })} variant="quiet">
             See all declarations
           </ButtonLink>
-        </div>
+        </Row>
       </DashboardSection>
       <DashboardSection id="repayable" title="Repayable gifts">
         <p className={styles['text']}>
           You cannot claim Gift Aid on a gift while its terms allow a refund to the giver. What you
           have claimed on such gifts is repaid with your next claim.
         </p>
-        <div className={styles['actions']}>
+        <Row gap={12}>
           <ButtonLink to={giftAidPath(number, { repayable: 1 })} variant="quiet">
             See repayable gifts
           </ButtonLink>
-        </div>
+        </Row>
       </DashboardSection>
       <DashboardSection id="claims" title="Claims">
         {claims.length === 0 ? (
@@ -168,9 +169,9 @@ function NextStep(
         {toGiveBack > 0 &&
           ` ${formatMoney(toGiveBack)} from earlier claims will be repaid with the next one.`}
       </p>
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <ButtonLink to={giftAidPath(number, { new: 1 })}>Make a claim</ButtonLink>
-      </div>
+      </Row>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { readPageNumber } from '../../lib/page-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection, Figures } from '../../ui/dashboard.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -177,7 +178,7 @@ function ClaimPreview(props: {
         </>
       )}
       <ConsideredGifts {...props} />
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button
           busy={make.isPending && 'Making the claim..'}
           disabled={blockedReason !== undefined}
@@ -191,7 +192,7 @@ function ClaimPreview(props: {
             {blockedReason}
           </p>
         )}
-      </div>
+      </Row>
       {make.error && (
         <p role="alert" className={styles['warning']}>
           {getErrorMessage(make.error, 'The claim could not be made. Please try again.')}

@@ -29,6 +29,7 @@ import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { DeclarantFields } from './declarant-fields.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { UnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -276,11 +277,11 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
         {...form.register('statement')}
       />
       <div role="alert">{failure && <p className={styles['warning']}>{failure}</p>}</div>
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button type="submit" busy={record.isPending && 'Recording..'}>
           Record the declaration
         </Button>
-      </div>
+      </Row>
       <p className={styles['note']}>
         You cannot change it afterwards. If you make a mistake, end the declaration and record it
         again.

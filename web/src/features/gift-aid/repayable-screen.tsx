@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -89,11 +90,11 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
           />
           <DownloadTable of="Repayable gifts" name="repayable-gifts" />
           {toAsk.length > 0 && (
-            <div className={styles['actions']}>
+            <Row gap={12}>
               <Button onClick={() => setAsking(toAsk)}>
                 Ask {formatPlural(toAsk.length, 'giver')} to give up the right to a refund
               </Button>
-            </div>
+            </Row>
           )}
         </>
       )}

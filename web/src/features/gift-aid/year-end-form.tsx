@@ -3,6 +3,7 @@ import { getErrorMessage } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './gift-aid.module.css'
 import { useYearEnd } from './use-gift-aid.ts'
@@ -31,8 +32,10 @@ export function YearEndForm(props: { charityId: string; yearEnd: { month: number
         You can claim on a gift until four years after the end of the accounting year in which you
         received it.
       </p>
-      <form
-        className={styles['yearEnd']}
+      <Row
+        as="form"
+        gap={16}
+        align="end"
         aria-label="Accounting year"
         onSubmit={(event) => {
           event.preventDefault()
@@ -61,7 +64,7 @@ export function YearEndForm(props: { charityId: string; yearEnd: { month: number
         <Button type="submit" variant="secondary" busy={save.isPending && 'Saving..'}>
           Save
         </Button>
-      </form>
+      </Row>
     </DashboardSection>
   )
 }

@@ -7,6 +7,7 @@ import { formatPlural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import styles from './messages.module.css'
 import { useThreads } from './use-messages.ts'
@@ -87,7 +88,7 @@ export default function CharityThreads({ charity }: { charity: OwnCharity }) {
             ))}
           </ul>
           {data.totalPages > 1 && (
-            <p className={styles['turn']}>
+            <Row as="p" gap={8} wrap={false}>
               <Button
                 variant="quiet"
                 size="small"
@@ -104,7 +105,7 @@ export default function CharityThreads({ charity }: { charity: OwnCharity }) {
               >
                 Older
               </Button>
-            </p>
+            </Row>
           )}
         </DashboardSection>
       )}

@@ -1,9 +1,9 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { DashboardSection } from '../../ui/dashboard.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { GrantsTable } from './grants-table.tsx'
-import styles from './grants.module.css'
 import { useGrants } from './use-grants.ts'
 
 /** Shown above a charity's gifts: buttons to record offline gifts, and the charity's grants. */
@@ -14,12 +14,12 @@ export function CharityGrants({ charity }: { charity: OwnCharity }) {
   return (
     <>
       {mayRecord && (
-        <div className={styles['actions']}>
+        <Row gap={12}>
           <ButtonLink to={`/record-gift${query}`}>Record a gift</ButtonLink>
           <ButtonLink to={`/record-grant${query}`} variant="secondary">
             Record a grant
           </ButtonLink>
-        </div>
+        </Row>
       )}
       {error && (
         <LoadFailedLine error={error} failure="The grants could not be loaded." onRetry={refetch} />

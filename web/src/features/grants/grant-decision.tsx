@@ -8,6 +8,7 @@ import { formatMoney } from '../../lib/format-money.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { UnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import styles from './grants.module.css'
@@ -47,7 +48,7 @@ export function GrantDecision({ grant }: { grant: Grant }) {
       {refusing ? (
         <RefuseDialog grant={grant} onClose={() => setRefusing(false)} />
       ) : (
-        <div className={styles['actions']}>
+        <Row gap={12}>
           {grant.can.decide && (
             <>
               <Button
@@ -70,7 +71,7 @@ export function GrantDecision({ grant }: { grant: Grant }) {
               Withdraw grant
             </Button>
           )}
-        </div>
+        </Row>
       )}
     </Card>
   )
@@ -103,14 +104,14 @@ function RefuseDialog({ grant, onClose }: { grant: Grant; onClose: () => void })
           {getErrorMessage(refuse.error, 'That did not work. Please try again.')}
         </p>
       )}
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button type="submit" variant="danger" busy={refuse.isPending && 'Refusing..'}>
           Refuse the grant
         </Button>
         <Button variant="secondary" onClick={onClose}>
           Back
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

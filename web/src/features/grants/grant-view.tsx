@@ -9,6 +9,7 @@ import { formatDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Meter } from '../../ui/progress.tsx'
 import { formatMoney } from '../../lib/format-money.ts'
@@ -36,10 +37,10 @@ function Facts({ grant }: { grant: Grant }) {
   const { amount, currency, received } = grant
   return (
     <Card as="section" look="receipt" aria-labelledby="grant" className={styles['card']}>
-      <div className={styles['head']}>
+      <Row gap={12} align="center">
         <h2 id="grant">What was agreed</h2>
         <Badge tone={stateTone[grant.state]}>{grantStateLabel[grant.state]}</Badge>
-      </div>
+      </Row>
       <p className={styles['words']}>{grant.purpose}</p>
       <dl className={styles['facts']}>
         <Fact name="Grant">
@@ -212,11 +213,11 @@ function Reports(props: {
         />
       )}
       {grant.can.report && (
-        <div className={styles['actions']}>
+        <Row gap={12}>
           <Button variant="secondary" onClick={() => onReport({ due: null })}>
             {isCharitys ? 'Send another report' : 'Publish a report for your records'}
           </Button>
-        </div>
+        </Row>
       )}
     </section>
   )
@@ -233,7 +234,7 @@ export function GrantView(props: {
   const [receiving, setReceiving] = useState<number | null>(null)
   const [reporting, setReporting] = useState<Reporting | null>(null)
   return (
-    <div className={styles['page']}>
+    <Stack gap={32}>
       {(grant.can.decide || grant.can.withdraw) && <GrantDecision grant={grant} />}
       <Facts grant={grant} />
       <Instalments grant={grant} onReceive={setReceiving} />
@@ -254,6 +255,6 @@ export function GrantView(props: {
           />
         )}
       </Suspense>
-    </div>
+    </Stack>
   )
 }

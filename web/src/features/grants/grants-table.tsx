@@ -2,6 +2,7 @@ import type { Grant } from '@pennytrail/contract'
 import { grantStateLabel } from '@pennytrail/contract/grants/rules.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DownloadTable } from '../../ui/download-table.tsx'
@@ -16,14 +17,14 @@ const listColumns = (side: GrantsOwner['side'], day: string): Column<Grant>[] =>
     header: side === 'charity' ? 'From, for' : 'To',
     rowHeader: true,
     render: (grant) => (
-      <span className={styles['what']}>
+      <Stack as="span" gap={4}>
         <TextLink to={`/grant/${grant.id}`}>
           {side === 'charity' ? grant.donorOrg.name : grantFund(grant)}
         </TextLink>
         <span className={styles['quiet']}>
           {side === 'charity' ? grantFund(grant) : grant.charity.name} · {grant.purpose}
         </span>
-      </span>
+      </Stack>
     ),
   },
   {

@@ -2,6 +2,7 @@ import type { NamedGrant } from '@pennytrail/contract'
 import { getFundName } from '@pennytrail/contract/attribution/gift-spending-words.ts'
 import type { ReactNode } from 'react'
 import { formatShortDate } from '../../lib/format-date.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -16,14 +17,14 @@ const columns: Column<NamedGrant>[] = [
     header: 'To',
     rowHeader: true,
     render: (grant) => (
-      <span className={styles['what']}>
+      <Stack as="span" gap={4}>
         <TextLink
           to={grant.project ? `/project/${grant.project.id}` : `/charity/${grant.charity.number}`}
         >
           {getFundName(grant).replace(/^the/, 'The')}
         </TextLink>
         {grant.project && <span className={styles['quiet']}>{grant.charity.name}</span>}
-      </span>
+      </Stack>
     ),
   },
   {

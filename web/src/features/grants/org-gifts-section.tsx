@@ -10,6 +10,7 @@ import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { GiftStatus } from '../../ui/gift-status.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -35,7 +36,7 @@ const columns: Column<OrgGift>[] = [
     header: 'To',
     rowHeader: true,
     render: (gift) => (
-      <span className={styles['what']}>
+      <Stack as="span" gap={4}>
         <TextLink to={grantFundPath(gift)}>{grantFund(gift)}</TextLink>
         {gift.grant && (
           <span className={styles['quiet']}>
@@ -44,7 +45,7 @@ const columns: Column<OrgGift>[] = [
             </TextLink>
           </span>
         )}
-      </span>
+      </Stack>
     ),
   },
   { key: 'how', header: 'By', render: ({ method }) => giftMethodLabel[method] },
@@ -87,7 +88,7 @@ function Exports({ id }: { id: string }) {
         Your confirmed grants in the 360Giving Data Standard 1.4, ready to publish on your website.
         The file names no people.
       </p>
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button
           variant="secondary"
           busy={busy === 'json' && 'Making the file..'}
@@ -102,7 +103,7 @@ function Exports({ id }: { id: string }) {
         >
           Download as 360Giving CSV
         </Button>
-      </div>
+      </Row>
     </DashboardSection>
   )
 }
@@ -163,7 +164,7 @@ export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg })
             hrefFor={hrefFor}
             label="Pages of payments"
           />
-          <div className={styles['actions']}>
+          <Row gap={12}>
             <FileButton
               label="Download all as CSV"
               address={buildUrl('/api/donation/donor-org/{id}', {
@@ -175,7 +176,7 @@ export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg })
             <ButtonLink to={`/statement?donorOrg=${donorOrg.id}`} variant="secondary">
               Choose dates for a statement
             </ButtonLink>
-          </div>
+          </Row>
         </DashboardSection>
       )}
       <Exports id={donorOrg.id} />

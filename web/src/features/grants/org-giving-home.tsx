@@ -1,13 +1,13 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import { DashboardSection, NeedsAttention } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { listOrgItems } from './grant-attention-items.ts'
 import { today } from './grant-words.ts'
 import { GrantsTable } from './grants-table.tsx'
-import styles from './grants.module.css'
 import { OrgFigures } from './org-figures.tsx'
 import { useGrants, useOrgGifts } from './use-grants.ts'
 
@@ -41,14 +41,14 @@ export function OrgGivingHome({ org }: { org: DonorOrg }) {
               grants={grants.data.slice(0, latest)}
               side="donor-org"
             />
-            <div className={styles['actions']}>
+            <Row gap={12}>
               <ButtonLink to={section('gifts')} variant="secondary">
                 All gifts and grants
               </ButtonLink>
               <ButtonLink to={section('projects')} variant="secondary">
                 Where the money went
               </ButtonLink>
-            </div>
+            </Row>
           </>
         ) : (
           <EmptyState

@@ -7,12 +7,12 @@ import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { NameFields, NewPasswordFields } from '../identity/index.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { acceptInvite, type Invite } from './invite-calls.ts'
-import styles from './invites.module.css'
 
 const formId = 'complete-registration'
 const failed = 'Failed to register. Please try again.'
@@ -94,12 +94,7 @@ export default function CompleteRegistration(props: CompleteRegistrationProps) {
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles['fields']}
-        onSubmit={(event) => void send(event)}
-      >
+      <Stack id={formId} noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
         <ErrorSummary
           errors={listErrors(errors).map(({ name, message }) =>
             name === 'root' ? { message } : { name, message },
@@ -111,7 +106,7 @@ export default function CompleteRegistration(props: CompleteRegistrationProps) {
         ) : (
           <NewFields form={form} />
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

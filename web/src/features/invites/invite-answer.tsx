@@ -9,6 +9,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { rejectInvite, signInAfterInvite, type Invite } from './invite-calls.ts'
 import { getDestination, getWelcome } from './invite-words.ts'
 import styles from './invites.module.css'
+import { Row } from '../../ui/layout.tsx'
 
 const CompleteRegistration = lazy(() => import('./complete-registration.tsx'))
 
@@ -81,7 +82,7 @@ export function InviteAnswer({
           it, you will be signed in with that address instead.
         </p>
       )}
-      <div className={styles['answers']}>
+      <Row gap={12}>
         <Button onClick={() => setModal('open')}>Accept</Button>
         <Button
           variant="secondary"
@@ -90,7 +91,7 @@ export function InviteAnswer({
         >
           Reject
         </Button>
-      </div>
+      </Row>
       <div role="alert">
         <FieldError id="reject" error={reject.error?.message} />
       </div>

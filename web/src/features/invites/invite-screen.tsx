@@ -1,6 +1,7 @@
 import type { LoginResponse } from '@pennytrail/contract'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { Row } from '../../ui/layout.tsx'
 import {
   AuthFrame,
   BackArrow,
@@ -74,12 +75,12 @@ export function InviteScreen({ kind }: { kind: PortalKind }) {
             <strong>{state.outage.reason}</strong> The link may still work. Please try again.
           </p>
         )}
-        <div className={styles['answers']}>
+        <Row gap={12}>
           {state.outage && <Button onClick={state.outage.retry}>Try again</Button>}
           <Button variant="secondary" onClick={() => void navigate('/')}>
             Go to the home page
           </Button>
-        </div>
+        </Row>
       </AuthFrame>
     )
   }

@@ -1,4 +1,5 @@
 import type { TransactionTotals } from '@pennytrail/contract'
+import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './ledger.module.css'
 
@@ -16,7 +17,7 @@ function Figure(props: { label: string; amount: number; currency: string }) {
 /** Shows the totals of the listed transactions in each currency, over all pages. */
 export function LedgerTotals({ totals }: { totals: readonly TransactionTotals[] }) {
   return (
-    <div className={styles['totals']}>
+    <Stack gap={8}>
       {totals.map(({ currency, in: came, out, movedIn, movedOut }) => (
         <dl key={currency} className={styles['figures']} aria-label={`Totals in ${currency}`}>
           <Figure label="In" amount={came} currency={currency} />
@@ -26,6 +27,6 @@ export function LedgerTotals({ totals }: { totals: readonly TransactionTotals[] 
           <Figure label="Difference" amount={came - out + movedIn - movedOut} currency={currency} />
         </dl>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { describeEffect, findSpendingEffect, receiptMissing } from './spending-effect.ts'
 import { useSpendingBalances } from './use-spending-balances.ts'
 import { BalanceTable, SpendingWarnings } from './balance-table.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
-import styles from './ledger.module.css'
 
 /**
  * The pause in typing before a screen reader announces the balances, so that it does not announce
@@ -54,7 +54,7 @@ export function SpendingBalances(
   const { amount, balances, currency, effect } = props
   const announced = useDebounced(effect && amount !== null ? describeEffect(effect, currency) : '')
   return (
-    <div className={styles['effect']}>
+    <Stack gap={12}>
       <p role="status" className="visually-hidden">
         {announced}
       </p>
@@ -72,6 +72,6 @@ export function SpendingBalances(
       ) : (
         <LoadingPlaceholder label="the balances" height="6rem" />
       )}
-    </div>
+    </Stack>
   )
 }

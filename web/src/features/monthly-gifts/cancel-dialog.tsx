@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { ChangeDialogProps } from './change-dialog-props.ts'
 import styles from './monthly.module.css'
 import { describeTotal } from './monthly-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 
 /** Asks for confirmation, because an ended monthly gift cannot be restarted. */
 export function CancelDialog({ gift, busy, error, onClose, onSend }: ChangeDialogProps) {
@@ -29,13 +30,13 @@ export function CancelDialog({ gift, busy, error, onClose, onSend }: ChangeDialo
         </>
       }
     >
-      <div className={styles['form']}>
+      <Stack gap={16}>
         <p>
           No more payments are taken. The charity keeps what you have given so far,{' '}
           {describeTotal(gift)}. To give again later, set up a new monthly gift.
         </p>
         <div role="alert">{error && <p className={styles['error']}>{error}</p>}</div>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

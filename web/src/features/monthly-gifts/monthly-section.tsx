@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { TestPaymentsNotice } from '../system/index.ts'
 import { CardSaved } from './card-saved.tsx'
 import { MonthlyGift } from './monthly-gift.tsx'
-import styles from './monthly.module.css'
 import { useMonthlyGifts } from './use-monthly-gifts.ts'
 
 /** Lists every monthly gift of the signed-in giver. */
@@ -35,12 +35,12 @@ export default function MonthlySection() {
     )
   }
   return (
-    <div className={styles['list']}>
+    <Stack gap={24}>
       {isSaved && <CardSaved />}
       <TestPaymentsNotice />
       {data.gifts.map((gift) => (
         <MonthlyGift key={gift.id} gift={gift} access={{ id: gift.id }} />
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -1,10 +1,10 @@
 import type { OwnDonorOrg } from '@pennytrail/contract'
 import { useSearchParams } from 'react-router'
 import { DashboardSection } from '../../ui/dashboard.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { CardSaved } from './card-saved.tsx'
 import { MonthlyGift } from './monthly-gift.tsx'
-import styles from './monthly.module.css'
 import { useOrgMonthlyGifts } from './use-monthly-gifts.ts'
 
 /** Lists a donor organisation's monthly gifts. Renders nothing if there are none. */
@@ -22,12 +22,12 @@ export function OrgMonthlyGifts({ donorOrg }: { donorOrg: OwnDonorOrg }) {
           onRetry={refetch}
         />
       ) : (
-        <div className={styles['list']}>
+        <Stack gap={24}>
           {isSaved && <CardSaved />}
           {data?.gifts.map((gift) => (
             <MonthlyGift key={gift.id} gift={gift} access={{ id: gift.id }} level={3} />
           ))}
-        </div>
+        </Stack>
       )}
     </DashboardSection>
   )

@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { ChangeDialogProps } from './change-dialog-props.ts'
 import styles from './monthly.module.css'
@@ -35,7 +36,7 @@ export function PauseDialog({ gift, busy, error, onClose, onSend }: ChangeDialog
         </>
       }
     >
-      <div className={styles['form']}>
+      <Stack gap={16}>
         <Select
           label="Go on with the payment on"
           value={payments}
@@ -50,7 +51,7 @@ export function PauseDialog({ gift, busy, error, onClose, onSend }: ChangeDialog
           sooner.
         </p>
         <div role="alert">{error && <p className={styles['error']}>{error}</p>}</div>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { getErrorMessage, getErrorStatus } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageUnavailable } from '../../ui/page-unavailable.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
@@ -96,7 +97,7 @@ function Choice({ kind, email, mail, stoppedHere, busy, error, onChange, setting
             }
           />
         </div>
-        <div className={styles['actions']}>
+        <Row gap={12}>
           {mail ? (
             <Button busy={busy && 'Stopping..'} onClick={() => onChange(false)}>
               Stop these emails
@@ -106,7 +107,7 @@ function Choice({ kind, email, mail, stoppedHere, busy, error, onChange, setting
               Get these emails again
             </Button>
           )}
-        </div>
+        </Row>
         {settings}
       </div>
     </>

@@ -2,6 +2,7 @@ import {
   browserStorage,
   type BrowserStorageItem,
 } from '@pennytrail/contract/system/browser-storage.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { TextParts } from '../../ui/text-page.tsx'
 import styles from './about.module.css'
 
@@ -27,11 +28,11 @@ const parts = [
     id: 'all',
     title: 'All of it, by name',
     body: (
-      <ul role="list" className={styles['list']}>
+      <Stack role="list" as="ul">
         {browserStorage.map((kept) => (
           <StoredItem key={kept.name} {...kept} />
         ))}
-      </ul>
+      </Stack>
     ),
   },
   {

@@ -2,6 +2,7 @@ import { formatDate } from '../../lib/format-date.ts'
 import { findFirstPage } from '../../lib/page-registry.ts'
 import { Card } from '../../ui/card.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import styles from './front-page.module.css'
 import { useFrontPage } from './use-front-page.ts'
@@ -11,7 +12,7 @@ export function FrontPageReports() {
   const { data } = useFrontPage()
   if (!data?.reported.length) return null
   return (
-    <section aria-labelledby="reported" className={styles['reported']}>
+    <Stack aria-labelledby="reported" as="section" gap={24}>
       <h2 id="reported">They just reported</h2>
       <ul role="list" className={styles['reports']}>
         {data.reported.map(({ id, title, excerpt, publishedAt, photo, project, charity }) => (
@@ -40,6 +41,6 @@ export function FrontPageReports() {
           </Card>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }

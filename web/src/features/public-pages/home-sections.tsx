@@ -1,5 +1,6 @@
 import { FrontPageFigures } from './front-page-figures.tsx'
 import { FrontPageReports } from './front-page-reports.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import styles from './home.module.css'
 
@@ -55,7 +56,7 @@ export default function HomeSections() {
       <FrontPageFigures />
       <FrontPageReports />
 
-      <section aria-labelledby="steps" className={styles['part']}>
+      <Stack aria-labelledby="steps" as="section" gap={24}>
         <h2 id="steps">How it works, in three steps</h2>
         <ol role="list" className={styles['steps']}>
           {steps.map(({ title, text }, index) => (
@@ -68,9 +69,9 @@ export default function HomeSections() {
             </li>
           ))}
         </ol>
-      </section>
+      </Stack>
 
-      <section aria-labelledby="promises" className={styles['part']}>
+      <Stack aria-labelledby="promises" as="section" gap={24}>
         <h2 id="promises">Why the figures can be believed</h2>
         <ul role="list" className={styles['promises']}>
           {promises.map(({ title, text, link }) => (
@@ -81,7 +82,7 @@ export default function HomeSections() {
             </li>
           ))}
         </ul>
-      </section>
+      </Stack>
 
       <section aria-labelledby="audiences" className={styles['audiences']}>
         <h2 id="audiences">Who it is for</h2>

@@ -3,6 +3,7 @@ import { fundTypeLabel, getFundTypeTotalLabel } from '@pennytrail/contract/ledge
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
 import { buildUrl } from '../../lib/build-url.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -64,10 +65,10 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
               header: 'Fund',
               rowHeader: true,
               render: ({ title, type }: Row) => (
-                <div className={styles['fund']}>
+                <Stack gap={4} align="start" justify="start">
                   {title}
                   {type && <span className={styles['small']}>{type}</span>}
-                </div>
+                </Stack>
               ),
             },
             ...sums.map(([key, header, pick]) => ({
@@ -89,7 +90,7 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
       {data.funds.some(({ type }) => type === 'designated') && (
         <p className={styles['small']}>{designatedNote}</p>
       )}
-      <div className={styles['usual']}>
+      <Row gap={8}>
         <FileButton
           label="Fund report as CSV"
           name={`funds-${id}.csv`}
@@ -103,7 +104,7 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
           name={`nominal-${id}.csv`}
           address={buildUrl('/api/nominal/charity/{id}', { params: { id: `${id}.csv` }, query })}
         />
-      </div>
+      </Row>
       <p className={styles['small']}>
         The nominal ledger lists the debits and credits of every entry, each with its Charities SORP
         code and type of fund. You can import it into your accounts software.

@@ -1,6 +1,7 @@
 import type { ListedReport, OwnCharity } from '@pennytrail/contract'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
@@ -50,22 +51,22 @@ export function FrozenReports({ charity }: { charity: OwnCharity }) {
           header: 'Report',
           rowHeader: true,
           render: (row: ListedReport) => (
-            <div className={styles['fund']}>
+            <Stack gap={4} align="start" justify="start">
               <TextLink to={buildReportPath({ kind: 'report', id: row.id })}>
                 {row.project?.title ?? charity.name}
               </TextLink>
               <span className={styles['small']}>{formatPeriod(row.period)}</span>
-            </div>
+            </Stack>
           ),
         },
         {
           key: 'frozen',
           header: 'Frozen',
           render: ({ frozenAt, frozenBy }) => (
-            <div className={styles['fund']}>
+            <Stack gap={4} align="start" justify="start">
               {formatShortDate(frozenAt)}
               <span className={styles['small']}>by {frozenBy.name ?? `a ${frozenBy.role}`}</span>
-            </div>
+            </Stack>
           ),
         },
         { key: 'readBy', header: 'Read by', render: (row) => <ReportAudience {...row} /> },

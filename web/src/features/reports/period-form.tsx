@@ -11,6 +11,7 @@ import {
   type ReportQuery,
 } from './report-query.ts'
 import styles from './reports.module.css'
+import { Row } from '../../ui/layout.tsx'
 
 interface PeriodFormProps {
   reportQuery: Exclude<ReportQuery, { kind: 'report' }>
@@ -40,7 +41,7 @@ export function PeriodForm({ reportQuery, today }: PeriodFormProps) {
         focusFirstInvalidField(event.currentTarget)
       }}
     >
-      <div className={styles['usual']} role="group" aria-label="Usual periods">
+      <Row gap={8} role="group" aria-label="Usual periods">
         {listUsualPeriods(today).map(({ label, period }) => {
           const periodQuery = toPeriodQuery(period)
           const isShown =
@@ -57,8 +58,8 @@ export function PeriodForm({ reportQuery, today }: PeriodFormProps) {
             </Button>
           )
         })}
-      </div>
-      <div className={styles['days']}>
+      </Row>
+      <Row gap={16} align="end">
         <DateField
           label="First day"
           optional
@@ -74,7 +75,7 @@ export function PeriodForm({ reportQuery, today }: PeriodFormProps) {
         <Button type="submit" variant="secondary">
           Show this period
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -4,8 +4,8 @@ import {
   type ReportPeriod,
 } from '@pennytrail/contract/reports/period.ts'
 import { DateField } from '../../ui/date-field.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
-import styles from './reports.module.css'
 
 const own = 'own'
 
@@ -19,7 +19,7 @@ export function PeriodPicker(props: {
   const usual = listUsualPeriods(today)
   const at = usual.findIndex(({ period: one }) => one.from === period.from && one.to === period.to)
   return (
-    <div className={styles['days']}>
+    <Row gap={16} align="end">
       <Select
         label="Period"
         options={[
@@ -44,6 +44,6 @@ export function PeriodPicker(props: {
         error={period.to === '' ? 'Choose the last day.' : getPeriodError(period)}
         onChange={(event) => onChange({ ...period, to: event.target.value })}
       />
-    </div>
+    </Row>
   )
 }

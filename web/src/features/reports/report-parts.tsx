@@ -8,6 +8,7 @@ import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { HealthBadge } from '../../ui/health-badge.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Meter } from '../../ui/progress.tsx'
@@ -128,11 +129,11 @@ function FundsPart({ funds }: { funds: readonly Fund[] }) {
             header: 'Fund',
             rowHeader: true,
             render: ({ health, id, title, type }: Fund) => (
-              <div className={styles['fund']}>
+              <Stack gap={4} align="start" justify="start">
                 {id ? <TextLink to={`/project/${id}`}>{title}</TextLink> : title}
                 <span className={styles['small']}>{getReportedFundTypeLabel(type)}</span>
                 {health && <HealthBadge state={health} />}
-              </div>
+              </Stack>
             ),
           },
           {
@@ -173,10 +174,10 @@ function BudgetPart({ budget }: { budget: readonly BudgetLine[] }) {
             header: 'What for',
             rowHeader: true,
             render: ({ category, label }: BudgetLine) => (
-              <div className={styles['fund']}>
+              <Stack gap={4} align="start" justify="start">
                 {label}
                 {category && <span className={styles['small']}>{getCategoryLabel(category)}</span>}
-              </div>
+              </Stack>
             ),
           },
           {
@@ -280,12 +281,12 @@ function CountedPart({ report }: { report: Report }) {
             header: 'Figure',
             rowHeader: true,
             render: (row: (typeof rows)[number]) => (
-              <div className={styles['fund']}>
+              <Stack gap={4} align="start" justify="start">
                 {row.name}
                 {report.subject.kind === 'charity' && (
                   <span className={styles['small']}>{row.project.title}</span>
                 )}
-              </div>
+              </Stack>
             ),
           },
           { key: 'date', header: 'On', nowrap: true, render: ({ date }) => formatDate(date) },

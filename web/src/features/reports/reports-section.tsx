@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -43,7 +44,7 @@ function ChooseReport({ charity, period }: { charity: OwnCharity; period: Report
     : ({ kind: 'charity', id: charity.ukCharityNumber } as const)
   return (
     <>
-      <div className={styles['days']}>
+      <Row gap={16} align="end">
         <Select
           label="Report on"
           options={[
@@ -56,7 +57,7 @@ function ChooseReport({ charity, period }: { charity: OwnCharity; period: Report
         <ButtonLink to={buildReportPath({ ...reportQuery, period: toPeriodQuery(period) })}>
           Open the report
         </ButtonLink>
-      </div>
+      </Row>
       {error && (
         <LoadFailedLine
           error={error}

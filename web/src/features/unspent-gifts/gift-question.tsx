@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import {
   listAnswerCards,
@@ -63,9 +64,10 @@ function Choice({ question, onAnswer }: Props) {
     }
   }
   return (
-    <form
+    <Stack
       noValidate
-      className={styles['form']}
+      as="form"
+      gap={16}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -80,11 +82,11 @@ function Choice({ question, onAnswer }: Props) {
       />
       <p className={styles['quiet']}>{describeNoAnswer(question)} You cannot change your answer.</p>
       <div role="alert">{errorMessage && <p className={styles['error']}>{errorMessage}</p>}</div>
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button type="submit" busy={busy && 'Sending..'}>
           Send my answer
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { formatPlural } from '../../lib/format-number.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { newId } from '../../lib/new-id.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { UnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx'
@@ -93,7 +94,7 @@ export function OpenClosureForm({
   const ask = form.handleSubmit((values) => setConfirming(values))
   return (
     <DashboardSection id="close" title="Close project">
-      <form noValidate className={styles['form']} onSubmit={(event) => void ask(event)}>
+      <Stack noValidate as="form" gap={16} onSubmit={(event) => void ask(event)}>
         <UnsavedChangesGuard
           isUnsaved={() => isDirty && !opening.isPending && !opening.isSuccess}
         />
@@ -140,14 +141,14 @@ export function OpenClosureForm({
                 {...form.register('days')}
               />
             )}
-            <div className={styles['form']}>
+            <Stack gap={16}>
               <h3 className={styles['small']}>What happens next</h3>
               <ul className={styles['plan']}>
                 {plan.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
               </ul>
-            </div>
+            </Stack>
             <Textarea
               label="Your message to the givers"
               hint="Why the project is closing and what the money has done. Each giver reads this in the email."
@@ -157,10 +158,10 @@ export function OpenClosureForm({
             />
           </>
         )}
-        <div className={styles['actions']}>
+        <Row gap={12}>
           <Button type="submit">{asks ? 'Tell the givers and close' : 'Close the project'}</Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
       <LazyConfirmDialog
         open={confirming !== null}
         title={`Close “${project.title}”`}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx'
-import styles from './unspent-gifts.module.css'
 import { useStopClosure } from './use-closure.ts'
 
 /** Stops the closing of a project. Results that were already carried out stay. */
@@ -11,7 +11,7 @@ export function StopClosing({ projectId }: { projectId: string }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const stop = useStopClosure(projectId)
   return (
-    <div className={styles['actions']}>
+    <Row gap={12}>
       <Button variant="secondary" onClick={() => setIsConfirming(true)}>
         Stop closing
       </Button>
@@ -41,6 +41,6 @@ export function StopClosing({ projectId }: { projectId: string }) {
           their money stays with the project. The project takes no gifts until you open it again.
         </p>
       </LazyConfirmDialog>
-    </div>
+    </Row>
   )
 }

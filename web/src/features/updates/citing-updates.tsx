@@ -1,4 +1,5 @@
 import { formatDate } from '../../lib/format-date.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { updatePath, useCitingUpdates } from './use-updates.ts'
 import styles from './updates.module.css'
@@ -9,14 +10,14 @@ export function CitingUpdates({ transactionId }: { transactionId: string }) {
   return (
     <section className={styles['cites']} aria-labelledby="told">
       <h2 id="told">Cited in updates</h2>
-      <ul role="list" className={styles['rows']}>
+      <Stack role="list" as="ul" gap={12}>
         {data.updates.map((update) => (
           <li key={update.id}>
             <TextLink to={updatePath(update)}>{update.title}</TextLink>{' '}
             <span className={styles['quiet']}>{formatDate(update.publishedAt ?? '')}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

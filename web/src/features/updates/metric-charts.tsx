@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { formatDate, formatShortDate } from '../../lib/format-date.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Table } from '../../ui/table.tsx'
 import styles from './metric-charts.module.css'
 import { useMetrics } from './use-updates.ts'
@@ -127,11 +128,11 @@ export default function MetricCharts({ projectId }: { projectId: string }) {
   const { data } = useMetrics(projectId)
   if (!data || data.metrics.length === 0) return null
   return (
-    <div className={styles['charts']}>
+    <Stack gap={24}>
       <h3>Results so far</h3>
       {data.metrics.map((series) => (
         <MetricChart key={series.name} series={series} />
       ))}
-    </div>
+    </Stack>
   )
 }

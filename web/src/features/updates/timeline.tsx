@@ -2,6 +2,7 @@ import type { ListedUpdate } from '@pennytrail/contract'
 import { lazy, Suspense, useState } from 'react'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
@@ -50,7 +51,7 @@ export function Timeline({ owner }: { owner: UpdateOwner }) {
   const { data, error, refetch, isPlaceholderData } = useUpdates(owner, { limit })
   const own = owner.kind === 'project'
   return (
-    <section aria-labelledby="updates" className={styles['section']}>
+    <Stack aria-labelledby="updates" as="section" gap={24}>
       <div className={styles['head']}>
         <h2 id="updates">Updates</h2>
         {data?.can.post && (
@@ -95,6 +96,6 @@ export function Timeline({ owner }: { owner: UpdateOwner }) {
           <MetricCharts projectId={owner.id} />
         </Suspense>
       )}
-    </section>
+    </Stack>
   )
 }

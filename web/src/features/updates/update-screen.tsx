@@ -5,6 +5,7 @@ import { getErrorStatus } from '../../lib/api-error.ts'
 import { DemoBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -111,18 +112,18 @@ export function UpdateScreen({ kind, id, around }: UpdateScreenProps) {
   }
   if (!data) {
     return (
-      <div aria-busy="true" className={styles['page']}>
+      <Stack aria-busy="true" gap={24}>
         <p role="status" className="visually-hidden">
           Loading the update
         </p>
         <Skeleton height="6rem" />
         <Skeleton lines={6} />
-      </div>
+      </Stack>
     )
   }
   return around(
     data,
-    <article className={styles['page']}>
+    <Stack as="article" gap={24}>
       <PageHeader
         title={data.title || 'Untitled draft'}
         above={<UpdateOwnerLine update={data} />}
@@ -140,6 +141,6 @@ export function UpdateScreen({ kind, id, around }: UpdateScreenProps) {
           <Versions kind={kind} id={id} />
         </Suspense>
       )}
-    </article>,
+    </Stack>,
   )
 }

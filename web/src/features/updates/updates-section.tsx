@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailed, LoadFailedLine } from '../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
@@ -34,7 +35,7 @@ function OverdueUpdates({ charityId, posts }: { charityId: string; posts: boolea
   if (late.length === 0) return null
   return (
     <DashboardSection id="overdue" title="Overdue">
-      <ul role="list" className={styles['rows']}>
+      <Stack role="list" as="ul" gap={12}>
         {late.map(({ project, message }) => (
           <li key={project.id} className={styles['row']}>
             <div>
@@ -50,12 +51,12 @@ function OverdueUpdates({ charityId, posts }: { charityId: string; posts: boolea
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </DashboardSection>
   )
 }
 
-function Row({ update, posts }: { update: ListedUpdate; posts: boolean }) {
+function UpdateRow({ update, posts }: { update: ListedUpdate; posts: boolean }) {
   const [deleting, setDeleting] = useState(false)
   const title = update.title || 'Untitled draft'
   return (
@@ -70,7 +71,7 @@ function Row({ update, posts }: { update: ListedUpdate; posts: boolean }) {
         </p>
       </div>
       {posts && (
-        <div className={styles['actions']}>
+        <Row gap={8}>
           <ButtonLink size="small" variant="secondary" to={editUpdatePath(update)}>
             {update.state === 'draft' ? 'Continue writing' : 'Edit'}
             <span className="visually-hidden">: {title}</span>
@@ -78,7 +79,7 @@ function Row({ update, posts }: { update: ListedUpdate; posts: boolean }) {
           <Button size="small" variant="quiet" onClick={() => setDeleting(true)}>
             Delete<span className="visually-hidden">: {title}</span>
           </Button>
-        </div>
+        </Row>
       )}
       {deleting && (
         <Suspense fallback={null}>
@@ -121,11 +122,11 @@ function Part(props: { charityId: string; state: UpdateState; heading: string; p
       id={`updates-${state}`}
       title={`${heading} (${formatNumber(data.totalCount)})`}
     >
-      <ul role="list" className={styles['rows']}>
+      <Stack role="list" as="ul" gap={12}>
         {data.updates.map((update) => (
-          <Row key={update.id} update={update} posts={posts} />
+          <UpdateRow key={update.id} update={update} posts={posts} />
         ))}
-      </ul>
+      </Stack>
       {data.totalCount > data.updates.length && limit < 100 && (
         <div>
           <Button variant="secondary" onClick={() => setLimit(Math.min(limit + 20, 100))}>
@@ -143,7 +144,7 @@ export default function UpdatesPanel({ charity }: { charity: OwnCharity }) {
   return (
     <>
       {posts && (
-        <div className={styles['actions']}>
+        <Row gap={8}>
           <ButtonLink to="/sendupdate/project">Update on a project</ButtonLink>
           <ButtonLink
             variant="secondary"
@@ -151,7 +152,7 @@ export default function UpdatesPanel({ charity }: { charity: OwnCharity }) {
           >
             Update from the charity
           </ButtonLink>
-        </div>
+        </Row>
       )}
       <OverdueUpdates charityId={charity.id} posts={posts} />
       {parts.map(({ state, heading }) => (

@@ -4,8 +4,8 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { SettingsCard } from '../../../ui/settings-card.tsx'
-import styles from './avatar.module.css'
 import { useAvatar } from './use-avatar.ts'
 
 // Lazy-loaded with the cropping library: only people who choose a picture need it.
@@ -34,7 +34,7 @@ export function AvatarSettings({ userId, name, avatarId, onChanged }: AvatarSett
       title="Your picture"
       lead="Shown beside your name to your teams, and wherever you have agreed to be named. Choose a picture of you alone, with no child in it."
     >
-      <div className={styles['now']}>
+      <Row gap={16} align="center">
         <Avatar name={name} avatarId={avatarId} size="large" named />
         {avatarId ? (
           <Button
@@ -48,7 +48,7 @@ export function AvatarSettings({ userId, name, avatarId, onChanged }: AvatarSett
         ) : (
           <p>Without a picture, your initials are shown.</p>
         )}
-      </div>
+      </Row>
       <FileDrop
         label={avatarId ? 'Choose another picture' : 'Choose a picture'}
         hint="JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. The place and time it was taken are removed."

@@ -2,15 +2,15 @@ import type { OwnCharity } from '@pennytrail/contract'
 import { buildUrl } from '../../../lib/build-url.ts'
 import { DashboardSection } from '../../../ui/dashboard.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
-import styles from './exports.module.css'
 
 /** Lets the team download the charity's data as CSV files. */
 export function Exports({ charity }: { charity: OwnCharity }) {
   const number = charity.ukCharityNumber
   return (
     <DashboardSection id="exports" title="Download your data">
-      <div className={styles['ways']}>
+      <Row gap={12}>
         <FileButton
           label="The whole ledger as CSV"
           address={buildUrl('/api/transaction/charity/{id}', { params: { id: `${number}.csv` } })}
@@ -23,7 +23,7 @@ export function Exports({ charity }: { charity: OwnCharity }) {
         <ButtonLink variant="secondary" to={`/dashboard-charity?section=donors&charity=${number}`}>
           Gifts and givers
         </ButtonLink>
-      </div>
+      </Row>
     </DashboardSection>
   )
 }

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SectionNav } from '../../../ui/section-nav.tsx'
@@ -98,7 +99,7 @@ function Case({ one }: { one: ModerationCase }) {
         </div>
       )}
       {isThere && (
-        <div className={styles['actions']}>
+        <Row gap={12}>
           {!hidden && (
             <Button variant="danger" onClick={() => setAsking('hide')}>
               Hide
@@ -115,7 +116,7 @@ function Case({ one }: { one: ModerationCase }) {
               Keep hidden
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {asking && (
         <ModerationDialog subject={subject} act={asking} onClose={() => setAsking(null)} />

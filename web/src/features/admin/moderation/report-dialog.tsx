@@ -12,10 +12,10 @@ import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { SafeguardingContact } from '../safeguarding-contact.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import styles from './moderation.module.css'
 import { useReportContent } from './use-report-content.ts'
 
 const reasons = Object.entries(flagReasons).map(([value, label]) => ({ value, label }))
@@ -72,9 +72,10 @@ export default function ReportDialog(props: {
         </>
       }
     >
-      <form
+      <Stack
         noValidate
-        className={styles['form']}
+        as="form"
+        gap={16}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -97,7 +98,7 @@ export default function ReportDialog(props: {
         <div role="alert">
           <FieldError id="report" error={failure} />
         </div>
-      </form>
+      </Stack>
       <SafeguardingContact />
     </Dialog>
   )

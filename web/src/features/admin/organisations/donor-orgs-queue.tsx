@@ -5,6 +5,7 @@ import { formatPlural } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { ExternalLink } from '../../../ui/link.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { CharityRegisterNote } from '../../charity-register/index.ts'
@@ -88,12 +89,12 @@ function WaitingOrg({ org }: { org: WaitingDonorOrg }) {
         </p>
       )}
       {org.timesRefused > 0 && <p>Refused {formatPlural(org.timesRefused, 'time')} before.</p>}
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button onClick={() => setAsking('verified')}>Verify</Button>
         <Button variant="secondary" onClick={() => setAsking('refused')}>
           Refuse
         </Button>
-      </div>
+      </Row>
       {asking && <DecisionDialog org={org} decision={asking} onClose={() => setAsking(null)} />}
     </Card>
   )

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../lib/format-date.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { ExternalLink, TextLink } from '../../../ui/link.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { CharityRegisterNote } from '../../charity-register/index.ts'
@@ -71,7 +72,7 @@ function Organisation({ organisation }: { organisation: OrganisationDetails }) {
           </ExternalLink>
         </p>
       )}
-      <div className={styles['actions']}>
+      <Row gap={12}>
         {canSuspend && (
           <Button variant="danger" onClick={() => setAsking('suspend')}>
             Suspend
@@ -86,7 +87,7 @@ function Organisation({ organisation }: { organisation: OrganisationDetails }) {
         <TextLink to={adminPath('activity', { subjectId: organisation.id })}>
           Staff actions on this organisation
         </TextLink>
-      </div>
+      </Row>
       <Team organisation={organisation} onMakeLead={setAsking} />
       {asking && (
         <DecisionDialog

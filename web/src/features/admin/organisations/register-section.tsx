@@ -3,6 +3,7 @@ import { formatDate } from '../../../lib/format-date.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Table } from '../../../ui/table.tsx'
@@ -108,11 +109,11 @@ function StatusDifferences({ differing }: Pick<RegisterState, 'differing'>) {
         rows={differing}
         rowKey={({ id }) => id}
       />
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button busy={follow.isPending && 'Following..'} onClick={() => follow.mutate()}>
           Match the register
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

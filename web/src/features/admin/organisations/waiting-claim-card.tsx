@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { ExternalLink } from '../../../ui/link.tsx'
 import { CharityRegisterNote } from '../../charity-register/index.ts'
 import { Textarea } from '../../../ui/textarea.tsx'
@@ -157,12 +158,12 @@ export function WaitingClaimCard({ claim }: { claim: WaitingClaim }) {
           one.
         </p>
       )}
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button onClick={() => setAsking('verify')}>Verify</Button>
         <Button variant="secondary" onClick={() => setAsking('refuse')}>
           Refuse
         </Button>
-      </div>
+      </Row>
       <DecisionDialog key={asking} claim={claim} asking={asking} onClose={() => setAsking(null)} />
     </Card>
   )

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../lib/format-date.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { adminPath } from '../admin-path.ts'
@@ -55,7 +56,7 @@ function Person({ person }: { person: PersonDetails }) {
           Teams: person.memberships.length === 0 ? 'None' : <Memberships of={person} />,
         }}
       />
-      <div className={styles['actions']}>
+      <Row gap={12}>
         {person.email && (
           <Button
             variant={person.suspension ? 'secondary' : 'danger'}
@@ -67,7 +68,7 @@ function Person({ person }: { person: PersonDetails }) {
         <TextLink to={adminPath('activity', { subjectId: person.id })}>
           Staff actions on this account
         </TextLink>
-      </div>
+      </Row>
       {asking && <DecisionDialog person={person} name={name} onClose={() => setAsking(false)} />}
     </section>
   )

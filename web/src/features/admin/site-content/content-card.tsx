@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import styles from '../admin.module.css'
 import { useMoveContentUp, useRemoveContent, type ContentKind } from './use-site-content.ts'
 
@@ -27,7 +28,7 @@ export function ContentCard(props: ContentCardProps) {
         {name} {badge}
       </h3>
       {props.children}
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button variant="secondary" size="small" onClick={props.onEdit}>
           Edit
         </Button>
@@ -39,7 +40,7 @@ export function ContentCard(props: ContentCardProps) {
         <Button variant="secondary" size="small" onClick={() => setRemoving(true)}>
           Remove
         </Button>
-      </div>
+      </Row>
       <ConfirmDialog
         open={removing}
         title={`Remove ${name}?`}

@@ -2,6 +2,7 @@ import type { EditedProfile, EditedTestimonial } from '@pennytrail/contract'
 import { useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { ContentCard } from './content-card.tsx'
 import { ProfileDialog } from '../people/profile-dialog.tsx'
@@ -51,11 +52,11 @@ function Testimonials({ testimonials }: { testimonials: readonly EditedTestimoni
           </ContentCard>
         ))}
       </ul>
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button variant="secondary" onClick={() => setEditing('new')}>
           Add a testimonial
         </Button>
-      </div>
+      </Row>
       {editing && (
         <TestimonialDialog
           testimonial={editing === 'new' ? null : editing}
@@ -96,11 +97,11 @@ function TeamPeople({ people }: { people: readonly EditedProfile[] }) {
           </ContentCard>
         ))}
       </ul>
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button variant="secondary" onClick={() => setEditing('new')}>
           Add a person
         </Button>
-      </div>
+      </Row>
       {editing && (
         <ProfileDialog
           profile={editing === 'new' ? null : editing}

@@ -2,8 +2,8 @@ import type { EditedProfile } from '@pennytrail/contract'
 import { useState } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { PictureUpload } from '../../../ui/picture-upload.tsx'
-import styles from '../admin.module.css'
 import { useChangePhoto, useRemovePhoto } from './use-site-content.ts'
 
 /** Shows a team member's picture and, on request, the controls to change it. */
@@ -15,12 +15,12 @@ export function TeamPhoto({ person }: { person: EditedProfile }) {
   const now = <Avatar name={name} avatarId={photoId} size="large" />
   if (!open) {
     return (
-      <div className={styles['pair']}>
+      <Row gap={8} wrap={false}>
         {now}
         <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
           {photoId ? 'Change the picture' : 'Add a picture'}
         </Button>
-      </div>
+      </Row>
     )
   }
   return (

@@ -6,6 +6,7 @@ import { listErrors, useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -35,7 +36,7 @@ export function CharityLookUp({ number, onNumber, onClaimed }: CharityLookUpProp
   const find = form.handleSubmit(({ number: typed }) => onNumber(typed.trim()))
   return (
     <>
-      <form noValidate className={styles['form']} onSubmit={(event) => void find(event)}>
+      <Stack noValidate as="form" gap={16} onSubmit={(event) => void find(event)}>
         <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
         <div className={styles['lookup']}>
           <TextField
@@ -47,7 +48,7 @@ export function CharityLookUp({ number, onNumber, onClaimed }: CharityLookUpProp
           />
           <Button type="submit">Look it up</Button>
         </div>
-      </form>
+      </Stack>
       {number && <FoundCharity key={number} number={number} onClaimed={onClaimed} />}
     </>
   )

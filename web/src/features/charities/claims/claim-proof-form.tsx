@@ -17,6 +17,7 @@ import { getErrorMessage } from '../../../lib/api-error.ts'
 import { listErrors, useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { FundraisingCodeGuidance } from '../fundraising-code-guidance.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -105,11 +106,7 @@ export function ClaimProofForm({ entry, onClaimed }: ClaimProofFormProps) {
     }
   }
   return (
-    <form
-      noValidate
-      className={styles['form']}
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
-    >
+    <Stack noValidate as="form" gap={16} onSubmit={(event) => void form.handleSubmit(send)(event)}>
       <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <UnsavedChangesGuard
         isUnsaved={() => {
@@ -154,11 +151,11 @@ export function ClaimProofForm({ entry, onClaimed }: ClaimProofFormProps) {
       <div role="alert">
         <FieldError id="claim" error={failure} />
       </div>
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button type="submit" busy={isSubmitting && 'Claiming..'}>
           Claim {entry.name}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../lib/format-date.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import styles from './claim.module.css'
@@ -42,7 +43,7 @@ function WebsiteProof({ claim }: { claim: CharityClaim }) {
           <p>{getErrorMessage(ask.error, 'The website could not be checked. Please try again.')}</p>
         )}
       </div>
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button
           variant="secondary"
           busy={(ask.isPending || isWatching) && 'Looking..'}
@@ -50,7 +51,7 @@ function WebsiteProof({ claim }: { claim: CharityClaim }) {
         >
           Check for the code now
         </Button>
-      </div>
+      </Row>
     </>
   )
 }
@@ -117,30 +118,30 @@ export function OwnClaim({ claim }: { claim: CharityClaim }) {
   const heading = `claim-${id}`
   return (
     <Card as="section" aria-labelledby={heading} className={styles['card']}>
-      <div className={styles['marks']}>
+      <Row gap={8} align="center">
         <h2 id={heading}>{charity.name}</h2>
         <Badge tone={tone}>{label}</Badge>
-      </div>
+      </Row>
       <p className={styles['note']}>Charity number {charity.ukCharityNumber}</p>
       {state === 'waiting' && <Proof claim={claim} />}
       {state === 'verified' && (
         <>
           <p>You are a Lead of this charity.</p>
-          <div className={styles['actions']}>
+          <Row gap={12}>
             <ButtonLink to={`/dashboard-charity?section=home&charity=${charity.ukCharityNumber}`}>
               Go to your charity
             </ButtonLink>
             <ButtonLink to={`/charity/${charity.ukCharityNumber}`} variant="secondary">
               See its page
             </ButtonLink>
-          </div>
+          </Row>
         </>
       )}
       {(state === 'refused' || state === 'closed') && reason && <p>{reason}</p>}
       {state === 'waiting' && (
-        <div className={styles['actions']}>
+        <Row gap={12}>
           <Withdraw claim={claim} />
-        </div>
+        </Row>
       )}
     </Card>
   )

@@ -4,6 +4,7 @@ import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { TestPaymentsNotice } from '../../system/index.ts'
 import styles from '../donor.module.css'
@@ -21,7 +22,7 @@ const recent = 5
 export function DonorHome({ donations, summary, spending }: DonorHomeProps) {
   if (donations.length === 0) return <NoGifts />
   return (
-    <div className={styles['home']}>
+    <Stack gap={48}>
       <Figures summary={summary} />
       {spending}
       <section aria-labelledby="recent" className={styles['section']}>
@@ -31,7 +32,7 @@ export function DonorHome({ donations, summary, spending }: DonorHomeProps) {
         </div>
         <GiftList gifts={donations.slice(0, recent)} caption="The latest of your gifts" />
       </section>
-    </div>
+    </Stack>
   )
 }
 

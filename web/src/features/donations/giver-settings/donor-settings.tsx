@@ -1,4 +1,5 @@
 import { Card } from '../../../ui/card.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { GiftAidSettings } from './gift-aid-settings.tsx'
 import styles from '../donor.module.css'
@@ -28,7 +29,7 @@ const links = [
 
 export default function DonorSettings() {
   return (
-    <div className={styles['allSettings']}>
+    <Stack gap={32}>
       <ul role="list" className={styles['settings']}>
         {links.map(({ label, to, what }) => (
           <Card as="li" key={to}>
@@ -38,6 +39,6 @@ export default function DonorSettings() {
         ))}
       </ul>
       <GiftAidSettings />
-    </div>
+    </Stack>
   )
 }

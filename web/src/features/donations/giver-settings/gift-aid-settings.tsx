@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SettingsCard } from '../../../ui/settings-card.tsx'
@@ -28,7 +29,7 @@ export function GiftAidSettings() {
   if (!data) return <LoadingPlaceholder label="your declarations" height="12rem" />
   const active = data.declarations.filter(({ ended }) => ended === null)
   return (
-    <div className={styles['settings']}>
+    <Stack gap={16}>
       <SettingsCard
         title="Gift Aid declarations"
         lead="With a declaration, a charity can claim 25p from HMRC for every £1 you give."
@@ -39,11 +40,11 @@ export function GiftAidSettings() {
             Gift Aid.
           </p>
         ) : (
-          <ul role="list" className={styles['list']}>
+          <Stack role="list" as="ul" gap={16}>
             {data.declarations.map((one) => (
               <Declaration key={one.id} declaration={one} />
             ))}
-          </ul>
+          </Stack>
         )}
       </SettingsCard>
       {active.length > 0 && (
@@ -54,7 +55,7 @@ export function GiftAidSettings() {
           <DeclarantForm identity={active[0]!.identity} />
         </SettingsCard>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -96,11 +97,11 @@ function Declaration({ declaration }: { declaration: GiftAidDeclaration }) {
         </div>
       </details>
       {!ended && (
-        <div className={styles['actions']}>
+        <Row gap={12}>
           <Button variant="secondary" onClick={() => setEnding(true)}>
             End this declaration<span className="visually-hidden"> to {charity.name}</span>
           </Button>
-        </div>
+        </Row>
       )}
       {ending && <EndDeclaration declaration={declaration} onClose={() => setEnding(false)} />}
     </li>

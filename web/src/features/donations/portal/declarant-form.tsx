@@ -1,11 +1,11 @@
 import type { GiftAidIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
 import { getErrorMessage } from '../../../lib/api-error.ts'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { toDeclarant, declarantRules, DeclarantFields } from '../../gift-aid/index.ts'
 import { showIssues, listErrors, useRulesForm } from '../../../lib/form.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import styles from '../giver-settings/gift-aid.module.css'
 import { useSaveDeclarant } from '../giver-settings/use-declarations.ts'
 
 /** Changes the name or home address on all active declarations. */
@@ -25,19 +25,20 @@ export function DeclarantForm({ identity }: { identity: GiftAidIdentity }) {
   )
   const { errors, submitCount } = form.formState
   return (
-    <form
+    <Stack
       noValidate
       aria-label="Your name and home address"
-      className={styles['fields']}
+      as="form"
+      gap={16}
       onSubmit={(event) => void send(event)}
     >
       <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <DeclarantFields register={form.register} errors={errors} abroad={form.watch('abroad')} />
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button type="submit" busy={save.isPending && 'Saving..'}>
           Save
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

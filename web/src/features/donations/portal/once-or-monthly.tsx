@@ -1,7 +1,7 @@
 import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import type { UseFormReturn } from 'react-hook-form'
+import { Stack } from '../../../ui/layout.tsx'
 import { RadioCards, type RadioCard } from '../../../ui/radio-cards.tsx'
-import styles from './portal.module.css'
 import type { PortalValues } from './portal-values.ts'
 
 const cards: RadioCard<Interval>[] = [
@@ -12,13 +12,13 @@ const cards: RadioCard<Interval>[] = [
 /** Chooses once or monthly. Once is the default. */
 export function PortalInterval({ form }: { form: UseFormReturn<PortalValues> }) {
   return (
-    <div className={styles['step']}>
+    <Stack gap={16}>
       <RadioCards
         legend="How often would you like to give?"
         cards={cards}
         columns={2}
         {...form.register('interval')}
       />
-    </div>
+    </Stack>
   )
 }

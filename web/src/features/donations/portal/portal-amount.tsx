@@ -1,9 +1,9 @@
 import { suggestedGifts } from '@pennytrail/contract/donations/rules.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatMoney } from '../../../lib/format-money.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import styles from './portal.module.css'
 import type { PortalValues } from './portal-values.ts'
 
 const cards = [
@@ -17,7 +17,7 @@ const cards = [
 export function PortalAmount({ form }: { form: UseFormReturn<PortalValues> }) {
   const { register, watch, formState } = form
   return (
-    <div className={styles['step']}>
+    <Stack gap={16}>
       <RadioCards
         legend="How much would you like to give?"
         cards={cards}
@@ -34,6 +34,6 @@ export function PortalAmount({ form }: { form: UseFormReturn<PortalValues> }) {
           {...register('other')}
         />
       )}
-    </div>
+    </Stack>
   )
 }

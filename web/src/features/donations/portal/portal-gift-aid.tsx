@@ -11,6 +11,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { DeclarantFields, DeclarationWording } from '../../gift-aid/index.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
@@ -45,7 +46,7 @@ export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProp
   usePreselectedScope(form)
   const wantsGiftAid = form.watch('giftAid')
   return (
-    <section aria-labelledby="gift-aid" className={styles['giftAid']}>
+    <Stack aria-labelledby="gift-aid" as="section" gap={16}>
       <h2 id="gift-aid" className={styles['title']}>
         Gift Aid
       </h2>
@@ -80,7 +81,7 @@ export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProp
           {wantsGiftAid && <NewDeclaration form={form} target={target} charged={charged} />}
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -99,7 +100,7 @@ function ActiveDeclaration({ declaration }: { declaration: GiftAidDeclaration })
 function NewDeclaration({ form, target, charged }: Omit<PortalGiftAidProps, 'name'>) {
   const { register, setValue, watch, formState } = form
   return (
-    <div className={styles['fields']}>
+    <Stack gap={16}>
       <RadioCards
         legend="What should it cover?"
         cards={listScopeCards(watch('interval'))}
@@ -115,7 +116,7 @@ function NewDeclaration({ form, target, charged }: Omit<PortalGiftAidProps, 'nam
       <p className={styles['note']}>
         Only the charity’s Leads and HMRC see your name and address. You can cancel at any time.
       </p>
-    </div>
+    </Stack>
   )
 }
 

@@ -4,10 +4,10 @@ import {
   type ShownAs,
 } from '@pennytrail/contract/donations/rules.ts'
 import type { UseFormReturn } from 'react-hook-form'
+import { Stack } from '../../../ui/layout.tsx'
 import { RadioCards, type RadioCard } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import styles from './portal.module.css'
 import type { PortalValues } from './portal-values.ts'
 
 const listIdentityCards = (name: string): RadioCard<ShownAs>[] => [
@@ -29,7 +29,7 @@ export function PortalIdentity(props: { form: UseFormReturn<PortalValues>; name:
   const { register, watch, formState } = props.form
   const shownAs = watch('shownAs')
   return (
-    <div className={styles['step']}>
+    <Stack gap={16}>
       <RadioCards
         legend="How should your gift be shown?"
         cards={listIdentityCards(props.name)}
@@ -56,6 +56,6 @@ export function PortalIdentity(props: { form: UseFormReturn<PortalValues>; name:
         error={formState.errors.message?.message}
         {...register('message')}
       />
-    </div>
+    </Stack>
   )
 }

@@ -2,10 +2,10 @@ import type { Donation } from '@pennytrail/contract'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { giftsPath, giveAgainPath, getRecipientName } from '../given-gifts/gift-links.ts'
-import styles from '../receipt/thanks.module.css'
 import { useDismissPayment } from '../given-gifts/use-started-payments.ts'
 
 /** Shows a started payment that was not made. It is neither a gift nor a receipt. */
@@ -15,7 +15,7 @@ export function UnpaidPayment({ gift }: { gift: Donation }) {
   const about = `The payment of ${sum} to ${getRecipientName(gift)}, started on ${formatDate(gift.createdAt)}`
   const isOpen = gift.checkoutUrl !== null
   return (
-    <div className={styles['thanks']}>
+    <Stack gap={32}>
       <PageHeader
         title={isOpen ? 'Payment not finished' : 'Payment not made'}
         lead={
@@ -24,7 +24,7 @@ export function UnpaidPayment({ gift }: { gift: Donation }) {
             : `${about}, has ended. No money was taken.`
         }
       />
-      <p className={styles['ways']}>
+      <Row as="p" gap={12}>
         {gift.checkoutUrl === null ? (
           <ButtonLink to={giveAgainPath(gift)} variant="accent">
             Try again
@@ -44,7 +44,7 @@ export function UnpaidPayment({ gift }: { gift: Donation }) {
         <ButtonLink to={giftsPath(gift)} variant="secondary">
           {gift.grant ? `Gifts of ${gift.giver}` : 'Your gifts'}
         </ButtonLink>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../lib/format-money.ts'
 import { findFirstPage } from '../../../lib/page-registry.ts'
 import { shareLink } from '../../../lib/share.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -31,12 +32,12 @@ interface ThanksProps {
 /** Shows a gift's status from the server, because the address alone proves no payment. */
 export function Thanks({ gift, firstname, follow }: ThanksProps) {
   return (
-    <div className={styles['thanks']}>
+    <Stack gap={32}>
       <div aria-live="polite">
         <Outcome gift={gift} firstname={firstname} follow={follow} />
       </div>
       {hasArrived(gift.status) && <Receipt gift={gift} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -69,7 +70,7 @@ function Outcome({ gift, firstname, follow }: ThanksProps) {
             </li>
           )}
         </ol>
-        <div className={styles['ways']}>
+        <Row gap={12}>
           <ButtonLink to={recipientPath(gift)}>
             {gift.project ? 'See the project' : 'See the charity'}
           </ButtonLink>
@@ -93,7 +94,7 @@ function Outcome({ gift, firstname, follow }: ThanksProps) {
           >
             Share it
           </Button>
-        </div>
+        </Row>
         <div className={styles['follow']}>{follow}</div>
       </section>
     </>
@@ -113,10 +114,10 @@ function Waiting({ gift }: { gift: Donation }) {
         title="Waiting for the card processor"
         lead={`We do not know yet whether your payment of ${formatMoney(gift.amount, gift.currency)} went through.`}
       />
-      <p className={styles['waiting']}>
+      <Row as="p" gap={12} align="center" wrap={false}>
         <Spinner /> This page updates as soon as we know. You can close it: we will email your
         receipt.
-      </p>
+      </Row>
       {gift.checkoutUrl !== null && (
         <p>
           Not paid yet? <a href={gift.checkoutUrl}>Continue to the payment page</a>

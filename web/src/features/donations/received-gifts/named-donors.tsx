@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -23,7 +24,7 @@ export function NamedDonors({ charityNumber }: { charityNumber: string }) {
       {error && (
         <LoadFailedLine error={error} failure="Failed to fetch donor data" onRetry={refetch} />
       )}
-      <ul role="list" className={styles['list']}>
+      <Stack role="list" as="ul" gap={16}>
         {data?.donors.map((gift, index) => (
           <li key={`${gift.givenAt} ${index}`} className={styles['gift']}>
             <p className={styles['line']}>
@@ -40,7 +41,7 @@ export function NamedDonors({ charityNumber }: { charityNumber: string }) {
             <p className={styles['when']}>{formatDate(gift.givenAt)}</p>
           </li>
         ))}
-      </ul>
+      </Stack>
       {data && data.totalCount > data.donors.length && limit < maxShown && (
         <Button
           variant="secondary"

@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, ReceiptLines } from '../../../ui/card.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { ShareTools } from '../../../ui/share-tools.tsx'
@@ -23,7 +24,7 @@ export function GrantReportView({
 }) {
   const { by, can, figures, isDemo, ledger, note, share, updatesGone } = report
   return (
-    <div className={styles['page']}>
+    <Stack gap={32}>
       {(can.share || share) && <Sharing report={report} />}
       <Card as="section" aria-labelledby="words" className={styles['card']}>
         <h2 id="words">
@@ -56,7 +57,7 @@ export function GrantReportView({
         </p>
       </Card>
       {spending}
-    </div>
+    </Stack>
   )
 }
 

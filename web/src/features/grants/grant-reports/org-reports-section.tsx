@@ -4,6 +4,7 @@ import { formatDate } from '../../../lib/format-date.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { DashboardLoading, DashboardSection } from '../../../ui/dashboard.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Table } from '../../../ui/table.tsx'
@@ -17,12 +18,12 @@ interface Row {
 }
 
 const renderGrant = ({ grant }: Row) => (
-  <span className={styles['what']}>
+  <Stack as="span" gap={4}>
     <TextLink to={`/grant/${grant.id}`}>{grantFund(grant)}</TextLink>
     <span className={styles['quiet']}>
       {grant.charity.name} · {grant.purpose}
     </span>
-  </span>
+  </Stack>
 )
 
 const grantColumn = { key: 'grant', header: 'Grant', rowHeader: true, render: renderGrant } as const

@@ -2,6 +2,7 @@ import { grantLimits } from '@pennytrail/contract/grants/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import styles from '../grants.module.css'
 
 export function ReportDates(props: {
@@ -34,11 +35,11 @@ export function ReportDates(props: {
       ))}
       <FieldError id="report-dates" error={error} />
       {value.length < grantLimits.reports && (
-        <div className={styles['actions']}>
+        <Row gap={12}>
           <Button variant="secondary" onClick={() => onChange([...value, ''])}>
             Add a report date
           </Button>
-        </div>
+        </Row>
       )}
     </section>
   )

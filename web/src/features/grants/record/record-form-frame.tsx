@@ -4,6 +4,7 @@ import { getErrorMessage } from '../../../lib/api-error.ts'
 import { showIssues, listErrors } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import styles from '../grants.module.css'
 
@@ -38,11 +39,11 @@ export function RecordFormFrame<Values extends FieldValues>(props: {
       <UnsavedChangesGuard isUnsaved={() => isDirty && !isSubmitting} />
       {children}
       <div role="alert">{failure && <p className={styles['error']}>{failure}</p>}</div>
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button type="submit" busy={isSubmitting && 'Recording..'}>
           {action}
         </Button>
-      </div>
+      </Row>
       {note !== undefined && <p className={styles['quiet']}>{note}</p>}
     </form>
   )

@@ -18,6 +18,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { BudgetLines } from '../budget-lines.tsx'
@@ -205,11 +206,11 @@ function Instalments(props: { form: UseFormReturn<GrantValues>; error: string | 
         </div>
       ))}
       <FieldError id="instalments" error={error} />
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button variant="secondary" onClick={() => append({ amount: '', dueOn: '' })}>
           Add an instalment
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

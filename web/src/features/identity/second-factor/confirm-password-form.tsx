@@ -1,6 +1,7 @@
 import { getErrorMessage } from '../../../lib/api-error.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import styles from './second-factor.module.css'
 
@@ -41,7 +42,7 @@ export function ConfirmPasswordForm({
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <div className={styles['row']}>
+      <Row gap={12} align="center">
         <Button
           type="submit"
           variant={danger ? 'danger' : 'primary'}
@@ -52,7 +53,7 @@ export function ConfirmPasswordForm({
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

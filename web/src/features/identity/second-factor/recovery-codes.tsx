@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './second-factor.module.css'
+import { Row, Stack } from '../../../ui/layout.tsx'
 
 const fileName = 'pennytrail-recovery-codes.txt'
 
@@ -28,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     }
   }
   return (
-    <div className={styles['set-up']}>
+    <Stack gap={24}>
       <div>
         <h3>Keep these recovery codes</h3>
         <p className={styles['note']}>
@@ -41,7 +42,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles['row']}>
+      <Row gap={12} align="center">
         <Button
           variant="secondary"
           onClick={() => {
@@ -57,7 +58,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <Button variant={isSaved ? 'primary' : 'quiet'} onClick={onDone}>
           I have saved them
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '../../../ui/layout.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
@@ -30,7 +31,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
 
 function SecondFactorNeeded({ on }: { on: boolean }) {
   return (
-    <section className={styles['set-up']} aria-labelledby="second-factor-needed">
+    <Stack as="section" gap={24} aria-labelledby="second-factor-needed">
       <div>
         <h2 id="second-factor-needed">Administration needs two-step sign-in</h2>
         <p className={styles['note']}>
@@ -44,6 +45,6 @@ function SecondFactorNeeded({ on }: { on: boolean }) {
           <ButtonLink to="/profile-settings?section=signing-in">Go to your settings</ButtonLink>
         </div>
       )}
-    </section>
+    </Stack>
   )
 }

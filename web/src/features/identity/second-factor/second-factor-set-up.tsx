@@ -3,6 +3,7 @@ import type { ApiResponse } from '../../../lib/api.ts'
 import { getErrorMessage } from '../../../lib/api-error.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './second-factor.module.css'
@@ -43,7 +44,7 @@ export function SecondFactorSetUp({ secret, onOn, onCancel }: SecondFactorSetUpP
   return (
     <ol className={styles['steps']}>
       <li>
-        <div className={styles['step']}>
+        <Stack gap={12} justify="start">
           <p>
             Scan this with an authenticator app on your phone, or type the key below into the app.
           </p>
@@ -51,7 +52,7 @@ export function SecondFactorSetUp({ secret, onOn, onCancel }: SecondFactorSetUpP
             <QrCode text={secret.uri} label="QR code of the key below" />
           </Suspense>
           <code className={styles['key']}>{groupKey(secret.secret)}</code>
-        </div>
+        </Stack>
       </li>
       <li>
         <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
@@ -63,14 +64,14 @@ export function SecondFactorSetUp({ secret, onOn, onCancel }: SecondFactorSetUpP
             error={errors.code?.message}
             {...form.register('code')}
           />
-          <div className={styles['row']}>
+          <Row gap={12} align="center">
             <Button type="submit" busy={isSubmitting && 'Checking..'}>
               Turn on
             </Button>
             <Button variant="quiet" onClick={onCancel}>
               Cancel
             </Button>
-          </div>
+          </Row>
         </form>
       </li>
     </ol>

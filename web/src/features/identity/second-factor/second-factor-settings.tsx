@@ -6,6 +6,7 @@ import { formatPlural } from '../../../lib/format-number.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { SettingsCard } from '../../../ui/settings-card.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
@@ -65,10 +66,10 @@ function SettingsWhenOff({ onCodes }: Pick<ChoicesProps, 'onCodes'>) {
     return <SecondFactorSetUp secret={setUp.data} onOn={on} onCancel={() => setUp.reset()} />
   }
   return (
-    <div className={styles['set-up']}>
-      <p className={styles['row']}>
+    <Stack gap={24}>
+      <Row as="p" gap={12} align="center">
         <Badge tone="neutral">Off</Badge>
-      </p>
+      </Row>
       {setUp.isError && (
         <p role="alert" className={styles['failure']}>
           {getErrorMessage(setUp.error, 'That did not work. Please try again.')}
@@ -79,7 +80,7 @@ function SettingsWhenOff({ onCodes }: Pick<ChoicesProps, 'onCodes'>) {
           Set up two-step sign-in
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -98,25 +99,25 @@ function SettingsWhenOn({ state, onCodes }: ChoicesProps) {
   }
   const back = () => setDoing('nothing')
   return (
-    <div className={styles['set-up']}>
-      <p className={styles['row']}>
+    <Stack gap={24}>
+      <Row as="p" gap={12} align="center">
         <Badge tone="success">On</Badge>
         {state.since && <span>since {formatDate(state.since)}</span>}
-      </p>
+      </Row>
       <p className={left > 2 ? styles['note'] : styles['failure']}>
         {left === 0
           ? 'You have no recovery codes left. Make new ones so that losing your phone does not lock you out.'
           : `You have ${formatPlural(left, 'recovery code')} left.`}
       </p>
       {doing === 'nothing' && (
-        <div className={styles['row']}>
+        <Row gap={12} align="center">
           <Button variant="secondary" onClick={() => setDoing('renew')}>
             Make new recovery codes
           </Button>
           <Button variant="quiet" onClick={() => setDoing('turn-off')}>
             Turn off
           </Button>
-        </div>
+        </Row>
       )}
       {doing === 'renew' && (
         <ConfirmPasswordForm action="Make new recovery codes" onProve={renew} onCancel={back} />
@@ -124,6 +125,6 @@ function SettingsWhenOn({ state, onCodes }: ChoicesProps) {
       {doing === 'turn-off' && (
         <ConfirmPasswordForm action="Turn off" danger onProve={turnOff} onCancel={back} />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { Card, ReceiptLines } from '../../../ui/card.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { PageHeading } from '../../../ui/page-header.tsx'
 import styles from './auth-frame.module.css'
@@ -49,12 +50,12 @@ export function AuthFrame({ title, lead, back, side, sideLabel, children }: Auth
             <Logo />
           </Link>
         </div>
-        <header className={styles['head']}>
+        <Stack as="header" gap={8}>
           <PageHeading title={title} className={styles['title']}>
             {title}
           </PageHeading>
           {lead && <p className={styles['lead']}>{lead}</p>}
-        </header>
+        </Stack>
         {children}
       </div>
       <aside className={styles['side']} aria-label={sideLabel ?? 'What Pennytrail does'}>

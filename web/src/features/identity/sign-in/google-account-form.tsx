@@ -5,10 +5,10 @@ import { hasCode } from '../../../lib/api-error.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { NameFields } from '../name-fields.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import styles from './auth-frame.module.css'
 import { toSummaryErrors, showFailure } from './form-errors.ts'
 import { intents } from '../intents.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
@@ -54,7 +54,7 @@ function ConnectForm({ state, question, onAnswered, onBack }: QuestionProps) {
     return <SecondFactorForm onCode={(code) => answer(proved, code)} onBack={onBack} />
   }
   return (
-    <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
+    <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
       <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
       <p>
         You have an account with <strong>{question.email}</strong> already. Enter its password now,
@@ -77,7 +77,7 @@ function ConnectForm({ state, question, onAnswered, onBack }: QuestionProps) {
         Connect and sign in
       </Button>
       <Back onBack={onBack} />
-    </form>
+    </Stack>
   )
 }
 
@@ -104,7 +104,7 @@ function NewAccount({ state, question, onAnswered, onBack }: QuestionProps) {
     }
   })
   return (
-    <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
+    <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
       <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
       <p>
         There is no account with <strong>{email}</strong> yet. Create one to sign in with Google.
@@ -115,7 +115,7 @@ function NewAccount({ state, question, onAnswered, onBack }: QuestionProps) {
         Create account
       </Button>
       <Back onBack={onBack} />
-    </form>
+    </Stack>
   )
 }
 

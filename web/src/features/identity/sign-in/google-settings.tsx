@@ -6,11 +6,11 @@ import { toast } from '../../../lib/toast.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { SettingsCard } from '../../../ui/settings-card.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
-import styles from './auth-frame.module.css'
 import { useDisconnectGoogle, useGoogleAccount } from './use-google-account.ts'
 
 /** Connects or disconnects a Google account. Renders nothing if Google is not set up. */
@@ -65,7 +65,7 @@ function Disconnect({ onDone }: { onDone: () => void }) {
     }
   })
   return (
-    <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
+    <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
       <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
       <PasswordField
         label="Your password"
@@ -74,14 +74,14 @@ function Disconnect({ onDone }: { onDone: () => void }) {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <div className={styles['ways']}>
+      <Row gap={12}>
         <Button type="submit" busy={isSubmitting && 'Disconnecting..'}>
           Disconnect
         </Button>
         <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { ApiError, hasCode, getErrorMessage } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './auth-frame.module.css'
+import { Stack } from '../../../ui/layout.tsx'
 import { fetchCookieDomain } from '../session/authorisation-cookie.ts'
 import { GoogleAccountForm } from './google-account-form.tsx'
 import { askGoogle } from './google-script.ts'
@@ -70,7 +71,7 @@ export function GoogleSignIn({ onSignedIn, children }: GoogleSignInProps) {
     <>
       {children}
       {(settings ?? errorMessage) && (
-        <section aria-label="Sign in with Google" className={styles['google']}>
+        <Stack aria-label="Sign in with Google" as="section" gap={16}>
           <p className={styles['or']}>or</p>
           {error && (
             <p role="alert" className={styles['failure']}>
@@ -88,7 +89,7 @@ export function GoogleSignIn({ onSignedIn, children }: GoogleSignInProps) {
               Continue with Google
             </Button>
           )}
-        </section>
+        </Stack>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { hasCode, getErrorMessage } from '../../../lib/api-error.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { NameFields } from '../name-fields.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
@@ -72,7 +73,7 @@ export function RegisterForm(props: {
   })
 
   return (
-    <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
+    <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
       <ErrorSummary
         errors={toSummaryErrors(errors)}
         submitCount={submitCount}
@@ -95,6 +96,6 @@ export function RegisterForm(props: {
         By creating an account you agree to the <NewTab to="/terms">Terms of use</NewTab>.{' '}
         <NewTab to="/privacy">Privacy</NewTab> says what we keep about you and for how long.
       </p>
-    </form>
+    </Stack>
   )
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import styles from './auth-frame.module.css'
 import { toSummaryErrors, showFailure } from './form-errors.ts'
 
 interface SecondFactorFormProps {
@@ -30,7 +30,7 @@ export function SecondFactorForm({ onCode, onBack }: SecondFactorFormProps) {
     }
   })
   return (
-    <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
+    <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
       <ErrorSummary
         errors={toSummaryErrors(errors)}
         submitCount={submitCount}
@@ -51,6 +51,6 @@ export function SecondFactorForm({ onCode, onBack }: SecondFactorFormProps) {
       <Button variant="quiet" wide onMouseDown={(event) => event.preventDefault()} onClick={onBack}>
         Start again
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -5,9 +5,9 @@ import { hasCode } from '../../../lib/api-error.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import styles from './auth-frame.module.css'
 import { fetchCookieDomain } from '../session/authorisation-cookie.ts'
 import { toSummaryErrors, showFailure } from './form-errors.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
@@ -63,7 +63,7 @@ export function SignInForm(props: SignInFormProps) {
   }
 
   return (
-    <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
+    <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
       <ErrorSummary
         errors={toSummaryErrors(errors)}
         submitCount={submitCount}
@@ -92,6 +92,6 @@ export function SignInForm(props: SignInFormProps) {
         Sign in
       </Button>
       {children}
-    </form>
+    </Stack>
   )
 }

@@ -6,11 +6,11 @@ import { newId } from '../../../lib/new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { donorWords, roleCards } from './role-words.ts'
 import { sendInvite, type Giver, type TeamOwner } from './team-calls.ts'
-import styles from './team.module.css'
 import { useTeamMutation } from './use-team.ts'
 
 const formId = 'invite'
@@ -85,12 +85,7 @@ export function InviteDialog({ of, inviting, onClose }: InviteDialogProps) {
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles['fields']}
-        onSubmit={(event) => void send(event)}
-      >
+      <Stack id={formId} noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
         <ErrorSummary
           errors={listErrors(errors).map(({ name, message }) =>
             name === 'root' ? { message } : { name, message },
@@ -121,7 +116,7 @@ export function InviteDialog({ of, inviting, onClose }: InviteDialogProps) {
         ) : (
           <p>{donorWords}</p>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

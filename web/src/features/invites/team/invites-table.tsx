@@ -2,6 +2,7 @@ import type { TeamInvite } from '@pennytrail/contract'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import styles from './team.module.css'
 
@@ -28,10 +29,10 @@ export function InvitesTable({ invites, sending, onSendAgain, onWithdraw }: Invi
       header: 'Invited',
       rowHeader: true,
       render: ({ name, email }) => (
-        <span className={styles['invited']}>
+        <Stack as="span" gap={4}>
           {name}
           <span className={styles['email']}>{email}</span>
-        </span>
+        </Stack>
       ),
     },
     { key: 'role', header: 'Role', render: ({ role }) => role },
@@ -44,10 +45,10 @@ export function InvitesTable({ invites, sending, onSendAgain, onWithdraw }: Invi
       key: 'sent',
       header: 'Sent',
       render: ({ sentAt, invitedBy }) => (
-        <span className={styles['invited']}>
+        <Stack as="span" gap={4}>
           <span className={styles['nowrap']}>{formatShortDate(sentAt)}</span>
           {invitedBy && <span className={styles['email']}>by {invitedBy}</span>}
-        </span>
+        </Stack>
       ),
     },
     {

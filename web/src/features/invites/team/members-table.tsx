@@ -2,9 +2,9 @@ import type { TeamMember } from '@pennytrail/contract'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
-import styles from './team.module.css'
 
 export type MemberAct = 'role' | 'hand-over' | 'remove'
 
@@ -34,12 +34,12 @@ export function MembersTable({ members, onAct }: MembersTableProps) {
       header: 'Name',
       rowHeader: true,
       render: (member) => (
-        <span className={styles['person']}>
+        <Row as="span" gap={12} align="center" wrap={false}>
           <Avatar name={formatFullName(member)} avatarId={member.avatarid} size="small" />
           <span>
             {formatFullName(member)} {member.you && <Badge tone="primary">You</Badge>}
           </span>
-        </span>
+        </Row>
       ),
     },
     { key: 'role', header: 'Role', render: ({ role }) => role },

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../../ui/dashboard.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { InviteDialog, type Inviting } from './invite-dialog.tsx'
 import { InvitesTable } from './invites-table.tsx'
@@ -55,7 +56,7 @@ function OwnTeam({ team, ...props }: TeamScreenProps & { team: Team }) {
       {closed && <p className={styles['closed']}>{closed}</p>}
       <DashboardSection id="members" title="Members">
         <MembersTable members={members} onAct={(what, member) => setAsking({ what, member })} />
-        <div className={styles['bar']}>
+        <Row gap={12} align="center">
           {can.invite.length > 0 && <Button onClick={inviteMember}>Invite someone</Button>}
           {can.leave ? (
             <Button variant="quiet" onClick={() => setAsking({ what: 'leave' })}>
@@ -66,7 +67,7 @@ function OwnTeam({ team, ...props }: TeamScreenProps & { team: Team }) {
               You are the only Lead. Before you leave, make someone else a Lead.
             </p>
           )}
-        </div>
+        </Row>
       </DashboardSection>
       <Invites {...props} team={team} onAsk={setAsking} />
       {asking && <RequestedDialog {...props} asking={asking} onClose={() => setAsking(null)} />}
@@ -120,11 +121,11 @@ function Invites({ of, team, onAsk }: InvitesProps) {
             </p>
           )}
           {can.inviteDonors && (
-            <div className={styles['bar']}>
+            <Row gap={12} align="center">
               <Button variant="secondary" onClick={() => inviteDonor(null)}>
                 Invite a donor
               </Button>
-            </div>
+            </Row>
           )}
         </DashboardSection>
       )}

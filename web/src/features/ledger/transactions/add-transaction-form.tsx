@@ -7,6 +7,7 @@ import { ApiError, getErrorMessage } from '../../../lib/api-error.ts'
 import { showIssues, listErrors, useRulesForm } from '../../../lib/form.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
+import { Row } from '../../../ui/layout.tsx'
 import { SpendingWarnings } from '../balance-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -114,9 +115,9 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
       {isSpending && <SpendingBalances amount={amount} currency={currency} {...spending} />}
       <WordFields form={form} mayName={kinds.includes('income')} />
       {Evidence && <Evidence charityId={charityId} files={files} onChange={setFiles} />}
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <Button type="submit">Check and record</Button>
-      </div>
+      </Row>
       {ready && (
         <Suspense fallback={null}>
           <ConfirmDialog

@@ -20,6 +20,7 @@ import { formatDate } from '../../../lib/format-date.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -160,7 +161,7 @@ function OriginalFields({ form }: FieldsProps) {
       ? computeRate(amount, values.currency, original, values.originalCurrency)
       : null
   return (
-    <div className={styles['part']}>
+    <Stack gap={16}>
       <div className={styles['pair']}>
         <Controller
           control={control}
@@ -189,7 +190,7 @@ function OriginalFields({ form }: FieldsProps) {
           That is a rate of {rate} {values.currency} for 1 {values.originalCurrency}.
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 

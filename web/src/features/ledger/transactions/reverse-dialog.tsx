@@ -9,11 +9,11 @@ import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { entryPath } from './entry-words.ts'
 import { useReverseEntry } from './use-record-entry.ts'
 import type { LedgerOwner } from './use-transactions.ts'
-import styles from '../ledger.module.css'
 
 interface ReverseDialogProps {
   transaction: Transaction
@@ -64,9 +64,10 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
         </>
       }
     >
-      <form
+      <Stack
         noValidate
-        className={styles['part']}
+        as="form"
+        gap={16}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -83,7 +84,7 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
         <div role="alert">
           <FieldError id="reverse" error={failure} />
         </div>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -2,11 +2,11 @@ import type { Transaction } from '@pennytrail/contract'
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { entryPath } from './entry-words.ts'
 import type { LedgerOwner } from './use-transactions.ts'
-import styles from '../ledger.module.css'
 
 /** Confirms that the entry was recorded, with a link to it and the next steps. */
 export function TransactionRecorded(props: { transaction: Transaction; onAnother: () => void }) {
@@ -21,7 +21,7 @@ export function TransactionRecorded(props: { transaction: Transaction; onAnother
         title="Recorded"
         lead={`${entryKinds[kind]} of ${formatMoney(amount, currency)}, as transaction ${sequence}.`}
       />
-      <div className={styles['actions']}>
+      <Row gap={12}>
         <ButtonLink to={entryPath(owner, sequence)}>See the transaction</ButtonLink>
         <ButtonLink variant="secondary" to={`/${owner.kind}/${owner.id}/transactions`}>
           All transactions
@@ -29,7 +29,7 @@ export function TransactionRecorded(props: { transaction: Transaction; onAnother
         <Button variant="secondary" onClick={onAnother}>
           Record another
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

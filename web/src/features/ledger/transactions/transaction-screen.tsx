@@ -6,6 +6,7 @@ import { formatMoney } from '../../../lib/format-money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -38,7 +39,7 @@ export function TransactionScreen(props: {
   }
   if (!data) return <TransactionsLoading />
   return (
-    <article className={styles['screen']}>
+    <Stack as="article" gap={24}>
       <PageHeader
         title={`Transaction ${data.sequence}`}
         documentTitle={`Transaction ${data.sequence} of ${data.project?.title ?? data.charity.name}`}
@@ -69,7 +70,7 @@ export function TransactionScreen(props: {
           <ReverseDialog transaction={data} owner={owner} onClose={() => setReversing(false)} />
         </Suspense>
       )}
-    </article>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -38,7 +39,7 @@ export function TransactionsScreen({ owner }: { owner: LedgerOwner }) {
   }
   if (!data) return <TransactionsLoading />
   return (
-    <div className={styles['screen']}>
+    <Stack gap={24}>
       <ListHeader owner={owner} list={data} filters={filters} />
       {data.totalCount === 0 && !isFiltered(filters) ? (
         <EmptyState title="No transactions yet">
@@ -62,7 +63,7 @@ export function TransactionsScreen({ owner }: { owner: LedgerOwner }) {
         </>
       )}
       {data.withheld > 0 && <WithheldNotice count={data.withheld} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -185,7 +186,7 @@ function WithheldNotice({ count }: { count: number }) {
 
 export function TransactionsLoading() {
   return (
-    <div className={styles['screen']} aria-busy="true">
+    <Stack gap={24} aria-busy="true">
       <p className="visually-hidden" role="status">
         Loading the transactions
       </p>
@@ -193,6 +194,6 @@ export function TransactionsLoading() {
       <Skeleton height="8rem" />
       {/* The skeleton keeps the parts after the table off screen until the table has loaded. */}
       <Skeleton height="100dvh" />
-    </div>
+    </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DashboardSection } from '../../../ui/dashboard.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
@@ -146,9 +147,11 @@ function LockForm(props: { charityId: string; lockedThrough: string | null }) {
       onSuccess: () => toast.success(`Locked up to ${formatDate(date)}.`),
     })
   return (
-    <form
+    <Row
       noValidate
-      className={styles['lock']}
+      as="form"
+      gap={16}
+      align="end"
       onSubmit={(event) =>
         void form.handleSubmit((values) => {
           lock.reset()
@@ -185,6 +188,6 @@ function LockForm(props: { charityId: string; lockedThrough: string | null }) {
           </ConfirmDialog>
         </Suspense>
       )}
-    </form>
+    </Row>
   )
 }

@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { getCreateError } from '../project-error-messages.ts'
 import { StoryFields } from './project-fields.tsx'
@@ -78,7 +79,7 @@ export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
       <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <UnsavedChangesGuard isUnsaved={() => isDirty && sending === null} />
       <StoryFields form={form} coverId={id} />
-      <div className={styles['foot']}>
+      <Stack gap={12}>
         <div role="alert">
           <FieldError id="add-project" error={failure} />
         </div>
@@ -87,7 +88,7 @@ export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
             Until your charity is verified, its projects stay drafts that only your team sees.
           </p>
         )}
-        <div className={styles['actions']}>
+        <Row gap={12}>
           <Button type="submit" busy={sending === 'continue' && 'Saving..'}>
             Save and continue
           </Button>
@@ -98,8 +99,8 @@ export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
           >
             Save as draft
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -42,7 +43,7 @@ export function BudgetEditor({ value, currency, error, onChange, onBlur }: Budge
     )
   }
   return (
-    <div ref={list} className={styles['editor']} id="field-budget" tabIndex={-1}>
+    <Stack ref={list} gap={16} id="field-budget" tabIndex={-1}>
       {value.map((line, at) => (
         <fieldset key={line.id} className={styles['line']}>
           <legend className="visually-hidden">Budget line {at + 1}</legend>
@@ -95,6 +96,6 @@ export function BudgetEditor({ value, currency, error, onChange, onBlur }: Budge
           </p>
         )}
       </div>
-    </div>
+    </Stack>
   )
 }

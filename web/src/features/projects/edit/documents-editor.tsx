@@ -7,6 +7,7 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useAddDocument, useDocuments, useRemoveDocument } from '../use-documents.ts'
@@ -53,7 +54,7 @@ export default function DocumentsEditor({ id }: { id: string }) {
     }
   }
   return (
-    <div className={styles['section']}>
+    <Stack gap={16}>
       {data && data.documents.length > 0 && (
         <ul role="list" className={styles['documents']} aria-label="Documents of the project">
           {data.documents.map(({ publicId, title: name, bytes }) => (
@@ -99,6 +100,6 @@ export default function DocumentsEditor({ id }: { id: string }) {
       <div role="alert">
         <FieldError id="documents" error={failure} />
       </div>
-    </div>
+    </Stack>
   )
 }

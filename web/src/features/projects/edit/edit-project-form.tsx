@@ -7,6 +7,7 @@ import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { SectionNav } from '../../../ui/section-nav.tsx'
@@ -136,14 +137,14 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
       )}
       {codeDialog}
       <ProjectStepFields step={step} form={form} project={project} />
-      <div className={styles['foot']}>
+      <Stack gap={12}>
         <div role="alert">
           <FieldError id="edit-project" error={failure} />
         </div>
         <p role="status" className={styles['note']}>
           {isDraft && savedAt && `Draft saved at ${formatTime(new Date(savedAt))}.`}
         </p>
-        <div className={styles['actions']}>
+        <Row gap={12}>
           {isDraft && next && (
             <Button busy={sending === 'continue' && 'Saving..'} onClick={submit('continue')}>
               Save and continue
@@ -168,8 +169,8 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
           <ButtonLink to={`/project/${project.id}`} variant="quiet">
             Back to the project
           </ButtonLink>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChildConsentField } from '../../../ui/child-consent-field.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import styles from './images-editor.module.css'
@@ -97,7 +98,7 @@ export function ImageItem(props: ImageItemProps) {
             error={left && text.trim() !== '' && children === null ? childUnanswered : undefined}
             onAnswer={answer}
           />
-          <div className={styles['actions']}>
+          <Row gap={8} align="center">
             {isCover && <Badge tone="primary">Cover</Badge>}
             {(text.trim() === '' || children === null) && (
               <Badge tone="warning">Only your team sees this</Badge>
@@ -123,7 +124,7 @@ export function ImageItem(props: ImageItemProps) {
             <IconButton label={`Remove ${name}`} onClick={props.onRemove}>
               <Trash2 size={18} />
             </IconButton>
-          </div>
+          </Row>
         </div>
       </div>
     </li>

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { hasCode } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -140,7 +141,7 @@ export default function ManageProject(props: ManageProjectProps) {
       <p className={styles['who']}>
         {lifecycle === 'draft' ? 'Only the charity’s team sees this draft.' : 'For your team'}
       </p>
-      <div className={styles['actions']}>
+      <Row gap={8}>
         {can.recordSpending && (
           <ButtonLink to={`/addtransaction?project=${id}`} size="small">
             Add a transaction
@@ -166,7 +167,7 @@ export default function ManageProject(props: ManageProjectProps) {
             ]}
           />
         )}
-      </div>
+      </Row>
       <LazyConfirmDialog
         open={requestedAct !== null}
         title={step.title}

@@ -9,6 +9,7 @@ import { getErrorMessage } from '../../../lib/api-error.ts'
 import { focusFirstInvalidField } from '../../../lib/focus-invalid-field.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import styles from './health.module.css'
@@ -107,7 +108,7 @@ export default function AnswerHealthReason(props: AnswerHealthReasonProps) {
           if (event.key === 'Escape') close()
         }}
       />
-      <div className={styles['actions']}>
+      <Row gap={8}>
         <Button type="submit" size="small" busy={busy === 'save' && 'Saving..'}>
           Publish the answer
         </Button>
@@ -124,7 +125,7 @@ export default function AnswerHealthReason(props: AnswerHealthReasonProps) {
         <Button size="small" variant="quiet" onClick={close}>
           Cancel
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -6,6 +6,7 @@ import {
 } from '@pennytrail/contract/projects/health-rules.ts'
 import { toHealthBadgeProps } from '../../../ui/health-badge-props.ts'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
@@ -94,7 +95,7 @@ export function CharityHealth({ charity }: { charity: Charity }) {
   const { data, error, refetch } = useCharityHealth(charity.id)
   if (data?.totalCount === 0) return null
   return (
-    <section aria-labelledby="health" className={styles['section']}>
+    <Stack aria-labelledby="health" as="section" gap={16}>
       <h2 id="health">Health of its projects</h2>
       {error && (
         <LoadFailedLine error={error} failure="Failed to fetch charity data" onRetry={refetch} />
@@ -106,6 +107,6 @@ export function CharityHealth({ charity }: { charity: Charity }) {
           <Reasons charity={charity} health={data} onAnswered={() => void refetch()} />
         </>
       )}
-    </section>
+    </Stack>
   )
 }

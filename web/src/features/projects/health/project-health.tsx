@@ -3,7 +3,7 @@ import { idleDays, receiptDays } from '@pennytrail/contract/projects/health-rule
 import { toHealthBadgeProps } from '../../../ui/health-badge-props.ts'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
 import { HealthReasons } from './health-reasons.tsx'
-import styles from './health.module.css'
+import { Row, Stack } from '../../../ui/layout.tsx'
 
 interface ProjectHealthProps {
   project: Project
@@ -15,11 +15,11 @@ export function ProjectHealth({ project, onAnswered }: ProjectHealthProps) {
   const { health } = project
   if (!health) return null
   return (
-    <section aria-labelledby="health" className={styles['section']}>
-      <div className={styles['head']}>
+    <Stack aria-labelledby="health" as="section" gap={16}>
+      <Row gap={12} align="center">
         <h2 id="health">Health</h2>
         <HealthBadge {...toHealthBadgeProps(health)} />
-      </div>
+      </Row>
       {health.reasons.length === 0 ? (
         <p>
           {health.state === 'completed'
@@ -29,6 +29,6 @@ export function ProjectHealth({ project, onAnswered }: ProjectHealthProps) {
       ) : (
         <HealthReasons reasons={health.reasons} project={project} onAnswered={onAnswered} />
       )}
-    </section>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import {
   spendingCategories,
 } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Meter } from '../../../ui/progress.tsx'
 import { DownloadTable } from '../../../ui/download-table.tsx'
@@ -79,7 +80,7 @@ export function BudgetSection({ project }: { project: Project }) {
   const own = budget.filter((line) => line.currency === currency)
   const total = (part: 'planned' | 'spent') => own.reduce((sum, line) => sum + line[part], 0)
   return (
-    <section aria-labelledby="budget" className={styles['section']}>
+    <Stack aria-labelledby="budget" as="section" gap={12}>
       <h2 id="budget">Budget and spending</h2>
       <p>{describeBudget(project)}</p>
       <Table
@@ -104,6 +105,6 @@ export function BudgetSection({ project }: { project: Project }) {
         }
       />
       <DownloadTable of="Budget and spending by line" name="budget" />
-    </section>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, hasCode } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
@@ -107,14 +108,14 @@ export default function EditInPlace({ project, name, label, rule, rows }: EditIn
     >
       <UnsavedChangesGuard isUnsaved={() => text !== project[name] && !busy} />
       {rows ? <Textarea {...shared} rows={rows} /> : <TextField {...shared} />}
-      <div className={styles['actions']}>
+      <Row gap={8} wrap={false}>
         <Button type="submit" size="small" busy={busy && 'Saving..'}>
           Save
         </Button>
         <Button size="small" variant="quiet" onClick={close}>
           Cancel
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

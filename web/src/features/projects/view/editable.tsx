@@ -1,7 +1,7 @@
 import type { Project } from '@pennytrail/contract'
 import * as rules from '@pennytrail/contract/projects/rules.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
-import styles from './edit-in-place.module.css'
+import { Row } from '../../../ui/layout.tsx'
 
 // Lazy-loaded: only people who may edit the project need it.
 const InPlace = lazy(() => import('./edit-in-place.tsx'))
@@ -23,11 +23,11 @@ interface EditableProps {
 export function Editable({ project, name, children }: EditableProps) {
   if (!project.can.edit) return children
   return (
-    <div className={styles['row']}>
+    <Row gap={8} align="start">
       {children}
       <Suspense>
         <InPlace project={project} name={name} {...fields[name]} />
       </Suspense>
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { formatBytes } from '../../../lib/format-number.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { useDocuments } from '../use-documents.ts'
 import styles from './project-people.module.css'
@@ -8,19 +9,19 @@ export function ProjectDocuments({ id }: { id: string }) {
   const { data, error, refetch } = useDocuments(id)
   if (error) {
     return (
-      <section aria-labelledby="documents" className={styles['section']}>
+      <Stack aria-labelledby="documents" as="section" gap={16}>
         <h2 id="documents">Documents</h2>
         <LoadFailedLine
           error={error}
           failure="The documents could not be loaded."
           onRetry={refetch}
         />
-      </section>
+      </Stack>
     )
   }
   if (!data || data.documents.length === 0) return null
   return (
-    <section aria-labelledby="documents" className={styles['section']}>
+    <Stack aria-labelledby="documents" as="section" gap={16}>
       <h2 id="documents">Documents</h2>
       <ul role="list" className={styles['documents']}>
         {data.documents.map(({ publicId, title, bytes, address }) => (
@@ -33,6 +34,6 @@ export function ProjectDocuments({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { Project } from '@pennytrail/contract'
 import { lazy, Suspense, useState } from 'react'
+import { Stack } from '../../../ui/layout.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './project-gallery.module.css'
 
@@ -13,7 +14,7 @@ export function ProjectGallery({ project }: { project: Project }) {
   // The header already shows the cover, so the cover alone makes no gallery.
   if (pictures.length === 0 || (pictures.length === 1 && pictures[0]?.isCover)) return null
   return (
-    <section aria-labelledby="pictures" className={styles['section']}>
+    <Stack aria-labelledby="pictures" as="section" gap={16}>
       <h2 id="pictures">Pictures</h2>
       <ul role="list" className={styles['grid']}>
         {pictures.map(({ publicId, alt }, at) => (
@@ -39,6 +40,6 @@ export function ProjectGallery({ project }: { project: Project }) {
           <Lightbox pictures={pictures} at={open} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
-    </section>
+    </Stack>
   )
 }

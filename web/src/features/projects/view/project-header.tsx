@@ -6,6 +6,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { CoverArt } from '../../../ui/cover-art.tsx'
 import { toHealthBadgeProps } from '../../../ui/health-badge-props.ts'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-header.tsx'
 import { Editable } from './editable.tsx'
@@ -55,7 +56,7 @@ export function ProjectHeader({ project }: { project: Project }) {
           <p className={styles['summary']}>{project.summary || 'No summary yet.'}</p>
         </Editable>
       )}
-      <div className={styles['marks']}>
+      <Row gap={8} align="center">
         <Badge tone={tones[project.lifecycle]}>{getLifecycleLabel(project.lifecycle)}</Badge>
         {project.health && project.lifecycle !== 'completed' && (
           <HealthBadge {...toHealthBadgeProps(project.health)} />
@@ -72,7 +73,7 @@ export function ProjectHeader({ project }: { project: Project }) {
             to={`/explore?${new URLSearchParams({ listOfTags: tag }).toString()}`}
           />
         ))}
-      </div>
+      </Row>
       {(facts.length > 0 || project.can.edit) && (
         <Editable project={project} name="place">
           <p className={styles['facts']}>{facts.join(' · ') || 'No place yet.'}</p>

@@ -1,5 +1,6 @@
 import type { Project } from '@pennytrail/contract'
 import { lazy, Suspense } from 'react'
+import { Stack } from '../../../ui/layout.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import styles from './project-people.module.css'
 import { formatLocation } from './format-location.ts'
@@ -12,7 +13,7 @@ export function ProjectMap({ project }: { project: Project }) {
   const named = formatLocation(project)
   const degrees = `${location.latitude}, ${location.longitude}`
   return (
-    <section aria-labelledby="map" className={styles['section']}>
+    <Stack aria-labelledby="map" as="section" gap={16}>
       <h2 id="map">Where it is</h2>
       <Suspense fallback={<LoadingPlaceholder label="the map" height="12rem" />}>
         <LocationMap
@@ -23,6 +24,6 @@ export function ProjectMap({ project }: { project: Project }) {
       <p className={styles['note']}>
         {named && `${named} · `}latitude and longitude {degrees}
       </p>
-    </section>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { Project, ProjectMoney } from '@pennytrail/contract'
 import { getBalanceLabel, describeSpending } from '@pennytrail/contract/projects/progress-words.ts'
 import { ReceiptLines } from '../../../ui/card.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from './project-money.module.css'
 
@@ -31,18 +32,18 @@ function listLines(money: ProjectMoney) {
 export function ProjectMoneySection({ project }: { project: Project }) {
   const { money } = project
   return (
-    <section aria-labelledby="money" className={styles['section']}>
+    <Stack aria-labelledby="money" as="section" gap={12}>
       <h2 id="money">Money</h2>
       {money.map((one) => (
-        <div key={one.currency} className={styles['currency']}>
+        <Stack key={one.currency} gap={12}>
           {money.length > 1 && <h3>{one.currency}</h3>}
           <p className={styles['line']}>{describeSpending(one)}</p>
           {one.entries > 0 && <ReceiptLines lines={listLines(one)} />}
-        </div>
+        </Stack>
       ))}
       {money.length > 1 && (
         <p className={styles['note']}>Amounts in different currencies are never added up.</p>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { Project } from '@pennytrail/contract'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { Stack } from '../../../ui/layout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProjectDocuments } from './project-documents.tsx'
 import { ProjectGallery } from './project-gallery.tsx'
@@ -31,7 +32,7 @@ export function ProjectView(props: ProjectViewProps) {
   const { project, onChanged, coverage, updates, health, follow } = props
   const team = project.can.edit || project.can.recordSpending
   return (
-    <article className={styles['page']}>
+    <Stack as="article" gap={32}>
       {team && (
         <Suspense fallback={<Skeleton height="4.5rem" />}>
           <ManageProject project={project} onChanged={onChanged} />
@@ -58,19 +59,19 @@ export function ProjectView(props: ProjectViewProps) {
         </div>
       </div>
       <MobileGiveBar project={project} />
-    </article>
+    </Stack>
   )
 }
 
 export function ProjectLoading() {
   return (
-    <div className={styles['page']} aria-busy="true">
+    <Stack gap={32} aria-busy="true">
       <p className="visually-hidden" role="status">
         Loading the project
       </p>
       <Skeleton height="10rem" />
       <Skeleton lines={3} />
       <Skeleton height="16rem" />
-    </div>
+    </Stack>
   )
 }

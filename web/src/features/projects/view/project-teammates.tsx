@@ -1,6 +1,7 @@
 import type { Teammate } from '@pennytrail/contract'
 import { Avatar } from '../../../ui/avatar.tsx'
 import styles from './project-people.module.css'
+import { Stack } from '../../../ui/layout.tsx'
 import { useProjectTeam } from '../use-project-team.ts'
 
 export const formatFullName = ({ firstname, lastname }: Teammate): string =>
@@ -11,7 +12,7 @@ export function ProjectTeammates({ id }: { id: string }) {
   const { teammates } = useProjectTeam(id)
   if (teammates.length === 0) return null
   return (
-    <section aria-labelledby="people" className={styles['section']}>
+    <Stack aria-labelledby="people" as="section" gap={16}>
       <h2 id="people">Who works on it</h2>
       <ul role="list" className={styles['people']}>
         {teammates.map((one) => (
@@ -25,6 +26,6 @@ export function ProjectTeammates({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }

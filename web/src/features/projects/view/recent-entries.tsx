@@ -1,14 +1,14 @@
 import type { Project } from '@pennytrail/contract'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { EntryList } from '../../../ui/entry-list.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import styles from './recent-entries.module.css'
 
 export function RecentEntries({ project }: { project: Project }) {
   const entries = project.money.reduce((sum, one) => sum + one.entries, 0)
   const ledger = `/project/${project.id}/transactions`
   return (
-    <section aria-labelledby="transactions" className={styles['section']}>
+    <Stack aria-labelledby="transactions" as="section" gap={12}>
       <h2 id="transactions">Latest transactions</h2>
       {project.lastEntries.length === 0 ? (
         <p>No transactions yet.</p>
@@ -20,6 +20,6 @@ export function RecentEntries({ project }: { project: Project }) {
           </p>
         </>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './body-editor.module.css'
 
@@ -141,7 +142,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         inputMode="url"
         onChange={(event) => setHref(event.target.value)}
       />
-      <div className={styles['linkActions']}>
+      <Row gap={8}>
         <Button type="submit" size="small">
           Set the link
         </Button>
@@ -160,7 +161,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         <Button size="small" variant="quiet" onClick={onDone}>
           Cancel
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

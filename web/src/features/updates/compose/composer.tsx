@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { findComposerErrors, steps, type ComposerError, type Step } from './composer-values.ts'
 import { LedgerStep } from './ledger-step.tsx'
@@ -45,14 +46,14 @@ function EditConflictNotice({
         <br />
         {getBodyExcerpt(theirs.body) || 'Nothing written.'}
       </blockquote>
-      <div className={styles['actions']}>
+      <Row gap={8}>
         <Button size="small" onClick={() => onSettle('mine')}>
           Keep mine
         </Button>
         <Button size="small" variant="secondary" onClick={() => onSettle('theirs')}>
           Use theirs
         </Button>
-      </div>
+      </Row>
     </Card>
   )
 }

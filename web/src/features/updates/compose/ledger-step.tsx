@@ -10,6 +10,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -157,7 +158,7 @@ function Figures({ values, set, getError, projectId }: StepProps & { projectId: 
           </option>
         ))}
       </datalist>
-      <ul role="list" className={styles['figures']}>
+      <Stack role="list" as="ul" gap={16}>
         {metrics.map((row, at) => (
           <Figure
             key={row.key}
@@ -172,7 +173,7 @@ function Figures({ values, set, getError, projectId }: StepProps & { projectId: 
             onRemove={() => put(metrics.filter((_, i) => i !== at))}
           />
         ))}
-      </ul>
+      </Stack>
       {metrics.length < updateLimits.metrics && (
         <div>
           <Button size="small" variant="secondary" onClick={() => put([...metrics, newRow()])}>

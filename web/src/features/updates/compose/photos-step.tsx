@@ -9,6 +9,7 @@ import { ChildConsentField } from '../../../ui/child-consent-field.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { FileDrop, type DroppedFile } from '../../../ui/file-drop.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { StepProps } from './composer-step-props.ts'
 import { Photo } from '../photo-gallery.tsx'
@@ -58,7 +59,7 @@ function PhotoRow({ photo, at, count, onChange, onMove, onRemove }: PhotoRowProp
           answer={photo.children}
           onAnswer={(children) => onChange({ ...photo, children })}
         />
-        <div className={styles['actions']}>
+        <Row gap={8}>
           <button
             type="button"
             className={styles['tool']}
@@ -85,7 +86,7 @@ function PhotoRow({ photo, at, count, onChange, onMove, onRemove }: PhotoRowProp
           >
             <Trash2 size={18} aria-hidden="true" />
           </button>
-        </div>
+        </Row>
       </div>
     </li>
   )
@@ -149,7 +150,7 @@ export function PhotosStep(
       />
       <FieldError id="photos-step" error={getError('photos')} />
       {photos.length > 0 && (
-        <ol role="list" className={styles['photos']} aria-label="Photographs of this update">
+        <Stack role="list" as="ol" gap={16} aria-label="Photographs of this update">
           {photos.map((photo, at) => (
             <PhotoRow
               key={photo.publicId}
@@ -161,7 +162,7 @@ export function PhotosStep(
               onRemove={() => void removePhoto(photo.publicId)}
             />
           ))}
-        </ol>
+        </Stack>
       )}
     </div>
   )

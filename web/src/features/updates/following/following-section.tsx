@@ -3,6 +3,7 @@ import { formatDate } from '../../../lib/format-date.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
@@ -73,10 +74,10 @@ export default function FollowingSection() {
     )
   }
   return (
-    <ul role="list" className={styles['list']}>
+    <Stack role="list" as="ul" gap={16}>
       {data.following.map((followed) => (
         <Item key={followed.project?.id ?? followed.charity.id} followed={followed} />
       ))}
-    </ul>
+    </Stack>
   )
 }
