@@ -148,11 +148,11 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
  * The dashboards with several sections at one address, and the file that lists each one's sections.
  */
 const sectioned: Readonly<Record<string, string>> = {
-  '/dashboard-donor': 'pages/donor-sections.tsx',
-  '/dashboard-charity': 'pages/charity-sections.tsx',
-  '/dashboard-donor-org': 'pages/donor-org-sections.tsx',
-  '/profile-settings': 'pages/settings-sections.tsx',
-  '/admin': 'pages/admin-sections.tsx',
+  '/dashboard-donor': 'features/account/donor-dashboard/donor-sections.tsx',
+  '/dashboard-charity': 'features/account/charity-dashboard/charity-sections.tsx',
+  '/dashboard-donor-org': 'features/account/donor-org-dashboard/donor-org-sections.tsx',
+  '/profile-settings': 'features/account/settings-sections.tsx',
+  '/admin': 'features/admin/admin-sections.tsx',
 }
 
 const quoted = (file: string, word: string): string[] => {
