@@ -9,7 +9,8 @@ import {
   type UseFormSetError,
 } from 'react-hook-form'
 import { getDateError } from '@pennytrail/contract/calendar-date.ts'
-import { ApiError } from './api-error.ts'
+import type { SummaryError } from '../ui/error-summary.tsx'
+import { ApiError, getErrorMessage } from './api-error.ts'
 import { waitForPointerUp, isPointerDown } from './pointer-press.ts'
 import { findLengthError } from './text-length.ts'
 
@@ -85,15 +86,32 @@ function fillEmptyRadios<Values extends FieldValues>(
 export function showIssues<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
+  /** The form's field names where they differ from the server's. */
+  names: Readonly<Record<string, Path<Values>>> = {},
 ): boolean {
   const issues = error instanceof ApiError ? error.issues : []
-  for (const { path, message } of issues) setError(path as Path<Values>, { message })
+  for (const { path, message } of issues) {
+    setError(names[path] ?? (path as Path<Values>), { message })
+  }
   return issues.length > 0
 }
 
-/** Lists the errors of a form for the ErrorSummary. */
-export function listErrors(errors: FieldErrors): { name: string; message: string }[] {
-  return Object.entries(errors).flatMap(([name, error]) =>
-    typeof error?.message === 'string' ? [{ name, message: error.message }] : [],
-  )
+/** Shows the server's error on the fields that it names, or else as an error of the whole form. */
+export function showFailure<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  otherwise: string,
+  names?: Readonly<Record<string, Path<Values>>>,
+): void {
+  if (!showIssues(error, setError, names)) {
+    setError('root', { message: getErrorMessage(error, otherwise) })
+  }
+}
+
+/** Lists the errors of a form for the ErrorSummary. Errors of the whole form link to no field. */
+export function listErrors(errors: FieldErrors): SummaryError[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    if (typeof error?.message !== 'string') return []
+    return [name === 'root' ? { message: error.message } : { name, message: error.message }]
+  })
 }

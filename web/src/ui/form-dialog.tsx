@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { getErrorMessage } from '../lib/api-error.ts'
-import { showIssues, listErrors } from '../lib/form.ts'
+import { listErrors, showFailure } from '../lib/form.ts'
 import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -33,8 +32,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     try {
       await props.send(values)
     } catch (error) {
-      if (showIssues(error, form.setError)) return
-      form.setError('root', { message: getErrorMessage(error, failure) })
+      showFailure(error, form.setError, failure)
     }
   })
   return (
@@ -62,12 +60,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       }
     >
       <Stack id={id} noValidate as="form" gap={16} onSubmit={(event) => void send(event)}>
-        <ErrorSummary
-          errors={listErrors(errors).map(({ name, message }) =>
-            name === 'root' ? { message } : { name, message },
-          )}
-          submitCount={submitCount}
-        />
+        <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
         {children}
       </Stack>
     </Dialog>

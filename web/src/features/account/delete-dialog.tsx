@@ -1,6 +1,5 @@
 import { deletionWords } from '@pennytrail/contract/account/profile-rules.ts'
-import { useRulesForm } from '../../lib/form.ts'
-import { toSummaryErrors, showFailure } from '../../lib/form-errors.ts'
+import { listErrors, showFailure, useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -46,7 +45,7 @@ export function DeleteDialog({ userId, hasPassword, onDeleted, onClose }: Delete
     <Dialog open onClose={onClose} title="Delete your account for good?">
       <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
         <ErrorSummary
-          errors={toSummaryErrors(errors)}
+          errors={listErrors(errors)}
           submitCount={submitCount}
           title={errors.root ? failed : undefined}
         />

@@ -3,8 +3,7 @@ import { registrationRules } from '@pennytrail/contract/identity/registration-ru
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
-import { useRulesForm } from '../../lib/form.ts'
-import { toSummaryErrors, showFailure } from '../../lib/form-errors.ts'
+import { listErrors, showFailure, useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -117,7 +116,7 @@ function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: 
   })
   return (
     <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <TextField
         label="New email address"
         type="email"

@@ -1,6 +1,5 @@
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
-import { useRulesForm } from '../../lib/form.ts'
-import { toSummaryErrors, showFailure } from '../../lib/form-errors.ts'
+import { listErrors, showFailure, useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Row } from '../../ui/layout.tsx'
@@ -51,7 +50,7 @@ function NewPassword({ hasPassword }: { hasPassword: boolean }) {
   })
   return (
     <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       {hasPassword ? (
         <PasswordField
           label="Current password"

@@ -3,8 +3,7 @@ import {
   maxBioLength,
   profileRules,
 } from '@pennytrail/contract/account/profile-rules.ts'
-import { useRulesForm } from '../../lib/form.ts'
-import { toSummaryErrors, showFailure } from '../../lib/form-errors.ts'
+import { listErrors, showFailure, useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -60,7 +59,7 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
     >
       <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
         <UnsavedChangesGuard isUnsaved={() => isDirty && !isSubmitting} />
-        <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
+        <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
         <NameFields register={form.register} errors={errors} />
         <Textarea
           label="Bio"

@@ -1,17 +1,11 @@
 import { forgotPasswordRules } from '@pennytrail/contract/forgot-password/rules.ts'
 import { getErrorMessage } from '../../lib/api-error.ts'
-import { useRulesForm } from '../../lib/form.ts'
+import { listErrors, showFailure, useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import {
-  authFrameStyles as styles,
-  toSummaryErrors,
-  showFailure,
-  rememberEmailHandlers,
-  emailDraft,
-} from '../identity/index.ts'
+import { authFrameStyles as styles, rememberEmailHandlers, emailDraft } from '../identity/index.ts'
 import { requestResetCode } from './forgot-password-calls.ts'
 
 const failed = 'Failed to send reset code'
@@ -45,7 +39,7 @@ export function RequestCodeForm(props: { onSent: (email: string) => void | Promi
   })
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <TextField
         label="Email"
         type="email"

@@ -3,14 +3,12 @@ import { getPasswordStrength } from '@pennytrail/contract/identity/password-stre
 import { useEffect, useState, type ChangeEvent, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { getErrorMessage } from '../../lib/api-error.ts'
-import { useRulesForm } from '../../lib/form.ts'
+import { listErrors, showFailure, useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
 import {
   useCommonPassword,
   authFrameStyles as styles,
   fetchCookieDomain,
-  toSummaryErrors,
-  showFailure,
 } from '../identity/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -76,7 +74,7 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
 
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <TextField

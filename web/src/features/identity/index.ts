@@ -18,7 +18,6 @@ export {
 export { useSignOut } from './session/use-sign-out.ts'
 export { AuthFrame } from './sign-in/auth-frame.tsx'
 export { completeSignIn } from './sign-in/complete-sign-in.ts'
-export { toSummaryErrors, showFailure } from './sign-in/form-errors.ts'
 export { rememberEmailHandlers, emailDraft } from './sign-in/sign-in-draft.ts'
 export { useCommonPassword } from './use-common-password.ts'
 export { useMe } from './use-me.ts'

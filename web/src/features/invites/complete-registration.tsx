@@ -95,12 +95,7 @@ export default function CompleteRegistration(props: CompleteRegistrationProps) {
       }
     >
       <Stack id={formId} noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
-        <ErrorSummary
-          errors={listErrors(errors).map(({ name, message }) =>
-            name === 'root' ? { message } : { name, message },
-          )}
-          submitCount={submitCount}
-        />
+        <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
         {invite.hasAccount ? (
           <AccountFields form={form} address={address} />
         ) : (

@@ -2,14 +2,13 @@ import type { GoogleQuestion, LoginResponse } from '@pennytrail/contract'
 import { registrationRules, type Intent } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useState } from 'react'
 import { hasCode } from '../../../lib/api-error.ts'
-import { useRulesForm } from '../../../lib/form.ts'
+import { listErrors, showFailure, useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { NameFields } from '../name-fields.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { toSummaryErrors, showFailure } from './form-errors.ts'
 import { intents } from '../intents.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { useFinishGoogleSignIn } from './use-google-sign-in.ts'
@@ -55,7 +54,7 @@ function ConnectForm({ state, question, onAnswered, onBack }: QuestionProps) {
   }
   return (
     <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <p>
         You have an account with <strong>{question.email}</strong> already. Enter its password now,
         and you can sign in with Google from then on.
@@ -105,7 +104,7 @@ function NewAccount({ state, question, onAnswered, onBack }: QuestionProps) {
   })
   return (
     <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <p>
         There is no account with <strong>{email}</strong> yet. Create one to sign in with Google.
       </p>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useRulesForm } from '../../../lib/form.ts'
-import { toSummaryErrors, showFailure } from '../../../lib/form-errors.ts'
+import { listErrors, showFailure, useRulesForm } from '../../../lib/form.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -66,7 +65,7 @@ function Disconnect({ onDone }: { onDone: () => void }) {
   })
   return (
     <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <PasswordField
         label="Your password"
         hint="After you disconnect, you sign in with this password. If your account has no password, set one first."

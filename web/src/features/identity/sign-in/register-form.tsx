@@ -2,7 +2,7 @@ import type { LoginResponse } from '@pennytrail/contract'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useEffect, type ReactNode } from 'react'
 import { hasCode, getErrorMessage } from '../../../lib/api-error.ts'
-import { useRulesForm } from '../../../lib/form.ts'
+import { listErrors, showFailure, useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -12,7 +12,6 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './auth-frame.module.css'
 import { fetchCookieDomain } from '../session/authorisation-cookie.ts'
-import { toSummaryErrors, showFailure } from './form-errors.ts'
 import { intents } from '../intents.ts'
 import { useSession } from '../session/session-store.ts'
 import { rememberEmailHandlers, emailDraft, personDraft } from './sign-in-draft.ts'
@@ -75,7 +74,7 @@ export function RegisterForm(props: {
   return (
     <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
       <ErrorSummary
-        errors={toSummaryErrors(errors)}
+        errors={listErrors(errors)}
         submitCount={submitCount}
         title={errors.root ? failed : undefined}
       />

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { useRulesForm } from '../../../lib/form.ts'
+import { listErrors, showFailure, useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toSummaryErrors, showFailure } from './form-errors.ts'
 
 interface SecondFactorFormProps {
   /** Signs in with the code. The form shows the error that it throws. */
@@ -32,7 +31,7 @@ export function SecondFactorForm({ onCode, onBack }: SecondFactorFormProps) {
   return (
     <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
       <ErrorSummary
-        errors={toSummaryErrors(errors)}
+        errors={listErrors(errors)}
         submitCount={submitCount}
         title={errors.root ? failed : undefined}
       />

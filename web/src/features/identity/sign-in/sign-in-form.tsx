@@ -2,14 +2,13 @@ import type { LoginResponse } from '@pennytrail/contract'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { hasCode } from '../../../lib/api-error.ts'
-import { useRulesForm } from '../../../lib/form.ts'
+import { listErrors, showFailure, useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { fetchCookieDomain } from '../session/authorisation-cookie.ts'
-import { toSummaryErrors, showFailure } from './form-errors.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { rememberEmailHandlers, emailDraft } from './sign-in-draft.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -65,7 +64,7 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
       <ErrorSummary
-        errors={toSummaryErrors(errors)}
+        errors={listErrors(errors)}
         submitCount={submitCount}
         title={errors.root ? failed : undefined}
       />

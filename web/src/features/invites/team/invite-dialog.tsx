@@ -86,12 +86,7 @@ export function InviteDialog({ of, inviting, onClose }: InviteDialogProps) {
       }
     >
       <Stack id={formId} noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
-        <ErrorSummary
-          errors={listErrors(errors).map(({ name, message }) =>
-            name === 'root' ? { message } : { name, message },
-          )}
-          submitCount={submitCount}
-        />
+        <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
         <TextField
           label="Name"
           hint="First name, then last name."

@@ -3,7 +3,7 @@ import type { RecordedKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { ApiError, getErrorMessage } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { showIssues, listErrors, useRulesForm } from '../../../lib/form.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
@@ -93,7 +93,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
       const body = { ...toNewTransaction(id, charityId, values), evidence: shown }
       onRecorded(await mutateAsync(body))
     } catch (error) {
-      if (showIssues(renameIssues(error), form.setError)) setReady(null)
+      if (showIssues(error, form.setError, formFieldByPath)) setReady(null)
       else setFailure(getErrorMessage(error, 'The entry could not be recorded. Please try again.'))
     }
   }
@@ -144,21 +144,12 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
   )
 }
 
-const formFieldByPath: Readonly<Record<string, string>> = {
+/** The form's field names where they differ from the server's. */
+const formFieldByPath: Readonly<Record<string, keyof EntryValues>> = {
   'original.currency': 'originalCurrency',
   'original.amount': 'originalAmount',
   'original.rate': 'originalAmount',
   currency: 'projectId',
-}
-
-/** Maps the server's issues to this form's field names. */
-function renameIssues(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error
-  const issues = error.issues.map(({ path, message }) => ({
-    path: formFieldByPath[path] ?? path,
-    message,
-  }))
-  return new ApiError(error.status, error.code, error.message, issues)
 }
 
 const getFundTitle = (id: string, funds: readonly Fund[]): string =>

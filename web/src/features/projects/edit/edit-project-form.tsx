@@ -104,7 +104,7 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
   }
   useAutosave(form, isDraft && conflict === null && sending === null, () => void autosave())
 
-  const shownErrors = listErrors(errors).filter(({ name }) =>
+  const shownErrors = listErrors(errors).filter(({ name = '' }) =>
     (step.fields as readonly string[]).includes(name),
   )
   return (

@@ -1,1 +1,0 @@
-export { toSummaryErrors, showFailure } from '../../../lib/form-errors.ts'
