@@ -71,7 +71,7 @@ test('a new password signs out the other session and keeps this one', async ({ p
   await expectGoodScreen(page)
   await form.getByLabel('Current password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Every other session is signed out.')).toBeVisible()
+  await expect(page.getByText('you are signed out everywhere else.')).toBeVisible()
   expect(await fetchSessionStatus(page, other.token)).toBe(401)
   await page.reload()
   await expect(findSection(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1)

@@ -54,7 +54,7 @@ test('an administrator suspends a person, who learns the reason, loses access at
   await expect(desk.getByRole('heading', { name: 'Salome Marchetti' })).toBeVisible()
   await desk.getByRole('button', { name: 'Suspend this account' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
-  await expect(desk.getByText('Give the reason: it is kept in the log.')).toBeVisible()
+  await expect(desk.getByText('Give a reason. It is kept in the log.')).toBeVisible()
   await giveReason(desk, 'Somebody else uses this account.', 'Suspend')
   await expect(desk.getByText(/Suspended by/)).toBeVisible()
   await expectGoodScreen(desk)
@@ -103,7 +103,7 @@ test('a reported project is hidden from everyone except its team, appealed and s
   await expect(report.getByText('Choose what is wrong.')).toHaveCount(1)
   await report
     .getByLabel('What is wrong?')
-    .selectOption({ label: 'It shows somebody’s private details' })
+    .selectOption({ label: 'It shows someone’s private details' })
   await report.getByLabel('Tell us more').fill('The story names a child and her school.')
   await report.getByRole('button', { name: 'Send the report' }).click()
   await expect(page.getByText('Thank you. Our staff will look at it.')).toBeVisible()

@@ -44,7 +44,7 @@ test('a charity imports a statement of 500 lines, except one line with an invali
   await first.getByLabel('What to do').selectOption('Leave out')
   const second = page.getByRole('group', { name: /^Line 3,/ })
   await second.getByLabel('Who was paid').fill('')
-  await expect(page.getByText('1 line needs another look')).toBeVisible()
+  await expect(page.getByText('1 line needs correcting')).toBeVisible()
   await second.getByLabel('Who was paid').fill('The corner shop')
   await expectGoodScreen(page)
 

@@ -193,7 +193,7 @@ test('a first-time giver makes a declaration and finds it later', async ({ page 
   await page.getByRole('checkbox', { name: /to cover the card fee/ }).uncheck()
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Pay £40.00' }).click()
-  await page.getByRole('link', { name: 'Enter the name or number of the house.' }).click()
+  await page.getByRole('link', { name: 'Enter the house name or number.' }).click()
   await page.keyboard.type('The Old Forge')
   await page.getByLabel('Postcode').fill('la11yn')
   await page.getByRole('button', { name: 'Pay £40.00' }).click()

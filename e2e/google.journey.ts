@@ -92,11 +92,13 @@ test('Google opens an existing account only after its password was given once', 
   await expectGoodScreen(page)
   await page.getByLabel('Password', { exact: true }).fill('Another horse 7')
   await page.getByRole('button', { name: 'Connect and sign in' }).click()
-  await expect(page.getByText('That is not the password of your account.').first()).toBeVisible()
+  await expect(page.getByText('That is not your password.').first()).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Connect and sign in' }).click()
   await expect(page).toHaveURL(/profile-settings/)
-  expect(await findEmail(page.request, email, /Google now opens/)).toContain('Google')
+  expect(await findEmail(page.request, email, /You can now sign in with Google/)).toContain(
+    'Google',
+  )
 
   await page.getByRole('button', { name: 'Disconnect Google' }).click()
   await page.getByLabel('Your password').fill(password)

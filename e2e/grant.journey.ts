@@ -47,7 +47,7 @@ test('an organisation’s grant is recorded, confirmed, received and reported', 
   await page.getByRole('button', { name: 'Record as received instalment 1' }).click()
   await page.getByRole('button', { name: 'Record it' }).click()
   await expect(page.getByText('£20,000.00 of £30,000.00').first()).toBeVisible()
-  await expect(page.getByText('All of the £20,000.00 waits to be spent.')).toBeVisible()
+  await expect(page.getByText('All of the £20,000.00 is unspent.')).toBeVisible()
   await expectGoodScreen(page)
   await page.getByRole('button', { name: /^Write the report/ }).click()
   await page.getByLabel('What has the grant done so far?').fill('Two keels are laid.')

@@ -28,7 +28,7 @@ test('a Lead connects the charity’s Stripe account and learns when a link is r
   await page.getByRole('button', { name: 'Refuse and go back' }).click()
   await expect(page).toHaveURL(/\/dashboard-charity\?error=stripe&section=payments$/)
   await expect(page.getByRole('alert').filter({ hasText: 'Not connected' })).toContainText(
-    'At Stripe the connection was refused',
+    'The connection was refused at Stripe',
   )
   await expectGoodScreen(page)
 
@@ -54,7 +54,7 @@ test('a Lead connects the charity’s Stripe account and learns when a link is r
   // The same callback address is opened once more.
   await page.goto(`/auth/stripe/oauth/callback${used.search}`)
   await expect(page.getByRole('alert').filter({ hasText: 'Not connected' })).toContainText(
-    'has been used already',
+    'has already been used',
   )
   await expect(page.getByText('Takes gifts')).toBeVisible()
 })
@@ -82,7 +82,7 @@ test('a Lead opens a Stripe account by an account link and continues later', asy
   await page.goto(link)
   await expect(page).toHaveURL(/\/dashboard-charity\?error=stripe&section=payments$/)
   await expect(page.getByRole('alert').filter({ hasText: 'Not connected' })).toContainText(
-    'has been used already',
+    'has already been used',
   )
 
   await page.getByRole('button', { name: 'Continue at Stripe' }).click()

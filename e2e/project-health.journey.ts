@@ -33,7 +33,7 @@ test('a charity publicly answers a reason for its project’s health badge and t
   const field = page.getByRole('textbox', { name: 'Public answer' })
   await expect(field).toBeFocused()
   await page.getByRole('button', { name: 'Publish the answer' }).click()
-  await expect(late).toContainText('Write an answer, or take the answer back.')
+  await expect(late).toContainText('Write an answer, or remove it.')
   await field.fill('The foundry burned down; another one casts it now.')
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Publish the answer' }).click()

@@ -56,7 +56,7 @@ test('a charity adds a project step by step, with pictures, and publishes it', a
   await expect(heading(page)).toHaveText('Add a project')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(findErrorSummary(page)).toBeFocused()
-  await expect(findErrorSummary(page)).toContainText('Give the project a title.')
+  await expect(findErrorSummary(page)).toContainText('Enter a title.')
   await expectGoodScreen(page)
   await page.getByLabel('Title').fill('Lanterns for the harbour path')
   await continueToNextStep(page)
@@ -116,7 +116,7 @@ test('a charity adds a project step by step, with pictures, and publishes it', a
   await page.getByRole('button', { name: 'Save and publish' }).click()
 
   await expect(heading(page)).toHaveText('Lanterns for the harbour path')
-  await expect(page.getByText('No money has come in yet.')).toBeVisible()
+  await expect(page.getByText('No money has been received yet.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Lanterns.*£3,200.00/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Who works on it' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Where it is' })).toBeVisible()

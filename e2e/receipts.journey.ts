@@ -80,7 +80,7 @@ test('a donor keeps a receipt and a statement of the tax year, on screen, as PDF
     expect(pdf).toContain(words)
   const csv = readFileSync(await (await saveDownload(page, 'Download as CSV')).path(), 'utf8')
   expect(csv).toContain(gift.reference)
-  expect(csv).toContain('"In all: given, less what went back",,,,,12.34,GBP')
+  expect(csv).toContain('"In all: given, less refunds",,,,,12.34,GBP')
 
   await page.getByLabel('First day').fill('2001-01-01')
   await page.getByLabel('Last day').fill('2001-12-31')
@@ -122,7 +122,7 @@ test('a donor messages the charity about a gift and gets the answer on its page 
   await expectGoodScreen(team)
   await context.close()
 
-  const answer = await findEmail(page.request, gift.email, /answers about your gift$/)
+  const answer = await findEmail(page.request, gift.email, /replied about your gift$/)
   expect(answer).toContain('There is, by the window.')
   await page.goto('/dashboard-donor?section=gifts')
   await page.goto(/(\/donation\/\S+#messages)/.exec(answer)?.[1] ?? '')

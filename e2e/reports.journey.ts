@@ -93,7 +93,7 @@ test('a team freezes a report of a private project, which later spending does no
   await page.getByRole('button', { name: 'Withdraw the link' }).click()
   await expect(page.getByRole('button', { name: 'Share by a link' })).toBeVisible()
   await visitor.goto(link!)
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/There is no report here/)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/We could not find a report/)
   await visitor.context().close()
 })
 

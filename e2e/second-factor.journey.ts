@@ -36,7 +36,7 @@ test('someone turns two-step sign-in on, signs in with it, and turns it off', as
   const key = await page.locator('code').innerText()
   await page.getByLabel('Code from the app').fill('000000x')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('That code is wrong or was used already.')).toBeVisible()
+  await expect(page.getByText('That code is wrong or has been used.')).toBeVisible()
   await page.getByLabel('Code from the app').fill(generateCode(key))
   await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' })

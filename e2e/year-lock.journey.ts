@@ -22,7 +22,7 @@ test('a Lead locks a year, which then accepts no entries, and unlocks it again',
   await page.getByLabel('Amount').fill('10.00')
   await page.getByRole('button', { name: 'Check and record' }).click()
   await expect(
-    page.getByRole('link', { name: /The books are locked up to 31 March 2024/ }),
+    page.getByRole('link', { name: /The ledger is locked up to 31 March 2024/ }),
   ).toBeVisible()
   await expectGoodScreen(page)
 
@@ -30,7 +30,7 @@ test('a Lead locks a year, which then accepts no entries, and unlocks it again',
   await page.getByRole('button', { name: 'Unlock the last locked year' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Unlock year' }).click()
-  await expect(dialog.getByText('Say why it is opened again.')).toBeVisible()
+  await expect(dialog.getByText('Say why you are unlocking it.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('An invoice came late')
   await expectGoodScreen(page, ['region'])
   await dialog.getByRole('button', { name: 'Unlock year' }).click()

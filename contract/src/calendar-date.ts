@@ -15,8 +15,8 @@ export const isDate = (text: string): boolean =>
 /** Returns the validation error of a typed date; null means that no date was typed. */
 export const getDateError = (date: string | null): string | undefined => {
   if (date === null || isDate(date)) return undefined
-  if (!isCalendarDate(date)) return 'Enter a date that exists, such as 27 3 2026.'
-  return date < '0100' ? yearInFull : 'Enter a date from the year 1900 to 2199.'
+  if (!isCalendarDate(date)) return 'Enter a real date, such as 27 3 2026.'
+  return date < '0100' ? yearInFull : 'Enter a date between 1900 and 2199.'
 }
 
 /** The error for a year that was typed with two digits. */

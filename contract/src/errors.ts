@@ -24,7 +24,7 @@ import type { ErrorCatalogue } from './error-catalogue.ts'
 
 const generalErrors = {
   'bad-request': { status: 400, message: 'That request could not be understood.' },
-  'validation-failed': { status: 400, message: 'Some of what you entered needs another look.' },
+  'validation-failed': { status: 400, message: 'Check what you entered.' },
   'sign-in-required': { status: 401, message: 'Authentication required. Please log in.' },
   'access-denied': { status: 403, message: 'Access denied.' },
   'address-not-confirmed': {
@@ -34,29 +34,29 @@ const generalErrors = {
   'second-factor-needed': {
     status: 403,
     message:
-      'Administration needs two-step sign-in. Turn it on in your settings, or sign in again with its code.',
+      'Administrators need two-step sign-in. Turn it on in your settings, or sign in again with a code.',
   },
   'not-found': { status: 404, message: 'Not found.' },
   'not-available': { status: 404, message: 'This is not available at the moment.' },
   'stale-edit': {
     status: 409,
     message:
-      'Someone else changed this while you were editing. Nothing you typed is lost: look at their version, then save again.',
+      'Someone else changed this while you were editing. Your text is still here. Look at their version, then save again.',
   },
   'method-not-allowed': { status: 405, message: 'This address does not accept that method.' },
-  conflict: { status: 409, message: 'That no longer fits what is stored. Reload and try again.' },
-  'request-timeout': { status: 408, message: 'That request took too long to arrive.' },
+  conflict: { status: 409, message: 'The page is out of date. Reload it and try again.' },
+  'request-timeout': { status: 408, message: 'Your request took too long. Please try again.' },
   'headers-too-large': { status: 431, message: 'That address or its headers are too long.' },
   'payload-too-large': { status: 413, message: 'That is too large to accept.' },
   'file-too-large': {
     status: 413,
-    message: 'That file is larger than 10 MB. Choose a smaller one, or save it smaller first.',
+    message: 'That file is larger than 10 MB. Choose a smaller one, or make it smaller first.',
   },
-  'too-many-files': { status: 413, message: 'Those are too many files at once. Send fewer.' },
+  'too-many-files': { status: 413, message: 'Too many files at once. Send fewer.' },
   'not-an-image': {
     status: 400,
     message:
-      'That file is not a picture we can read. Choose a JPEG, PNG, WebP, AVIF or GIF that opens on your own machine.',
+      'We cannot read that picture. Choose a JPEG, PNG, WebP, AVIF or GIF that opens on your device.',
   },
   'image-too-many-pixels': {
     status: 400,
@@ -64,7 +64,7 @@ const generalErrors = {
   },
   'not-a-pdf': {
     status: 400,
-    message: 'That file is not a whole PDF. Choose one that opens on your own machine.',
+    message: 'That PDF is damaged or incomplete. Choose one that opens on your device.',
   },
   'not-image-or-pdf': {
     status: 400,
@@ -73,12 +73,12 @@ const generalErrors = {
   },
   'file-not-found': {
     status: 404,
-    message: 'That file is not there any more. Choose it and send it again.',
+    message: 'That file is no longer available. Choose it and send it again.',
   },
   'file-address-invalid': {
     status: 404,
     message:
-      'No file is here, or its address has run out. Open it again from the page where you found it.',
+      'This file does not exist, or its link has expired. Open it again from the page where you found it.',
   },
   'unsupported-media-type': { status: 415, message: 'That kind of content is not accepted here.' },
   'too-many-requests': {
@@ -86,20 +86,23 @@ const generalErrors = {
     message: 'Too many attempts. Please wait a few minutes and try again.',
   },
   'internal-error': { status: 500, message: 'An unexpected error occurred' },
-  busy: { status: 503, message: 'A great many people are signing in. Please try again shortly.' },
+  busy: {
+    status: 503,
+    message: 'Too many people are signing in at once. Please try again shortly.',
+  },
   'not-ready': { status: 503, message: 'The service is starting or stopping. Please try again.' },
   'transaction-not-found': { status: 404, message: 'Transaction not found.' },
   'fund-takes-no-entries': {
     status: 409,
-    message: 'This project takes no entries in its present stage.',
+    message: 'You cannot add entries to a project at this stage.',
   },
   'too-many-rows': {
     status: 413,
-    message: 'That is more than 100,000 entries. Narrow the dates and ask again.',
+    message: 'That is more than 100,000 entries. Choose a shorter period and try again.',
   },
   'payment-provider-unavailable': {
     status: 503,
-    message: 'The card processor does not answer. Nothing was taken; please try again.',
+    message: 'The card processor is not responding. No money was taken. Please try again.',
   },
   'member-not-found': { status: 404, message: 'This person is not a member.' },
   'closure-open': {

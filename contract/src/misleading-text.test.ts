@@ -18,7 +18,7 @@ test.each(['\u202Egro.ytirahc', 'a\u0000b', 'A\nB', '\u2066x', '\uD800'])(
       getTitleError,
       getDisplayNameError,
     ]) {
-      expect(rule(text)).toMatch(/holds a character that cannot be used\.$/)
+      expect(rule(text)).toMatch(/contains a character that cannot be used\.$/)
     }
   },
 )
@@ -28,7 +28,7 @@ test.each(['', ' ', '\u200B', '\u00AD', '\u3164', '\uFEFF', '\u2800 \u2060'])(
   (text) => {
     expect(isInvisible(text)).toBe(true)
     expect(registrationRules.firstname(text)).toBe('First name is required.')
-    expect(getTitleError(text)).toBe('Give the project a title.')
+    expect(getTitleError(text)).toBe('Enter a title.')
     expect(getDisplayNameError(text)).toBe('Enter the name to show.')
   },
 )
@@ -55,7 +55,7 @@ test.each([
     donorOrgRules.name,
     getDisplayNameError,
   ]) {
-    expect(rule(text)).toMatch(/ cannot hold a web address\. Put a space after a full stop/)
+    expect(rule(text)).toMatch(/ cannot contain a web address\. Put a space after a full stop/)
   }
 })
 

@@ -32,9 +32,9 @@ export const findNameError = (
 ): string | undefined => {
   const name = value.trim()
   if (isInvisible(name)) return empty
-  if (hasMisleadingCharacter(name)) return `${label} holds a character that cannot be used.`
+  if (hasMisleadingCharacter(name)) return `${label} contains a character that cannot be used.`
   if (hasLink(name)) {
-    return `${label} cannot hold a web address. Put a space after a full stop, as in “St. John”.`
+    return `${label} cannot contain a web address. Put a space after a full stop, as in “St. John”.`
   }
   return name.length > max ? `${label} can have at most ${max} characters.` : undefined
 }

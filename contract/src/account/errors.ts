@@ -4,7 +4,7 @@ export const accountErrors = {
   'email-change-invalid': {
     status: 400,
     message:
-      'That link has expired, was used, or is not complete. Ask for the change again in your settings.',
+      'That link has expired, has been used or is incomplete. Ask for the change again in your settings.',
   },
-  'session-not-found': { status: 404, message: 'That session has ended already.' },
+  'session-not-found': { status: 404, message: 'That session has already ended.' },
 } as const satisfies ErrorCatalogue

@@ -10,7 +10,9 @@ export const maxAboutMeLength = 5000
 
 const getTooLongError = (max: number) => (value: string) => {
   if (value.trim().length > max) return `Use at most ${max} characters.`
-  return /[^\P{Cc}\n\r\t]/u.test(value) ? 'This holds a character that cannot be used.' : undefined
+  return /[^\P{Cc}\n\r\t]/u.test(value)
+    ? 'This contains a character that cannot be used.'
+    : undefined
 }
 
 /** Each rule returns the validation error of a value, or undefined. */

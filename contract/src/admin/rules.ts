@@ -7,7 +7,7 @@ export const maxStaffReasonLength = 1000
  * and most affected people get by email.
  */
 export const getStaffReasonError = (value: string): string | undefined => {
-  if (!value.trim()) return 'Give the reason: it is kept in the log.'
+  if (!value.trim()) return 'Give a reason. It is kept in the log.'
   return value.length > maxStaffReasonLength
     ? `Use at most ${maxStaffReasonLength} characters.`
     : undefined
@@ -15,7 +15,7 @@ export const getStaffReasonError = (value: string): string | undefined => {
 
 export const flagReasons = {
   misleading: 'It misleads people who might give',
-  personal: 'It shows somebody’s private details',
+  personal: 'It shows someone’s private details',
   abuse: 'It insults, threatens or harasses',
   copyright: 'It uses words or pictures without permission',
   other: 'Something else',
@@ -34,7 +34,7 @@ export const getFlagWordsError = (value: string): string | undefined => {
 }
 
 export const getAppealError = (value: string): string | undefined => {
-  if (value.trim().length < 20) return 'Tell us in a sentence or two why it should be seen again.'
+  if (value.trim().length < 20) return 'Tell us in a sentence or two why it should be shown again.'
   return value.length > maxAppealLength ? `Use at most ${maxAppealLength} characters.` : undefined
 }
 
@@ -46,13 +46,13 @@ const getMissingOrTooLongError = (maxLength: number, missing: string) => (value:
 
 /** Rules for the page about the team; `words` may be empty. */
 export const teamProfileRules = {
-  name: getMissingOrTooLongError(100, 'Enter the name.'),
-  role: getMissingOrTooLongError(100, 'Enter what they do.'),
+  name: getMissingOrTooLongError(100, 'Enter a name.'),
+  role: getMissingOrTooLongError(100, 'Enter their role.'),
   words: getTooLongError(600),
 } as const
 
 export const testimonialRules = {
-  quote: getMissingOrTooLongError(400, 'Enter what was said.'),
+  quote: getMissingOrTooLongError(400, 'Enter the quotation.'),
   name: getMissingOrTooLongError(100, 'Enter who said it.'),
   roleLine: getTooLongError(120),
 } as const

@@ -54,7 +54,7 @@ describe('a sentence about where a gift went', () => {
       '£18.20 of your £25.00 has been spent on 3 payments; £6.22 waits and £0.58 went on the card fee.',
     ],
     [{ spent: 2500, unspent: 0 }, 'All of your £25.00 has been spent on Planks for the jetty.'],
-    [{ spent: 0, unspent: 2500, usesInAll: 0, uses: [] }, 'All of your £25.00 waits to be spent.'],
+    [{ spent: 0, unspent: 2500, usesInAll: 0, uses: [] }, 'All of your £25.00 is unspent.'],
     [
       { spent: 0, unspent: 2442, fees: 58, usesInAll: 0, uses: [] },
       'None of your £25.00 has been spent yet; £24.42 waits and £0.58 went on the card fee.',

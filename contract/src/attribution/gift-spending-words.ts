@@ -49,7 +49,7 @@ export const describeGiftSpending = (trail: GiftSpending, of: Whose = 'your gift
   const whole = formatMoney(given, currency)
   if (refunded === given) return `All of ${whose} ${whole} was refunded.`
   if (spent === 0) {
-    if (unspent === given) return `All of ${whose} ${whole} waits to be spent.`
+    if (unspent === given) return `All of ${whose} ${whole} is unspent.`
     return withRest(`None of ${whose} ${whole} has been spent yet`, trail)
   }
   const [only] = trail.uses

@@ -17,7 +17,7 @@ export type CodeAgreement = z.output<typeof codeAgreement>
 /** The version that a form sends. It must be the version in force, whose wording the form shows. */
 export const agreedVersion = z.literal(
   codeVersion,
-  'Agree to the Code of Fundraising Practice to go on.',
+  'Agree to the Code of Fundraising Practice to continue.',
 )
 
 const params = z.strictObject({ id: z.string().max(60, 'Invalid charity ID') })

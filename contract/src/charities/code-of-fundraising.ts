@@ -41,4 +41,4 @@ export const getCodeWording = (charityName: string): string =>
   `${charityName} will keep to the Code of Fundraising Practice (the version in force from 1 November 2025) in all its fundraising here. I have the authority to agree to this for ${charityName}.`
 
 export const getCodeError = (agreed: boolean): string | undefined =>
-  agreed ? undefined : 'Agree to the Code of Fundraising Practice to go on.'
+  agreed ? undefined : 'Agree to the Code of Fundraising Practice to continue.'

@@ -4,7 +4,7 @@ export const charityErrors = {
   'charity-id-invalid': { status: 400, message: 'Invalid charity ID' },
   'charity-removed': {
     status: 409,
-    message: 'The register says that this charity has been removed, so it cannot be claimed.',
+    message: 'The register shows this charity as removed, so you cannot claim it.',
   },
   'charity-already-claimed': {
     status: 409,
@@ -12,17 +12,17 @@ export const charityErrors = {
   },
   'proof-not-offered': {
     status: 409,
-    message: 'That way of proving it is not possible for this charity. Choose one that is offered.',
+    message: 'You cannot prove it that way for this charity. Choose one of the ways offered.',
   },
   'claim-not-found': { status: 404, message: 'Claim not found.' },
   'claim-decided': { status: 409, message: 'This claim has already been decided.' },
   'claim-not-proven': {
     status: 409,
-    message: 'This claim is not proven yet. Say in a note how you checked it otherwise.',
+    message: 'This claim is not proven yet. Say in a note how else you checked it.',
   },
   'claim-token-invalid': {
     status: 400,
-    message: 'That link has expired or is not complete. Send it again from the claim.',
+    message: 'That link has expired or is incomplete. Send it again from the claim.',
   },
   'charity-not-found': { status: 404, message: 'Charity not found.' },
   'code-agreement-needed': {

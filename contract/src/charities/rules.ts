@@ -62,7 +62,7 @@ export const claimRules = {
       : undefined
   },
   reason: (value: string) => {
-    if (!value.trim()) return 'Give the reason: the claimant reads it.'
+    if (!value.trim()) return 'Give a reason. The claimant can read it.'
     return value.length > maxReasonLength ? `Use at most ${maxReasonLength} characters.` : undefined
   },
 } as const

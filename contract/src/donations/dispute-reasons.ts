@@ -1,8 +1,8 @@
 const reasons: Readonly<Record<string, string>> = {
-  fraudulent: 'The cardholder says that they did not make the payment.',
-  duplicate: 'The cardholder says that they were charged twice.',
+  fraudulent: 'The cardholder says they did not make the payment.',
+  duplicate: 'The cardholder says they were charged twice.',
   unrecognized: 'The cardholder does not recognise the payment.',
-  credit_not_processed: 'The cardholder says that a refund they were promised did not come.',
+  credit_not_processed: 'The cardholder says they did not get a refund they were promised.',
 }
 
 /** Describes for the charity why a bank disputes a payment; `code` is Stripe's reason code. */

@@ -13,17 +13,17 @@ const describeDecimals = (currency: string): string => {
 /** Explains why `parseAmount` does not accept this text; undefined if the reason is unclear. */
 const getAmountError = (text: string, currency: string): ValidationError => {
   if (/^[^\d]{0,3}[-\u2010-\u2015\u2212]\s*[^\d]?[\d.]/.test(text)) {
-    return 'Enter an amount above zero, without a minus.'
+    return 'Enter an amount above zero, without a minus sign.'
   }
   const sign = /[\p{Sc}]/u.exec(text)?.[0]
-  if (sign) return `This amount is in ${currency}: write it without “${sign}”.`
-  if (/^\d+(\.\d+)?e[+]?\d+$/i.test(text)) return 'Write the amount out in full, such as 1,250.50.'
+  if (sign) return `This amount is in ${currency}. Enter it without “${sign}”.`
+  if (/^\d+(\.\d+)?e[+]?\d+$/i.test(text)) return 'Enter the full amount, such as 1,250.50.'
   if (/^[\p{Nd}\p{P}\s]*\p{Nd}[\p{Nd}\p{P}\s]*$/u.test(text) && /[^\d\p{P}\s]/u.test(text)) {
-    return 'Write the amount with the digits 0 to 9.'
+    return 'Enter the amount using the digits 0 to 9.'
   }
   if (!/^[\d.,\s]*\d[\d.,\s]*$/.test(text)) return undefined
   if (/^(\d{1,3}([,\s]\d{3})*|\d+)?\.\d+$/.test(text)) return describeDecimals(currency)
-  return 'Use a point before the pence, and commas only for thousands, such as 1,250.50.'
+  return 'Use a full stop before the pence, and commas only for thousands, such as 1,250.50.'
 }
 
 const tooManyDigits = /^(\d{1,3}([,\s]\d{3})+|\d+)(\.\d{0,3})?$/
@@ -43,7 +43,7 @@ export const getTypedAmountError = (
   const text = typed.trim()
   const isHuge =
     tooManyDigits.test(text) && parseAmount(text.replace(/\.\d*$/, ''), currency) === null
-  if (isHuge) return rule(Number.MAX_SAFE_INTEGER) ?? 'That is too large an amount.'
+  if (isHuge) return rule(Number.MAX_SAFE_INTEGER) ?? 'That amount is too large.'
   return (
     (text && getAmountError(text, currency)) ||
     rule(null) ||

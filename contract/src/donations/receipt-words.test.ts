@@ -72,7 +72,7 @@ describe('a receipt of a repayable gift', () => {
       'This gift is repayable under its terms. The charity cannot claim Gift Aid on it until it is spent, or until the right to have it back is given up.',
     )
     expect(describeGiftAid(one)).toBe(
-      'Gift Aid: the charity can claim £6.25 more from HMRC once the gift is not repayable any more.',
+      'Gift Aid: the charity can claim £6.25 more from HMRC once the gift is no longer repayable.',
     )
   })
 

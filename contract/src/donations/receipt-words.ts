@@ -149,7 +149,7 @@ export const describeGiftAid = ({
   if (giftAid === null || !hasArrived(status) || giftAid.amount === 0) return null
   const adds = formatMoney(giftAid.amount, currency)
   if (giftAid.covered && giftAid.state === 'declared' && repayable?.state === 'repayable') {
-    return `Gift Aid: the charity can claim ${adds} more from HMRC once the gift is not repayable any more.`
+    return `Gift Aid: the charity can claim ${adds} more from HMRC once the gift is no longer repayable.`
   }
   if (giftAid.covered && giftAid.state === 'paid')
     return `Gift Aid: HMRC has paid the charity ${adds} more.`
@@ -158,7 +158,7 @@ export const describeGiftAid = ({
   }
   return giftAid.covered
     ? `Gift Aid: the charity can claim ${adds} more from HMRC.`
-    : 'The Gift Aid declaration for this gift has ended, so the charity claims nothing on it.'
+    : 'The Gift Aid declaration for this gift has ended, so the charity cannot claim on it.'
 }
 
 /** Explains the effect of a gift's terms on Gift Aid; null if the terms never allowed a refund. */
@@ -175,4 +175,4 @@ export const describeRepayable = ({ repayable, status }: Donation): string | nul
 }
 
 /** The words for an amount that is not known yet. */
-export const notBookedYet = 'not booked yet'
+export const notBookedYet = 'not recorded yet'

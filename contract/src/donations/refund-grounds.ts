@@ -26,7 +26,7 @@ export const maxDecidedBy = 200
 export const maxDecision = 1000
 
 export const getGroundError = (ground: string): string | undefined =>
-  ground === '' ? 'Choose why the gift goes back.' : undefined
+  ground === '' ? 'Choose why you are refunding the gift.' : undefined
 
 export const getDecidedByError = (text: string): string | undefined =>
   text.trim() === '' ? 'Enter who decided, such as “The trustees” or a name and role.' : undefined

@@ -96,7 +96,7 @@ export const isOpen = (status: DonationStatus): boolean =>
 
 export const statusLabel: Readonly<Record<DonationStatus, string>> = {
   pending: 'Waiting for payment',
-  processing: 'Payment under way',
+  processing: 'Payment processing',
   succeeded: 'Received',
   'partly-refunded': 'Partly refunded',
   refunded: 'Refunded',

@@ -5,14 +5,14 @@ export const donorOrgErrors = {
   'donor-org-already-here': {
     status: 409,
     message:
-      'An organisation with that registration number is already here. Ask one of its Leads to invite you.',
+      'An organisation with that registration number already has an account here. Ask one of its Leads to invite you.',
   },
   'donor-org-facts-fixed': {
     status: 409,
     message:
-      'Name, kind and number of a verified organisation stay as they were checked. Write to us if one of them has changed.',
+      'You cannot change the name, kind or number of a verified organisation. Write to us if one of them has changed.',
   },
-  'donor-org-decided': { status: 409, message: 'This organisation has already been decided on.' },
+  'donor-org-decided': { status: 409, message: 'This organisation has already been decided.' },
   'donor-org-not-verified': {
     status: 409,
     message: 'An organisation can give once an administrator has verified it.',

@@ -102,7 +102,7 @@ export const donorOrgRules = {
     return value.length > maxProofLength ? `Use at most ${maxProofLength} characters.` : undefined
   },
   refusal: (value: string) => {
-    if (!value.trim()) return 'Give the reason: whoever asked reads it.'
+    if (!value.trim()) return 'Give a reason. The person who asked can read it.'
     return value.length > maxRefusalReasonLength
       ? `Use at most ${maxRefusalReasonLength} characters.`
       : undefined

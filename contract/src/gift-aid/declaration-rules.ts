@@ -18,12 +18,13 @@ const firstDay = '2000-04-06'
 export const getRecordedDayError = (
   day: string,
   today: string,
-  ask = 'Enter the day on which it was declared.',
+  ask = 'Enter the date of the declaration.',
 ): string | undefined => {
   if (day === '') return ask
   const error = getDateError(day)
   if (error !== undefined) return error
-  if (day < firstDay) return 'Choose a day from 6 April 2000 on: Gift Aid has no earlier ones.'
+  if (day < firstDay)
+    return 'Choose a date on or after 6 April 2000. Gift Aid does not cover earlier gifts.'
   return day > today ? 'Choose a date that is not in the future.' : undefined
 }
 
@@ -35,8 +36,8 @@ export const getConfirmedDayError = (
   declaredOn: string,
   today: string,
 ): string | undefined =>
-  getRecordedDayError(day, today, 'Enter the day on which it was confirmed.') ??
-  (day < declaredOn ? 'It cannot have been confirmed before it was made.' : undefined)
+  getRecordedDayError(day, today, 'Enter the date it was confirmed.') ??
+  (day < declaredOn ? 'It cannot be confirmed before it was made.' : undefined)
 
 /**
  * For this many days after the written confirmation, cancelling an oral declaration undoes all of

@@ -76,15 +76,15 @@ export interface AidedGift {
 }
 
 export const leftOutReasons = {
-  claimed: 'In a claim already',
+  claimed: 'Already in a claim',
   organisation: 'Given by an organisation',
   'not-sterling': 'Not in pounds',
-  returned: 'Given back to the giver',
+  returned: 'Refunded to the giver',
   disputed: 'Disputed with the giver’s bank',
   'not-a-gift': 'No free gift',
   repayable: 'Repayable under its terms',
   undeclared: 'No declaration',
-  'before-declaration': 'Given before the declaration reaches',
+  'before-declaration': 'Given before the declaration starts',
   ended: 'The declaration had ended',
   'too-late': 'Too old to claim',
 } as const
@@ -93,16 +93,17 @@ export type LeftOutReason = keyof typeof leftOutReasons
 /** Explanations of each reason for whoever makes the claim. */
 export const leftOutDescriptions: Readonly<Record<LeftOutReason, string>> = {
   claimed: 'Each gift can be claimed once.',
-  organisation: 'Gift Aid is for gifts of individuals: no company and no donor organisation.',
-  'not-sterling': 'Gift Aid is claimed on pounds alone.',
-  returned: 'Nothing of it is left to claim on.',
+  organisation:
+    'Gift Aid is for gifts from individuals, not from companies or donor organisations.',
+  'not-sterling': 'Gift Aid can be claimed only on gifts in pounds.',
+  returned: 'There is nothing left of it to claim on.',
   disputed: 'The bank has not decided yet. It can come with a later claim.',
-  'not-a-gift': 'A Lead of the charity said so. It can be taken back below.',
+  'not-a-gift': 'A Lead of the charity left it out. You can put it back below.',
   repayable:
-    'The law keeps a gift out of Gift Aid as long as its terms can send money back. It can be claimed once it is spent, or once its giver gives up that right.',
+    'By law, you cannot claim on a gift while its terms allow a refund. You can claim once it is spent, or once its giver gives up that right.',
   undeclared: 'The giver has made no Gift Aid declaration to this charity.',
-  'before-declaration': 'The giver’s declaration does not reach back to this gift.',
-  ended: 'The giver had cancelled, or no longer paid enough tax.',
+  'before-declaration': 'The giver’s declaration does not cover gifts made this early.',
+  ended: 'The giver had cancelled it or no longer paid enough tax.',
   'too-late': 'More than four years have passed since the end of the accounting year.',
 }
 

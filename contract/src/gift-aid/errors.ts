@@ -5,44 +5,43 @@ export const giftAidErrors = {
     status: 409,
     message: 'This charity does not claim Gift Aid here. Give without it, or ask the charity.',
   },
-  'gift-aid-declaration-not-found': { status: 404, message: 'That declaration is not there.' },
-  'gift-aid-declaration-ended': { status: 409, message: 'That declaration has ended already.' },
+  'gift-aid-declaration-not-found': { status: 404, message: 'We could not find that declaration.' },
+  'gift-aid-declaration-ended': { status: 409, message: 'That declaration has already ended.' },
   'gift-aid-organisation': {
     status: 409,
-    message: 'Gift Aid is for gifts of people: an organisation cannot declare.',
+    message: 'Gift Aid is for gifts from people. An organisation cannot make a declaration.',
   },
   'gift-aid-declared-already': {
     status: 409,
-    message: 'A declaration of this giver that stands covers that already.',
+    message: 'This giver already has a declaration that covers that.',
   },
   'gift-aid-nothing-declared': {
     status: 409,
-    message: 'You have no Gift Aid declaration that stands, so there is nothing to change.',
+    message: 'You have no current Gift Aid declaration, so there is nothing to change.',
   },
   'gift-aid-reference-missing': {
     status: 409,
     message: 'A claim needs the charity’s HMRC reference. A Lead adds it in the settings.',
   },
-  'gift-aid-claim-not-found': { status: 404, message: 'That claim is not there.' },
+  'gift-aid-claim-not-found': { status: 404, message: 'We could not find that claim.' },
   'gift-aid-claim-open': {
     status: 409,
-    message: 'A claim is being made already. Submit that one, or withdraw it first.',
+    message: 'A claim is already open. Submit or withdraw it first.',
   },
   'gift-aid-nothing-to-claim': {
     status: 409,
-    message: 'No gift of that period can be claimed on.',
+    message: 'No gifts from that period can be claimed on.',
   },
   'gift-aid-claim-state': {
     status: 409,
-    message: 'The claim has moved on meanwhile. Reload the page to see where it is.',
+    message: 'The claim has changed. Reload the page to see its status.',
   },
   'gift-aid-claim-adjusted': {
     status: 409,
-    message:
-      'A later claim gives back some of this one, so it stays. Withdraw the later one first.',
+    message: 'A later claim repays some of this one. Withdraw the later one first.',
   },
   'gift-aid-names-erased': {
     status: 409,
-    message: 'Six years have passed, so the names on this schedule are erased.',
+    message: 'Six years have passed, so the names on this schedule have been erased.',
   },
 } as const satisfies ErrorCatalogue

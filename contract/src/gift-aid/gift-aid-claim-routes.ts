@@ -59,7 +59,7 @@ const consideredGift = z.strictObject({
   id: z.uuid(),
   reference: z.string(),
   givenOn: day,
-  amount: amount.describe('less what went back'),
+  amount: amount.describe('less refunds'),
   fund: namedFund,
   why: z.enum(whys).nullable().describe('null: it is in'),
   notGift: z.enum(reasons).nullable(),
@@ -133,7 +133,7 @@ const repayableGift = z.strictObject({
   id: z.uuid(),
   reference: z.string(),
   receivedOn: day,
-  amount: amount.describe('less what went back'),
+  amount: amount.describe('less refunds'),
   fund: namedFund,
   state: z
     .enum(['repayable', 'waived', 'lapsed'])

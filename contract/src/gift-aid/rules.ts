@@ -151,22 +151,22 @@ type ValidationError = string | undefined
 const getRequiredTextError = (value: string, max: number, ask: string): ValidationError => {
   const text = value.trim()
   if (text === '') return ask
-  if (text.length > max) return `HMRC takes at most ${max} characters here.`
-  return toHmrcText(text) === '' ? 'HMRC reads Latin letters alone. Write it in those.' : undefined
+  if (text.length > max) return `HMRC allows up to ${max} characters here.`
+  return toHmrcText(text) === '' ? 'HMRC accepts only Latin letters.' : undefined
 }
 
 /** Each rule returns the validation error of a field, or undefined. */
 export const giftAidRules = {
   title: (value: string): ValidationError =>
     value.trim().length > giftAidLimits.title
-      ? 'HMRC takes at most 4 characters here, such as Mrs or Prof. Leave it empty if it is longer.'
+      ? 'HMRC allows up to 4 characters here, such as Mrs or Prof. Leave it empty if it is longer.'
       : undefined,
   firstName: (value: string): ValidationError =>
     getRequiredTextError(value, giftAidLimits.name, 'Enter the first name, or its initial.'),
   lastName: (value: string): ValidationError =>
     getRequiredTextError(value, giftAidLimits.name, 'Enter the last name.'),
   house: (value: string): ValidationError =>
-    getRequiredTextError(value, giftAidLimits.house, 'Enter the name or number of the house.'),
+    getRequiredTextError(value, giftAidLimits.house, 'Enter the house name or number.'),
   address: (value: string, { abroad }: Pick<GiftAidIdentity, 'abroad'>): ValidationError => {
     if (abroad) return getRequiredTextError(value, giftAidLimits.address, 'Enter the home address.')
     return value.trim().length > giftAidLimits.address

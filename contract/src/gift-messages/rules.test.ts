@@ -11,9 +11,9 @@ it('accepts a gift message as plain text of several lines', () => {
 it.each([
   ['', 'Write your message.'],
   [' \n ', 'Write your message.'],
-  ['a\u0000b', 'This holds a character that cannot be used.'],
-  ['a\u001b[2Jb', 'This holds a character that cannot be used.'],
-  ['a\ud800b', 'This holds a character that cannot be used.'],
+  ['a\u0000b', 'This contains a character that cannot be used.'],
+  ['a\u001b[2Jb', 'This contains a character that cannot be used.'],
+  ['a\ud800b', 'This contains a character that cannot be used.'],
   ['a'.repeat(2001), 'Use at most 2,000 characters.'],
 ])('refuses %j as a gift message', (text, error) => {
   expect(getMessageError(text)).toBe(error)

@@ -17,7 +17,7 @@ export const getMessageError = (text: string): string | undefined => {
   const tidy = tidyMessage(text)
   if (tidy === '') return 'Write your message.'
   if (unusable.test(tidy) || !tidy.isWellFormed())
-    return 'This holds a character that cannot be used.'
+    return 'This contains a character that cannot be used.'
   return tidy.length > maximumGiftMessage ? 'Use at most 2,000 characters.' : undefined
 }
 

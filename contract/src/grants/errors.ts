@@ -4,19 +4,19 @@ export const grantErrors = {
   'grant-not-found': { status: 404, message: 'We could not find this grant.' },
   'grant-id-used': {
     status: 409,
-    message: 'This grant has been recorded already. Look at the list before you try again.',
+    message: 'This grant has already been recorded. Check the list before you try again.',
   },
-  'grant-decided': { status: 409, message: 'This grant has been decided on already.' },
+  'grant-decided': { status: 409, message: 'This grant has already been decided.' },
   'grant-not-confirmed': {
     status: 409,
-    message: 'Money of a grant is recorded once the organisation has confirmed it.',
+    message: 'You can record money from a grant once the organisation has confirmed it.',
   },
   'grant-without-money': {
     status: 409,
-    message: 'There is nothing to report yet: no money of this grant has come.',
+    message: 'There is nothing to report yet. No money from this grant has been received.',
   },
   'grant-report-not-found': { status: 404, message: 'We could not find this report.' },
-  'grant-report-sent': { status: 409, message: 'This report has been sent already.' },
-  'instalment-not-found': { status: 404, message: 'This grant has no such instalment.' },
-  'instalment-received': { status: 409, message: 'This instalment has been received already.' },
+  'grant-report-sent': { status: 409, message: 'This report has already been sent.' },
+  'instalment-not-found': { status: 404, message: 'We could not find that instalment.' },
+  'instalment-received': { status: 409, message: 'This instalment has already been received.' },
 } as const satisfies ErrorCatalogue

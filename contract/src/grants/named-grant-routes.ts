@@ -9,7 +9,7 @@ export const namedGrant = z.strictObject({
     .nullable()
     .describe('null: the general fund'),
   currency: z.string(),
-  amount: z.int().describe('minor units, less what went back'),
+  amount: z.int().describe('minor units, less refunds'),
   payments: z.int(),
   firstOn: z.string().describe('a calendar date'),
   lastOn: z.string().describe('a calendar date'),

@@ -32,7 +32,7 @@ export const grant = z.strictObject({
   state: z.enum(grantStates),
   method: z.enum(['card', 'bank-transfer']),
   amount: minorUnits.describe('in all'),
-  received: minorUnits.describe('of it, so far, less what went back'),
+  received: minorUnits.describe('of it, so far, less refunds'),
   currency: z.string(),
   purpose: z.string(),
   shownAs: z.enum(['named', 'anonymous']),

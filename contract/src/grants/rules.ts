@@ -45,7 +45,7 @@ export const getPurposeError = (purpose: string): ValidationError => {
 }
 
 export const getGrantReasonError = (reason: string): ValidationError => {
-  if (reason.trim() === '') return 'Say why, so that the charity can put it right.'
+  if (reason.trim() === '') return 'Say why, so that the charity can correct it.'
   return reason.trim().length > grantLimits.reason
     ? `Use at most ${grantLimits.reason} characters.`
     : undefined
@@ -83,10 +83,10 @@ export const getOfflineAmountError = (amount: number | null): ValidationError =>
  * too many.
  */
 export const getReportDatesError = (dates: readonly string[]): ValidationError => {
-  if (dates.some((date) => !isDate(date))) return 'Enter dates that exist, such as 27 3 2027.'
-  if (new Set(dates).size < dates.length) return 'Each date counts once.'
+  if (dates.some((date) => !isDate(date))) return 'Enter real dates, such as 27 3 2027.'
+  if (new Set(dates).size < dates.length) return 'Enter each date once.'
   return dates.length > grantLimits.reports
-    ? `At most ${grantLimits.reports} reports can be agreed on.`
+    ? `You can agree up to ${grantLimits.reports} reports.`
     : undefined
 }
 
@@ -103,23 +103,23 @@ export const getInstalmentsError = (
   total: number,
   instalments: readonly Instalment[],
 ): ValidationError => {
-  if (instalments.length === 0) return 'Say when the money comes.'
+  if (instalments.length === 0) return 'Say when the money will arrive.'
   if (instalments.length > grantLimits.instalments) {
-    return `At most ${grantLimits.instalments} instalments can be agreed on.`
+    return `You can agree up to ${grantLimits.instalments} instalments.`
   }
   if (instalments.some(({ dueOn }) => !isDate(dueOn))) {
-    return 'Enter dates that exist, such as 27 3 2027.'
+    return 'Enter real dates, such as 27 3 2027.'
   }
   if (instalments.some(({ amount }) => amount === null || amount <= 0)) {
     return 'Enter an amount above zero for each instalment.'
   }
   const days = instalments.map(({ dueOn }) => dueOn)
   if (days.some((day, at) => at > 0 && day <= days[at - 1]!)) {
-    return 'Put the instalments in the order of their dates, one a day.'
+    return 'Put the instalments in date order, with one for each date.'
   }
   const sum = instalments.reduce((all, { amount }) => all + (amount ?? 0), 0)
   if (sum === total) return undefined
-  return `The instalments come to ${formatMoney(sum)}, the grant to ${formatMoney(total)}.`
+  return `The instalments add up to ${formatMoney(sum)}, but the grant is ${formatMoney(total)}.`
 }
 
 /**

@@ -8,20 +8,20 @@ export const identityErrors = {
   'token-invalid': { status: 401, message: 'Your session has ended. Please sign in again.' },
   'account-suspended': {
     status: 403,
-    message: 'This account is suspended. We have written to its email address to say why.',
+    message: 'This account is suspended. We have emailed its owner to say why.',
   },
   'demonstration-person': {
     status: 403,
-    message: 'This person was invented for a demonstration and has no account here.',
+    message: 'This person was invented for a demonstration and has no account.',
   },
   'confirmation-invalid': {
     status: 400,
-    message: 'That link has expired or is not complete. Sign in and ask for a new one.',
+    message: 'That link has expired or is incomplete. Sign in and ask for a new one.',
   },
   'fresh-sign-in-required': {
     status: 403,
     message:
-      'Without your password this needs a fresh sign-in. Sign out, sign in again and come back within ten minutes.',
+      'Because your account has no password, you need to sign in again first. Sign out, sign in again, and come back within ten minutes.',
   },
   'email-taken': {
     status: 409,
@@ -29,14 +29,14 @@ export const identityErrors = {
   },
   'second-factor-required': {
     status: 401,
-    message: 'Enter the code of your authenticator app, or one of your recovery codes.',
+    message: 'Enter the code from your authenticator app, or one of your recovery codes.',
   },
   // Not 401, because a signed-in person can get this error too, and their session stays valid.
   'second-factor-wrong': {
     status: 400,
-    message: 'That code is wrong or was used already. Wait for the next one and try again.',
+    message: 'That code is wrong or has been used. Wait for the next one and try again.',
   },
-  'second-factor-on': { status: 409, message: 'Two-step sign-in is on already.' },
+  'second-factor-on': { status: 409, message: 'Two-step sign-in is already on.' },
   'second-factor-not-set-up': {
     status: 409,
     message: 'Two-step sign-in is not set up. Reload the page and start again.',
@@ -44,17 +44,16 @@ export const identityErrors = {
   'google-off': { status: 404, message: 'Signing in with Google is not set up here.' },
   'google-sign-in-failed': {
     status: 400,
-    message: 'Signing in with Google did not work. Nothing was changed; please start again.',
+    message: 'Signing in with Google did not work. Nothing was changed. Please start again.',
   },
   'google-email-unverified': {
     status: 400,
     message:
-      'Google has not verified that email address, so it cannot open an account here. Use your email and a password instead.',
+      'Google has not verified that email address, so you cannot use it to sign in. Use your email and a password instead.',
   },
   'google-unavailable': {
     status: 503,
-    message:
-      'Google does not answer at the moment. Use your email and password, or try again later.',
+    message: 'Google is not responding. Use your email and password, or try again later.',
   },
   'google-linked-elsewhere': {
     status: 409,
@@ -64,7 +63,7 @@ export const identityErrors = {
   'google-not-connected': { status: 409, message: 'No Google account is connected.' },
   'google-only-way-in': {
     status: 409,
-    message: 'Set a password first: without one, nothing else would open your account.',
+    message: 'Set a password first. Without one, you could not sign in.',
   },
-  'person-not-found': { status: 404, message: 'There is no such account.' },
+  'person-not-found': { status: 404, message: 'We could not find that account.' },
 } as const satisfies ErrorCatalogue

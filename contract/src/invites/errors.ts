@@ -9,33 +9,36 @@ export const inviteErrors = {
   'one-kind-of-membership': {
     status: 409,
     message:
-      'One account cannot be in a charity and in a donor organisation at once. Use another account for the second.',
+      'One account cannot belong to both a charity and a donor organisation. Use another account for the second.',
   },
   'invite-invalid': { status: 404, message: 'Invite expired or invalid.' },
   'invite-not-found': { status: 404, message: 'Invite not found.' },
   'invite-decided': {
     status: 409,
-    message: 'This invite waits no longer: it was answered or withdrawn meanwhile.',
+    message: 'This invite has already been answered or withdrawn.',
   },
   'invite-password-wrong': {
     status: 400,
-    message: 'That is not the password of your account. Check it and try again.',
+    message: 'That is not your password. Check it and try again.',
   },
   'invites-closed': {
     status: 409,
-    message: 'Nobody can be invited until an administrator has verified the organisation.',
+    message: 'You can invite people once an administrator has verified the organisation.',
   },
   'already-invited': {
     status: 409,
-    message: 'There is an invite to this address already. Send that one again instead.',
+    message: 'This email address already has an invite. Send that one again instead.',
   },
-  'already-member': { status: 409, message: 'Whoever has this address is on the team already.' },
+  'already-member': {
+    status: 409,
+    message: 'The person with this email address is already on the team.',
+  },
   'member-or-invite-not-found': {
     status: 404,
-    message: 'Neither a member nor an invite with that id is on the team.',
+    message: 'We could not find that member or invite.',
   },
   'temporary-person-not-found': {
     status: 404,
-    message: 'No giver with that id waits for an account here.',
+    message: 'We could not find that giver.',
   },
 } as const satisfies ErrorCatalogue

@@ -20,11 +20,11 @@ export type RecordedKind = (typeof recordedKinds)[number]
 /** Explanations of each kind for the person who records an entry. */
 export const recordedKindHelp: Readonly<Record<RecordedKind, string>> = {
   spending: 'Money paid for the work: goods, wages, rent, travel.',
-  'onward-grant': 'Money passed on to another organisation for its work.',
+  'onward-grant': 'Money granted to another organisation for its work.',
   income: 'Money that came in outside Pennytrail: sales, interest, fees.',
-  grant: 'A grant that another funder paid to the charity.',
-  transfer: 'Free money moved from one fund of the charity to another.',
-  opening: 'What a fund held before its records here begin.',
+  grant: 'A grant that another organisation paid to the charity.',
+  transfer: 'The charity’s own money, moved from one fund to another.',
+  opening: 'What a fund held before its records here began.',
 }
 
 export const isSpendingKind = (kind: string): boolean =>
@@ -66,8 +66,8 @@ export const getAmountError = (amount: number | null, currency?: string): Valida
   if (amount <= 0) return 'Enter an amount above zero.'
   if (amount <= entryLimits.amount) return undefined
   return currency === undefined
-    ? 'That is more than an entry can hold.'
-    : `That is more than an entry can hold: at most ${formatMoney(entryLimits.amount, currency)}.`
+    ? 'That amount is too large.'
+    : `That amount is too large. Enter up to ${formatMoney(entryLimits.amount, currency)}.`
 }
 
 /** Returns the validation error of an entry's date. `today` is an ISO 8601 calendar date. */
@@ -90,11 +90,13 @@ export const getDescriptionError = (description: string, kind: RecordedKind): Va
 }
 
 export const getReasonError = (reason: string): ValidationError =>
-  reason.trim() === '' ? 'Say why it is reversed.' : getTooLongError(reason, entryLimits.reason)
+  reason.trim() === ''
+    ? 'Say why you are reversing it.'
+    : getTooLongError(reason, entryLimits.reason)
 
 export const getOriginalCurrencyError = (original: string, currency: string): ValidationError => {
   if (!isCurrency(original)) return 'Choose a currency from the list.'
-  return original === currency ? 'Choose another currency than the project’s own.' : undefined
+  return original === currency ? 'Choose a currency other than the project’s own.' : undefined
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ErrorCatalogue } from '../error-catalogue.ts'
 export const ledgerErrors = {
   'evidence-full': {
     status: 409,
-    message: 'A transaction holds at most 10 receipts.',
+    message: 'A transaction can have up to 10 receipts.',
   },
   'provider-entry': {
     status: 409,
@@ -12,16 +12,16 @@ export const ledgerErrors = {
   'already-reversed': { status: 409, message: 'That entry has already been reversed.' },
   'not-reversible': {
     status: 409,
-    message: 'A reversal cannot itself be reversed. Record the right entry instead.',
+    message: 'You cannot reverse a reversal. Record the correct entry instead.',
   },
   'year-locked': {
     status: 409,
-    message: 'That date lies in a locked year. Corrections go into the open one.',
+    message: 'That date is in a locked year. Date corrections in the current year.',
   },
-  'year-lock-not-found': { status: 404, message: 'That year is not there.' },
+  'year-lock-not-found': { status: 404, message: 'We could not find that year.' },
   'year-lock-not-last': {
     status: 409,
-    message: 'Only the year that was locked last can be opened again.',
+    message: 'You can unlock only the last locked year.',
   },
   'gift-moved-by-consent': {
     status: 409,

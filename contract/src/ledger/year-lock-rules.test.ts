@@ -9,12 +9,12 @@ import {
 describe('the year end to lock', () => {
   it.each([
     ['', null, 'Enter the last day of the year.'],
-    ['2026-02-30', null, 'Enter a date that exists, such as 27 3 2026.'],
-    ['2026-06-15', null, 'Lock a year once it has ended: choose a day before today.'],
+    ['2026-02-30', null, 'Enter a real date, such as 27 3 2026.'],
+    ['2026-06-15', null, 'Choose a date before today. You can lock a year once it has ended.'],
     [
       '2026-03-31',
       '2026-03-31',
-      'The books are locked up to 31 March 2026 already. Choose a later day.',
+      'The ledger is already locked up to 31 March 2026. Choose a later date.',
     ],
     ['2026-06-14', '2026-03-31', undefined],
     ['2026-03-31', null, undefined],
@@ -50,7 +50,7 @@ describe('the date of an entry', () => {
 })
 
 it('opening a locked year again needs a reason', () => {
-  expect(getOpeningReasonError(' ')).toBe('Say why it is opened again.')
+  expect(getOpeningReasonError(' ')).toBe('Say why you are unlocking it.')
   expect(getOpeningReasonError('x'.repeat(501))).toBe('Use at most 500 characters.')
   expect(getOpeningReasonError('The auditor asked for an entry.')).toBeUndefined()
 })

@@ -19,22 +19,22 @@ export const getYearEndError = (
   if (date === '') return 'Enter the last day of the year.'
   const error = getDateError(date)
   if (error !== undefined) return error
-  if (date >= today) return 'Lock a year once it has ended: choose a day before today.'
+  if (date >= today) return 'Choose a date before today. You can lock a year once it has ended.'
   return lockedThrough !== null && date <= lockedThrough
-    ? `The books are locked up to ${formatDay(lockedThrough)} already. Choose a later day.`
+    ? `The ledger is already locked up to ${formatDay(lockedThrough)}. Choose a later date.`
     : undefined
 }
 
 /** Returns the error of an entry's date in a locked year; undefined if its year is open. */
 export const getLockedDateError = (date: string, lockedThrough: string | null): ValidationError =>
   lockedThrough !== null && isDate(date) && date <= lockedThrough
-    ? `The books are locked up to ${formatDay(lockedThrough)}. Choose a later date; the description can say when it was.`
+    ? `The ledger is locked up to ${formatDay(lockedThrough)}. Choose a later date. You can give the real date in the description.`
     : undefined
 
 export const maxOpeningReasonLength = 500
 
 export const getOpeningReasonError = (reason: string): ValidationError => {
-  if (reason.trim() === '') return 'Say why it is opened again.'
+  if (reason.trim() === '') return 'Say why you are unlocking it.'
   return reason.trim().length > maxOpeningReasonLength
     ? `Use at most ${maxOpeningReasonLength} characters.`
     : undefined

@@ -48,17 +48,17 @@ export type EndReason = (typeof endReasons)[number]
 
 export const endReasonText: Readonly<Record<EndReason, string>> = {
   giver: 'You cancelled it.',
-  'payment-failed': 'The card was refused each time, so it ended. Nothing more is taken.',
+  'payment-failed': 'The card was declined each time, so it ended. No more payments are taken.',
   'not-confirmed':
-    'The last payment was not confirmed with your bank, so it ended. Nothing more is taken.',
+    'The last payment was not confirmed with your bank, so it ended. No more payments are taken.',
   'account-deleted': 'Its account was deleted.',
-  'project-closed': 'The project takes no more gifts. Nothing more is taken.',
-  'charity-closed': 'The charity takes no more gifts here. Nothing more is taken.',
+  'project-closed': 'The project has stopped taking gifts. No more payments are taken.',
+  'charity-closed': 'The charity has stopped taking gifts here. No more payments are taken.',
   'payments-disconnected':
-    'The charity has ended its card payments with us. Nothing more is taken.',
+    'The charity has ended its card payments with us. No more payments are taken.',
   'connection-lost':
-    'The charity has cut its card payments off from us, so we can no longer see or stop them. If your card is charged again, write to the charity.',
-  'at-provider': 'The charity ended it at the card processor. Nothing more is taken.',
+    'The charity has disconnected its card payments from us, so we can no longer see or stop them. If your card is charged again, write to the charity.',
+  'at-provider': 'The charity ended it at the card processor. No more payments are taken.',
 }
 
 /** Returns whether the amount, card and pause can still be changed. */

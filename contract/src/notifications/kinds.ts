@@ -23,31 +23,31 @@ const words = {
   },
   'gift-news': {
     label: 'News about your gifts',
-    description: 'What your gifts paid for, and answers to your messages. Receipts always come.',
+    description: 'What your gifts paid for, and replies to your messages. We always send receipts.',
   },
   checkpoints: {
     label: 'Checkpoints of ledgers',
-    description: 'The signed checkpoints of charities whose ledgers you asked to be mailed.',
+    description: 'Signed checkpoints of the ledgers you asked us to email you.',
   },
   team: {
     label: 'Your team',
-    description: 'Who joins, leaves or answers an invite. An invite to you always comes.',
+    description: 'Who joins, leaves or answers an invite. We always send invites to you.',
     audience: 'organisations',
   },
   'gift-messages': {
     label: 'Messages from givers',
-    description: 'Someone who gave to your charity writes to it. For its Managers and Leads.',
+    description: 'Messages from people who gave to your charity. For Managers and Leads.',
     audience: 'charities',
   },
   'charity-reminders': {
     label: 'Reminders for your charity',
-    description: 'An update is overdue, a receipt is missing, money has been idle.',
+    description: 'An update is overdue, a receipt is missing or money is unspent.',
     audience: 'charities',
   },
   'charity-payments': {
     label: 'Payments to your charity',
     description:
-      'A gift is disputed, a payout came back, Stripe takes no payments. For Leads and Managers.',
+      'A gift is disputed, a payout fails or Stripe stops payments. For Leads and Managers.',
     audience: 'charities',
   },
   'report-reminders': {
@@ -57,7 +57,7 @@ const words = {
   },
   'grant-reminders': {
     label: 'Reminders about grants',
-    description: 'An instalment is due or overdue, a grant waits to be confirmed.',
+    description: 'An instalment is due or overdue, or a grant needs confirming.',
     audience: 'organisations',
   },
 } as const satisfies Record<string, KindText>

@@ -1,10 +1,10 @@
 import type { ErrorCatalogue } from '../error-catalogue.ts'
 
 export const paymentErrors = {
-  'payout-not-found': { status: 404, message: 'There is no such payout.' },
+  'payout-not-found': { status: 404, message: 'We could not find that payout.' },
   'payout-matched': {
     status: 409,
-    message: 'This payout has been found on a bank statement already.',
+    message: 'This payout is already matched with the bank statement.',
   },
   'payout-not-matched': {
     status: 409,
@@ -12,7 +12,7 @@ export const paymentErrors = {
   },
   'payout-not-matchable': {
     status: 409,
-    message: 'Only money that was paid out to the bank can be found on its statement.',
+    message: 'You can match only payouts that were paid to the bank.',
   },
   'payments-closed': {
     status: 409,
@@ -20,7 +20,7 @@ export const paymentErrors = {
   },
   'payments-connected': {
     status: 409,
-    message: 'The charity has a Stripe account already. Disconnect that one first.',
+    message: 'The charity already has a Stripe account. Disconnect that one first.',
   },
   'payments-not-connected': {
     status: 409,
@@ -28,29 +28,29 @@ export const paymentErrors = {
   },
   'connect-refused': {
     status: 409,
-    message: 'At Stripe the connection was refused, so nothing has changed. You can begin again.',
+    message: 'The connection was refused at Stripe, so nothing has changed. You can start again.',
   },
   'connect-expired': {
     status: 409,
-    message: 'That took longer than we wait, so nothing has changed. Please begin again.',
+    message: 'That took too long, so nothing has changed. Please start again.',
   },
   'connect-used': {
     status: 409,
-    message: 'That way back from Stripe has been used already. Each one works once.',
+    message: 'That link from Stripe has already been used. Each link works once.',
   },
   'connect-foreign': {
     status: 409,
     message:
-      'That way back from Stripe does not belong to this sign-in, so nothing has changed. Begin again here.',
+      'That link from Stripe belongs to another sign-in, so nothing has changed. Start again here.',
   },
   'connect-code-refused': {
     status: 409,
-    message: 'Stripe did not confirm the connection, so nothing has changed. Please begin again.',
+    message: 'Stripe did not confirm the connection, so nothing has changed. Please start again.',
   },
   'account-connected-elsewhere': {
     status: 409,
     message:
-      'That Stripe account is connected to another charity here. Each charity needs an account of its own.',
+      'That Stripe account is connected to another charity here. Each charity needs its own account.',
   },
   'webhook-refused': { status: 400, message: 'This event is not signed by the card processor.' },
 } as const satisfies ErrorCatalogue

@@ -8,21 +8,20 @@ export const projectErrors = {
   },
   'lifecycle-step': {
     status: 409,
-    message: 'A project cannot go from its present stage to that one.',
+    message: 'A project cannot move from its current stage to that one.',
   },
   'unspent-money': {
     status: 409,
     message:
-      'This project still holds money that is not spent. Spend it, move it to another project or return it first.',
+      'This project still has unspent money. Spend it, move it to another project or refund it first.',
   },
   'visibility-narrows': {
     status: 409,
-    message:
-      'What has been published stays published: after its first transaction a project cannot be shown to fewer people.',
+    message: 'After its first transaction, a project cannot be shown to fewer people.',
   },
   'health-reason-gone': {
     status: 409,
-    message: 'That reason no longer holds, so there is nothing to answer. Reload the page.',
+    message: 'That problem has been fixed, so there is nothing to answer. Reload the page.',
   },
   'currency-fixed': {
     status: 409,
@@ -34,10 +33,11 @@ export const projectErrors = {
   },
   'gallery-full': {
     status: 409,
-    message: 'A project holds at most 24 pictures and 12 documents. Remove one first.',
+    message: 'A project can have up to 24 pictures and 12 documents. Remove one first.',
   },
   'not-in-the-charity': {
     status: 409,
-    message: 'Somebody chosen is no longer in the charity’s team. Reload and choose again.',
+    message:
+      'Someone you chose is no longer on the charity’s team. Reload the page and choose again.',
   },
 } as const satisfies ErrorCatalogue

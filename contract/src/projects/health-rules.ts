@@ -57,7 +57,7 @@ export const maxHealthAnswerLength = 1000
 
 /** Returns the validation error of a charity's public answer to a reason. */
 export const getHealthAnswerError = (answer: string): string | undefined => {
-  if (answer.trim() === '') return 'Write an answer, or take the answer back.'
+  if (answer.trim() === '') return 'Write an answer, or remove it.'
   return answer.trim().length > maxHealthAnswerLength
     ? `Use at most ${maxHealthAnswerLength.toLocaleString('en-GB')} characters.`
     : undefined

@@ -93,11 +93,11 @@ export const getNoGiftsReason = (facts: GivingFacts): string | null => {
     case 'paused':
       return 'The charity has paused gifts to this project.'
     case 'completed':
-      return 'The work is done, so this project takes no more gifts.'
+      return 'The work is done, so this project is no longer taking gifts.'
     case 'closed':
-      return 'This project is closed and takes no more gifts.'
+      return 'This project is closed and is no longer taking gifts.'
     case 'cancelled':
-      return 'This project was cancelled and takes no gifts.'
+      return 'This project was cancelled and cannot take gifts.'
     case 'active':
   }
   switch (facts.charityStatus) {

@@ -37,7 +37,7 @@ const cases: Record<string, Case> = {
   'nothing in': {
     of: { entries: 0, target: 500_000 },
     percent: null,
-    spending: 'No money has come in yet.',
+    spending: 'No money has been received yet.',
     money: '£0 of £5,000 received',
   },
   'everything refunded': {
@@ -174,7 +174,7 @@ describe('the money of a project in words', () => {
               expect(Number(percent)).toBeLessThanOrEqual(100)
             }
             expect(told).not.toMatch(/[-−]/)
-            expect(spent > 0 && told.includes('No money has come in')).toBe(false)
+            expect(spent > 0 && told.includes('No money has been received')).toBe(false)
           }
   })
 

@@ -50,7 +50,7 @@ const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text
 
 const describeNothing = (figures: MoneyFigures): string =>
   figures.entries === 0
-    ? 'No money has come in yet.'
+    ? 'No money has been received yet.'
     : 'No money is held: everything entered so far has been refunded, moved on or corrected.'
 
 /** Describes spending without net income: nothing came in, or more was refunded or moved on. */

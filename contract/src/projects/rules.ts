@@ -30,9 +30,9 @@ const getTooLongError = (text: string, maxLength: number): ValidationError =>
     : undefined
 
 export const getTitleError = (title: string): ValidationError => {
-  if (isInvisible(title)) return 'Give the project a title.'
+  if (isInvisible(title)) return 'Enter a title.'
   if (hasMisleadingCharacter(title.trim()))
-    return 'The title holds a character that cannot be used.'
+    return 'The title contains a character that cannot be used.'
   return getTooLongError(title.trim(), projectLimits.title)
 }
 
@@ -42,7 +42,7 @@ export const getStoryError = (story: string): ValidationError =>
   getTooLongError(story.trim(), projectLimits.story)
 export const getSecondaryPurposeError = (purpose: string): ValidationError => {
   if (/[\n\r]/.test(purpose)) return 'Write it on one line.'
-  if (hasMisleadingCharacter(purpose)) return 'It holds a character that cannot be used.'
+  if (hasMisleadingCharacter(purpose)) return 'This contains a character that cannot be used.'
   if (purpose.trim().endsWith('.')) return 'Leave out the full stop. The sentence has its own.'
   return getTooLongError(purpose.trim(), maxSecondaryPurpose)
 }
@@ -51,13 +51,13 @@ export const getPlaceError = (place: string): ValidationError =>
 
 export const getCountriesError = (countries: readonly string[]): ValidationError => {
   if (!countries.every(isCountryCode)) return 'Choose countries from the list.'
-  if (new Set(countries).size !== countries.length) return 'Name each country once.'
+  if (new Set(countries).size !== countries.length) return 'Choose each country once.'
   return countries.length > maxCountries ? `Choose at most ${maxCountries} countries.` : undefined
 }
 
 export const getTagsError = (chosen: readonly string[]): ValidationError => {
   if (!chosen.every(isTag)) return 'Choose tags from the list.'
-  if (new Set(chosen).size !== chosen.length) return 'Name each tag once.'
+  if (new Set(chosen).size !== chosen.length) return 'Choose each tag once.'
   return chosen.length > maxTags ? `Choose at most ${maxTags} tags.` : undefined
 }
 
@@ -75,12 +75,12 @@ export const getTargetError = (target: number | null, currency?: string): Valida
   if (target === null) return undefined
   if (!Number.isSafeInteger(target) || target <= 0) return 'Enter an amount above zero.'
   if (target <= projectLimits.amount) return undefined
-  return `That is more than a project can ask for${formatMaxAmount(currency)}`
+  return `That is more than a project can raise${formatMaxAmount(currency)}`
 }
 
 export const getDatesError = (startsOn: string | null, endsOn: string | null): ValidationError =>
   startsOn !== null && endsOn !== null && endsOn < startsOn
-    ? 'The end must not be before the start.'
+    ? 'The end date must be on or after the start date.'
     : undefined
 
 export const getReportIntervalError = (days: number): ValidationError => {

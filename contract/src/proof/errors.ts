@@ -8,11 +8,11 @@ export const proofErrors = {
   'ledger-rewritten': {
     status: 409,
     message:
-      'The ledger is not what was signed for before, so it is not signed again. We have been told and will look into it.',
+      'The ledger does not match what was signed before, so it has not been signed again. We are looking into it.',
   },
-  'checkpoint-not-found': { status: 404, message: 'There is no such checkpoint.' },
+  'checkpoint-not-found': { status: 404, message: 'We could not find that checkpoint.' },
   'proof-not-ready': {
     status: 409,
-    message: 'The proof is made with the next checkpoint, within the hour. Please come back then.',
+    message: 'The proof will be ready within the hour. Please come back then.',
   },
 } as const satisfies ErrorCatalogue

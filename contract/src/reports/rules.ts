@@ -3,5 +3,5 @@ export const maxReportNoteLength = 500
 
 export const getReportNoteError = (note: string): string | undefined =>
   note.trim().length > maxReportNoteLength
-    ? `Use ${maxReportNoteLength} characters at most.`
+    ? `Use at most ${maxReportNoteLength} characters.`
     : undefined

@@ -5,7 +5,7 @@ import { entryKinds, type EntryKind } from '../ledger/sorp-categories.ts'
 const several: Readonly<Partial<Record<EntryKind, string>>> = {
   gift: 'Gifts',
   grant: 'Grants',
-  refund: 'Gifts given back',
+  refund: 'Gifts refunded',
   dispute: 'Gifts disputed',
 }
 

@@ -31,15 +31,15 @@ export const getStatementLineLabel = ({
 export const statementTotalLabel = {
   gifts: 'Gifts',
   given: 'Given',
-  wentBack: 'Went back to the giver',
-  net: 'Given, less what went back',
+  wentBack: 'Refunded to the giver',
+  net: 'Given, less refunds',
   covered: 'Gifts covered by a Gift Aid declaration',
   claimable: 'Gift Aid the charities can claim on them',
 } as const
 
 /** The note below the totals of a giver who may give with Gift Aid. */
 export const statementGiftAidNote =
-  'HMRC pays Gift Aid to the charity, 25p for each £1 that a declaration covers. You did not pay it, and it is in none of the other figures. What went back is taken off the gifts that a declaration covers.'
+  'HMRC pays Gift Aid to the charity, 25p for each £1 that a declaration covers. You did not pay it, and it is in none of the other figures. Refunds are taken off the gifts that a declaration covers.'
 
 /** The lines on one page on screen and in one PDF. The totals and the CSV file cover all lines. */
 export const statementPageLines = 1000

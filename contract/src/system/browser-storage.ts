@@ -45,7 +45,7 @@ export const browserStorage: readonly BrowserStorageItem[] = [
     name: 'darkMode',
     where: 'Local storage',
     what: 'Whether you chose the light or the dark theme.',
-    until: 'You choose “As the system”, or clear your browser',
+    until: 'You choose “Match device”, or clear your browser',
   },
   {
     name: 'userSelectedProfile',

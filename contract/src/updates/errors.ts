@@ -9,6 +9,6 @@ export const updateErrors = {
   'photo-not-found': { status: 404, message: 'Photograph not found.' },
   'project-is-draft': {
     status: 409,
-    message: 'This project is a draft, so nobody could read it. Publish the project first.',
+    message: 'This project is a draft, so nobody could read the update. Publish the project first.',
   },
 } as const satisfies ErrorCatalogue

@@ -29,7 +29,7 @@ const unusable = /[\u0000-\u0008\u000b-\u001f\u007f]/
 /** Returns the error of a one-line text that cannot be stored and shown. */
 const getLineError = (text: string, max: number): ValidationError => {
   if (unusable.test(text) || !text.isWellFormed())
-    return 'This holds a character that cannot be used.'
+    return 'This contains a character that cannot be used.'
   return text.trim().length > max
     ? `Use at most ${max.toLocaleString('en-GB')} characters.`
     : undefined
@@ -58,7 +58,7 @@ export const getMetricsError = (metrics: readonly { name: string }[]): Validatio
     return `Give at most ${updateLimits.metrics} figures in one update.`
   }
   const names = metrics.map(({ name }) => name.trim().toLocaleLowerCase('en-GB'))
-  return new Set(names).size < names.length ? 'Give each figure once.' : undefined
+  return new Set(names).size < names.length ? 'Add each figure once.' : undefined
 }
 
 export const getCitesError = (cites: readonly string[]): ValidationError => {
@@ -89,9 +89,7 @@ export const listMissingForEmail = (
   const unagreed = update.photos.some(({ consent }) => !consent)
   const unanswered = update.photos.some(({ children }) => !children)
   return [
-    ...(update.title.trim() === ''
-      ? [{ path: 'title' as const, message: 'Give the update a title.' }]
-      : []),
+    ...(update.title.trim() === '' ? [{ path: 'title' as const, message: 'Enter a title.' }] : []),
     ...(body === '' ? [] : [{ path: 'body' as const, message: body }]),
     ...(undescribed
       ? [
@@ -119,7 +117,7 @@ export const listMissingForEmail = (
 export const getPublishAtError = (at: string, now: Date): ValidationError => {
   const moment = Date.parse(at)
   if (Number.isNaN(moment)) return 'Enter a day and a time.'
-  if (moment <= now.getTime()) return 'Choose a time to come, or publish now.'
+  if (moment <= now.getTime()) return 'Choose a time in the future, or publish now.'
   return moment > now.getTime() + updateLimits.scheduleDays * 86_400_000
     ? 'Choose a time within a year.'
     : undefined

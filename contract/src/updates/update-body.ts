@@ -79,7 +79,7 @@ interface Counted {
   text: number
 }
 
-const notABody = 'This text holds something that an update cannot.'
+const notABody = 'This text contains something that an update cannot use.'
 const textBlocks = ['paragraph', 'heading']
 const lists = ['bulletList', 'orderedList']
 const inside: Readonly<Record<string, readonly string[]>> = {

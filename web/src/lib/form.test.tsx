@@ -76,7 +76,7 @@ test('a field reports its own errors: a date that does not exist and a text that
   await user.click(screen.getByRole('button', { name: 'Send' }))
   const messages = await screen.findAllByText('Use at most 12 characters: 4 fewer than now.')
   expect(messages).not.toHaveLength(0)
-  expect(screen.getAllByText('Enter a date that exists, such as 27 3 2026.')).not.toHaveLength(0)
+  expect(screen.getAllByText('Enter a real date, such as 27 3 2026.')).not.toHaveLength(0)
   Object.defineProperty(date, 'validity', { value: { badInput: false } })
   await user.clear(screen.getByLabelText('Story'))
   await user.click(screen.getByRole('button', { name: 'Send' }))

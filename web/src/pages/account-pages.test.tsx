@@ -59,11 +59,11 @@ describe('the profile page', () => {
   it('a profile that cannot be fetched says so and why', async () => {
     serve({
       'GET /api/user/getuserinfo/me': () =>
-        makeErrorResponse(404, 'x', 'There is no such account.'),
+        makeErrorResponse(404, 'x', 'We could not find that account.'),
     })
     renderAt(<UserProfilePage />, '/userprofile')
     expect(await screen.findByText('Failed to fetch user info')).toBeTruthy()
-    expect(screen.getByText('There is no such account.')).toBeTruthy()
+    expect(screen.getByText('We could not find that account.')).toBeTruthy()
   })
 })
 

@@ -195,7 +195,7 @@ describe('a charity’s donors', () => {
     const named = { name: `Ground for the refund of ${gift.reference}` }
     const dialog = await screen.findByRole('dialog', named, { timeout: 10_000 })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Record the ground' }))
-    expect(within(dialog).getAllByText('Choose why the gift goes back.')).toHaveLength(2)
+    expect(within(dialog).getAllByText('Choose why you are refunding the gift.')).toHaveLength(2)
     await fillGround(dialog)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Record the ground' }))
     await waitFor(() => expect(fake.to(state)[0]?.body).toEqual(ground))

@@ -297,7 +297,7 @@ describe('the administrator’s queue', () => {
     open('/admin?section=verification')
     await press('Refuse')
     await inDialog('Refuse')
-    expect(await screen.findByText('Give the reason: the claimant reads it.')).toBeTruthy()
+    expect(await screen.findByText('Give a reason. The claimant can read it.')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Reason'), 'The website names someone else.')
     await inDialog('Refuse')
     await waitFor(() =>

@@ -311,7 +311,7 @@ test('confirming an email address takes a click', async () => {
 })
 
 test('a confirmation link that does not work says why, also without a token', async () => {
-  const expected = 'That link has expired or is not complete. Sign in and ask for a new one.'
+  const expected = 'That link has expired or is incomplete. Sign in and ask for a new one.'
   server({
     'POST /api/auth/confirm-email': () => makeErrorResponse(400, 'confirmation-invalid', expected),
   })

@@ -15,7 +15,7 @@ export default function StripeCallbackPage() {
   return (
     <StripeRedirect
       result={connecting}
-      failure="Stripe could not be reached. Please begin again."
+      failure="Stripe could not be reached. Please start again."
       wait="Connecting your Stripe account..."
     />
   )

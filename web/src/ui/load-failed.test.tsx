@@ -28,8 +28,8 @@ it.each([
 })
 
 it('a missing subject is reported as gone, with a link onwards instead of a retry', () => {
-  show(404, 'gift-aid-claim-not-found', 'That claim is not there.')
-  expect(screen.getByText('That claim is not there.')).toBeTruthy()
+  show(404, 'gift-aid-claim-not-found', 'We could not find that claim.')
+  expect(screen.getByText('We could not find that claim.')).toBeTruthy()
   expect(screen.getByText('It may have been removed, or its address is not complete.')).toBeTruthy()
   expect(retry()).toBeNull()
   expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard')

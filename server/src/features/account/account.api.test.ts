@@ -40,7 +40,11 @@ describe('editing one’s own profile', () => {
     ['firstname', { firstname: ' ' }, 'First name is required.'],
     ['lastname', { lastname: '' }, 'Last name is required.'],
     ['bio', { bio: 'x'.repeat(301) }, 'Use at most 300 characters.'],
-    ['introduction', { introduction: 'a\u0000b' }, 'This holds a character that cannot be used.'],
+    [
+      'introduction',
+      { introduction: 'a\u0000b' },
+      'This contains a character that cannot be used.',
+    ],
   ])('refuses an invalid %s in a profile', async (path, body, message) => {
     const as = await makePerson(deps)
     const answer = await world.call('PATCH /api/user/update', { as, body })
@@ -78,7 +82,7 @@ describe('editing one’s own profile', () => {
     [
       'email',
       'someone.else@example.org',
-      'An email address is changed in your account settings, by a link that we send to the new one.',
+      'Change your email address in your account settings. We will send a link to the new one.',
     ],
     ['isAdmin', true, 'This cannot be changed here. Leave it out.'],
     ['charities', [], 'This cannot be changed here. Leave it out.'],

@@ -28,7 +28,7 @@ export const buildConfirmNewEmail = (
     },
     closing: [
       'The link works once, for one day.',
-      'If this was not you, do nothing: nothing changes.',
+      'If this was not you, ignore this email and nothing will change.',
     ],
   })
 
@@ -42,13 +42,13 @@ export const buildEmailChangeRequestedEmail = (
     subject: 'Your email address is about to change',
     greeting: `Hello ${person.firstname},`,
     paragraphs: [
-      `Someone signed in to your account asked to change its email address to ${to}. It changes once the link we sent there is followed.`,
+      `Someone signed in to your account asked to change its email address to ${to}. It will change when they open the link we sent there.`,
     ],
     action: {
-      label: 'Look at your settings',
+      label: 'Check your settings',
       url: `${appOrigin}/profile-settings?section=signing-in`,
     },
-    closing: ['If you asked for this, there is nothing to do here.', ifNotYou],
+    closing: ['If you asked for this, you do not need to do anything.', ifNotYou],
   })
 
 export const buildEmailChangedEmail = (person: Recipient, to: string): Mail =>
@@ -57,9 +57,9 @@ export const buildEmailChangedEmail = (person: Recipient, to: string): Mail =>
     subject: 'Your email address has changed',
     greeting: `Hello ${person.firstname},`,
     paragraphs: [
-      `Your Pennytrail account now has the address ${to}. We write there from now on, and you sign in with it.`,
+      `Your Pennytrail account now uses the address ${to}. We will send emails there, and you sign in with it.`,
     ],
-    closing: ['If this was not you, answer this mail at once.'],
+    closing: ['If this was not you, reply to this email at once.'],
   })
 
 /** Email to the owner of an address that another person tried to use for their own account. */
@@ -69,11 +69,11 @@ export const buildAddressTakenEmail = (to: string, appOrigin: string): Mail =>
     subject: 'You already have an account',
     greeting: 'Hello,',
     paragraphs: [
-      'Someone just tried to use your email address for another Pennytrail account. There is one with it already, so nothing was changed.',
-      'If it was you: an address belongs to one account. Delete one of the two, or choose another address.',
+      'Someone just tried to use your email address for another Pennytrail account. You already have one with this address, so nothing was changed.',
+      'If this was you, remember that an address can belong to only one account. Delete one of the two accounts, or choose another address.',
     ],
     action: { label: 'Sign in', url: `${appOrigin}/login` },
-    closing: ['If it was not you, there is nothing you need to do.'],
+    closing: ['If this was not you, you do not need to do anything.'],
   })
 
 export const buildPasswordChangedEmail = (person: Recipient, appOrigin: string): Mail =>
@@ -82,10 +82,10 @@ export const buildPasswordChangedEmail = (person: Recipient, appOrigin: string):
     subject: 'Your password has changed',
     greeting: `Hello ${person.firstname},`,
     paragraphs: [
-      'The password of your Pennytrail account was changed just now, and every other session was signed out.',
+      'The password of your Pennytrail account has just been changed, and you have been signed out everywhere else.',
     ],
     action: { label: 'Forgot your password?', url: `${appOrigin}/forgot-password` },
-    closing: ['If this was not you, set a new password at once by the link above.'],
+    closing: ['If this was not you, set a new password at once with the link above.'],
   })
 
 export const buildAccountDeletedEmail = (person: Recipient): Mail =>
@@ -94,8 +94,8 @@ export const buildAccountDeletedEmail = (person: Recipient): Mail =>
     subject: 'Your account is deleted',
     greeting: `Hello ${person.firstname},`,
     paragraphs: [
-      'Your Pennytrail account is deleted. Your name, address, picture and texts are gone, and you are signed out everywhere.',
-      'The entries of your gifts stay in the charities’ ledgers, without your name, because a ledger that could be changed would prove nothing. Their proofs still hold.',
+      'Your Pennytrail account has been deleted. Your name, address, picture and texts have been removed, and you are signed out everywhere.',
+      'The entries for your gifts stay in the charities’ ledgers, without your name, because a ledger that could be changed would prove nothing. Their proofs are still valid.',
     ],
-    closing: ['This is our last mail to you. Thank you for following every penny with us.'],
+    closing: ['This is our last email to you. Thank you for following every penny with us.'],
   })

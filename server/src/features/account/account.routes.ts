@@ -67,7 +67,7 @@ export const accountHandlers = defineHandlers({
   'DELETE /api/user/email': {
     handle: async ({ db, session }) => {
       await deleteWaiting(db, session.userId)
-      return { message: 'Your email address stays as it is.' }
+      return { message: 'Your email address has not been changed.' }
     },
   },
   'POST /api/user/confirm-new-email': {
@@ -89,7 +89,7 @@ export const accountHandlers = defineHandlers({
     handle: async ({ db, deps, params, session }) => {
       const ended = await endOneSession(db, session.userId, params.id, deps.clock.now())
       if (ended === 0) throw new AppError('session-not-found')
-      return { message: 'That session is signed out.' }
+      return { message: 'That session has been signed out.' }
     },
   },
 })

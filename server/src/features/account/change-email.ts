@@ -51,7 +51,7 @@ export const askNewEmail = async (
     await queueMail(db, emailMessage)
     await queueMail(db, buildEmailChangeRequestedEmail(owner, email, appOrigin))
   })
-  return { message: `We have sent a link to ${email}. Your address changes once you follow it.` }
+  return { message: `We sent a link to ${email}. Open it to change your address.` }
 }
 
 /**
@@ -72,5 +72,5 @@ export const confirmNewEmail = async (
     await queueMail(db, buildEmailChangedEmail({ firstname, email: before }, email))
     return email
   })
-  return { message: `Your email address is ${email} from now on.`, email }
+  return { message: `Your email address is now ${email}.`, email }
 }

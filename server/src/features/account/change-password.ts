@@ -26,5 +26,5 @@ export const changePassword = async (
     await endSessions(db, session.userId, now, { except: session.sessionId })
     await queueMail(db, buildPasswordChangedEmail(owner, deps.config.appOrigin))
   })
-  return { message: 'Your password is changed. Every other session is signed out.' }
+  return { message: 'Your password has been changed, and you are signed out everywhere else.' }
 }

@@ -15,9 +15,8 @@ const notYours = 'This is the id of another account. You can change only your ow
 const elsewhere: Readonly<Partial<Record<string, string>>> = {
   id: notYours,
   userId: notYours,
-  email:
-    'An email address is changed in your account settings, by a link that we send to the new one.',
-  avatarid: 'A picture is changed by uploading another one.',
+  email: 'Change your email address in your account settings. We will send a link to the new one.',
+  avatarid: 'To change your picture, upload another one.',
 }
 
 const isSame = (field: string, sent: unknown, known: unknown): boolean =>

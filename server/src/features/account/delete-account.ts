@@ -72,7 +72,7 @@ export const deleteAccount = async (
     const alone = await listLastLead(db, session.userId)
     if (alone.length > 0) {
       throw new AppError('last-lead', {
-        message: `You are the last Lead of ${listNames(alone)}. Make someone else a Lead there first, then delete your account.`,
+        message: `You are the only Lead of ${listNames(alone)}. Make someone else a Lead there first, then delete your account.`,
       })
     }
     for (const forget of forgetters) await forget(db, session.userId, deps)

@@ -45,7 +45,7 @@ describe('access to staff routes', () => {
     expect((await suspend(person)).status).toBe(403)
     expect((await suspend(admin, { reason: ' ' })).body).toMatchObject({
       code: 'validation-failed',
-      message: 'Give the reason: it is kept in the log.',
+      message: 'Give a reason. It is kept in the log.',
     })
     expect((await suspend(admin, { ...body, also: 1 })).status).toBe(400)
     expect((await suspend(admin)).status).toBe(200)

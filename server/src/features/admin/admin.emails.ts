@@ -13,11 +13,11 @@ export const buildPersonSuspendedEmail = (to: Reader, reason: string): Mail =>
     subject: 'Your account is suspended',
     greeting: getGreeting(to),
     paragraphs: [
-      'Pennytrail’s staff have suspended your account. You cannot sign in, and every session has ended.',
+      'Pennytrail’s staff have suspended your account. You cannot sign in, and you have been signed out everywhere.',
       `The reason: ${reason}`,
-      'Your gifts and everything that was published stay as they are.',
+      'Your gifts and everything published stay as they are.',
     ],
-    closing: ['If this is a mistake, answer this message.'],
+    closing: ['If this is a mistake, reply to this email.'],
   })
 
 export const buildPersonRestoredEmail = (to: Reader, url: string): Mail =>
@@ -44,12 +44,12 @@ export const buildCharitySuspendedEmail = (
     subject: `${name} is suspended`,
     greeting: getGreeting(to),
     paragraphs: [
-      `Pennytrail’s staff have suspended ${name}. It takes no gifts for now, payment pages that were open have ended, and its page says that it is suspended.`,
+      `Pennytrail’s staff have suspended ${name}. It cannot take gifts for now, open payment pages have closed, and its page says that it is suspended.`,
       `The reason: ${reason}`,
       'Its ledger stays as it is, and its team can still sign in and record spending.',
     ],
     action: { label: 'See its page', url },
-    closing: ['If this is a mistake, answer this message.'],
+    closing: ['If this is a mistake, reply to this email.'],
   })
 
 export const buildDonorOrgSuspendedEmail = (
@@ -65,7 +65,7 @@ export const buildDonorOrgSuspendedEmail = (
       `The reason: ${reason}`,
     ],
     action: { label: 'See its page', url },
-    closing: ['If this is a mistake, answer this message.'],
+    closing: ['If this is a mistake, reply to this email.'],
   })
 
 export const buildOrganisationRestoredEmail = (
@@ -99,5 +99,5 @@ export const buildNewLeadEmail = (
       `The reason: ${reason}`,
     ],
     action: { label: 'See its page', url },
-    closing: ['If you do not know why, answer this message at once.'],
+    closing: ['If you do not know why, reply to this email at once.'],
   })

@@ -178,7 +178,7 @@ describe('importing a bank statement', () => {
         { path: 'lines.1.payee', message: 'Say who was paid.' },
         { path: 'lines.1.category', message: 'Choose a category from the list.' },
         { path: 'lines.2.date', message: 'The date must not be in the future.' },
-        { path: 'lines.3.kind', message: 'Money that went out is no income.' },
+        { path: 'lines.3.kind', message: 'Money that went out cannot be income.' },
       ],
     })
     expect(await entries()).toEqual([])

@@ -53,7 +53,10 @@ const listIssues = (line: EntryLine, at: number, today: string): Issue[] => {
   const goesOut = line.amount < 0
   const errors: [string, string | undefined][] = [
     ['date', getEntryDateError(line.date, today)],
-    ['kind', isIncomeKind(line.kind) === goesOut ? 'Money that went out is no income.' : undefined],
+    [
+      'kind',
+      isIncomeKind(line.kind) === goesOut ? 'Money that went out cannot be income.' : undefined,
+    ],
     ['payee', getPayeeError(line.payee, line.kind)],
     ['description', getDescriptionError(line.description, line.kind)],
     [
@@ -65,7 +68,7 @@ const listIssues = (line: EntryLine, at: number, today: string): Issue[] => {
     [
       'budgetLineId',
       line.budgetLineId && !(goesOut && line.projectId)
-        ? 'Only spending of a project has a budget line.'
+        ? 'Only a project’s spending can have a budget line.'
         : undefined,
     ],
   ]
@@ -166,7 +169,7 @@ const checkMatches = async (
     const entry = free.get(line.entryId)
     free.delete(line.entryId)
     if (entry && isAlike(entry, line)) continue
-    const message = 'That entry is not there any more for this line. Look at the file again.'
+    const message = 'That entry is no longer available for this line. Compare the file again.'
     issues.push({ path: `lines.${at}.entryId`, message })
   }
   throwIssues(issues)

@@ -57,7 +57,7 @@ export const charityHandlers = defineHandlers({
       const claim = await findOwnWaiting(db, params.id, session.userId)
       const decision = { state: 'closed', reason: 'Withdrawn.', decidedBy: session.userId } as const
       await decideClaim(db, claim.id, decision, deps.clock.now())
-      return { message: `Your claim of ${claim.charity_name} is withdrawn.` }
+      return { message: `Your claim to ${claim.charity_name} has been withdrawn.` }
     },
   },
   'GET /api/charity-claim': {

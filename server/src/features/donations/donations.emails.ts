@@ -33,7 +33,7 @@ const describeMonthlyGift = (
   if (monthly_gift_id === null || email === null) return []
   const link = makeMonthlyLink(config, { id: monthly_gift_id, email, at })
   return [
-    `This is a payment of your monthly gift. To change its amount or card, to pause it or to cancel it, open this address; you need not sign in: ${link}`,
+    `This is a payment of your monthly gift. To change its amount or card, pause it or cancel it, open this link. You do not need to sign in: ${link}`,
   ]
 }
 
@@ -53,9 +53,7 @@ export const buildReceiptEmail = (
   const covered =
     gift.fee_cover === 0
       ? []
-      : [
-          `Of this, ${formatMoney(gift.fee_cover, gift.currency)} covers what the card processor takes.`,
-        ]
+      : [`Of this, ${formatMoney(gift.fee_cover, gift.currency)} covers the card fee.`]
   const test = payments.livemode ? [] : ['Test payments: no real money moved.']
   return composeEmail({
     to: gift.email ?? '',
@@ -65,7 +63,7 @@ export const buildReceiptEmail = (
       `thank you. ${what} of ${amount} to ${purpose} arrived on ${formatDay(at)}.`,
       ...covered,
       ...describeMonthlyGift(gift, at, config),
-      `It stands in the charity’s ledger now, where everyone can follow what it pays for. ${name} is there only if you chose to show it.`,
+      `It is now in the charity’s ledger, where everyone can follow what it pays for. ${name} is shown there only if you chose to show it.`,
       ...(gift.unspent_terms.length === 0
         ? []
         : [`The terms of your gift: ${gift.unspent_terms.join(' ')}`]),

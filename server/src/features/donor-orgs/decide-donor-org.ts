@@ -55,7 +55,7 @@ export const decideDonorOrg = async (
 const rethrowNumberTaken = (error: unknown): never => {
   if ((error as { constraint?: string }).constraint === 'donor_org_number') {
     throw new AppError('donor-org-already-here', {
-      message: 'Another organisation with this registration number is verified already.',
+      message: 'Another organisation with this registration number is already verified.',
     })
   }
   throw error

@@ -11,7 +11,7 @@ export const buildDonorOrgVerifiedEmail = (to: Recipient, org: string, url: stri
     subject: `${org} is verified`,
     greeting: `Hello ${to.firstname},`,
     paragraphs: [
-      `We have checked ${org}, and it is verified. Its page is public from now on, and its team can act in its name.`,
+      `We have checked and verified ${org}. Its page is now public, and its team can act in its name.`,
     ],
     action: { label: 'Go to your organisation', url },
   })
@@ -29,7 +29,7 @@ export const buildDonorOrgRefusedEmail = (
     paragraphs: [
       `We could not verify ${org}.`,
       `The reason: ${reason}`,
-      'You can correct its details; saving them asks us to look again.',
+      'Correct its details and save them, and we will check again.',
     ],
     action: { label: 'Correct the details', url },
   })

@@ -19,12 +19,12 @@ export const buildResetCodeEmail = (
     subject: 'Your code to set a new password',
     greeting: person.confirmed ? `Hello ${person.firstname},` : 'Hello,',
     paragraphs: [
-      'Someone, we hope you, asked to set a new password for your Pennytrail account. Enter this code on the page that is open:',
+      'Someone asked to set a new password for your Pennytrail account. If it was you, enter this code on the page you have open:',
     ],
     code,
     closing: [
       `The code works once, for ${resetCode.minutes} minutes. A newer one replaces it.`,
-      'We never ask for it by telephone or mail. If this was not you, do nothing: your password stays as it is.',
+      'We never ask for it by phone or email. If this was not you, ignore this email and your password will not change.',
     ],
   })
 
@@ -34,8 +34,10 @@ export const buildPasswordSetEmail = (person: Recipient, appOrigin: string): Mai
     subject: 'Your password has been changed',
     greeting: `Hello ${person.firstname},`,
     paragraphs: [
-      'The password of your Pennytrail account has just been set anew with a code that we sent to this address. Everywhere else you were signed in, you have been signed out.',
+      'Someone has just set a new password for your Pennytrail account with a code we sent to this address. You have been signed out everywhere else.',
     ],
-    closing: ['If this was not you, set a new password right away: someone may read your mail.'],
+    closing: [
+      'If this was not you, set a new password right away. Someone else may be reading your email.',
+    ],
     action: { label: 'Set a new password', url: `${appOrigin}/forgot-password` },
   })

@@ -70,7 +70,7 @@ export const buildDeclarationRecordedEmail = (row: ConfirmedRow, deps: RequiredD
       ...quoteWording(row),
       row.taken === 'oral'
         ? `This is your written confirmation. If you cancel within ${coolingOffDays} days of it, it is as if you had not declared; later, the charity claims nothing on what you give from then on.`
-        : 'You can cancel it at any time. The charity then claims nothing on what you give from then on.',
+        : 'You can cancel it at any time. The charity will then not claim Gift Aid on your later gifts.',
       row.has_account
         ? 'You can do that in your settings.'
         : 'Tell the charity if you want to, or if you made no such declaration.',
@@ -88,8 +88,8 @@ export const buildDeclarationEndedEmail = (
     subject: `Your Gift Aid declaration to ${row.charity_name} has ended`,
     paragraphs: [
       row.scope === 'gift'
-        ? `your declaration for one gift to ${row.charity_name} has ended. The charity claims no Gift Aid on it.`
-        : `your declaration to ${row.charity_name} has ended. The charity claims no Gift Aid on what you give from ${formatDay(from)} on.`,
-      'Where it has claimed some of that already, it gives that back to HM Revenue & Customs with its next claim. You need not do anything.',
+        ? `your declaration for one gift to ${row.charity_name} has ended. The charity will not claim Gift Aid on it.`
+        : `your declaration to ${row.charity_name} has ended. The charity will not claim Gift Aid on gifts from ${formatDay(from)}.`,
+      'If it has already claimed on some of these gifts, it repays HM Revenue & Customs with its next claim. You do not need to do anything.',
     ],
   })

@@ -77,7 +77,7 @@ describe('writing to the charity about a gift', () => {
     const answer = await write(id, manager, { body: 'It swims.' })
     expect(answer.body.message).toMatchObject({ from: 'charity', own: true })
     const emailMessage = (await listEmailsTo(giver)).at(-1)
-    expect(emailMessage?.subject).toBe('Harbour Lights answers about your gift')
+    expect(emailMessage?.subject).toBe('Harbour Lights replied about your gift')
     expect(emailMessage?.text_body).toContain('It swims.')
     expect(emailMessage?.text_body).toContain(`/donation/${id}#messages`)
     const ownView = (await read(id, giver)).body.messages

@@ -31,11 +31,11 @@ export const toTeam = (
         `${message.name}, who gave ${describeGift(gift)}, writes to ${gift.charity_name}:`,
         ...splitLines(message.body),
       ],
-      action: { label: 'Read and answer', url: `${config.appOrigin}/dashboard-charity?${query}` },
+      action: { label: 'Read and reply', url: `${config.appOrigin}/dashboard-charity?${query}` },
       closing: [
         message.replyTo === null
-          ? 'An answer there reaches the giver by mail and stays with the gift. Please do not answer this mail: nobody reads it.'
-          : `The giver lets you answer this mail as well: it goes to ${message.replyTo}. An answer on the page stays with the gift.`,
+          ? 'We email your reply to the giver and keep it with the gift. Please do not reply to this email, because nobody reads it.'
+          : `You can also reply to this email, and your reply goes to ${message.replyTo}. A reply on the page is kept with the gift.`,
       ],
     },
   )
@@ -54,19 +54,19 @@ export const toGiver = (
     { personId, kind: 'gift-news' },
     {
       to: email,
-      subject: `${gift.charity_name} answers about your gift`,
+      subject: `${gift.charity_name} replied about your gift`,
       greeting: `Dear ${firstname},`,
       paragraphs: [
         `${gift.charity_name} writes about your gift of ${describeGift(gift)}:`,
         ...splitLines(body),
       ],
       action: {
-        label: 'Read and answer',
+        label: 'Read and reply',
         url: `${config.appOrigin}/donation/${gift.id}#messages`,
       },
       closing: [
         `Reference: ${gift.reference}`,
-        'Please do not answer this mail: nobody reads it. What you write on the page reaches the charity.',
+        'Please do not reply to this email, because nobody reads it. To reach the charity, write on the page.',
       ],
     },
   )

@@ -98,7 +98,7 @@ const allow = async (
   if (!mayAnswer(session, gift.charity_id)) throw new AppError('access-denied')
   if (!(await hasBegun(db, gift.id))) {
     throw new AppError('message-not-possible', {
-      message: 'The giver has not written about this gift, so there is nothing to answer.',
+      message: 'The giver has not written about this gift, so there is nothing to reply to.',
     })
   }
 }

@@ -190,7 +190,7 @@ describe('a grant by bank transfer', () => {
       issues: [
         {
           path: 'instalments',
-          message: 'The instalments come to £0.01, the grant to £40,000.00.',
+          message: 'The instalments add up to £0.01, but the grant is £40,000.00.',
         },
       ],
     })

@@ -33,7 +33,7 @@ export const buildRecordedGiftEmail = async (
     greeting: `Dear ${gift.name},`,
     paragraphs: [
       `thank you. ${charity.name} has recorded your gift of ${amount} of ${formatDay(gift.date)} (${giftMethodLabel[gift.method].toLowerCase()}).`,
-      'It stands in the charity’s ledger now, and you can follow what it pays for. If this gift is not yours, please tell the charity, which can put it right.',
+      'It is now in the charity’s ledger, and you can follow what it pays for. If this gift is not yours, please tell the charity so that it can correct this.',
     ],
     action: { label: 'See your gift', url: `${config.appOrigin}/donation/${gift.id}` },
   })
@@ -81,18 +81,18 @@ export const describeRecordedGrant = (grant: GrantDetails) => ({
   subject: `Please confirm: ${formatMoney(grant.amount)} to ${grant.charity.name}`,
   paragraphs: [
     `${grant.charity.name} has recorded a grant of ${formatMoney(grant.amount)} from ${grant.donorOrg.name} to ${getFundName(grant)}.`,
-    'It counts only once you confirm it. If something is wrong, refuse it and say why; nothing is shown in your name until then.',
+    'It counts only once you confirm it. If something is wrong, refuse it and say why. Nothing is shown in your name until you confirm.',
   ],
-  label: 'Look at the grant',
+  label: 'See the grant',
 })
 
 export const describeConfirmedGrant = (grant: GrantDetails) => ({
   subject: `${grant.donorOrg.name} has confirmed its grant`,
   paragraphs: [
     `${grant.donorOrg.name} has confirmed its grant of ${formatMoney(grant.amount)} to ${getFundName(grant)}.`,
-    'Record each instalment once it has come: it then stands in your ledger.',
+    'Record each instalment when it arrives, to add it to your ledger.',
   ],
-  label: 'Look at the grant',
+  label: 'See the grant',
 })
 
 export const describeRefusedGrant = (grant: GrantDetails, reason: string) => ({
@@ -100,15 +100,15 @@ export const describeRefusedGrant = (grant: GrantDetails, reason: string) => ({
   paragraphs: [
     `${grant.donorOrg.name} has refused the grant of ${formatMoney(grant.amount)} to ${getFundName(grant)} that you recorded.`,
     `The reason: ${reason}`,
-    'You can record it again with what is right.',
+    'You can record it again with the right details.',
   ],
-  label: 'Look at the grant',
+  label: 'See the grant',
 })
 
 export const describeReceivedInstalment = (grant: GrantDetails, amount: number, date: string) => ({
   subject: `${grant.charity.name} has received ${formatMoney(amount)}`,
   paragraphs: [
-    `${grant.charity.name} received ${formatMoney(amount)} of your grant to ${getFundName(grant)} on ${formatDay(date)}. It stands in the charity’s ledger, and you can follow what it pays for.`,
+    `${grant.charity.name} received ${formatMoney(amount)} of your grant to ${getFundName(grant)} on ${formatDay(date)}. It is in the charity’s ledger, and you can follow what it pays for.`,
   ],
   label: 'See where it goes',
 })
@@ -145,7 +145,7 @@ export const describeInstalmentDueSoon = (grant: GrantDetails, amount: number, d
   subject: `${formatMoney(amount)} is due on ${formatDay(dueOn)}`,
   paragraphs: [
     `${describeInstalment(grant, amount, `is due on ${formatDay(dueOn)}`)}. It is paid by bank transfer to the charity, with the reference ${grant.reference}.`,
-    'The charity records it once its bank has it. If you have paid it already, there is nothing to do.',
+    'The charity records it once it reaches its bank. If you have already paid it, you do not need to do anything.',
   ],
 })
 
@@ -165,7 +165,7 @@ export const describeUnrecordedInstalment = (
   subject: `${formatMoney(amount)} from ${grant.donorOrg.name} was due on ${formatDay(dueOn)}`,
   paragraphs: [
     `${describeInstalment(grant, amount, `was due on ${formatDay(dueOn)}`)}, and it is not recorded as received.`,
-    `If your bank has it, record it on the grant’s page: it then stands in your ledger. If not, ask ${grant.donorOrg.name}, which has been told as well.`,
+    `If it has reached your bank, record it on the grant’s page to add it to your ledger. If not, ask ${grant.donorOrg.name}. We have told them too.`,
   ],
 })
 
@@ -180,7 +180,7 @@ export const describeUnconfirmedGrant = (grant: GrantDetails) => ({
 export const describeGrantNotConfirmed = (grant: GrantDetails) => ({
   subject: `${grant.donorOrg.name} has not confirmed its grant yet`,
   paragraphs: [
-    `The grant of ${formatMoney(grant.amount)} from ${grant.donorOrg.name} to ${getFundName(grant)} that you recorded a week ago has not been confirmed. Its money can be recorded once it has.`,
+    `The grant of ${formatMoney(grant.amount)} from ${grant.donorOrg.name} to ${getFundName(grant)} that you recorded a week ago has not been confirmed. You can record its money once it has.`,
     'We have reminded the organisation. If you recorded it by mistake, withdraw it.',
   ],
 })

@@ -56,7 +56,7 @@ const describeReport = (grant: GrantRow, dueOn: string, isOverdue: boolean): Rem
     : {
         subject: `A report is due on ${day}`,
         paragraphs: [
-          `The report on ${which} is due on ${day}. Its figures are taken from the ledger; what is needed is your words.`,
+          `The report on ${which} is due on ${day}. Its figures come from the ledger. You only need to write the text.`,
         ],
       }
 }

@@ -19,7 +19,7 @@ const checkTerms = (sent: NewGrant, today: string): void => {
   const error = getInstalmentsError(sent.amount, sent.instalments)
   if (error) throw makeFieldError('instalments', error)
   if (sent.awardedOn > today) {
-    throw makeFieldError('awardedOn', 'A grant is recorded once it has been awarded.')
+    throw makeFieldError('awardedOn', 'You can record a grant once it has been awarded.')
   }
   if (sent.reportDates.some((date) => date <= sent.awardedOn)) {
     throw makeFieldError('reportDates', 'Choose report dates after the award date.')

@@ -34,7 +34,7 @@ export const resendConfirmation = async (
   await deps.limits.take(...listConfirmationMailLimits(request, personId))
   return deps.database.transaction('system', async (db) => {
     const account = await readAccount(db, personId)
-    if (account.confirmed) return { message: 'Your email address is confirmed already.' }
+    if (account.confirmed) return { message: 'Your email address is already confirmed.' }
     await sendConfirmation(deps, db, account)
     return { message: `We have sent a new link to ${account.email}.` }
   })

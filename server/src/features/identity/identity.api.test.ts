@@ -69,7 +69,7 @@ describe('registering', () => {
   it.each([
     ['firstname', { firstname: ' ' }, 'First name is required.'],
     ['lastname', { lastname: '' }, 'Last name is required.'],
-    ['firstname', { firstname: 'A\u0000' }, 'First name holds a character that cannot be used.'],
+    ['firstname', { firstname: 'A\u0000' }, 'First name contains a character that cannot be used.'],
     ['email', { email: '' }, 'Email is required.'],
     ['email', { email: 'asha@example' }, 'Invalid email format'],
     ['password', { password: '' }, 'Password is required'],
@@ -325,7 +325,7 @@ describe('confirming an address', () => {
     expect((await me(token)).body.setup.confirmed).toBe(true)
     expect((await world.call('POST /api/auth/confirm-email', { body })).status).toBe(200)
     const again = await world.call('POST /api/auth/resend-confirmation', { as: token })
-    expect(again.body.message).toBe('Your email address is confirmed already.')
+    expect(again.body.message).toBe('Your email address is already confirmed.')
   })
 
   it('answers the same for unknown and expired confirmation tokens', async () => {

@@ -10,13 +10,13 @@ export const buildConfirmationEmail = (to: string, appOrigin: string, token: str
     subject: 'Confirm your email address',
     greeting: 'Hello,',
     paragraphs: [
-      'Someone, we hope you, created a Pennytrail account with this email address. Please confirm that it is yours.',
-      'You can explore projects and give right away. Acting for a charity waits for this confirmation.',
+      'Someone created a Pennytrail account with this email address. If it was you, please confirm that the address is yours.',
+      'You can explore projects and give right away. To act for a charity, confirm your address first.',
     ],
     action: { label: 'Confirm email address', url: `${appOrigin}/confirm-email?token=${token}` },
     closing: [
       'The link works for three days.',
-      'If this was not you, do nothing: the address stays unconfirmed.',
+      'If this was not you, ignore this email and the address will not be confirmed.',
     ],
   })
 
@@ -26,11 +26,11 @@ export const buildAlreadyRegisteredEmail = (email: string, appOrigin: string): M
     subject: 'You already have an account',
     greeting: 'Hello,',
     paragraphs: [
-      'Someone just tried to create a Pennytrail account with your email address. There is one already, so nothing was changed.',
-      'If it was you, sign in with your password.',
+      'Someone just tried to create a Pennytrail account with your email address. You already have an account, so nothing was changed.',
+      'If this was you, sign in with your password.',
     ],
     action: { label: 'Sign in', url: `${appOrigin}/login` },
-    closing: ['If it was not you, there is nothing you need to do.'],
+    closing: ['If this was not you, you do not need to do anything.'],
   })
 
 export const buildSecondFactorEmail = (
@@ -44,8 +44,8 @@ export const buildSecondFactorEmail = (
     greeting: `Hello ${person.firstname},`,
     paragraphs: [
       on
-        ? 'From now on, signing in to your Pennytrail account asks for a code of your authenticator app as well. Keep your recovery codes where you find them without your telephone.'
-        : 'Signing in to your Pennytrail account no longer asks for a code of your authenticator app. Its recovery codes no longer work.',
+        ? 'You now need a code from your authenticator app to sign in to your Pennytrail account. Keep your recovery codes somewhere you can reach without your phone.'
+        : 'You no longer need a code from your authenticator app to sign in to your Pennytrail account. Your recovery codes no longer work.',
     ],
     action: { label: 'See your settings', url: `${appOrigin}/profile-settings` },
     closing: ['If this was not you, set a new password right away.'],
@@ -58,11 +58,13 @@ export const buildGoogleConnectionEmail = (
 ): Mail =>
   composeEmail({
     to: person.email,
-    subject: connected ? 'Google now opens your account' : 'Google no longer opens your account',
+    subject: connected
+      ? 'You can now sign in with Google'
+      : 'You can no longer sign in with Google',
     greeting: `Hello ${person.firstname},`,
     paragraphs: [
       connected
-        ? 'From now on you can sign in to Pennytrail with the Google account that has this address. Your password works as before.'
+        ? 'You can now sign in to Pennytrail with the Google account that has this address. Your password still works.'
         : 'Your Google account is no longer connected. Sign in with your email address and password.',
     ],
     action: { label: 'See your settings', url: `${appOrigin}/profile-settings?section=signing-in` },

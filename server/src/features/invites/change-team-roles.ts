@@ -39,7 +39,7 @@ const enter = async ({ db, session }: TeamChange, team: Team): Promise<TeamRole>
 
 const assertLeadRemains = async (db: Db, team: Team, leaving: TeamRole): Promise<void> => {
   if (leaving !== 'Lead' || (await countLeads(db, team)) > 1) return
-  const message = 'A team keeps one Lead at least. Make someone else Lead first.'
+  const message = 'A team needs at least one Lead. Make someone else a Lead first.'
   throw new AppError('last-lead', { message })
 }
 
@@ -95,7 +95,7 @@ const withdraw = async (
   }
   if (!mayGive(team.kind, own, invite.role)) throw new AppError('access-denied')
   if (!(await withdrawInvite(db, id, deps.clock.now()))) throw new AppError('invite-decided')
-  return { message: `The invite to ${invite.email} is withdrawn.` }
+  return { message: `The invite to ${invite.email} has been withdrawn.` }
 }
 
 export const changeMemberRole = async (

@@ -13,14 +13,14 @@ export interface Invitation {
 const describeInvite = ({ inviter, kind, role, teamName }: Invitation): string[] =>
   kind === 'donor'
     ? [
-        `${inviter} of ${teamName} invites you to join Pennytrail as a donor.`,
-        `What ${teamName} has recorded as given by you will be in your account, and you can follow where it goes.`,
+        `${inviter} from ${teamName} has invited you to join Pennytrail as a donor.`,
+        `The gifts that ${teamName} has recorded for you will be in your account, and you can follow where they go.`,
       ]
     : [
-        `${inviter} invites you to join ${teamName} on Pennytrail as a ${role}.`,
+        `${inviter} has invited you to join ${teamName} on Pennytrail as a ${role}.`,
         kind === 'charity'
-          ? 'There the charity shows what it takes and what it spends, line by line.'
-          : 'There the organisation gives to projects and follows where each gift goes.',
+          ? 'The charity shows there what it receives and spends, line by line.'
+          : 'The organisation gives to projects there and follows where each gift goes.',
       ]
 
 export const buildInviteEmail = (
@@ -40,8 +40,8 @@ export const buildInviteEmail = (
     paragraphs: describeInvite(invitation),
     action: { label: 'See the invite', url: `${appOrigin}/${page}?token=${token}` },
     closing: [
-      `The link is for you alone. It works for ${inviteDays} days, until ${formatDay(expiresAt)}.`,
-      'If you do not know the sender, do nothing or reject the invite: no account is made without you.',
+      `The link is only for you. It works for ${inviteDays} days, until ${formatDay(expiresAt)}.`,
+      'If you do not know the sender, ignore this email or reject the invite. No account is created unless you accept.',
     ],
   })
 }
@@ -94,5 +94,5 @@ export const buildMemberRemovedEmail = (to: Recipient, teamName: string): Mail =
     paragraphs: [
       `You were removed from the team of ${teamName}. Your account stays, and so does what you recorded.`,
     ],
-    closing: ['If you think that this is a mistake, ask one of the team’s Leads.'],
+    closing: ['If you think this is a mistake, ask one of the team’s Leads.'],
   })

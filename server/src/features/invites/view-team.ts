@@ -28,11 +28,11 @@ export const getClosedReason = ({ kind, status }: TeamStatus): string | null => 
     case 'verified':
       return null
     case 'suspended':
-      return `While the ${organisation} is suspended, nobody can be invited.`
+      return `You cannot invite anyone while the ${organisation} is suspended.`
     case 'off-register':
-      return 'The charity is no longer in its register, so nobody can be invited.'
+      return 'The charity is no longer on its register, so you cannot invite anyone.'
     default:
-      return `Nobody can be invited until an administrator has verified the ${organisation}.`
+      return `You can invite people once an administrator has verified the ${organisation}.`
   }
 }
 

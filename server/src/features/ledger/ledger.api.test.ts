@@ -182,7 +182,7 @@ describe('recording transactions', () => {
     const sent = await send({ original })
     expect(sent.body.original).toEqual(original)
     expect(getIssues((await send({ original: { ...original, currency: 'GBP' } })).body)).toEqual({
-      'original.currency': 'Choose another currency than the project’s own.',
+      'original.currency': 'Choose a currency other than the project’s own.',
     })
   })
 
@@ -279,7 +279,7 @@ describe('one transaction', () => {
       world.call('POST /api/transaction/{id}/reverse', { params: { id }, body: { reason }, as })
     expect((await reverse(spent.id, contributor)).status).toBe(403)
     expect(getIssues((await reverse(spent.id, manager, ' ')).body)).toEqual({
-      reason: 'Say why it is reversed.',
+      reason: 'Say why you are reversing it.',
     })
     const reversal = await reverse(spent.id)
     expect(reversal.status).toBe(201)

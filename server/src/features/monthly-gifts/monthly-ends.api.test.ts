@@ -41,7 +41,7 @@ describe('link to a monthly gift in a receipt', () => {
     // Every change sent an email, so that nobody can change the gift unnoticed.
     const subjects = (await monthly.letters()).map(({ subject }) => subject)
     expect(subjects).toContain('Your monthly gift is now £30.00')
-    expect(subjects).toContain('Your monthly gift is paid by another card')
+    expect(subjects).toContain('The card for your monthly gift has changed')
   })
 
   it('the link fails if altered, after 400 days, or once the giver’s email address has changed', async () => {
@@ -112,7 +112,7 @@ describe('monthly gifts whose giver, project or charity goes away', () => {
       endReason: 'project-closed',
     })
     const told = (await monthly.letters()).at(-1)
-    expect(told?.text_body).toContain('The project takes no more gifts.')
+    expect(told?.text_body).toContain('The project has stopped taking gifts.')
   })
 
   it('a monthly gift is held while its charity is suspended and continues afterwards', async () => {

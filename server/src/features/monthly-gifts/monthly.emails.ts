@@ -53,7 +53,7 @@ const buildEmail = (
       url: makeMonthlyLink(config, { id: gift.id, email, at: clock.now() }),
     },
     closing: [
-      'The link works without signing in. Keep it to yourself.',
+      'You do not need to sign in to use the link. Keep it private.',
       ...(gift.donor_org_name === null ? [] : [`Given by ${gift.donor_org_name}`]),
       `Reference: ${gift.reference}`,
       ...(payments.livemode ? [] : ['Test payments: no real money moved.']),
@@ -74,9 +74,9 @@ const describeFailure = (before: MonthlyRow, after: SavedSnapshot): EmailContent
       paragraphs: [
         `we could not take your monthly gift of ${amount} to ${getRecipientName(before)}.${said}`,
         after.retry_at === null
-          ? 'It is not tried again.'
-          : `It is tried again on ${formatDay(after.retry_at)}, and there is nothing you must do. To have it paid sooner, use another card: it is charged at once.`,
-        'If you would rather stop, cancel it on the same page. Nothing is owed.',
+          ? 'We will not try again.'
+          : `We will try again on ${formatDay(after.retry_at)}. You do not need to do anything. To pay sooner, use another card, which is charged at once.`,
+        'If you want to stop, cancel it on the same page. You owe nothing.',
       ],
       label: 'Use another card',
     },
@@ -90,9 +90,9 @@ const describeConfirmation = (
 ): EmailContent => ({
   subject: `Please confirm your monthly gift of ${amount}`,
   paragraphs: [
-    `your bank asks you to confirm the payment of ${amount} of your monthly gift to ${getRecipientName(before)}. Your card was not refused, and nothing has been taken yet.`,
-    `Open the page below and choose “Confirm the payment”: it takes a minute, on the card processor’s page.${after.retry_at === null ? '' : ` Until then your bank is asked again on ${formatDay(after.retry_at)}.`}`,
-    'Some cards ask for this each time; with another card it may not be needed. If you would rather stop, cancel it on the same page. Nothing is owed.',
+    `your bank asks you to confirm the payment of ${amount} of your monthly gift to ${getRecipientName(before)}. Your card was not refused, and no money has been taken yet.`,
+    `Open the page below and choose “Confirm the payment”. It takes a minute on the card processor’s page.${after.retry_at === null ? '' : ` If you do not, we ask your bank again on ${formatDay(after.retry_at)}.`}`,
+    'Some cards ask for this each time. With another card you may not need to confirm. If you want to stop, cancel it on the same page. You owe nothing.',
   ],
   label: 'Confirm the payment',
 })
@@ -111,7 +111,7 @@ const describeEnd = (before: MonthlyRow, reason: EndReason): EmailContent[] => {
         `your monthly gift of ${amount} to ${getRecipientName(before)} has ended. ${words}`,
         `You made ${before.payments === 1 ? 'one payment' : `${before.payments} payments`} of it, ${formatMoney(before.total, before.currency)} in all. Thank you.`,
         ...(reason === 'payment-failed' || reason === 'not-confirmed'
-          ? ['To go on giving, begin a new monthly gift with another card.']
+          ? ['To keep giving, set up a new monthly gift with another card.']
           : []),
       ],
     },
@@ -124,7 +124,7 @@ const describeEnd = (before: MonthlyRow, reason: EndReason): EmailContent[] => {
  */
 const describeHold = ({ donor_org_name }: MonthlyRow, to: string): string =>
   donor_org_name === null
-    ? `${to} takes no gifts at the moment`
+    ? `${to} is not taking gifts at the moment`
     : `no gift of ${donor_org_name} to ${to} can be made at the moment`
 
 const describeChange = (before: MonthlyRow, after: SavedSnapshot): EmailContent[] => {
@@ -140,35 +140,37 @@ const describeChange = (before: MonthlyRow, after: SavedSnapshot): EmailContent[
     amount !== before.amount && {
       subject: `Your monthly gift is now ${formatMoney(amount, before.currency)}`,
       paragraphs: [
-        `from now on your monthly gift to ${to} is ${formatMoney(amount, before.currency)}. Before, it was ${formatMoney(before.amount, before.currency)}.`,
+        `your monthly gift to ${to} is now ${formatMoney(amount, before.currency)}. Before, it was ${formatMoney(before.amount, before.currency)}.`,
         next,
       ],
     },
     before.card !== null &&
       after.card !== before.card && {
-        subject: 'Your monthly gift is paid by another card',
+        subject: 'The card for your monthly gift has changed',
         paragraphs: [
-          `from now on your monthly gift to ${to} is paid by the card ending in ${after.card_last4 ?? ''}.`,
+          `your monthly gift to ${to} is now paid by the card ending in ${after.card_last4 ?? ''}.`,
           next,
         ],
       },
     !after.held &&
       !before.held &&
       (after.paused_until?.getTime() ?? null) !== pausedUntil && {
-        subject: after.paused_until ? 'Your monthly gift is paused' : 'Your monthly gift goes on',
+        subject: after.paused_until
+          ? 'Your monthly gift is paused'
+          : 'Your monthly gift has resumed',
         paragraphs: [
           after.paused_until
-            ? `your monthly gift to ${to} is paused. Nothing is taken until it goes on by itself.`
-            : `your monthly gift to ${to} goes on.`,
+            ? `your monthly gift to ${to} is paused. No payments are taken until it starts again automatically.`
+            : `your monthly gift to ${to} has resumed.`,
           next,
         ],
       },
     after.held !== before.held && {
-      subject: after.held ? 'Your monthly gift is on hold' : 'Your monthly gift goes on',
+      subject: after.held ? 'Your monthly gift is on hold' : 'Your monthly gift has resumed',
       paragraphs: [
         after.held
-          ? `${describeHold(before, to)}, so nothing is taken from your card. If that changes, your monthly gift goes on, and we write to you first.`
-          : `your monthly gift to ${to} can be made again, so it goes on.`,
+          ? `${describeHold(before, to)}, so no payments are taken from your card. If that changes, your monthly gift starts again. We will email you first.`
+          : `your monthly gift to ${to} can be taken again, so it has resumed.`,
         next,
       ],
     },

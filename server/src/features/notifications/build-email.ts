@@ -25,8 +25,8 @@ export const buildEmail = (
   composeEmail({
     ...content,
     stop: {
-      why: `You get mail of the kind “${getNotificationText(subscription.kind).label}”.`,
-      label: 'Stop this kind of mail',
+      why: `You get “${getNotificationText(subscription.kind).label}” emails.`,
+      label: 'Stop these emails',
       url: unsubscribeUrl(config, subscription),
     },
   })

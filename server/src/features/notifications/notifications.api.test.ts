@@ -124,7 +124,7 @@ describe('email of a kind that can be turned off', () => {
       'List-Unsubscribe': `<${url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
-    expect(sent.text_body).toContain(`Stop this kind of mail: ${url}`)
+    expect(sent.text_body).toContain(`Stop these emails: ${url}`)
     expect(sent.html_body).toContain('News about your gifts')
     const answer = await oneClick(url)
     expect(answer.statusCode).toBe(200)

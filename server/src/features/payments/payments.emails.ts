@@ -14,31 +14,31 @@ export const buildPayoutFailedEmail = ({
     subject: `A payout of ${sum} came back`,
     paragraphs: [
       `Stripe could not pay ${sum} out to the charity’s bank${failure ? `. The bank says: ${failure}` : '.'}`,
-      'The money is at Stripe and nothing is lost. Check the bank account in the Stripe dashboard: until it is right, Stripe pays nothing out.',
+      'The money is safe at Stripe. Check the bank account in the Stripe dashboard. Stripe cannot pay out until it is right.',
     ],
   }
 }
 
 export const buildChargesStoppedEmail = (charityName: string): TeamEmail => ({
-  subject: `${charityName} can take no gifts by card at the moment`,
+  subject: `${charityName} cannot take gifts by card at the moment`,
   paragraphs: [
     `Stripe has stopped payments to ${charityName}, because it needs something from the charity first. Until then nobody can give by card.`,
-    'The charity’s payments say what Stripe asks for, and lead to it.',
+    'The charity’s payments page shows what Stripe needs and links to it.',
   ],
 })
 
 export const buildConnectionRevokedEmail = (charityName: string): TeamEmail => ({
-  subject: `${charityName} is not connected to Stripe any more`,
+  subject: `${charityName} is no longer connected to Stripe`,
   paragraphs: [
-    `Somebody has ended the connection of ${charityName} in the Stripe dashboard, so nobody can give to it by card. Gifts that were made stay as they are.`,
-    'A Lead can connect the account again at any time. If nobody on your team did this, check at Stripe who may sign in.',
+    `Someone has disconnected ${charityName} in the Stripe dashboard, so nobody can give to it by card. Past gifts do not change.`,
+    'A Lead can connect the account again at any time. If nobody on your team did this, check at Stripe who can sign in.',
   ],
 })
 
 export const buildConnectedEmail = (charityName: string, account: string): TeamEmail => ({
   subject: `A Stripe account was connected to ${charityName}`,
   paragraphs: [
-    `gifts by card to ${charityName} go to the Stripe account ${account} from now on.`,
+    `gifts by card to ${charityName} now go to the Stripe account ${account}.`,
     'If nobody on your team did this, disconnect it in the charity’s payments, and write to us.',
   ],
 })

@@ -11,7 +11,7 @@ export const asProviderError = (error: unknown): unknown => {
     error instanceof Stripe.errors.StripeRateLimitError
   return unanswered
     ? new AppError('payment-provider-unavailable', {
-        message: 'The card processor does not answer. Nothing has changed; please try again.',
+        message: 'The card processor is not responding. Nothing has changed. Please try again.',
       })
     : error
 }

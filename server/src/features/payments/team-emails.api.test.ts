@@ -44,7 +44,7 @@ describe('emails to the Leads and Managers of a charity, by their preferences', 
     expect(await heard()).toEqual(told(['A gift of £25.00 is disputed']))
     const [emailMessage] = await mailTo(lead)
     expect(emailMessage?.text_body).toContain(donation.reference)
-    expect(emailMessage?.text_body).toContain('says that they did not make the payment')
+    expect(emailMessage?.text_body).toContain('says they did not make the payment')
     expect(emailMessage?.text_body).toMatch(/Answer at Stripe by \d+ \w+ \d{4}/)
     expect(emailMessage?.text_body).toContain('£20.00')
     expect(emailMessage?.text_body).toContain(
@@ -95,14 +95,14 @@ describe('emails to the Leads and Managers of a charity, by their preferences', 
     for (const event of await giving.listEvents(giving.account)) await giving.deliver(event)
     await giving.atDashboard('finish')
     await giving.deliverEvents()
-    expect(await heard()).toEqual(told(['Harbour Lights can take no gifts by card at the moment']))
+    expect(await heard()).toEqual(told(['Harbour Lights cannot take gifts by card at the moment']))
   })
 
   it('the end of the connection sends an email whatever the preferences', async () => {
     const { giving, heard } = await team()
     await giving.atDashboard('revoke')
     await giving.deliverEvents()
-    const subject = 'Harbour Lights is not connected to Stripe any more'
+    const subject = 'Harbour Lights is no longer connected to Stripe'
     expect(await heard()).toEqual([[subject], [subject], [subject], []])
   })
 })

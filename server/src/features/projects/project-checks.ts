@@ -36,7 +36,7 @@ export const makeUnspentMoneyError = (standing: ProjectStatus): AppError => {
     .map(({ balance, currency }) => formatMoney(balance, currency))
     .join(' and ')
   return new AppError('unspent-money', {
-    message: `This project still holds ${amounts} that is not spent. Spend it, move it to another project or return it first.`,
+    message: `This project still has ${amounts} unspent. Spend it, move it to another project or refund it first.`,
   })
 }
 

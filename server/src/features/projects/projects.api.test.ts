@@ -52,16 +52,16 @@ describe('adding a project', () => {
 
   it('an invalid project is refused with a message for each field', async () => {
     const errors: [object, string, string][] = [
-      [{ title: ' ' }, 'title', 'Give the project a title.'],
+      [{ title: ' ' }, 'title', 'Enter a title.'],
       [{ countries: ['XX'] }, 'countries', 'Choose countries from the list.'],
       [{ tags: ['Nonsense'] }, 'tags', 'Choose tags from the list.'],
       [{ target: 0 }, 'target', 'Enter an amount above zero.'],
       [{ currency: 'ABC' }, 'currency', 'Choose a currency from the list.'],
-      [{ startsOn: '2026-02-30' }, 'startsOn', 'Enter a date that exists, such as 27 3 2026.'],
+      [{ startsOn: '2026-02-30' }, 'startsOn', 'Enter a real date, such as 27 3 2026.'],
       [
         { startsOn: '2026-03-01', endsOn: '2026-02-01' },
         'endsOn',
-        'The end must not be before the start.',
+        'The end date must be on or after the start date.',
       ],
       [{ summary: '' }, 'summary', 'Say in a sentence or two what the money does.'],
     ]

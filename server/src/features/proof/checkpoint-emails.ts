@@ -49,7 +49,7 @@ export const stopCheckpointEmails = async (
 ): Promise<{ message: string }> => {
   await db.run(sql`
     delete from checkpoint_follow where person_id = ${personId} and charity_id = ${charityId}`)
-  return { message: 'You are mailed these checkpoints no longer.' }
+  return { message: 'You will no longer get these checkpoints by email.' }
 }
 
 /** Ends all checkpoint emails to a person whose account is being deleted. */

@@ -74,7 +74,7 @@ const buildCharityFeed = (deps: Deps, address: string): Promise<Feed | undefined
     if (!charity) return undefined
     return {
       title: charity.name,
-      about: `What ${charity.name} and its projects tell of their work.`,
+      about: `News from ${charity.name} and its projects.`,
       page: getReportUrl('charity', charity.number),
       self: `/feeds/charity/${charity.number}.xml`,
       updates: await listSharedUpdates(db, { charityId: charity.id }, newest),

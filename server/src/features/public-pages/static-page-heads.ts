@@ -25,7 +25,7 @@ export const pageHeads: Readonly<Record<string, StaticHead>> = {
   '/project-reporting': {
     title: 'How projects report',
     description:
-      'What every project on Pennytrail publishes about its money: each payment with its receipt, what is left, and what came of it. With a real project to read.',
+      'What every project on Pennytrail publishes about its money: each payment with its receipt, what is unspent and what it achieved, with a real example.',
     listed: true,
   },
   '/reports/view': {

@@ -17,7 +17,7 @@ export const formatPeriod = ({ from, to }: Report['period']): string =>
 
 /** Returns "Figures as of …", and for a frozen report when and by whom it was frozen. */
 export const describeStatus = ({ frozen, report }: ShownReport): string => {
-  if (!frozen) return `Figures as of ${formatMoment(report.asOf)}; they move with the ledger.`
+  if (!frozen) return `Figures as of ${formatMoment(report.asOf)}. They change with the ledger.`
   const who = frozen.frozenBy.name
     ? `${frozen.frozenBy.name}, ${frozen.frozenBy.role}`
     : `a ${frozen.frozenBy.role}`

@@ -123,10 +123,10 @@ const buildCoverageLines = ({
   const buildLine = (amount: number, words: string) =>
     `${formatMoney(amount, currency)}${share(amount, spent)} ${words}`
   return [
-    `${formatMoney(spent, currency)} of spending stands in the period.`,
+    `${formatMoney(spent, currency)} was spent in the period.`,
     buildLine(withReceipt, 'of it has a receipt that anyone can see.'),
-    buildLine(matched, 'is matched with the bank’s own statement.'),
-    buildLine(told, 'is told of in an update.'),
+    buildLine(matched, 'is matched with the bank statement.'),
+    buildLine(told, 'is cited in an update.'),
   ]
 }
 

@@ -66,12 +66,12 @@ const buildBlocks = (statement: GivingStatement): Block[] => {
   const part = getStatementPart(statement)
   return part === undefined
     ? []
-    : [makeParagraph(`${part} The totals are of all of them; the CSV file holds every line.`)]
+    : [makeParagraph(`${part} The totals cover all of them. The CSV file has every line.`)]
 }
 
 const buildLinesTable = ({ lines }: GivingStatement, giftAid: boolean): Block => ({
   kind: 'table',
-  caption: 'Gifts and refunds, in the order of time',
+  caption: 'Gifts and refunds, in date order',
   columns: [
     { header: 'Date', width: 1.1 },
     { header: 'What', width: 1.2 },
@@ -98,7 +98,7 @@ export const buildStatementBlocks = (statement: GivingStatement): Block[] => [
   makeParagraph(formatRange(statement)),
   ...(statement.testPayments ? [makeParagraph('Test payments: no real money moved.')] : []),
   ...(statement.totalCount === 0
-    ? [makeParagraph('Nothing was given and nothing went back.')]
+    ? [makeParagraph('There were no gifts or refunds.')]
     : ([
         makeHeading('Totals'),
         buildTotalsTable(statement, isShowingGiftAid(statement)),

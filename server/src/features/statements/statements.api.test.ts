@@ -147,7 +147,7 @@ describe('statement of giving', () => {
   it('a statement without gifts says so', async () => {
     const made = await statement({ from: '2010-01-01', to: '2010-12-31' })
     expect(made).toMatchObject({ lines: [], all: [], charities: [] })
-    expect(JSON.stringify(buildStatementBlocks(made))).toContain('Nothing was given')
+    expect(JSON.stringify(buildStatementBlocks(made))).toContain('There were no gifts or refunds')
     const quiet = await makePerson(world.deps)
     expect((await ask(quiet.id, {}, quiet)).body).toMatchObject({ firstGiftOn: null, lines: [] })
     expect(await years(quiet)).toEqual([])
@@ -233,8 +233,8 @@ describe('statement of giving', () => {
       /^2025-04-06,Gift,Harbour Lights,\d+,Warm meals,PT-[\w-]+,20\.00,GBP,No$/,
     )
     expect(rows[2]).toMatch(/^2025-06-01,Refund: Failed appeal,.*,-5\.00,GBP,No$/)
-    expect(rows).toContain('2026-04-05,"In all: given, less what went back",,,,,55.00,GBP,')
-    expect(rows).toContain('2026-04-05,"In all: given, less what went back",,,,,55.00,GBP,')
+    expect(rows).toContain('2026-04-05,"In all: given, less refunds",,,,,55.00,GBP,')
+    expect(rows).toContain('2026-04-05,"In all: given, less refunds",,,,,55.00,GBP,')
 
     const pdf = await ask(`${giver.id}.pdf`, query)
     expect(pdf.headers['content-type']).toBe('application/pdf')
@@ -316,6 +316,6 @@ describe('statement of giving', () => {
     const rows = csv.text.trim().split('\r\n')
     expect(rows.filter((row) => row.includes(',Refund: Ground not recorded,'))).toHaveLength(2500)
     expect(rows.filter((row) => row.includes(',Gift,'))).toHaveLength(1)
-    expect(rows.at(-3)).toMatch(/"In all: given, less what went back",,,,,975\.00,GBP,$/)
+    expect(rows.at(-3)).toMatch(/"In all: given, less refunds",,,,,975\.00,GBP,$/)
   })
 })

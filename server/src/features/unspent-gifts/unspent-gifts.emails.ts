@@ -56,10 +56,10 @@ export const buildQuestionEmail = (
           ? ['Your answer also holds for the later payments of your monthly gift.']
           : []),
         ...listMessageLines(row),
-        `You need not agree. Without an answer by ${by}, the terms of your gift stay as they are.`,
+        `You do not have to agree. If you do not answer by ${by}, the terms of your gift stay the same.`,
       ],
       action: { label: 'Answer', ...answer },
-      closing: ['The link is yours alone and works for one answer.', ...framed.closing],
+      closing: ['The link is only for you and works for one answer.', ...framed.closing],
     })
   }
   if (row.closure_id === null) {
@@ -67,12 +67,12 @@ export const buildQuestionEmail = (
       ...framed,
       subject: `May ${part} of your gift move to ${to.replaceAll(/[“”]/g, '')}?`,
       paragraphs: [
-        `${part} of ${whole} is not spent yet. It stands in ${from}, and ${row.charity_name} asks whether it may move to ${to}.`,
+        `${part} of ${whole} is unspent. It is in ${from}, and ${row.charity_name} asks whether it may move to ${to}.`,
         ...listMessageLines(row),
-        `Your money moves only if you say yes. Without an answer by ${by} it stays where it is.`,
+        `Your money moves only if you agree. If you do not answer by ${by}, it stays where it is.`,
       ],
       action: { label: 'Answer', ...answer },
-      closing: ['The link is yours alone and works for one answer.', ...framed.closing],
+      closing: ['The link is only for you and works for one answer.', ...framed.closing],
     })
   }
   const opening = `${row.charity_name} is closing ${from}, and ${part} of ${whole} has not been spent.`
@@ -96,15 +96,15 @@ export const buildQuestionEmail = (
         `You can choose: ${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}. Without an answer by ${by}, ${describeDefaultOutcome(row)}.`,
       ],
       action: { label: 'Choose', ...answer },
-      closing: ['The link is yours alone and works for one answer.', ...framed.closing],
+      closing: ['The link is only for you and works for one answer.', ...framed.closing],
     })
   }
   if (row.promise === 'return') {
     return composeEmail({
       ...framed,
-      subject: `${back} of your gift comes back to you`,
+      subject: `You will be refunded ${back} of your gift`,
       paragraphs: [
-        `${opening} When you gave, the charity promised to return what is left, so ${how}. There is nothing else for you to do.`,
+        `${opening} When you gave, the charity promised to return what is left, so ${how}. You do not need to do anything.`,
         ...listMessageLines(row),
       ],
       action: see,
@@ -120,7 +120,7 @@ export const buildQuestionEmail = (
     paragraphs: [
       `${opening} ${told}`,
       ...listMessageLines(row),
-      'There is nothing for you to do. You can follow on your gift’s page what it pays for there.',
+      'You do not need to do anything. Your gift’s page shows what it pays for there.',
     ],
     action: see,
   })
@@ -175,7 +175,7 @@ export const buildReminderEmail = (
       label: row.closure_id === null ? 'Answer' : 'Choose',
       url: `${deps.config.appOrigin}/gift-question?token=${token}`,
     },
-    closing: ['The link is yours alone and works for one answer.', ...framed.closing],
+    closing: ['The link is only for you and works for one answer.', ...framed.closing],
   })
 }
 

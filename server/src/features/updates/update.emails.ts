@@ -40,10 +40,10 @@ export const buildUpdateEmail = (
       paragraphs: [
         row.projectTitle === null
           ? `${row.charityName} has news:`
-          : `“${row.projectTitle}” by ${row.charityName} has news:`,
+          : `There is news from “${row.projectTitle}” by ${row.charityName}:`,
         row.title,
         ...told,
-        ...(told.length < paragraphs.length ? ['The update goes on on its page.'] : []),
+        ...(told.length < paragraphs.length ? ['Read the rest of the update on its page.'] : []),
       ],
       action: { label: 'Read the update', url: updateAddress(config, row) },
       closing: [

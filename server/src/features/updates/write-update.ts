@@ -99,7 +99,8 @@ const write = async (
   const photos = getPhotosAfter(row, sentPhotos ?? [])
   if (row.state === 'published' && fields.state !== 'published') {
     throw new AppError('conflict', {
-      message: 'This update is published. It can be edited or deleted, not made a draft again.',
+      message:
+        'This update is published. You can edit or delete it, but you cannot change it back to a draft.',
     })
   }
   if (fields.state !== 'draft') checkTelling(row, fields, photos, now)
@@ -187,5 +188,7 @@ export const removeUpdate = async (
   if (!mayRemove(session, row)) throw new AppError('access-denied')
   for (const { publicId } of row.photos) await deleteFile(db, publicId)
   await deleteUpdate(db, row.id)
-  return { message: row.title === '' ? 'The draft is deleted.' : `“${row.title}” is deleted.` }
+  return {
+    message: row.title === '' ? 'The draft has been deleted.' : `“${row.title}” is deleted.`,
+  }
 }

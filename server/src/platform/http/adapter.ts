@@ -53,7 +53,7 @@ const validate = (schema: z.ZodType | undefined, value: unknown, part: string): 
   const unstorable = result.success ? unstorableIn(result.data) : undefined
   if (result.success && !unstorable) return result.data
   const found = unstorable
-    ? [{ path: unstorable, message: 'This holds a character that cannot be used.' }]
+    ? [{ path: unstorable, message: 'This contains a character that cannot be used.' }]
     : result.error!.issues
   throw makeValidationError(
     found.map(({ path, message }) => ({ path: path.join('.') || part, message })),

@@ -16,7 +16,7 @@ export function useEndSession() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api('DELETE /api/user/sessions/{id}', { params: { id } }),
-    onSuccess: () => toast.success('That session is signed out.'),
+    onSuccess: () => toast.success('That session has been signed out.'),
     // If the session had already ended, the list no longer contains it either.
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })

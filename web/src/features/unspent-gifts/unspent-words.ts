@@ -103,7 +103,7 @@ export function describeQuestion(question: GiftQuestion): string {
 export function describeNoAnswer(question: GiftQuestion): string {
   const by = formatDate(question.answerBy)
   if (isAskingWaiver(question)) {
-    return `You need not agree. Without an answer by ${by}, the terms of your gift stay as they are.`
+    return `You do not have to agree. If you do not answer by ${by}, the terms of your gift stay the same.`
   }
   if (question.otherwise === 'stay') {
     return `Without an answer by ${by}, the money stays where it is.`

@@ -16,9 +16,9 @@ export const buildContentHiddenEmail = (
     subject: `“${title}” is hidden`,
     greeting: `Hello ${to.firstname},`,
     paragraphs: [
-      `Pennytrail’s staff have hidden “${title}”. Only your team sees it for now; nothing of it is deleted, and the ledger stays as it is.`,
+      `Pennytrail’s staff have hidden “${title}”. Only your team can see it for now. Nothing has been deleted, and the ledger has not changed.`,
       `The reason: ${reason}`,
-      'If you think that this is wrong, a Manager or Lead can appeal once, on the page itself. Another administrator may decide the appeal.',
+      'If you think this is wrong, a Manager or Lead can appeal once on the page. Another administrator may decide the appeal.',
     ],
     action: { label: 'See it, and appeal', url },
   })
@@ -31,7 +31,7 @@ export const buildContentRestoredEmail = (
     to: to.email,
     subject: `“${title}” is shown again`,
     greeting: `Hello ${to.firstname},`,
-    paragraphs: [`Pennytrail’s staff show “${title}” to everyone again.`, `The reason: ${reason}`],
+    paragraphs: [`Pennytrail’s staff have made “${title}” visible again.`, `The reason: ${reason}`],
     action: { label: 'See it', url },
   })
 
@@ -46,7 +46,7 @@ export const buildAppealRefusedEmail = (
     paragraphs: [
       `Pennytrail’s staff have read your appeal. “${title}” stays hidden.`,
       `The reason: ${reason}`,
-      'You can change what was wrong and answer this message.',
+      'You can correct what was wrong and reply to this email.',
     ],
     action: { label: 'See it', url },
   })

@@ -64,7 +64,7 @@ export const workHandlers = defineHandlers({
         detail: { task: job.task, attempts: job.attempts },
         at: deps.clock.now(),
       })
-      return { message: 'The job is tried again now.' }
+      return { message: 'The job is being tried again.' }
     },
   },
   'POST /api/admin/job/{id}/drop': {
@@ -81,7 +81,7 @@ export const workHandlers = defineHandlers({
         detail: { task: job.task, attempts: job.attempts },
         at: deps.clock.now(),
       })
-      return { message: 'The job is dropped.' }
+      return { message: 'The job has been dropped.' }
     },
   },
   'GET /api/admin/health': {
@@ -121,7 +121,7 @@ export const workHandlers = defineHandlers({
       return {
         message:
           sum === 0
-            ? 'Every charity stands as the register says already.'
+            ? 'Every charity already matches the register.'
             : `Charities changed: ${changed.removed} off the register, ${changed.restored} back on it, ${changed.suspended} suspended.`,
       }
     },

@@ -19,20 +19,20 @@ export const buildDomainProofEmail = (
     subject: `Does ${claimant} act for ${charity}?`,
     greeting: 'Hello,',
     paragraphs: [
-      `${claimant} would like to look after the page of ${charity} on Pennytrail and gave this address as one of the charity’s own.`,
-      'Following the link shows us that mail to this address reaches the charity. An administrator still checks every claim before anyone can act for a charity.',
+      `${claimant} would like to manage ${charity}’s page on Pennytrail and gave this as the charity’s email address.`,
+      'Open the link to show us that email to this address reaches the charity. An administrator still checks every claim before anyone can act for a charity.',
     ],
     action: { label: 'Yes, this is our address', url },
     closing: [
       'The link works for seven days.',
-      'If you do not know this person, do nothing: without the link the claim is not proven.',
+      'If you do not know this person, ignore this email and the claim will not be proven.',
     ],
   })
 
 export const buildClaimVerifiedEmail = (to: Recipient, charity: string, url: string): Mail =>
   composeEmail({
     to: to.email,
-    subject: `${charity} is yours to look after`,
+    subject: `You can now manage ${charity}`,
     greeting: `Hello ${to.firstname},`,
     paragraphs: [
       `We have verified your claim. You are now a Lead of ${charity}: you can fill in its page, add projects and invite your team.`,
@@ -48,10 +48,10 @@ export const buildClaimRefusedEmail = (
 ): Mail =>
   composeEmail({
     to: to.email,
-    subject: `Your claim of ${charity}`,
+    subject: `Your claim to ${charity}`,
     greeting: `Hello ${to.firstname},`,
     paragraphs: [
-      `We could not verify your claim of ${charity}.`,
+      `We could not verify your claim to ${charity}.`,
       `The reason: ${reason}`,
       'You can claim again with another proof.',
     ],
@@ -61,8 +61,8 @@ export const buildClaimRefusedEmail = (
 export const buildClaimClosedEmail = (to: Recipient, charity: string, reason: string): Mail =>
   composeEmail({
     to: to.email,
-    subject: `Your claim of ${charity} is closed`,
+    subject: `Your claim to ${charity} is closed`,
     greeting: `Hello ${to.firstname},`,
-    paragraphs: [`Your claim of ${charity} is closed. ${reason}`],
+    paragraphs: [`Your claim to ${charity} is closed. ${reason}`],
     closing: ['If you act for this charity, ask one of its Leads to invite you.'],
   })

@@ -68,7 +68,7 @@ describe('a claim proven by a code on the website', () => {
     expect((await page()).body).toMatchObject({ status: 'verified', name: 'Lantern Trust' })
     const emailMessages = await listEmailsTo(claimant)
     expect(emailMessages.map((emailMessage) => emailMessage.subject)).toEqual([
-      'Lantern Trust is yours to look after',
+      'You can now manage Lantern Trust',
     ])
     const own = await world.call('GET /api/charity/{id}', { as: claimant, params: { id: number } })
     expect(own.body.can).toEqual({ edit: true, addProject: true, importProjects: true })
@@ -218,7 +218,7 @@ describe('deciding a claim', () => {
       otherClaims: 1,
     })
     await verify(one, 'Rang them.')
-    const reason = 'Another claim of this charity has been verified.'
+    const reason = 'Another claim to this charity has been verified.'
     expect((await mine(second))[0]).toMatchObject({ state: 'closed', reason })
     expect((await listEmailsTo(second))[0]?.text_body).toContain(reason)
     expect(await verify(two, 'Too late.')).toMatchObject({

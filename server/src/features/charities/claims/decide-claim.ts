@@ -18,7 +18,7 @@ import {
   type ClaimRow,
 } from './claims.sql.ts'
 
-const closedReason = 'Another claim of this charity has been verified.'
+const closedReason = 'Another claim to this charity has been verified.'
 
 /**
  * Verifies a claim. Like refusing, it runs as the system, because an administrator sees and changes
@@ -79,7 +79,7 @@ export const refuseClaim = async (
   const again = `${deps.config.appOrigin}/claim-charity?number=${claim.charity_number}`
   if (claimant)
     await queueMail(db, buildClaimRefusedEmail(claimant, claim.charity_name, reason, again))
-  return { message: `The claim of ${claim.charity_name} is refused.` }
+  return { message: `The claim to ${claim.charity_name} has been refused.` }
 }
 
 const toClaimDetails = (claim: ClaimRow) => ({

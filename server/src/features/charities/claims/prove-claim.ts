@@ -19,7 +19,7 @@ export const confirmDomainMail = async (
   const proven = await consumeEmailToken(db, hashToken(token), deps.clock.now())
   if (!proven) throw new AppError('claim-token-invalid')
   return {
-    message: `Thank you. An administrator will now look at the claim of ${proven.name}.`,
+    message: `Thank you. An administrator will now check the claim to ${proven.name}.`,
     charityName: proven.name,
   }
 }
@@ -56,7 +56,7 @@ export const checkWebsite = async (deps: Deps, claimId: string): Promise<void> =
   if (!claim || !code || claim.state !== 'waiting' || claim.proven_at) return
   const problem = weblink
     ? await findCodeOnWebsite(deps, weblink, code)
-    : 'The register gives no website for this charity any more.'
+    : 'The register no longer lists a website for this charity.'
   await deps.database.transaction('system', (db) =>
     noteWebsiteCheck(db, claimId, code, problem, deps.clock.now()),
   )
@@ -69,7 +69,7 @@ const findCodeOnWebsite = async (
   code: string,
 ): Promise<string | null> => {
   const domain = getWebsiteDomain(weblink)
-  if (!domain) return 'The registered website is not one of the charity’s own.'
+  if (!domain) return 'The registered website does not belong to the charity.'
   const problems: string[] = []
   for (const address of [weblink, new URL('/.well-known/pennytrail.txt', weblink).href]) {
     const visit = await deps.visitWebsite(address)

@@ -29,7 +29,7 @@ export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): Tea
   const fee =
     dispute.fee > 0
       ? [
-          `Stripe charges ${formatMoney(dispute.fee, gift.currency)} for the dispute, whatever comes of it. The charity’s general fund bears it.`,
+          `Stripe charges ${formatMoney(dispute.fee, gift.currency)} for the dispute, whatever the outcome. The charity’s general fund pays it.`,
         ]
       : []
   const answerBy = dispute.respondBy
@@ -41,7 +41,7 @@ export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): Tea
         subject: `A bank asks about a gift of ${amount}`,
         paragraphs: [
           `the giver’s bank asks about ${given}. ${getDisputeReason(dispute.reason)}`,
-          `Nothing has been taken yet. ${answerBy}, or refund the gift to end it.`,
+          `No money has been taken yet. ${answerBy}, or refund the gift to end the dispute.`,
         ],
       }
     case 'open':
@@ -50,7 +50,7 @@ export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): Tea
         subject: `A gift of ${amount} is disputed`,
         paragraphs: [
           `the giver’s bank has taken back ${amount} of ${given} for now. ${getDisputeReason(dispute.reason)}`,
-          `${answerBy} with what shows that the giver meant it. Without an answer the dispute is lost.`,
+          `${answerBy} with evidence that the giver meant to give. If you do not answer, you lose the dispute.`,
           ...fee,
         ],
       }
@@ -58,7 +58,7 @@ export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): Tea
       return {
         subject: `The dispute over a gift of ${amount} is won`,
         paragraphs: [
-          `the giver’s bank has decided for the charity and returned ${amount} of ${given}. The gift stands as before.`,
+          `the giver’s bank has decided for the charity and returned ${amount} of ${given}. The gift is unchanged.`,
           ...fee,
         ],
       }
@@ -66,15 +66,15 @@ export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): Tea
       return {
         subject: `The dispute over a gift of ${amount} is lost`,
         paragraphs: [
-          `the giver’s bank has decided for the cardholder: ${amount} of ${given} has gone back to them and has left its fund in the ledger.`,
+          `the giver’s bank has decided for the cardholder. It has returned ${amount} of ${given} to them, and the ledger shows it leaving its fund.`,
           ...fee,
         ],
       }
     default:
       return {
-        subject: `A bank asks no further about a gift of ${amount}`,
+        subject: `A bank has no more questions about a gift of ${amount}`,
         paragraphs: [
-          `the giver’s bank had asked about ${given} and has let it be. No money was taken.`,
+          `the giver’s bank asked about ${given} and has closed its question. No money was taken.`,
         ],
       }
   }

@@ -45,7 +45,7 @@ export const refundDonation = async (
   const sent = await send(deps, gift, refund)
   if (typeof sent === 'object') {
     throw new AppError('refund-refused', {
-      message: `Stripe refused the refund, so nothing has gone back. ${sent.refused}`,
+      message: `Stripe refused the refund, so the giver has not been refunded. ${sent.refused}`,
     })
   }
   return deps.database.read('system', async (db) => {
@@ -91,7 +91,7 @@ const writeDown = async (
   const left = getRefundable(gift) - (await sumRefundsInProgress(db, donationId))
   if (refund.amount > left) {
     throw new AppError('refund-too-much', {
-      message: `Only ${formatMoney(left, gift.currency)} is left of the gift to refund.`,
+      message: `You can refund up to ${formatMoney(left, gift.currency)} of this gift.`,
     })
   }
   const now = clock.now()
@@ -125,16 +125,16 @@ export const findRefundError = (
   gift: Pick<RefundableRow, 'method' | 'status' | 'charging_account' | 'stripe_account'>,
 ): string | null => {
   if (gift.method !== 'card') {
-    return 'This gift did not come by card. Reverse its entry in the ledger where it was wrong; money paid back is recorded as it is paid.'
+    return 'This gift was not paid by card. If its entry is wrong, reverse it in the ledger. If you pay money back, record that payment.'
   }
   if (gift.status === 'disputed') {
     return 'The giver’s bank disputes this gift. It cannot be refunded until the bank has decided.'
   }
-  if (gift.status === 'lost') return 'The giver’s bank has taken this gift back already.'
-  if (gift.status === 'refunded') return 'This gift has been refunded already.'
+  if (gift.status === 'lost') return 'The giver’s bank has already taken this gift back.'
+  if (gift.status === 'refunded') return 'This gift has already been refunded.'
   if (!isRefundable(gift.status)) return 'This gift has not arrived, so there is nothing to refund.'
   if (gift.charging_account !== gift.stripe_account) {
-    return 'The Stripe account that took this gift is not connected any more. Connect it again, or refund at Stripe.'
+    return 'The Stripe account that took this gift is no longer connected. Connect it again, or refund the gift at Stripe.'
   }
   return null
 }

@@ -44,11 +44,11 @@ export const buildRefundEmail = (
     ...buildFramedEmail(gift, deps),
     subject: `Refund of ${amount} from ${gift.charity_name}`,
     paragraphs: [
-      `${gift.charity_name} has refunded ${amount} of ${getGiftNoun(gift)} of ${formatMoney(gift.amount, gift.currency)}. It goes back to the card that it was paid with; banks take up to ten days to show it.`,
-      ...(ground === null ? [] : [`Ground of the refund: ${groundLabel[ground]}.`]),
+      `${gift.charity_name} has refunded ${amount} of ${getGiftNoun(gift)} of ${formatMoney(gift.amount, gift.currency)}. The money goes to the card that it was paid with. Banks take up to ten days to show it.`,
+      ...(ground === null ? [] : [`Ground for the refund: ${groundLabel[ground]}.`]),
       ...(reason === null ? [] : [`The charity writes: “${reason}”`]),
       left === 0
-        ? `Nothing is left of ${getGiftNoun(gift)} with the charity.`
+        ? `All of ${getGiftNoun(gift)} has now been refunded.`
         : `${formatMoney(left, gift.currency)} of ${getGiftNoun(gift)} stays with the charity.`,
     ],
   })
@@ -64,8 +64,8 @@ export const buildRefundFailedEmail = (
     ...buildFramedEmail(gift, deps),
     subject: `${gift.donor_org === null ? 'Your' : 'The'} refund of ${amount} could not be paid`,
     paragraphs: [
-      `${gift.donor_org === null ? 'your bank' : `the bank of ${gift.donor_org}`} could not take the refund of ${amount} that ${gift.charity_name} sent, so the money is with the charity again. This happens where a card has been closed.`,
-      'Please write to the charity to agree on another way.',
+      `${gift.donor_org === null ? 'your bank' : `the bank of ${gift.donor_org}`} could not take the refund of ${amount} from ${gift.charity_name}, so the charity has the money again. This happens when a card has been closed.`,
+      'Please write to the charity to agree another way.',
     ],
   })
 }

@@ -71,7 +71,7 @@ const getRefusalReason = (error: unknown): string | null => {
   if (!(error instanceof Stripe.errors.StripeError)) return null
   if (error.code === 'idempotency_key_in_use') return null
   if (error instanceof Stripe.errors.StripePermissionError) {
-    return 'The charity’s Stripe account is not connected any more.'
+    return 'The charity’s Stripe account is no longer connected.'
   }
   if (error.code === 'charge_disputed') return 'The giver’s bank disputes the payment.'
   if (error.code === 'charge_already_refunded') return 'The gift has been refunded at Stripe.'

@@ -48,7 +48,7 @@ const lockClaimInState = async (step: Step, ...states: ClaimRow['state'][]): Pro
 const checkDay = (on: string, earliest: string | null, now: Date): void => {
   if (on > toUkDate(now)) throw makeFieldError('on', 'Choose a date that is not in the future.')
   if (earliest !== null && on < earliest) {
-    throw makeFieldError('on', `Choose a day that is not before ${earliest}.`)
+    throw makeFieldError('on', `Choose a date on or after ${earliest}.`)
   }
 }
 

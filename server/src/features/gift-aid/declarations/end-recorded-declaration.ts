@@ -49,7 +49,10 @@ export const endRecordedDeclaration = async (
   if (row.ended) throw new AppError('gift-aid-declaration-ended')
   const { reason } = told
   if (reason === 'mistake' && row.taken === 'online') {
-    throw makeFieldError('reason', 'Its giver made it here, so it is no mistake of the charity.')
+    throw makeFieldError(
+      'reason',
+      'The giver made this declaration here, so the charity cannot end it as a mistake.',
+    )
   }
   const day = getEndDay(row, told, toUkDate(now))
   const ended = await insertEnding(db, { id, at: now, endsOn: day, reason, toldBy: 'charity' })

@@ -84,7 +84,7 @@ const getConfirmedDay = (
     if (email !== null) return today
     throw makeFieldError(
       'confirmed',
-      'No email address of this giver is known. Send a letter first.',
+      'We do not have this giver’s email address. Send a letter first.',
     )
   }
   const error = getConfirmedDayError(confirmed.on, declaredOn, today)
@@ -121,7 +121,7 @@ export const recordDeclaration = async (
   const { gift, giver } = await findDeclarer(db, charity.id, sent.giver)
   const since = getCoversFrom(sent.scope, sent.declaredOn)
   if (sent.scope === 'gift') {
-    if (!gift) throw makeFieldError('scope', 'Choose what else it covers: no gift was chosen.')
+    if (!gift) throw makeFieldError('scope', 'Choose a gift, or choose what else it covers.')
     if (gift.covered) throw new AppError('gift-aid-declared-already')
   } else if (await readCoversSince(db, charity.id, giver, since)) {
     throw new AppError('gift-aid-declared-already')

@@ -9,7 +9,7 @@ export const avatarHandlers = defineHandlers({
   'DELETE /api/user/avatar': {
     handle: async ({ db, session }) => {
       await removeAvatar(db, session.userId)
-      return { message: 'Your picture is removed.' }
+      return { message: 'Your picture has been removed.' }
     },
   },
 })

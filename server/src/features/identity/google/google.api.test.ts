@@ -130,7 +130,7 @@ describe('signing in with Google', () => {
     const emailMessages = (await world.outbox()).filter(
       ({ recipient }) => recipient === person.email,
     )
-    expect(emailMessages.map(({ subject }) => subject)).toEqual(['Google now opens your account'])
+    expect(emailMessages.map(({ subject }) => subject)).toEqual(['You can now sign in with Google'])
     expect((await signIn(buildClaims(person.email))).body).toMatchObject({ id: person.id })
   })
 
@@ -255,7 +255,7 @@ describe('disconnecting Google', () => {
     const emailMessages = (await world.outbox()).filter(
       ({ recipient }) => recipient === person.email,
     )
-    expect(emailMessages.at(-1)?.subject).toBe('Google no longer opens your account')
+    expect(emailMessages.at(-1)?.subject).toBe('You can no longer sign in with Google')
     expect((await signIn(buildClaims(person.email))).body).toMatchObject({ asks: 'password' })
   })
 

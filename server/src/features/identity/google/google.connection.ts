@@ -38,5 +38,5 @@ export const disconnectGoogle = async (
     const account = await readAccount(db, session.userId)
     await queueMail(db, buildGoogleConnectionEmail(account, deps.config.appOrigin, false))
   })
-  return { message: 'Google no longer opens your account.' }
+  return { message: 'You can no longer sign in with Google.' }
 }

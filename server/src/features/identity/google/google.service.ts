@@ -133,7 +133,7 @@ const settle = async (
   if (taken) throw new AppError('google-linked-elsewhere')
   if (password === undefined) return ask('password')
   if ((await provePassword(deps, request, { email, password })) !== owner.id) {
-    throw makeFieldError('password', 'That is not the password of your account.')
+    throw makeFieldError('password', 'That is not your password.')
   }
   const factor = await askSecondFactor(deps, owner.id, code)
   return finish(deps, request, attempt, factor, (db) => join(deps, db, claims, owner))

@@ -172,7 +172,7 @@ describe('projects that have entries', () => {
       health: { state: 'completed' },
       giving: {
         open: false,
-        reason: 'This project is closed and takes no more gifts.',
+        reason: 'This project is closed and is no longer taking gifts.',
         giftAid: false,
       },
     })

@@ -55,7 +55,7 @@ const checkFields = (sent: Sent, currency: string, today: string): void => {
     [
       'budgetLineId',
       sent.budgetLineId && !(isSpendingKind(sent.kind) && sent.projectId)
-        ? 'Only spending of a project has a budget line.'
+        ? 'Only a project’s spending can have a budget line.'
         : undefined,
     ],
     [
@@ -107,8 +107,8 @@ const checkUnallocatedBalance = async (db: Db, sent: Sent, currency: string): Pr
   throw makeFieldError(
     'amount',
     sent.projectId
-      ? `Only ${shown} of this fund is free to move. Gifts stay with the project they were given to.`
-      : `The general fund holds ${shown}.`,
+      ? `You can move up to ${shown} from this fund. Gifts stay with the project they were given to.`
+      : `The general fund has ${shown}.`,
   )
 }
 
@@ -184,7 +184,7 @@ export const recordTransaction = async (
   if (sent.payeeKind === 'named-person' && !mayDecidePayeeNames(session, sent.charityId)) {
     throw makeFieldError(
       'payeeKind',
-      'Only Managers and Leads publish the name of a private person.',
+      'Only Managers and Leads can publish the name of a private person.',
     )
   }
   await checkCharity(db, sent.charityId)

@@ -22,7 +22,7 @@ import type { ActReasonRow, DoneByActDetailRow } from '../ledger.test-rows.ts'
 const world = await testApp()
 const lastDay = '2026-03-31'
 const lockedFault =
-  'The books are locked up to 31 March 2026. Choose a later date; the description can say when it was.'
+  'The ledger is locked up to 31 March 2026. Choose a later date. You can give the real date in the description.'
 
 let charity: MadeCharity
 let lead: MadePerson
@@ -109,7 +109,7 @@ describe('locking a year', () => {
       issues: [
         {
           path: 'lockedThrough',
-          message: 'Lock a year once it has ended: choose a day before today.',
+          message: 'Choose a date before today. You can lock a year once it has ended.',
         },
       ],
     })

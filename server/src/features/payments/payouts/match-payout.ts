@@ -81,7 +81,10 @@ const matchEntry = async (db: Db, matching: Matching, entryId: string): Promise<
   const { charityId, payout } = matching
   const found = await findAlike(db, payout.id, entryId)
   if (!found) {
-    throw issue('entryId', 'That entry is not there any more for this payout. Look at it again.')
+    throw issue(
+      'entryId',
+      'That entry is no longer available for this payout. Check the payout again.',
+    )
   }
   const reason = 'It was a payout of gifts that stand in the ledger already.'
   await reverseEntry(db, entryId, { ...matching.by, date: matching.today, reason }, matching.now)

@@ -78,7 +78,7 @@ describe('project pictures', () => {
     const refused = await arrange(id, { images: [], cover: b })
     expect(refused.body).toMatchObject({
       code: 'validation-failed',
-      message: 'Say what the cover shows before it becomes the cover.',
+      message: 'Describe the picture before you make it the cover.',
     })
     const images = [
       { publicId: c, alt: 'Third' },

@@ -45,7 +45,7 @@ export const projectFileHandlers = defineHandlers({
   'DELETE /api/project/{id}/documents/{publicId}': {
     handle: async ({ db, session, params }) => {
       await deleteDocument(db, session, params.id, params.publicId)
-      return { message: 'The document is removed.' }
+      return { message: 'The document has been removed.' }
     },
   },
   'GET /api/project/{id}/team': {

@@ -68,7 +68,7 @@ export const arrangeImages = async (
   const id = parseProjectId(address)
   const before = (await lockManaged(db, session, id)).images
   const named = new Set(images.map(({ publicId }) => publicId))
-  if (named.size !== images.length) throw makeFieldError('images', 'Name each picture once.')
+  if (named.size !== images.length) throw makeFieldError('images', 'Choose each picture once.')
   const isUnanswered = ({ alt, children, publicId }: SentImage): boolean =>
     alt !== '' &&
     !children &&
@@ -80,7 +80,7 @@ export const arrangeImages = async (
   await setCover(db, id, cover)
   const arranged = await listImages(db, id)
   if (cover !== null && !arranged.some(({ isCover }) => isCover)) {
-    throw makeFieldError('cover', 'Say what the cover shows before it becomes the cover.')
+    throw makeFieldError('cover', 'Describe the picture before you make it the cover.')
   }
   return arranged
 }

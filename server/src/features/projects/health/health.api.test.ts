@@ -34,7 +34,7 @@ describe('answering a health reason of a project', () => {
     const empty = await printLine(id, ' ', manager)
     expect([empty.status, empty.body]).toMatchObject([
       400,
-      { issues: [{ path: 'answer', message: 'Write an answer, or take the answer back.' }] },
+      { issues: [{ path: 'answer', message: 'Write an answer, or remove it.' }] },
     ])
     for (const person of [outsider, contributor]) {
       expect((await printLine(id, 'Rain.', person)).status).toBe(403)

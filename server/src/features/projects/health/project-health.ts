@@ -74,7 +74,7 @@ const updateOverdue = (facts: HealthFacts, today: string): Finding[] => {
       since: due,
       fact: `No update since ${formatDay(lastWord)}`,
       message: `No update has been posted since ${formatDay(lastWord)}; one is due every ${facts.reportIntervalDays} days.`,
-      fix: 'Post an update: what happened since, with a photograph or a figure.',
+      fix: 'Post an update about what has happened since then, with a photograph or a figure.',
     },
   ]
 }
@@ -98,7 +98,7 @@ const withoutReceipt = ({ unproven }: HealthFacts, today: string): Finding[] => 
         payments === 1
           ? `1 receipt is missing, for a payment of ${amounts} recorded on ${oldest}.`
           : `${payments} receipts are missing, for payments of ${amounts} in all. The oldest was recorded on ${oldest}.`,
-      fix: 'Add the receipts: a photograph or a PDF, with what is private covered.',
+      fix: 'Add the receipts as a photograph or a PDF, with private details covered.',
     },
   ]
 }
@@ -116,7 +116,7 @@ const findOverBudget = (facts: HealthFacts): Finding[] => {
       since,
       fact: `“${line.label}” ${formatAmount(line.spent - line.planned)} over its budget`,
       message: `“${line.label}” has cost ${formatAmount(line.spent)} of the ${formatAmount(line.planned)} planned.`,
-      fix: 'Change the budget to what is now expected, or move the spending to its right line.',
+      fix: 'Update the budget, or move the spending to the right line.',
     }))
   if (facts.budget.length === 0 || facts.spent <= planned) return lines
   const total: Finding = {
@@ -125,7 +125,7 @@ const findOverBudget = (facts: HealthFacts): Finding[] => {
     since,
     fact: `Spending ${formatAmount(facts.spent - planned)} over the budget`,
     message: `Spending of ${formatAmount(facts.spent)} is over the whole budget of ${formatAmount(planned)}.`,
-    fix: 'Change the budget to what is now expected, and say why in the story.',
+    fix: 'Update the budget, and say why in the story.',
   }
   return [total, ...lines]
 }

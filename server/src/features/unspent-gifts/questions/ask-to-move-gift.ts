@@ -41,12 +41,12 @@ const makeMoveNotPossibleError = (message: string): AppError =>
 /** Throws the reason why an unspent part of this gift cannot move now. */
 const assertMovePossible = (gift: GiftRow): void => {
   if (gift.under_way > 0)
-    throw makeMoveNotPossibleError('A refund of this gift is on its way at the bank.')
+    throw makeMoveNotPossibleError('The bank is still processing a refund of this gift.')
   if (gift.status === 'disputed')
     throw makeMoveNotPossibleError('The giver’s bank disputes this gift.')
   if (gift.fee === null) {
     throw makeMoveNotPossibleError(
-      'The card fee of this gift is not booked yet. Please try again later today.',
+      'The card fee of this gift is not recorded yet. Please try again later today.',
     )
   }
 }
@@ -104,14 +104,14 @@ export const askToMoveGift = async (
     assertMovePossible(gift)
     await checkTarget(db, gift, sent)
     await checkSource(db, sent)
-    if (left === 0) throw makeMoveNotPossibleError('Nothing of this gift is unspent there.')
+    if (left === 0) throw makeMoveNotPossibleError('This gift has no unspent money there.')
     const amount = sent.amount ?? left
     if (amount > left) {
       throw makeFieldError('amount', `Only ${formatMoney(left, gift.currency)} is unspent there.`)
     }
     if ((await findGivers(db, donationId)).length === 0) {
       throw makeMoveNotPossibleError(
-        'We have no address of this giver, so they cannot be asked here.',
+        'We do not have this giver’s email address, so you cannot ask them here.',
       )
     }
     const now = deps.clock.now()
@@ -174,7 +174,7 @@ export const withdrawMoveQuestion = async (
   if (question.closure_id !== null) throw new AppError('question-of-closure')
   const withdrawn = await deps.database.transaction('system', (db) => withdrawQuestion(db, id))
   if (withdrawn === 0) throw new AppError('question-answered')
-  return { message: 'The giver is asked no more, and the money stays where it is.' }
+  return { message: 'The giver will not be asked, and the money stays where it is.' }
 }
 
 /** Finds a question that the caller may manage. A question of another charity is not found. */

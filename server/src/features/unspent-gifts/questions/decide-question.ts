@@ -142,7 +142,7 @@ const findTarget = async (
   if (project && canSpend(project.lifecycle) && !project.closing) return project.id
   if (by === 'deadline' || question.to_project_id === null) return null
   throw new AppError('answer-not-offered', {
-    message: 'That project has ended meanwhile. Please choose again.',
+    message: 'That project has since closed. Please choose again.',
   })
 }
 
@@ -223,7 +223,7 @@ const refundPart = async (
     ({ answer, by, state: 'stuck', outcome: null, amount: null, problem }) as const
   if (gift.method !== 'card') {
     return toStuckDecision(
-      'This gift did not come by card. Pay it back by bank, and record here that you did.',
+      'This gift was not paid by card. Refund it by bank transfer, then record that here.',
     )
   }
   const obstacle = findRefundError({ ...gift, stripe_account: gift.stripe_account ?? '' })

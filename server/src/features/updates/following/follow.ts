@@ -49,7 +49,7 @@ export const stopFollowing = async (
   subject: FollowedSubject,
 ): Promise<{ message: string }> => {
   await db.run(sql`delete from follow where ${where(personId, subject)}`)
-  return { message: 'You follow this no longer.' }
+  return { message: 'You no longer follow this.' }
 }
 
 /** Stops all following by a person whose account is being deleted. */

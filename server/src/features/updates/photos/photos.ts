@@ -65,7 +65,7 @@ export const removePhoto = async (
   if (!photo) throw new AppError('photo-not-found')
   if (!mayPost(session, photo.charityId)) throw new AppError('access-denied')
   await deleteFile(db, publicId)
-  return { message: 'The photograph is removed.' }
+  return { message: 'The photograph has been removed.' }
 }
 
 export type SentPhoto = Pick<Update['photos'][number], 'publicId' | 'alt' | 'consent'> & {

@@ -67,7 +67,9 @@ it('keeps the picture open and shows the reason when the server refuses it', asy
 })
 
 it('removes the picture when the person asks for it', async () => {
-  const server = fakeServer({ 'DELETE /api/user/avatar': { message: 'Your picture is removed.' } })
+  const server = fakeServer({
+    'DELETE /api/user/avatar': { message: 'Your picture has been removed.' },
+  })
   vi.stubGlobal('fetch', server.respond)
   const user = setUp(avatarId)
   expect(screen.getByRole('img', { name: 'Ada Okoro' }).getAttribute('src')).toBe(

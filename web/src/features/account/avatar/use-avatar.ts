@@ -35,7 +35,7 @@ export function useAvatar(userId: string, onChanged: (avatarId: string | null) =
     setRemoving(true)
     try {
       await api('DELETE /api/user/avatar')
-      toast.success('Your picture is removed.')
+      toast.success('Your picture has been removed.')
       onChanged(null)
     } catch (failure) {
       setError(getErrorMessage(failure, 'Your picture could not be removed. Please try again.'))

@@ -283,6 +283,6 @@ it('refuses a date in a locked year', async () => {
   expect(screen.getByText('Everything up to 1 June 2026 is locked.')).toBeTruthy()
   await fill(user)
   await user.click(screen.getByRole('button', { name: 'Check and record' }))
-  expect((await screen.findAllByText(/The books are locked up to 1 June 2026/)).length).toBe(2)
+  expect((await screen.findAllByText(/The ledger is locked up to 1 June 2026/)).length).toBe(2)
   expect(server.to(record)).toHaveLength(0)
 })

@@ -48,7 +48,7 @@ it('requires a reason to reverse a transaction', async () => {
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Reverse this entry' }))
   await user.click(await screen.findByRole('button', { name: 'Reverse it' }))
-  expect(await screen.findByText('Say why it is reversed.')).toBeTruthy()
+  expect(await screen.findByText('Say why you are reversing it.')).toBeTruthy()
   expect(server.to(reverse)).toHaveLength(0)
   await user.type(screen.getByLabelText('Reason'), 'Entered twice')
   await user.click(screen.getByRole('button', { name: 'Reverse it' }))

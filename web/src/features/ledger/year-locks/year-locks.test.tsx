@@ -68,7 +68,7 @@ it('unlocks the last year for a reason and says which years stay locked', async 
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(/Everything up to 31 March 2025 stays locked/)).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Unlock year' }))
-  expect(within(dialog).getByText('Say why it is opened again.')).toBeTruthy()
+  expect(within(dialog).getByText('Say why you are unlocking it.')).toBeTruthy()
   await userEvent.type(within(dialog).getByLabelText('Reason'), 'An invoice came late')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Unlock year' }))
   expect(await screen.findByText(/Ada Obi: An invoice came late/)).toBeTruthy()

@@ -26,7 +26,7 @@ it('requires a title before it sends a new project', async () => {
   const { server, user } = setUp({})
   await press(user, 'Save and continue')
   const summary = (await screen.findByText('There is a problem')).parentElement!
-  expect(summary.textContent).toContain('Give the project a title.')
+  expect(summary.textContent).toContain('Enter a title.')
   expect(server.calls).toEqual([])
 })
 

@@ -72,7 +72,7 @@ describe('a reason in a project’s health', () => {
     )
     await user.click(await screen.findByRole('button', { name: /^Answer publicly/ }))
     await user.click(screen.getByRole('button', { name: 'Publish the answer' }))
-    expect(screen.getByText('Write an answer, or take the answer back.')).toBeTruthy()
+    expect(screen.getByText('Write an answer, or remove it.')).toBeTruthy()
     await user.type(screen.getByLabelText('Public answer', { selector: 'textarea' }), 'It rained.')
     await user.click(screen.getByRole('button', { name: 'Publish the answer' }))
     expect(await screen.findByText('Not now.')).toBeTruthy()

@@ -48,7 +48,7 @@ it('validates the field by its rule, and Escape restores the old value', async (
   const { server, user } = setUp({})
   await open(user, '')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(screen.getByText('Give the project a title.')).toBeTruthy()
+  expect(screen.getByText('Enter a title.')).toBeTruthy()
   await user.keyboard('{Escape}')
   expect(screen.queryByLabelText('Title')).toBeNull()
   expect(server.calls).toEqual([])

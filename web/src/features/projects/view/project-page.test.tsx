@@ -55,7 +55,7 @@ describe('the project page', () => {
       ],
     })
     expect(screen.getByText('£80 spent, all of it paid from elsewhere.')).toBeTruthy()
-    expect(screen.queryByText('No money has come in yet.')).toBeNull()
+    expect(screen.queryByText('No money has been received yet.')).toBeNull()
   })
 
   it('says Fully funded, and what further money does, once the target is reached', () => {
