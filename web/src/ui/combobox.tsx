@@ -138,8 +138,10 @@ function AnyCombobox(props: AnyComboboxProps) {
         type(event.target.value)
         setOpen(true)
       }}
-      onKeyDown={({ key }) => {
-        if (key === 'ArrowDown' || key === 'ArrowUp') setOpen(true)
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true)
+        // Enter selects an option, so it must not send the form while the list still loads.
+        if (event.key === 'Enter' && open) event.preventDefault()
       }}
     />
   )

@@ -2,11 +2,14 @@ import type { ExploreAnswer, SearchOutput } from '@pennytrail/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation, useNavigate } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
+import { loadComboboxList } from '../../ui/combobox.tsx'
 import { ExploreScreen } from './explore-screen.tsx'
 import { initialExplore } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
+
+beforeAll(async () => void (await loadComboboxList()))
 
 const output = (n: number, project = true): SearchOutput => ({
   kind: project ? 'project' : 'charity',

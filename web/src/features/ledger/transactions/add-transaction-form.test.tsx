@@ -3,7 +3,7 @@ import type { RecordedKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
@@ -11,7 +11,10 @@ import { makeTransaction } from '../../../testing/transactions.ts'
 // Lazy-loaded in the app. Importing it here keeps the tests from waiting for the bundler.
 import '../../../ui/confirm-dialog.tsx'
 import { AddTransactionForm } from './add-transaction-form.tsx'
+import { loadComboboxList } from '../../../ui/combobox.tsx'
 import { listAllowedKinds } from './entry-values.ts'
+
+beforeAll(async () => void (await loadComboboxList()))
 
 const project = makeProjectView()
 const funds = [
