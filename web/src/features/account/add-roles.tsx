@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react'
 import type { UserType } from '@pennytrail/contract/identity/user-type.ts'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { hasPage } from '../../lib/page-registry.ts'
-import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -88,12 +87,7 @@ function Step({ title, children, to, action }: StepProps) {
 }
 
 function BecomeDonorStep({ onChanged }: Pick<AddRolesProps, 'onChanged'>) {
-  const become = useBecomeDonor()
-  const start = async () => {
-    await become.mutateAsync()
-    toast.success('You are now a donor and have a dashboard for your gifts.')
-    await onChanged()
-  }
+  const become = useBecomeDonor(onChanged)
   return (
     <li className={styles['step']}>
       <h3>Give</h3>
@@ -112,7 +106,7 @@ function BecomeDonorStep({ onChanged }: Pick<AddRolesProps, 'onChanged'>) {
         variant="secondary"
         size="small"
         busy={become.isPending && 'Saving..'}
-        onClick={() => void start().catch(() => {})}
+        onClick={() => become.mutate()}
       >
         I want to give
       </Button>

@@ -1,5 +1,4 @@
 import { getErrorMessage } from '../../lib/api-error.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Row } from '../../ui/layout.tsx'
@@ -9,17 +8,6 @@ import { useExportAccount } from './use-account.ts'
 /** Downloads everything that the platform holds about the person in one file. */
 export default function ExportSettings() {
   const download = useExportAccount()
-  const save = () =>
-    download.mutate(undefined, {
-      onSuccess: (everything) => {
-        const day = everything.madeAt.slice(0, 10)
-        saveFile(
-          `pennytrail-account-${day}.json`,
-          JSON.stringify(everything, null, 2),
-          'application/json',
-        )
-      },
-    })
   return (
     <SettingsCard
       title="Download your data"
@@ -47,7 +35,11 @@ export default function ExportSettings() {
         />
       </div>
       <Row gap={12} align="center">
-        <Button variant="secondary" busy={download.isPending && 'Making the file..'} onClick={save}>
+        <Button
+          variant="secondary"
+          busy={download.isPending && 'Making the file..'}
+          onClick={() => download.mutate()}
+        >
           Download your data
         </Button>
       </Row>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type ApiBody } from '../../lib/api.ts'
 import { refreshAll } from '../../lib/record-query.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../lib/toast.ts'
 import { refreshSession } from '../identity/index.ts'
 
@@ -72,14 +73,27 @@ export function useDeleteAccount(userId: string) {
   })
 }
 
-/** Loads everything that the platform holds about the person. */
+/** Saves everything that the platform holds about the person in one file. */
 export function useExportAccount() {
-  return useMutation({ mutationFn: () => api('GET /api/user/export'), gcTime: 0 })
+  return useMutation({
+    mutationFn: () => api('GET /api/user/export'),
+    onSuccess: (everything) => {
+      const name = `pennytrail-account-${everything.madeAt.slice(0, 10)}.json`
+      saveFile(name, JSON.stringify(everything, null, 2), 'application/json')
+    },
+    gcTime: 0,
+  })
 }
 
 /** Gives the person the donor role. */
-export function useBecomeDonor() {
-  return useMutation({ mutationFn: () => api('POST /api/user/donor') })
+export function useBecomeDonor(onChanged: () => Promise<void>) {
+  return useMutation({
+    mutationFn: () => api('POST /api/user/donor'),
+    onSuccess: async () => {
+      toast.success('You are now a donor and have a dashboard for your gifts.')
+      await onChanged()
+    },
+  })
 }
 
 export function useSaveProfile() {

@@ -11,7 +11,7 @@ type Reason = 'cancelled' | 'not-enough-tax'
 
 export function EndDeclaration({ declaration, onClose }: EndDeclarationProps) {
   const { charity, coversFrom, id, scope } = declaration
-  const end = useEndDeclaration(id)
+  const end = useEndDeclaration(id, onClose)
   const isOfOneGift = scope === 'gift'
   const nothingOn = (what: string) =>
     `The charity will not claim Gift Aid on ${isOfOneGift ? 'this gift' : what}.`
@@ -42,7 +42,7 @@ export function EndDeclaration({ declaration, onClose }: EndDeclarationProps) {
       }
       note="If the charity has already claimed on some of these gifts, it repays HMRC with its next claim. You do not need to do anything."
       end={end}
-      onEnd={(input) => end.mutate(input, { onSuccess: onClose })}
+      onEnd={end.mutate}
       onClose={onClose}
     />
   )

@@ -26,7 +26,7 @@ export function useActiveDeclaration(target: GivingTarget): GiftAidDeclaration |
 }
 
 /** Ends a declaration of the giver. */
-export function useEndDeclaration(id: string) {
+export function useEndDeclaration(id: string, onEnded: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: ApiBody<'POST /api/gift-aid/declarations/{id}/end'>) =>
@@ -34,6 +34,7 @@ export function useEndDeclaration(id: string) {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: declarationsKey })
       toast.success('The declaration has ended.')
+      onEnded()
     },
   })
 }
