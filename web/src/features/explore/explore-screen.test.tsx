@@ -3,11 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderAt } from '../../testing/render.tsx'
+import { newTestQueryClient, renderAt } from '../../testing/render.tsx'
 import { loadComboboxList } from '../../ui/combobox.tsx'
 import { ExploreScreen } from './explore-screen.tsx'
-import { initialExplore } from './explore-state.ts'
+import { initialQuery } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
+import { readExploreState } from './use-explore-results.ts'
 
 beforeAll(async () => void (await loadComboboxList()))
 
@@ -51,8 +52,10 @@ const requests: string[] = []
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
+let queries = newTestQueryClient()
 beforeEach(() => {
-  useExploreStore.setState(initialExplore)
+  queries = newTestQueryClient()
+  useExploreStore.setState(initialQuery)
   requests.length = 0
   answers = () => found([output(1), output(2, false)])
   vi.stubGlobal('fetch', async (url: string) => {
@@ -86,6 +89,7 @@ const show = (at = '/explore') =>
       <ExploreScreen />
     </>,
     at,
+    queries,
   )
 const status = () =>
   within(screen.getByRole('region', { name: 'Results' })).getByRole('status').textContent
@@ -105,7 +109,7 @@ describe('the explore page', () => {
     expect(within(card).getByRole('link', { name: 'Wells Trust' }).getAttribute('href')).toBe(
       '/charity/9000001',
     )
-    expect(useExploreStore.getState()).toMatchObject({ totalCount: 2, totalPages: 1 })
+    expect(readExploreState(queries)).toMatchObject({ totalCount: 2, totalPages: 1 })
   })
 
   it('searches when typing pauses, returns to page 1 and puts the search in the address', async () => {

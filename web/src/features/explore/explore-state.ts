@@ -19,6 +19,7 @@ export interface ExploreQuery {
   limit: number
 }
 
+/** The state of the explore page as the specification names it. */
 export interface ExploreState extends ExploreQuery {
   searchOutputs: SearchOutput[]
   totalCount: number
@@ -27,11 +28,11 @@ export interface ExploreState extends ExploreQuery {
 
 export const noFilters: ExploreFilters = { country: '', listOfTags: [], projectOrCharity: '' }
 
-export const initialExplore: ExploreState = {
+export const initialQuery: ExploreQuery = {
   searchTerm: '',
   filters: noFilters,
-  searchOutputs: [],
-  ...exploreDefaults,
+  page: exploreDefaults.page,
+  limit: exploreDefaults.limit,
 }
 
 /** Whether a search term or filter is set. */

@@ -1,20 +1,22 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { newTestQueryClient } from '../../testing/render.tsx'
 import {
   readExploreQuery,
-  initialExplore,
+  initialQuery,
   toSearchString,
   type ExploreQuery,
 } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
+import { exploreQuery, readExploreState } from './use-explore-results.ts'
 
 const store = () => useExploreStore.getState()
 
-beforeEach(() => useExploreStore.setState(initialExplore))
+beforeEach(() => useExploreStore.setState(initialQuery))
 
 describe('the explore store', () => {
   it('the store starts at page 1 with a limit of 2, one page and no results', () => {
-    expect(store()).toMatchObject({
+    expect(readExploreState(newTestQueryClient())).toEqual({
       searchTerm: '',
       filters: { country: '', listOfTags: [], projectOrCharity: '' },
       searchOutputs: [],
@@ -51,10 +53,18 @@ describe('the explore store', () => {
     expect(store()).toMatchObject({ searchTerm: '', filters: { listOfTags: [] }, limit: 48 })
   })
 
-  it('the store keeps the page when results arrive', () => {
+  it('the state shows the results of the search and keeps its page', () => {
+    const queries = newTestQueryClient()
+    const results = { searchOutputs: [], totalCount: 7, totalPages: 4 }
     store().setPage(3)
-    store().setResults({ searchOutputs: [], totalCount: 7, totalPages: 4 })
-    expect(store()).toMatchObject({ page: 3, totalCount: 7, totalPages: 4 })
+    queries.setQueryData(exploreQuery(store()).queryKey, {
+      ...results,
+      page: 3,
+      limit: 2,
+      more: false,
+      showingFor: null,
+    })
+    expect(readExploreState(queries)).toMatchObject({ page: 3, ...results })
   })
 })
 
@@ -79,7 +89,7 @@ describe('the address of a search', () => {
   })
 
   it('the address of a new search is empty, and reading ignores invalid values', () => {
-    expect(toSearchString(initialExplore)).toBe('')
+    expect(toSearchString(initialQuery)).toBe('')
     expect(
       readExploreQuery('?page=-1&limit=1000&country=Kenya&projectOrCharity=x&listOfTags='),
     ).toEqual(readExploreQuery(''))

@@ -1,13 +1,5 @@
 import { create } from 'zustand'
-import {
-  initialExplore,
-  noFilters,
-  type ExploreQuery,
-  type ExploreFilters,
-  type ExploreState,
-} from './explore-state.ts'
-
-type Results = Pick<ExploreState, 'searchOutputs' | 'totalCount' | 'totalPages'>
+import { initialQuery, noFilters, type ExploreQuery, type ExploreFilters } from './explore-state.ts'
 
 interface ExploreActions {
   setSearchTerm: (searchTerm: string) => void
@@ -18,16 +10,15 @@ interface ExploreActions {
   clear: () => void
   setLimit: (limit: number) => void
   setPage: (page: number) => void
-  setResults: (results: Results) => void
   /** Takes over the search of an address. */
   load: (query: ExploreQuery) => void
 }
 
-const first = { page: initialExplore.page }
+const first = { page: initialQuery.page }
 
-/** The state of the explore page. Every change of the search returns to page 1. */
-export const useExploreStore = create<ExploreState & ExploreActions>()((set) => ({
-  ...initialExplore,
+/** The search that the person is making. Every change of the search returns to page 1. */
+export const useExploreStore = create<ExploreQuery & ExploreActions>()((set) => ({
+  ...initialQuery,
   setSearchTerm: (searchTerm) => set({ searchTerm, ...first }),
   setFilters: (changed) =>
     set(({ filters }) => ({ filters: { ...filters, ...changed }, ...first })),
@@ -40,7 +31,5 @@ export const useExploreStore = create<ExploreState & ExploreActions>()((set) => 
   clear: () => set({ searchTerm: '', filters: noFilters, ...first }),
   setLimit: (limit) => set({ limit, ...first }),
   setPage: (page) => set({ page }),
-  setResults: ({ searchOutputs, totalCount, totalPages }) =>
-    set({ searchOutputs, totalCount, totalPages }),
   load: (query) => set(query),
 }))

@@ -1,23 +1,31 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { exploreDefaults } from '@pennytrail/contract/explore/defaults.ts'
+import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import type { ExploreQuery } from './explore-state.ts'
+import type { ExploreQuery, ExploreState } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 
-/** Loads the results. Responses to an earlier search are dropped. */
-export function useExploreResults({ searchTerm, filters, page, limit }: ExploreQuery) {
+export function exploreQuery({ searchTerm, filters, page, limit }: ExploreQuery) {
   const query = { searchTerm: searchTerm.trim(), ...filters, page, limit }
-  const results = useQuery({
+  return queryOptions({
     queryKey: ['explore', query],
     queryFn: ({ signal }) => api('GET /api/explore', { query, signal }),
-    placeholderData: keepPreviousData,
   })
-  const { data } = results
-  const setResults = useExploreStore((state) => state.setResults)
-  useEffect(() => {
-    if (data) setResults(data)
-  }, [data, setResults])
-  return results
+}
+
+/** Loads the results. Responses to an earlier search are dropped. */
+export const useExploreResults = (query: ExploreQuery) =>
+  useQuery({ ...exploreQuery(query), placeholderData: keepPreviousData })
+
+/** Reads the search and its results from the store and the query cache. */
+export function readExploreState(queries: QueryClient): ExploreState {
+  const { searchTerm, filters, page, limit } = useExploreStore.getState()
+  const query = { searchTerm, filters, page, limit }
+  const results = queries.getQueryData(exploreQuery(query).queryKey)
+  const { searchOutputs, totalCount, totalPages } = results ?? {
+    ...exploreDefaults,
+    searchOutputs: [],
+  }
+  return { ...query, searchOutputs, totalCount, totalPages }
 }
 
 export function useExploreFilters() {
