@@ -19,26 +19,13 @@ export function useProjectTeam(id: string): ProjectTeam {
   return useQuery(projectTeamQuery(id)).data ?? nobody
 }
 
-/** Assigns members to a project. Shows the choice at once, and the previous one after a failure. */
+/** Assigns members to a project. */
 export function useAssignTeam(id: string) {
   const queries = useQueryClient()
   const { queryKey } = projectTeamQuery(id)
   return useMutation({
     mutationFn: (teammates: string[]) =>
       api('PATCH /api/project/{id}/team', { params: { id }, body: { teammates } }),
-    onMutate: (chosen) => {
-      const before = queries.getQueryData(queryKey)
-      queries.setQueryData(
-        queryKey,
-        (team) =>
-          team && {
-            ...team,
-            teammates: team.charityTeammates.filter((one) => chosen.includes(one.id)),
-          },
-      )
-      return before
-    },
     onSuccess: (team) => queries.setQueryData(queryKey, team),
-    onError: (_error, _chosen, before) => queries.setQueryData(queryKey, before),
   })
 }

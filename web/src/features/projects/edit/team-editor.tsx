@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import styles from './project-fields.module.css'
@@ -9,11 +10,14 @@ import { formatFullName } from '../view/project-teammates.tsx'
 export function TeamEditor({ id }: { id: string }) {
   const { teammates, charityTeammates } = useProjectTeam(id)
   const assign = useAssignTeam(id)
-  const chosen = new Set(teammates.map((one) => one.id))
+  // The choice shows at once, and the stored team again when the answer has come.
+  const [choice, setChoice] = useState<readonly string[]>()
+  const chosen = new Set(choice ?? teammates.map((one) => one.id))
   const toggle = (person: string) => {
     const next = new Set(chosen)
     if (!next.delete(person)) next.add(person)
-    assign.mutate([...next])
+    setChoice([...next])
+    assign.mutate([...next], { onSettled: () => setChoice(undefined) })
   }
   return (
     <fieldset className={styles['people']} aria-busy={assign.isPending}>
