@@ -20,14 +20,18 @@ export interface FormDialogProps<Values extends FieldValues> extends Pick<
   send: (values: Values) => Promise<unknown>
   /** Shown if no answer came. */
   failure: string
+  /** Whether the error beside the only field is enough, so that the top does not repeat it. */
+  hasOneField?: boolean
   children: ReactNode
 }
 
 /** Shows a form in a dialog, with its errors at the top and beside each field. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { cancel = 'Cancel', children, danger, failure, form, onClose, submit, submitting } = props
+  const { cancel = 'Cancel', children, danger, failure, form, hasOneField = false } = props
+  const { onClose, submit, submitting } = props
   const id = useId()
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  const summary = listErrors(errors).filter(({ name }) => !hasOneField || name === undefined)
   const send = form.handleSubmit(async (values) => {
     try {
       await props.send(values)
@@ -60,7 +64,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       }
     >
       <Stack id={id} noValidate as="form" gap={16} onSubmit={(event) => void send(event)}>
-        <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+        <ErrorSummary errors={summary} submitCount={submitCount} />
         {children}
       </Stack>
     </Dialog>

@@ -1,12 +1,7 @@
 import { maxStaffReasonLength, getStaffReasonError } from '@pennytrail/contract/admin/rules.ts'
-import { useState, type ReactNode } from 'react'
-import { getErrorMessage } from '../../lib/api-error.ts'
-import { showIssues, useRulesForm } from '../../lib/form.ts'
+import { useRef, type ReactNode } from 'react'
 import { toast } from '../../lib/toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { TextDialog } from '../../ui/text-dialog.tsx'
 import { useRefreshAdmin } from './use-admin-mutation.ts'
 
 export interface ReasonDialogProps {
@@ -31,70 +26,32 @@ const checkLength = (value: string) =>
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, confirm, danger, label = 'Reason', optional = false } = props
   const refreshAdmin = useRefreshAdmin()
-  const [failure, setFailure] = useState<string>()
-  const form = useRulesForm<{ reason: string }>({
-    defaultValues: { reason: '' },
-    rules: { reason: optional ? checkLength : getStaffReasonError },
-  })
-  const { errors, isSubmitting } = form.formState
+  const hasFailed = useRef(false)
   const close = () => {
     props.onClose()
     // Another person may have decided already. Reload only on closing, because the reload can
     // remove the item from the list and this dialog with its error message.
-    if (failure) void refreshAdmin()
+    if (hasFailed.current) void refreshAdmin()
   }
-  const send = async ({ reason }: { reason: string }) => {
-    setFailure(undefined)
-    try {
-      const { message } = await props.send(reason.trim())
-      toast.success(message)
-      props.onClose()
-    } catch (error) {
-      if (!showIssues(error, form.setError)) {
-        setFailure(getErrorMessage(error, 'That did not work. Please try again.'))
-      }
-    }
+  const send = async (reason: string) => {
+    hasFailed.current = true
+    const { message } = await props.send(reason.trim())
+    toast.success(message)
+    props.onClose()
   }
-  const submit = (): void => void form.handleSubmit(send)()
   return (
-    <Dialog
-      open
-      onClose={close}
+    <TextDialog
       title={title}
       description={description}
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            variant={danger ? 'danger' : 'primary'}
-            busy={isSubmitting && 'Sending..'}
-            onClick={submit}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Textarea
-          label={label}
-          optional={optional}
-          maxCharacters={maxStaffReasonLength}
-          {...form.register('reason')}
-          error={errors.reason?.message}
-        />
-        <div role="alert">
-          <FieldError id="act" error={failure} />
-        </div>
-      </form>
-    </Dialog>
+      label={label}
+      optional={optional}
+      maxCharacters={maxStaffReasonLength}
+      check={optional ? checkLength : getStaffReasonError}
+      submit={confirm}
+      danger={danger ?? false}
+      failure="That did not work. Please try again."
+      send={send}
+      onClose={close}
+    />
   )
 }

@@ -2,9 +2,7 @@ import type { OwnCharity, PayoutList } from '@pennytrail/contract'
 import { maxUndoReasonLength } from '@pennytrail/contract/payments/payout-rules.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { useRulesForm } from '../../lib/form.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { TextDialog } from '../../ui/text-dialog.tsx'
 import styles from './payments.module.css'
 import { useUndoMatch } from './use-payments.ts'
 
@@ -33,22 +31,26 @@ const describeConsequence = ({ difference, imported, replaced }: Match): string 
 export default function UndoMatchDialog({ charity, payout, onClose }: Props) {
   const { currency, match } = payout
   const undo = useUndoMatch(charity.id, payout.id)
-  const form = useRulesForm<{ reason: string }>({
-    defaultValues: { reason: '' },
-    rules: { reason: (text) => (text.trim() === '' ? 'Say why you are undoing it.' : undefined) },
-  })
   const changesBooks = match.replaced !== null || match.difference !== null
   return (
-    <FormDialog
-      form={form}
+    <TextDialog
       title="Undo the match"
       description={`${formatMoney(match.amount, currency)} on the bank statement of ${formatDate(match.seenOn)}`}
+      label="Reason"
+      hint={
+        changesBooks
+          ? 'This is published with the entry that corrects the ledger.'
+          : 'The charity’s team can read this with the payout.'
+      }
+      rows={3}
+      maxCharacters={maxUndoReasonLength}
+      check={(text) => (text.trim() === '' ? 'Say why you are undoing it.' : undefined)}
       submit="Undo the match"
       submitting="Undoing.."
       cancel="Keep match"
       danger
       failure="The match could not be undone. Please try again."
-      send={async ({ reason }) => {
+      send={async (reason) => {
         await undo.mutateAsync(reason.trim())
         onClose()
       }}
@@ -58,18 +60,6 @@ export default function UndoMatchDialog({ charity, payout, onClose }: Props) {
         {describeConsequence(match)} You can match the payout again. It will show that this match
         was undone.
       </p>
-      <Textarea
-        label="Reason"
-        hint={
-          changesBooks
-            ? 'This is published with the entry that corrects the ledger.'
-            : 'The charity’s team can read this with the payout.'
-        }
-        rows={3}
-        maxCharacters={maxUndoReasonLength}
-        error={form.formState.errors.reason?.message}
-        {...form.register('reason')}
-      />
-    </FormDialog>
+    </TextDialog>
   )
 }

@@ -1,19 +1,16 @@
 import type { WaitingClaim } from '@pennytrail/contract'
 import { claimRules } from '@pennytrail/contract/charities/rules.ts'
 import { useState } from 'react'
-import { getErrorMessage } from '../../../lib/api-error.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FieldError } from '../../../ui/field.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { ExternalLink } from '../../../ui/link.tsx'
 import { CharityRegisterNote } from '../../charity-register/index.ts'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { TextDialog } from '../../../ui/text-dialog.tsx'
 import styles from '../admin.module.css'
 import { useDecideClaim } from './use-waiting-claims.ts'
 
@@ -66,38 +63,26 @@ function RegisterDetails({ claim }: { claim: WaitingClaim }) {
   )
 }
 
-type DialogState = 'verify' | 'refuse' | null
-
 /** The dialog in which an administrator decides. The claimant gets the decision by email. */
-function DecisionDialog(props: { claim: WaitingClaim; asking: DialogState; onClose: () => void }) {
+function DecisionDialog(props: {
+  claim: WaitingClaim
+  asking: 'verify' | 'refuse'
+  onClose: () => void
+}) {
   const { asking, claim } = props
-  const [text, setText] = useState('')
-  const [validationError, setValidationError] = useState<string>()
   const decision = useDecideClaim(claim.id)
   const onClose = () => {
     props.onClose()
     if (decision.isError) void decision.refreshAdmin()
   }
   const verifies = asking === 'verify'
-  const needsText = !verifies || !claim.proof.provenAt
-  const send = () => {
-    const missing = verifies
+  const needsNote = !claim.proof.provenAt
+  const checkNote = (text: string) =>
+    needsNote && !text.trim()
       ? 'Say how you checked it, because the claim is not proven.'
-      : claimRules.reason(text)
-    const reasonError = needsText && !text.trim() ? missing : verifies ? undefined : missing
-    setValidationError(reasonError)
-    if (reasonError) return
-    decision.mutate(verifies ? { verify: true, note: text.trim() } : { reason: text.trim() }, {
-      onSuccess: props.onClose,
-    })
-  }
-  const failure = decision.isError
-    ? getErrorMessage(decision.error, 'Your decision could not be saved. Please try again.')
-    : undefined
+      : undefined
   return (
-    <Dialog
-      open={asking !== null}
-      onClose={onClose}
+    <TextDialog
       title={
         verifies ? `Verify ${claim.charity.name}?` : `Refuse the claim to ${claim.charity.name}?`
       }
@@ -106,38 +91,25 @@ function DecisionDialog(props: { claim: WaitingClaim; asking: DialogState; onClo
           ? `${claim.claimant.firstname} ${claim.claimant.lastname} becomes its Lead, and other claims to it are closed.`
           : 'The claimant can read your reason and claim again.'
       }
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant={verifies ? 'primary' : 'danger'}
-            busy={decision.isPending && 'Sending..'}
-            onClick={send}
-          >
-            {verifies ? 'Verify' : 'Refuse'}
-          </Button>
-        </>
-      }
-    >
-      <Textarea
-        label={verifies ? 'How did you check it?' : 'Reason'}
-        optional={!needsText}
-        name="decision"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={validationError}
-      />
-      <div role="alert">
-        <FieldError id="decision-failure" error={failure} />
-      </div>
-    </Dialog>
+      name={verifies ? 'note' : 'reason'}
+      label={verifies ? 'How did you check it?' : 'Reason'}
+      optional={verifies && !needsNote}
+      check={verifies ? checkNote : claimRules.reason}
+      submit={verifies ? 'Verify' : 'Refuse'}
+      danger={!verifies}
+      failure="Your decision could not be saved. Please try again."
+      send={async (text) => {
+        const words = text.trim()
+        await decision.mutateAsync(verifies ? { verify: true, note: words } : { reason: words })
+        props.onClose()
+      }}
+      onClose={onClose}
+    />
   )
 }
 
 export function WaitingClaimCard({ claim }: { claim: WaitingClaim }) {
-  const [asking, setAsking] = useState<DialogState>(null)
+  const [asking, setAsking] = useState<'verify' | 'refuse'>()
   const { charity, claimant, createdAt, id, otherClaims } = claim
   const heading = `claim-${id}`
   return (
@@ -164,7 +136,9 @@ export function WaitingClaimCard({ claim }: { claim: WaitingClaim }) {
           Refuse
         </Button>
       </Row>
-      <DecisionDialog key={asking} claim={claim} asking={asking} onClose={() => setAsking(null)} />
+      {asking && (
+        <DecisionDialog claim={claim} asking={asking} onClose={() => setAsking(undefined)} />
+      )}
     </Card>
   )
 }

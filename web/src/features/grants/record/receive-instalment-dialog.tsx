@@ -1,17 +1,13 @@
 import type { Grant } from '@pennytrail/contract'
 import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { useState } from 'react'
-import { getErrorMessage } from '../../../lib/api-error.ts'
-import { showIssues, useRulesForm } from '../../../lib/form.ts'
+import { useRulesForm } from '../../../lib/form.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { toast } from '../../../lib/toast.ts'
-import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { today } from '../grant-words.ts'
-import styles from '../grants.module.css'
 import { useReceiveInstalment } from '../use-change-grant.ts'
 
 /** Records an instalment as received and posts it to the ledger at once. */
@@ -28,49 +24,28 @@ export default function ReceiveInstalmentDialog(props: {
     rules: { date: (date) => getEntryDateError(date, today()) },
   })
   const receive = useReceiveInstalment(grant.id)
-  const submit = form.handleSubmit(async ({ date }) => {
-    try {
-      await receive.mutateAsync({ donationId, position, date })
-      toast.success('Recorded. It is now in the ledger.')
-      onClose()
-    } catch (error) {
-      showIssues(error, form.setError)
-    }
-  })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Record as received"
       description={`${formatMoney(instalment.amount, grant.currency)} from ${grant.donorOrg.name} is added to the bank account in the ledger. You can correct a mistake only with a reversal.`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Not yet
-          </Button>
-          <Button busy={receive.isPending && 'Recording..'} onClick={() => void submit()}>
-            Record it
-          </Button>
-        </>
-      }
+      submit="Record it"
+      submitting="Recording.."
+      cancel="Not yet"
+      failure="It could not be recorded. Please try again."
+      send={async ({ date }) => {
+        await receive.mutateAsync({ donationId, position, date })
+        toast.success('Recorded. It is now in the ledger.')
+        onClose()
+      }}
+      onClose={onClose}
+      hasOneField
     >
-      <form noValidate className={styles['part']} onSubmit={(event) => void submit(event)}>
-        <DateField
-          label="When did it reach the bank?"
-          {...form.register('date')}
-          error={form.formState.errors.date?.message}
-        />
-        <div role="alert">
-          <FieldError
-            id="receive"
-            error={
-              receive.error && !form.formState.errors.date
-                ? getErrorMessage(receive.error, 'It could not be recorded. Please try again.')
-                : undefined
-            }
-          />
-        </div>
-      </form>
-    </Dialog>
+      <DateField
+        label="When did it reach the bank?"
+        {...form.register('date')}
+        error={form.formState.errors.date?.message}
+      />
+    </FormDialog>
   )
 }

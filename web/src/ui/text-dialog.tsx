@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useRulesForm } from '../lib/form.ts'
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
+import { Textarea } from './textarea.tsx'
+
+interface TextDialogProps extends Omit<
+  FormDialogProps<Record<string, string>>,
+  'form' | 'send' | 'children' | 'submitting' | 'hasOneField'
+> {
+  /** The text's name in the request, which the server's issues name too. */
+  name?: string
+  label: string
+  hint?: string
+  optional?: boolean
+  rows?: number
+  maxCharacters?: number
+  /** The submit button's text while sending. */
+  submitting?: string
+  /** Returns the validation error of the text, if any. */
+  check: (text: string) => string | undefined
+  /** Sends the text. The dialog shows an error that it throws and keeps the text. */
+  send: (text: string) => Promise<unknown>
+  /** Shown above the text. */
+  children?: ReactNode
+}
+
+/** Asks for one text, such as a reason or a note, before an action. */
+export function TextDialog(props: TextDialogProps) {
+  const { name = 'reason', label, hint, optional, rows, maxCharacters, check, send } = props
+  const { submitting = 'Sending..', children, ...dialog } = props
+  const form = useRulesForm<Record<string, string>>({
+    defaultValues: { [name]: '' },
+    rules: { [name]: (text) => check(text ?? '') },
+  })
+  return (
+    <FormDialog
+      title={dialog.title}
+      description={dialog.description}
+      submit={dialog.submit}
+      submitting={submitting}
+      cancel={dialog.cancel ?? 'Cancel'}
+      danger={dialog.danger ?? false}
+      failure={dialog.failure}
+      onClose={dialog.onClose}
+      hasOneField
+      form={form}
+      send={(values) => send(values[name] ?? '')}
+    >
+      {children}
+      <Textarea
+        label={label}
+        hint={hint}
+        optional={optional}
+        {...(rows ? { rows } : {})}
+        {...(maxCharacters ? { maxCharacters } : {})}
+        error={form.formState.errors[name]?.message}
+        {...form.register(name)}
+      />
+    </FormDialog>
+  )
+}
