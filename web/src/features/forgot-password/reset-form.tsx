@@ -1,6 +1,6 @@
 import { normaliseCode, forgotPasswordRules } from '@pennytrail/contract/forgot-password/rules.ts'
 import { getPasswordStrength } from '@pennytrail/contract/identity/password-strength.ts'
-import { useEffect, useState, type ChangeEvent, type MouseEvent } from 'react'
+import { useEffect, type ChangeEvent, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { listErrors, showFailure, useRulesForm } from '../../lib/form.ts'
@@ -15,10 +15,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { resetPassword } from './forgot-password-calls.ts'
-import { sendCode } from './request-code-form.tsx'
-
-const failed = 'Failed to reset password'
+import { notReset, useResetPassword, useSendResetCode } from './use-reset-password.ts'
 
 /**
  * Keeps the focus in the field on a press. Losing it would show the field's error, move the button
@@ -46,7 +43,8 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
   const strength = isAcceptable ? getPasswordStrength(typed) : undefined
   const warning = useCommonPassword(typed, isAcceptable)
   const { search } = useLocation()
-  const [sending, setSending] = useState(false)
+  const resetting = useResetPassword()
+  const sending = useSendResetCode()
   const { onChange, ...code } = form.register('code')
   useEffect(() => {
     setFocus('code')
@@ -55,10 +53,10 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
 
   const send = form.handleSubmit(async (values) => {
     try {
-      await resetPassword({ email, ...values }, failed)
+      await resetting.mutateAsync({ email, ...values })
     } catch (error) {
-      toast.error(getErrorMessage(error, failed))
-      showFailure(error, form.setError, failed)
+      toast.error(getErrorMessage(error, notReset))
+      showFailure(error, form.setError, notReset)
       return
     }
     toast.success('Password reset successful! Logging you in...')
@@ -66,9 +64,7 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
   })
 
   const sendAgain = async () => {
-    setSending(true)
-    await sendCode(email).catch(() => {}) // a toast has already shown the reason
-    setSending(false)
+    await sending.mutateAsync(email).catch(() => {}) // a toast has already shown the reason
     setFocus('code')
   }
 
@@ -119,7 +115,7 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
           variant="quiet"
           size="small"
           onMouseDown={keepFocus}
-          busy={sending && 'Sending..'}
+          busy={sending.isPending && 'Sending..'}
           onClick={() => void sendAgain()}
         >
           Send another code

@@ -12,7 +12,8 @@ import { TextLink } from '../../ui/link.tsx'
 import { NameFields, NewPasswordFields } from '../identity/index.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { acceptInvite, type Invite } from './invite-calls.ts'
+import type { Invite } from './invite-calls.ts'
+import { useAcceptInvite } from './use-answer-invite.ts'
 
 const formId = 'complete-registration'
 const failed = 'Failed to register. Please try again.'
@@ -54,9 +55,10 @@ export default function CompleteRegistration(props: CompleteRegistrationProps) {
   })
   const { errors, isSubmitting, submitCount } = form.formState
 
+  const { mutateAsync } = useAcceptInvite(invite.kind, failed)
   const send = form.handleSubmit(async ({ firstname, lastname, password }) => {
     try {
-      await acceptInvite(invite.kind, { firstname, lastname, token, password }, failed)
+      await mutateAsync({ firstname, lastname, token, password })
     } catch (error) {
       const message = error instanceof ApiError ? error.message : failed
       toast.error(message)

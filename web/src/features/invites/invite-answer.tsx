@@ -1,19 +1,17 @@
 import type { LoginResponse } from '@pennytrail/contract'
-import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { hasCode } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { rejectInvite, signInAfterInvite, type Invite } from './invite-calls.ts'
+import type { Invite } from './invite-calls.ts'
 import { getDestination, getWelcome } from './invite-words.ts'
 import styles from './invites.module.css'
 import { Row } from '../../ui/layout.tsx'
+import { useRejectInvite, useSignInAfterInvite } from './use-answer-invite.ts'
 
 const CompleteRegistration = lazy(() => import('./complete-registration.tsx'))
-
-const noToken = 'Invalid invitation link.'
 
 interface InviteAnswerProps {
   invite: Invite
@@ -41,23 +39,15 @@ export function InviteAnswer({
 }: InviteAnswerProps) {
   const [modal, setModal] = useState<'never' | 'open' | 'closed'>('never')
   const navigate = useNavigate()
-  const reject = useMutation({
-    mutationFn: () => (token ? rejectInvite(token) : Promise.reject(new Error(noToken))),
-    onSuccess: async (message) => {
-      toast.success(message)
-      await navigate('/', { replace: true })
-    },
-    onError: () => {
-      toast.error(token ? 'Failed to reject invitation. Please try again.' : noToken)
-    },
-  })
+  const signIn = useSignInAfterInvite(invite.email)
+  const reject = useRejectInvite(token, () => navigate('/', { replace: true }))
 
   // The invite is now used up, even if signing in fails.
   const accepted = async (password: string) => {
     const destination = getDestination(invite)
     const byHand = `/login?next=${encodeURIComponent(destination)}`
     try {
-      await onSignedIn(await signInAfterInvite(invite.email, password), invite)
+      await onSignedIn(await signIn.mutateAsync(password), invite)
       await navigate(destination, { replace: true })
     } catch (error) {
       // With a second factor, the password alone cannot sign in. This is not an error.

@@ -10,8 +10,8 @@ import { Stack } from '../../../ui/layout.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { donorWords, roleCards } from './role-words.ts'
-import { sendInvite, type Giver, type TeamOwner } from './team-calls.ts'
-import { useTeamMutation } from './use-team.ts'
+import type { Giver, TeamOwner } from './team-calls.ts'
+import { useSendInvite } from './use-team.ts'
 
 const formId = 'invite'
 
@@ -50,11 +50,7 @@ export function InviteDialog({ of, inviting, onClose }: InviteDialogProps) {
     },
   })
   const { errors, isSubmitting, submitCount } = form.formState
-  const sending = useTeamMutation(
-    of,
-    (invite: Parameters<typeof sendInvite>[1]) => sendInvite(of, invite),
-    onClose,
-  )
+  const sending = useSendInvite(of, onClose)
 
   const send = form.handleSubmit(async ({ name, email, role }) => {
     if (!role) return

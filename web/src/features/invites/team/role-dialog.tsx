@@ -5,8 +5,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { roleCards } from './role-words.ts'
-import { changeRole, type TeamOwner } from './team-calls.ts'
-import { useTeamMutation } from './use-team.ts'
+import type { TeamOwner } from './team-calls.ts'
+import { useChangeRole } from './use-team.ts'
 
 interface RoleDialogProps {
   of: TeamOwner
@@ -16,10 +16,10 @@ interface RoleDialogProps {
 
 export function RoleDialog({ of, member, onClose }: RoleDialogProps) {
   const [role, setRole] = useState(member.role)
-  const change = useTeamMutation(of, () => changeRole(of, member, role), onClose)
+  const change = useChangeRole(of, member, onClose)
   const save = () => {
     if (role === member.role) onClose()
-    else change.mutate()
+    else change.mutate(role)
   }
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import type { TeamInvite, TeamMember } from '@pennytrail/contract'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { handOver, leaveTeam, removeFromTeam, type TeamOwner } from './team-calls.ts'
-import { useTeamMutation } from './use-team.ts'
+import type { TeamOwner } from './team-calls.ts'
+import { useHandOver, useLeaveTeam, useRemoveFromTeam } from './use-team.ts'
 
 interface Props {
   of: TeamOwner
@@ -12,7 +12,7 @@ interface Props {
 const formatFullName = ({ firstname, lastname }: TeamMember) => `${firstname} ${lastname}`.trim()
 
 export function ConfirmRemoval({ of, name, member, onClose }: Props & { member: TeamMember }) {
-  const removal = useTeamMutation(of, () => removeFromTeam(of, member.id), onClose)
+  const removal = useRemoveFromTeam(of, member.id, onClose)
   return (
     <ConfirmDialog
       open
@@ -35,7 +35,7 @@ export function ConfirmWithdrawal({
   invite,
   onClose,
 }: Omit<Props, 'name'> & { invite: TeamInvite }) {
-  const withdrawal = useTeamMutation(of, () => removeFromTeam(of, invite.id), onClose)
+  const withdrawal = useRemoveFromTeam(of, invite.id, onClose)
   return (
     <ConfirmDialog
       open
@@ -56,15 +56,7 @@ export function ConfirmHandOver(
   props: Props & { member: TeamMember; onOwnChange: () => Promise<void> },
 ) {
   const { of, name, member, onClose, onOwnChange } = props
-  const handing = useTeamMutation(
-    of,
-    async () => {
-      const message = await handOver(of, member.id)
-      await onOwnChange()
-      return message
-    },
-    onClose,
-  )
+  const handing = useHandOver(of, member.id, { onHandedOver: onOwnChange, done: onClose })
   return (
     <ConfirmDialog
       open
@@ -83,11 +75,7 @@ export function ConfirmHandOver(
 
 export function ConfirmLeaving(props: Props & { onLeft: () => Promise<void> }) {
   const { of, name, onClose, onLeft } = props
-  const leaving = useTeamMutation(of, async () => {
-    const message = await leaveTeam(of)
-    await onLeft()
-    return message
-  })
+  const leaving = useLeaveTeam(of, onLeft)
   return (
     <ConfirmDialog
       open

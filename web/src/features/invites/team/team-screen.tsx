@@ -1,6 +1,5 @@
 import type { TeamInvite, TeamMember } from '@pennytrail/contract'
 import { useState } from 'react'
-import { newId } from '../../../lib/new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../../ui/dashboard.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -11,7 +10,7 @@ import { InviteDialog, type Inviting } from './invite-dialog.tsx'
 import { InvitesTable } from './invites-table.tsx'
 import { MembersTable, type MemberAct } from './members-table.tsx'
 import { RoleDialog } from './role-dialog.tsx'
-import { sendInviteAgain, type Team, type TeamOwner } from './team-calls.ts'
+import type { Team, TeamOwner } from './team-calls.ts'
 import {
   ConfirmHandOver,
   ConfirmLeaving,
@@ -19,7 +18,7 @@ import {
   ConfirmWithdrawal,
 } from './team-confirmations.tsx'
 import styles from './team.module.css'
-import { useTeam, useTeamMutation } from './use-team.ts'
+import { useSendInviteAgain, useTeam } from './use-team.ts'
 import { GiversWithoutAccount } from './givers-without-account.tsx'
 
 interface TeamScreenProps {
@@ -82,7 +81,7 @@ interface InvitesProps extends TeamScreenProps {
 
 /** Shows the invites, to members who may invite. */
 function Invites({ of, team, onAsk }: InvitesProps) {
-  const again = useTeamMutation(of, (invite: TeamInvite) => sendInviteAgain(invite.id, newId()))
+  const again = useSendInviteAgain(of)
   const { can, closed, invites, waiting } = team
   const mayInvite = can.invite.length > 0 || invites.length > 0
   const inviteDonor = (giver: Team['waiting'][number] | null) =>
@@ -98,8 +97,8 @@ function Invites({ of, team, onAsk }: InvitesProps) {
           ) : (
             <InvitesTable
               invites={invites}
-              sending={again.isPending ? again.variables.id : null}
-              onSendAgain={(invite) => again.mutate(invite)}
+              sending={again.isPending ? again.variables : null}
+              onSendAgain={(invite) => again.mutate(invite.id)}
               onWithdraw={(invite) => onAsk({ what: 'withdraw', invite })}
             />
           )}

@@ -1,6 +1,19 @@
+import type { TeamMember } from '@pennytrail/contract'
+import type { TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { newId } from '../../../lib/new-id.ts'
 import { toast } from '../../../lib/toast.ts'
-import { fetchTeam, type TeamOwner } from './team-calls.ts'
+import {
+  changeRole,
+  fetchTeam,
+  handOver,
+  leaveTeam,
+  removeFromTeam,
+  sendInvite,
+  sendInviteAgain,
+  type Invitation,
+  type TeamOwner,
+} from './team-calls.ts'
 
 const toQueryKey = ({ kind, id }: TeamOwner) => ['team', kind, id]
 
@@ -12,7 +25,7 @@ export function useTeam(of: TeamOwner) {
  * Makes one change to a team and shows the server's message. Reloads the team even after a failure,
  * because another person may have changed it in the meantime.
  */
-export function useTeamMutation<Input = void>(
+function useTeamMutation<Input = void>(
   of: TeamOwner,
   change: (input: Input) => Promise<string>,
   done?: () => void,
@@ -27,3 +40,40 @@ export function useTeamMutation<Input = void>(
     onSettled: () => queries.invalidateQueries({ queryKey: toQueryKey(of) }),
   })
 }
+
+export const useSendInvite = (of: TeamOwner, done: () => void) =>
+  useTeamMutation(of, (invite: Invitation) => sendInvite(of, invite), done)
+
+export const useSendInviteAgain = (of: TeamOwner) =>
+  useTeamMutation(of, (inviteId: string) => sendInviteAgain(inviteId, newId()))
+
+/** Removes a member or withdraws an invite. */
+export const useRemoveFromTeam = (of: TeamOwner, id: string, done: () => void) =>
+  useTeamMutation(of, () => removeFromTeam(of, id), done)
+
+export const useChangeRole = (of: TeamOwner, member: TeamMember, done: () => void) =>
+  useTeamMutation(of, (role: TeamRole) => changeRole(of, member, role), done)
+
+/** Makes a member Lead in one's place, and then calls `onHandedOver`. */
+export const useHandOver = (
+  of: TeamOwner,
+  memberId: string,
+  { onHandedOver, done }: { onHandedOver: () => Promise<void>; done: () => void },
+) =>
+  useTeamMutation(
+    of,
+    async () => {
+      const message = await handOver(of, memberId)
+      await onHandedOver()
+      return message
+    },
+    done,
+  )
+
+/** Leaves a team, and then calls `onLeft`. */
+export const useLeaveTeam = (of: TeamOwner, onLeft: () => Promise<void>) =>
+  useTeamMutation(of, async () => {
+    const message = await leaveTeam(of)
+    await onLeft()
+    return message
+  })
