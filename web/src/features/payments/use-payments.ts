@@ -1,6 +1,7 @@
 import type { NewPayoutMatch } from '@pennytrail/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { refreshAll } from '../../lib/record-query.ts'
 import { toast } from '../../lib/toast.ts'
 
 const toQueryKey = (charityId: string) => ['charity', charityId, 'payments']
@@ -33,7 +34,7 @@ export function useMatchPayout(charityId: string, payoutId: string) {
       }),
     onSuccess: () => {
       toast.success('The payout is matched.')
-      return queries.invalidateQueries()
+      return refreshAll(queries)
     },
   })
 }
@@ -49,7 +50,7 @@ export function useUndoMatch(charityId: string, payoutId: string) {
       }),
     onSuccess: () => toast.success('The match is undone.'),
     // Also after a refusal, because another person may have undone it.
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => refreshAll(queries),
   })
 }
 

@@ -5,33 +5,22 @@ import {
   type ReportPeriod,
 } from '@pennytrail/contract/reports/period.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Select } from '../../ui/select.tsx'
+import { useProjectsSummary } from '../charities/index.ts'
 import { Accounts } from './accounts.tsx'
 import { buildReportPath, toPeriodQuery } from './report-query.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { FrozenReports } from './frozen-reports.tsx'
 import styles from './reports.module.css'
 
-const maxProjects = 100
-
 function useProjects(charityId: string) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['charity', charityId, 'projects-summary'],
-    queryFn: ({ signal }) =>
-      api('GET /api/project/charity/{id}/projects-summary', {
-        params: { id: charityId },
-        query: { limit: maxProjects },
-        signal,
-      }),
-  })
+  const { data, error, refetch } = useProjectsSummary(charityId)
   const projects = (data?.projects ?? []).filter(({ lifecycle }) => lifecycle !== 'draft')
   return { projects, error, refetch }
 }

@@ -1,12 +1,13 @@
 import type { NewOfflineGift } from '@pennytrail/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { refreshAll } from '../../../lib/record-query.ts'
 
 /** Records a gift in cash, by cheque or by bank transfer, which most pages show. */
 export function useRecordGift() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: NewOfflineGift) => api('POST /api/donation/offline', { body }),
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: () => refreshAll(queries),
   })
 }
