@@ -80,7 +80,9 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
             </p>
           )}
           <Table
-            caption={show === 'claimed' ? 'Repayable gifts in a claim' : 'Repayable gifts'}
+            caption={
+              show === 'claimed' ? 'Repayable gifts in a claim' : 'Repayable gifts not claimed'
+            }
             hideCaption
             columns={listColumns(charity.ukCharityNumber, show)}
             rows={data.gifts}
