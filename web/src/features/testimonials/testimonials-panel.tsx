@@ -1,21 +1,16 @@
 import type { Testimonial } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { api } from '../../lib/api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useSystem } from '../system/index.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './testimonials-panel.module.css'
 import { useRotation } from './use-rotation.ts'
+import { useTestimonials } from './use-testimonials.ts'
 
 /** Shows testimonials one at a time; `otherwise` if there are none. */
 export function TestimonialsPanel({ otherwise }: { otherwise: ReactNode }) {
-  const { data, isPending } = useQuery({
-    queryKey: ['testimonials'],
-    queryFn: ({ signal }) => api('GET /api/testimonial', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, isPending } = useTestimonials()
   if (isPending) return null
   const testimonials = data?.testimonials ?? []
   return testimonials.length > 0 ? <Rotating testimonials={testimonials} /> : otherwise
