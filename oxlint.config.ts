@@ -1,7 +1,10 @@
 import { defineConfig } from 'oxlint'
 import { featureOrder } from './scripts/feature-order.ts'
 
-type Pattern = ({ regex: string } | { group: string[] }) & { message: string }
+type Pattern = ({ regex: string } | { group: string[] }) & {
+  message: string
+  importNames?: string[]
+}
 
 const forbid = (files: string[], ...patterns: Pattern[]) => ({
   files,
@@ -11,6 +14,15 @@ const forbid = (files: string[], ...patterns: Pattern[]) => ({
 const webWide: Pattern[] = [
   { regex: '(^|/)server/|@pennytrail/server', message: 'The web never imports the server.' },
   { regex: '^zod', message: 'The browser ships no zod: use the plain rules of the contract.' },
+]
+
+const useHook =
+  'Components never call the API: write a hook in a file use-<operation>.ts of the feature.'
+
+/** What a component file may not import, because only hooks send requests. */
+const requests: Pattern[] = [
+  { regex: '(^|/)lib/api\\.ts$', importNames: ['api', 'request'], message: useHook },
+  { regex: '(^|/)lib/(upload|fetch-file)\\.ts$', message: useHook },
 ]
 
 const serverWide: Pattern[] = [
@@ -37,24 +49,31 @@ const throughIndexFromFolder: Pattern = {
   message: indexOnly,
 }
 
+const forbidInServer = (files: string, ...patterns: Pattern[]) => [
+  forbid([files], ...serverWide, ...patterns),
+]
+
+/** Forbids imports in files of the web, and requests in those that hold components. */
+const forbidInWeb = (files: string, ...patterns: Pattern[]) => [
+  forbid([`${files}.ts`], ...webWide, ...patterns),
+  forbid([`${files}.tsx`], ...webWide, ...requests, ...patterns),
+]
+
 /** Lets the features of one side import only earlier features, and only through their index.ts. */
-const orderFeatures = (features: string, ...always: Pattern[]) =>
+const orderFeatures = (features: string, forbidHere: typeof forbidInWeb) =>
   featureOrder.flatMap((concepts, row) =>
     concepts.flatMap((concept) => {
       const later = featureOrder
         .slice(row)
         .flat()
         .filter((other) => other !== concept)
-      const order: Pattern[] = [
-        ...always,
-        {
-          regex: `^(\\.\\./)+(features/)?(${later.join('|')})/`,
-          message: `${concept} comes before what it imports here; see docs/map.md for the order.`,
-        },
-      ]
+      const order: Pattern = {
+        regex: `^(\\.\\./)+(features/)?(${later.join('|')})/`,
+        message: `${concept} comes before what it imports here; see docs/map.md for the order.`,
+      }
       return [
-        forbid([`${features}/${concept}/*`], ...order, throughIndex),
-        forbid([`${features}/${concept}/*/**`], ...order, throughIndexFromFolder),
+        ...forbidHere(`${features}/${concept}/*`, order, throughIndex),
+        ...forbidHere(`${features}/${concept}/*/**`, order, throughIndexFromFolder),
       ]
     }),
   )
@@ -120,26 +139,29 @@ export default defineConfig({
       regex: '(^|/)(server|web)/|@pennytrail/(server|web)',
       message: 'The stand-in of Stripe imports nothing of the server or the web.',
     }),
-    forbid(['server/src/**'], ...serverWide),
+    ...forbidInServer('server/src/**'),
     {
       files: ['server/src/stand-ins/load-stand-in.ts'],
       rules: { 'no-restricted-imports': 'off' },
     },
-    forbid(['server/src/platform/**'], ...serverWide, {
+    ...forbidInServer('server/src/platform/**', {
       regex: 'features/|stand-ins/',
       message: 'The platform imports no feature.',
     }),
-    ...orderFeatures('server/src/features', ...serverWide),
-    forbid(['web/src/**'], ...webWide),
-    forbid(['web/src/ui/**', 'web/src/lib/**'], ...webWide, {
+    ...orderFeatures('server/src/features', forbidInServer),
+    ...forbidInWeb('web/src/**/*'),
+    ...forbidInWeb('web/src/{ui,lib}/**/*', {
       regex: '(^|/)(features|pages|app)/',
       message: 'ui and lib are imported, they import nothing above them.',
     }),
-    ...orderFeatures('web/src/features', ...webWide, {
-      regex: '(^|/)(pages|app)/',
-      message: 'A feature imports neither pages nor the app.',
-    }),
-    forbid(['web/src/pages/**'], ...webWide, {
+    ...orderFeatures('web/src/features', (files, ...patterns) =>
+      forbidInWeb(
+        files,
+        { regex: '(^|/)(pages|app)/', message: 'A feature imports neither pages nor the app.' },
+        ...patterns,
+      ),
+    ),
+    ...forbidInWeb('web/src/pages/**/*', {
       regex: '(^|/)app/',
       message: 'A page does not import the app.',
     }),

@@ -27,6 +27,18 @@ const forbidden = [
   ['web/src/pages', '../app/routes.tsx', 'A page does not import the app'],
 ] as const
 
+const noRequests = 'Components never call the API'
+
+/** Imports of a component file, with the imported name. Hooks may have them all. */
+const requests = [
+  ['web/src/features/explore', '../../lib/api.ts', 'api'],
+  ['web/src/features/ledger/evidence', '../../../lib/api.ts', 'api'],
+  ['web/src/features/ledger/evidence', '../../../lib/upload.ts', 'upload'],
+  ['web/src/pages', '../lib/api.ts', 'api'],
+  ['web/src/app', '../lib/api.ts', 'request'],
+  ['web/src/ui', '../lib/fetch-file.ts', 'fetchFile'],
+] as const
+
 const allowed = [
   ['contract/src', './money.ts'],
   ['server/src/features/explore', '../projects/index.ts'],
@@ -44,17 +56,22 @@ const allowed = [
 
 const rounding = 'export const y = (n: number) => Math.round(n)\n'
 
-const writeImportFile = (folder: string, from: string): string =>
-  `${folder}/planted-${from.replaceAll(/\W/g, '-')}.ts`
+const writeImportFile = (folder: string, from: string, ending = 'ts'): string =>
+  `${folder}/planted-${from.replaceAll(/\W/g, '-')}.${ending}`
+
+const writeImport = (name: string, from: string): string =>
+  `import { ${name} } from '${from}'\n\nexport const y = ${name}\n`
 
 const planted = [
   ...[...forbidden, ...allowed].map(
-    ([folder, from]) =>
-      [
-        writeImportFile(folder, from),
-        `import { x } from '${from}'\n\nexport const y = x\n`,
-      ] as const,
+    ([folder, from]) => [writeImportFile(folder, from), writeImport('x', from)] as const,
   ),
+  ...requests.flatMap(([folder, from, name]) =>
+    ['ts', 'tsx'].map(
+      (ending) => [writeImportFile(folder, from, ending), writeImport(name, from)] as const,
+    ),
+  ),
+  ['web/src/pages/connected.tsx', writeImport('connectSession', '../lib/api.ts')] as const,
   ['server/src/features/ledger/rounding.ts', rounding] as const,
 ]
 
@@ -98,6 +115,15 @@ it.each(forbidden)('a file in %s may not import %s', (folder, from, message) => 
 
 it.each(allowed)('a file in %s may import %s', (folder, from) => {
   expect(of(writeImportFile(folder, from))).not.toContain('no-restricted-imports')
+})
+
+it.each(requests)('in %s a hook may import %s and a component may not', (folder, from) => {
+  expect(of(writeImportFile(folder, from, 'tsx'))).toContain(noRequests)
+  expect(of(writeImportFile(folder, from))).not.toContain(noRequests)
+})
+
+it('a component file may import what connects the session', () => {
+  expect(of('web/src/pages/connected.tsx')).not.toContain(noRequests)
 })
 
 it('the linter forbids rounding outside the one function for it', () => {
