@@ -52,7 +52,7 @@ it('says why a date cannot be a year’s end, without a request to the server', 
   await userEvent.clear(day)
   await userEvent.type(day, '2026-03-30')
   await userEvent.click(screen.getByRole('button', { name: 'Lock the year' }))
-  expect(await screen.findByText(/locked up to 31 March 2026 already/)).toBeTruthy()
+  expect(await screen.findByText(/already locked up to 31 March 2026/)).toBeTruthy()
 })
 
 it('unlocks the last year for a reason and says which years stay locked', async () => {
