@@ -91,7 +91,7 @@ export const buildPasswordChangedEmail = (person: Recipient, appOrigin: string):
 export const buildAccountDeletedEmail = (person: Recipient): Mail =>
   composeEmail({
     to: person.email,
-    subject: 'Your account is deleted',
+    subject: 'Your account has been deleted',
     greeting: `Hello ${person.firstname},`,
     paragraphs: [
       'Your Pennytrail account has been deleted. Your name, address, picture and texts have been removed, and you are signed out everywhere.',

@@ -163,7 +163,7 @@ describe('deleting an account', () => {
     const { bad } = await deps.database.read('system', (db) => verifyLedger(db, charity.id))
     expect(bad).toBeNull()
     const emailMessages = (await world.outbox()).filter(({ recipient }) => recipient === ada.email)
-    expect(emailMessages.at(-1)?.subject).toBe('Your account is deleted')
+    expect(emailMessages.at(-1)?.subject).toBe('Your account has been deleted')
   })
 
   it('does not link old data to a new account with the same email address', async () => {
