@@ -49,7 +49,7 @@ export function AskWaiversDialog({ charityId, gifts, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={`Ask ${formatPlural(gifts.length, 'giver')} to give up the right to a refund`}
+      title={`Ask ${formatPlural(gifts.length, 'giver')} to give up the right to be refunded`}
       description="We ask each giver by email and on the gift’s page. If they do not answer, the terms of the gift stay the same."
       submit="Ask the givers"
       submitting="Asking.."

@@ -111,7 +111,7 @@ test('lists repayable gifts with the repayable amounts and asks their givers in 
   expect(screen.getByRole('link', { name: 'Not claimed (7)' })).toBeTruthy()
   // Only one giver has not been asked yet.
   fireEvent.click(
-    screen.getByRole('button', { name: 'Ask 1 giver to give up the right to a refund' }),
+    screen.getByRole('button', { name: 'Ask 1 giver to give up the right to be refunded' }),
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Ask the givers' }))
   expect(

@@ -43,7 +43,7 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
       <p className={styles['text']}>
         The terms of these gifts allow a refund to the giver. By law (Income Tax Act 2007, section
         416), you cannot claim Gift Aid on such a gift until it is spent, or until its giver gives
-        up the right to a refund.
+        up the right to be refunded.
       </p>
       <p>
         <TextLink to={giftAidPath(charity.ukCharityNumber)}>Back to Gift Aid</TextLink>
@@ -94,7 +94,7 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
           {toAsk.length > 0 && (
             <Row gap={12}>
               <Button onClick={() => setAsking(toAsk)}>
-                Ask {formatPlural(toAsk.length, 'giver')} to give up the right to a refund
+                Ask {formatPlural(toAsk.length, 'giver')} to give up the right to be refunded
               </Button>
             </Row>
           )}

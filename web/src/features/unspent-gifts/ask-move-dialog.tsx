@@ -199,7 +199,7 @@ function PendingQuestion({
     >
       <p>
         {isAskingWaiver(question)
-          ? `We have asked the giver to give up the right to a refund. They have until ${formatDate(question.answerBy)}. If they do not answer, the gift’s terms stay the same.`
+          ? `We have asked the giver to give up the right to be refunded. They have until ${formatDate(question.answerBy)}. If they do not answer, the gift’s terms stay the same.`
           : isMove
             ? `We have asked the giver whether ${formatMoney(question.amount, question.currency)} may move from ${describeFund(question.from)} to ${describeFund(question.to)}. They have until ${formatDate(question.answerBy)}. If they do not answer, it stays.`
             : `${getFundName(question.from)} is being closed. We have asked the giver about ${formatMoney(question.amount, question.currency)}, and they have until ${formatDate(question.answerBy)}.`}

@@ -34,7 +34,7 @@ test.each([
   [org, 'Harbour asks whether £24.42 of your gift may move: answer by 15 July 2026', 'd2'],
   [
     other,
-    'Harbour asks you to give up the right to a refund of £24.42 of your gift: answer by 15 July 2026',
+    'Harbour asks you to give up the right to be refunded £24.42 of your gift: answer by 15 July 2026',
     'd3',
   ],
 ])('a dashboard lists only the questions about its own gifts', async (donorOrgId, text, gift) => {

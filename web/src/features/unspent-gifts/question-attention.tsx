@@ -8,7 +8,7 @@ const describeQuestion = (
   part: string,
   { asksWaiver, isClosing }: Pick<WaitingQuestion, 'asksWaiver' | 'isClosing'>,
 ): string => {
-  if (asksWaiver) return `you to give up the right to a refund of ${part}`
+  if (asksWaiver) return `you to give up the right to be refunded ${part}`
   return isClosing ? `what should happen to ${part}` : `whether ${part} may move`
 }
 

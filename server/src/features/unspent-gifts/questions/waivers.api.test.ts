@@ -48,7 +48,7 @@ const findWaiver = (giftId: string) =>
     ),
   )
 
-describe('asking givers to waive the right to a refund', () => {
+describe('asking givers to waive the right to be refunded', () => {
   it('consent stores a dated waiver, and the gift then serves the new purpose', async () => {
     const project = await makeProjectWithTerms('return')
     const reader = await makePerson(world.deps)
