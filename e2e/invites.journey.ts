@@ -124,7 +124,7 @@ test('an invited giver with an account joins as a donor with its password', asyn
   await expect(findModal(page).getByLabel('First name')).toHaveCount(0)
   await findModal(page).getByLabel('Password', { exact: true }).fill('not the password')
   await findModal(page).getByRole('button', { name: 'Join' }).click()
-  await expect(findModal(page).getByText(/That is not the password of your account/)).toBeVisible()
+  await expect(findModal(page).getByText(/That is not your password/)).toBeVisible()
   await findModal(page).getByLabel('Password', { exact: true }).fill(password)
   await findModal(page).getByRole('button', { name: 'Join' }).click()
   await expect(page).toHaveURL(/\/explore$/)

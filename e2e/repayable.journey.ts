@@ -69,7 +69,7 @@ test('a repayable gift says so, its giver signs a waiver, and a claim can includ
       answerDays: 30,
     },
   })
-  expect(await ask.json()).toEqual({ questions: 1, notAsked: [] })
+  expect(await ask.json()).toEqual({ asked: 1, notAsked: [] })
 
   // The giver agrees on the gift's page.
   const email = await findEmail(
