@@ -100,7 +100,7 @@ test('a reported project is hidden from everyone except its team, appealed and s
   await page.getByRole('button', { name: 'Report this' }).click()
   const report = page.getByRole('dialog')
   await report.getByRole('button', { name: 'Send the report' }).click()
-  await expect(report.getByText('Choose what is wrong.')).toHaveCount(1)
+  await expect(report.getByText('Choose what is wrong.').first()).toBeVisible()
   await report
     .getByLabel('What is wrong?')
     .selectOption({ label: 'It shows someone’s private details' })

@@ -120,7 +120,7 @@ describe('removing members and invites', () => {
     const [one, two] = [await buildInvite(lead), await buildInvite(lead, 'Lead')]
     expect((await remove(two.id, manager)).status).toBe(403)
     expect((await remove(one.id, manager)).body).toEqual({
-      message: `The invite to ${one.email} is withdrawn.`,
+      message: `The invite to ${one.email} has been withdrawn.`,
     })
     expect((await remove(one.id, manager)).body).toMatchObject({ code: 'invite-decided' })
   })

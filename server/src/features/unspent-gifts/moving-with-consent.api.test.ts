@@ -36,7 +36,7 @@ describe('asking a giver for consent to move a gift', () => {
     expect(asked.body).toMatchObject({ amount: 2000, offers: ['move', 'stay'], name: null })
     const mail = (await world.outbox()).at(-1)!
     expect(mail.subject).toBe('May £20.00 of your gift move to Huts?')
-    expect(mail.text_body).toContain('Without an answer by 15 July 2026 it stays where it is.')
+    expect(mail.text_body).toContain('If you do not answer by 15 July 2026, it stays where it is.')
     // The money stays until the giver agrees.
     expect(await readSpending(gift)).toMatchObject({ moves: [], unspent: 2000 })
     const [question] = await listQuestions(gift)

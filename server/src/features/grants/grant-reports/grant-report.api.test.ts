@@ -82,7 +82,7 @@ describe('a report on a grant', () => {
       'Oak, \\"seasoned\\" · Yard',
       '£400.00',
       report.ledger.head,
-      'gives the same',
+      'They match.',
     ])
       expect(said).toContain(words)
 

@@ -59,7 +59,7 @@ describe('asking givers to waive the right to be refunded', () => {
     expect(mail.subject).toBe('The terms of your gift of £25.00 to Harbour Lights')
     expect(mail.text_body).toContain('the law keeps your gift out of Gift Aid for now')
     expect(mail.text_body).toContain(
-      'Without an answer by 15 July 2026, the terms of your gift stay as they are.',
+      'If you do not answer by 15 July 2026, the terms of your gift stay the same.',
     )
     const [question] = await listQuestions(gift, reader)
     expect(question).toMatchObject({ offers: ['waive', 'stay'], promise: null })

@@ -94,7 +94,7 @@ function DecisionDialog(props: { person: PersonDetails; name: string; onClose: (
     <ReasonDialog
       title={`Lift the suspension of ${name}?`}
       description="They can sign in again. We email them to say so."
-      confirm="Lift it"
+      confirm="Lift suspension"
       send={mutateAsync}
       onClose={onClose}
     />
