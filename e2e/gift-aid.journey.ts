@@ -58,7 +58,7 @@ test('a charity makes a Gift Aid claim, HMRC pays it, and a later refund adjusts
   await expect(page.getByText(/reference GA-77/)).toBeVisible()
   await page.getByLabel('Paid on').fill(today())
   await page.getByRole('button', { name: 'Mark as paid' }).click()
-  await expect(page.getByText(/^£[\d,.]+ came on /)).toBeVisible()
+  await expect(page.getByText(/^£[\d,.]+ arrived on /)).toBeVisible()
   await page
     .getByRole('link', { name: /^Transaction \d+$/ })
     .first()
@@ -205,5 +205,5 @@ test('a first-time giver makes a declaration and finds it later', async ({ page 
   await expect(page.getByLabel('House name or number')).toHaveValue('The Old Forge')
   await expect(page.getByLabel('Postcode')).toHaveValue('LA1 1YN')
   await page.goto('/donation-portal?charity=9000001&amount=40')
-  await expect(page.getByText(/covers this gift, so you do not need to do anything/)).toBeVisible()
+  await expect(page.getByText(/covers this gift, so there is nothing to do/)).toBeVisible()
 })

@@ -164,6 +164,6 @@ test('the sign-in forms show their errors, also by keyboard, and fit every scree
   await expectGoodScreen(page)
   await page.goto('/confirm-email?token=abc')
   await page.getByRole('button', { name: 'Confirm email address' }).click()
-  await expect(page.getByText('That link has expired or is not complete')).toBeVisible()
+  await expect(page.getByText('That link has expired or is incomplete')).toBeVisible()
   await expectGoodScreen(page)
 })
