@@ -48,10 +48,10 @@ const makeTeamProject = async (request: APIRequestContext) => {
 const whole = '£500.00 came in, £100.00 went out, and £400.00 was left.'
 
 const freezeReport = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Publish these figures' }).click()
+  await page.getByRole('button', { name: 'Freeze these figures' }).click()
   await page.getByLabel('Introduction').fill('For the trustees')
   await expectGoodScreen(page, ['region'])
-  await page.getByRole('button', { name: 'Publish report' }).click()
+  await page.getByRole('button', { name: 'Freeze report' }).click()
   await expect(page).toHaveURL(/\?report=[0-9a-f-]{36}$/)
 }
 
@@ -102,7 +102,7 @@ test('a visitor reads a charity’s report, saves it in each file format and pri
 }) => {
   await page.goto('/reports/view?charity=9000001')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report: Hearth and Harbour')
-  await expect(page.getByRole('button', { name: 'Publish these figures' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Freeze these figures' })).toHaveCount(0)
   const publicIntro = page.getByRole('region', { name: 'What is this?' })
   await expect(publicIntro.getByRole('link', { name: 'How it works' })).toBeVisible()
   await expectGoodScreen(page)
@@ -131,7 +131,7 @@ test('a charity finds its reports, its funds and its open data in its dashboard'
   await signInAs(page, 'charity')
   await page.goto('/dashboard-charity?section=reports')
   await expect(page.getByRole('table', { name: /^Each fund over the period/ })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Published reports, newest first' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Frozen reports, newest first' })).toBeVisible()
   await expectGoodScreen(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Nominal ledger as CSV' }).click()

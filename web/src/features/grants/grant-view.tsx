@@ -215,7 +215,7 @@ function Reports(props: {
       {grant.can.report && (
         <Row gap={12}>
           <Button variant="secondary" onClick={() => onReport({ due: null })}>
-            {isCharitys ? 'Send another report' : 'Publish a report for your records'}
+            {isCharitys ? 'Send another report' : 'Freeze a report for your records'}
           </Button>
         </Row>
       )}

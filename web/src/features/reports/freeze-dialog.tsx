@@ -30,18 +30,18 @@ export function FreezeDialog({ report, onClose }: { report: Report; onClose: () 
         ...period,
         note,
       })
-      toast.success('Published. These figures will not change.')
+      toast.success('Frozen. These figures will not change.')
       onClose()
       void navigate(buildReportPath({ kind: 'report', id }))
     } catch (error) {
-      setFailure(getErrorMessage(error, 'The report could not be published. Please try again.'))
+      setFailure(getErrorMessage(error, 'The report could not be frozen. Please try again.'))
     }
   }
   return (
     <ConfirmDialog
       open
-      title="Publish this report"
-      confirm="Publish report"
+      title="Freeze this report"
+      confirm="Freeze report"
       cancel="Not now"
       busy={isPending && 'Freezing..'}
       error={failure}

@@ -26,7 +26,7 @@ export function FrozenReports({ charity }: { charity: OwnCharity }) {
     return (
       <LoadFailedLine
         error={error}
-        failure="The published reports could not be loaded."
+        failure="The frozen reports could not be loaded."
         onRetry={refetch}
       />
     )
@@ -35,14 +35,14 @@ export function FrozenReports({ charity }: { charity: OwnCharity }) {
   if (data.reports.length === 0) {
     return (
       <p>
-        No published reports yet. Open a report and publish it before a meeting or at the end of
-        your year.
+        No frozen reports yet. Open a report and freeze it before a meeting or at the end of your
+        year.
       </p>
     )
   }
   return (
     <Table
-      caption="Published reports, newest first"
+      caption="Frozen reports, newest first"
       stacked
       hideCaption
       columns={[

@@ -18,10 +18,10 @@ export default function ReportTeamTools({ shown }: { shown: ShownReport }) {
       {can.freeze && (
         <>
           <Button size="small" onClick={() => setFreezing(true)}>
-            Publish these figures
+            Freeze these figures
           </Button>
           <p>
-            A published report keeps today’s figures, whatever is entered later
+            A frozen report keeps today’s figures, whatever is entered later
             {report.period.to > toUkDate(new Date(report.asOf))
               ? `. Its period ends only on ${formatDate(report.period.to)}`
               : ''}

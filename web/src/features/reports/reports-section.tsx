@@ -92,12 +92,12 @@ export default function ReportsPanel({ charity }: { charity: OwnCharity }) {
     <>
       <DashboardSection id="reports" title="Reports">
         <p>
-          Income and spending, with evidence. Open a report to read, print, download or publish it.
+          Income and spending, with evidence. Open a report to read, print, download or freeze it.
         </p>
         <PeriodPicker period={period} today={today} onChange={setPeriod} />
         {isWhole && <ChooseReport charity={charity} period={period} />}
       </DashboardSection>
-      <DashboardSection id="frozen" title="Published reports">
+      <DashboardSection id="frozen" title="Frozen reports">
         <FrozenReports charity={charity} />
       </DashboardSection>
       <DashboardSection id="accounts" title="For your accounts">

@@ -19,8 +19,8 @@ export function getLast30Days(now: Date): { from: string; to: string } {
 function listFigures(total: TransactionTotals, gifts: number | null) {
   const amount = (value: number) => <Money amount={value} currency={total.currency} short />
   return [
-    { label: 'Received', value: amount(total.in) },
-    { label: 'Spent, including fees', value: amount(total.out) },
+    { label: 'Money in', value: amount(total.in) },
+    { label: 'Money out, including fees', value: amount(total.out) },
     ...(gifts === null ? [] : [{ label: 'Gifts and grants', value: formatNumber(gifts) }]),
   ]
 }
@@ -41,10 +41,7 @@ export function Last30Days({ charity }: { charity: OwnCharity }) {
   const moved = (data?.totals ?? []).filter((total) => total.in > 0 || total.out > 0)
   if (!data || moved.length === 0) return null
   return (
-    <DashboardSection
-      id="lately"
-      title={`The figures for the last ${days} days could not be loaded.`}
-    >
+    <DashboardSection id="lately" title={`Last ${days} days`}>
       <p>
         {formatDate(from)} to {formatDate(to)}, all funds.
       </p>

@@ -22,14 +22,14 @@ export default function ReportDialog({ due, grant, isCharitys, onClose }: Report
   const report = useSendGrantReport(grant.id)
   return (
     <TextDialog
-      title={isCharitys ? `Report to ${grant.donorOrg.name}` : 'Publish a report for your records'}
+      title={isCharitys ? `Report to ${grant.donorOrg.name}` : 'Freeze a report for your records'}
       description="This fixes what the grant has paid for, what is unspent and the current state of the ledger. You cannot change the figures or the words afterwards."
       name="note"
       label={isCharitys ? 'What has the grant done so far?' : 'A note for your own records'}
       rows={6}
       maxCharacters={grantLimits.note}
       check={getReportWordsError}
-      submit={isCharitys ? 'Send the report' : 'Publish report'}
+      submit={isCharitys ? 'Send the report' : 'Freeze report'}
       submitting="Freezing.."
       failure="The report could not be sent. Please try again."
       send={async (note) => {
