@@ -1,9 +1,10 @@
+import { Stack } from '../../ui/layout.tsx'
 import { forgotPasswordRules } from '@pennytrail/contract/forgot-password/rules.ts'
 import { listErrors, showFailure, useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { authFrameStyles as styles, rememberEmailHandlers, emailDraft } from '../identity/index.ts'
+import { rememberEmailHandlers, emailDraft } from '../identity/index.ts'
 import { notSent, useSendResetCode } from './use-reset-password.ts'
 
 /** The first step of a password reset: the email address. */
@@ -23,7 +24,7 @@ export function RequestCodeForm(props: { onSent: (email: string) => void | Promi
     }
   })
   return (
-    <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
+    <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
       <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <TextField
         label="Email"
@@ -35,6 +36,6 @@ export function RequestCodeForm(props: { onSent: (email: string) => void | Promi
       <Button type="submit" wide busy={isSubmitting && 'Sending..'}>
         Send reset code
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, type ChangeEvent, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { listErrors, showFailure, useRulesForm } from '../../lib/form.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { toast } from '../../lib/toast.ts'
 import {
   useCommonPassword,
@@ -69,7 +70,7 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
   }
 
   return (
-    <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
+    <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
       <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -98,7 +99,7 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
       <Button type="submit" wide busy={isSubmitting && 'Submitting..'}>
         Reset password
       </Button>
-      <div className={styles['ways']}>
+      <Row wrap gap={12}>
         <ButtonLink
           to={{ search }}
           variant="quiet"
@@ -120,7 +121,7 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
         >
           Send another code
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import styles from './avatar.module.css'
 import { cropPicture, type Area } from './crop-picture.ts'
 
@@ -101,13 +102,13 @@ export default function CropDialog({
           }}
         />
       </div>
-      <div role="group" aria-label="Move the picture" className={styles['actions']}>
+      <Row role="group" aria-label="Move the picture" gap={8}>
         {directions.map(({ key, direction, Icon }) => (
           <IconButton key={key} label={`Move the picture ${direction}`} onClick={() => moveBy(key)}>
             <Icon size={18} />
           </IconButton>
         ))}
-      </div>
+      </Row>
       <label htmlFor={zoomId} className={styles['zoom']}>
         Size
         <input

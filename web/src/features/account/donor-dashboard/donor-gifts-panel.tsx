@@ -1,12 +1,8 @@
 import { useSearchParams } from 'react-router'
-import {
-  donorStyles as styles,
-  DonorGifts,
-  StartedPayments,
-  useDonorGifts,
-} from '../../donations/index.ts'
+import { DonorGifts, StartedPayments, useDonorGifts } from '../../donations/index.ts'
 import { useSession } from '../../identity/index.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 
@@ -20,9 +16,9 @@ export default function DonorGiftsPanel() {
     )
   if (gifts.isPending) return <LoadingPlaceholder label="your gifts" height="24rem" />
   return (
-    <div className={styles['home']}>
+    <Stack gap={48}>
       <StartedPayments />
       <DonorGifts {...gifts.data} userId={userId} busy={gifts.isPlaceholderData} />
-    </div>
+    </Stack>
   )
 }

@@ -1,13 +1,9 @@
 import { GivingSpendingSection } from '../../attribution/index.ts'
 import { MonthlyAttention } from '../../monthly-gifts/index.ts'
 import { QuestionAttention } from '../../unspent-gifts/index.ts'
-import {
-  donorStyles as styles,
-  DonorHome,
-  StartedPayments,
-  useDonorGifts,
-} from '../../donations/index.ts'
+import { DonorHome, StartedPayments, useDonorGifts } from '../../donations/index.ts'
 import { FinishSettingUp, useSession } from '../../identity/index.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 
@@ -15,7 +11,7 @@ export function DonorHomePanel() {
   const userId = useSession((state) => state.userId)
   const gifts = useDonorGifts(userId)
   return (
-    <div className={styles['home']}>
+    <Stack gap={48}>
       <FinishSettingUp />
       <StartedPayments />
       <MonthlyAttention />
@@ -31,6 +27,6 @@ export function DonorHomePanel() {
       {gifts.data && (
         <DonorHome {...gifts.data} spending={<GivingSpendingSection userId={userId} />} />
       )}
-    </div>
+    </Stack>
   )
 }
