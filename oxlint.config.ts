@@ -19,7 +19,7 @@ const webWide: Pattern[] = [
 const useHook =
   'Components never call the API: write a hook in a file use-<operation>.ts of the feature.'
 
-/** What a component file may not import, because only hooks send requests. */
+/** Imports that component files must not have, because only hooks send requests. */
 const requests: Pattern[] = [
   { regex: '(^|/)lib/api\\.ts$', importNames: ['api', 'request'], message: useHook },
   { regex: '(^|/)lib/(upload|fetch-file)\\.ts$', message: useHook },

@@ -81,7 +81,7 @@ export class ShapeMaker {
     )
   }
 
-  /** As it stands inside a JSON value. */
+  /** The type of the value inside JSON. */
   fromJson(info: Info): Shape {
     return orNull(
       this.#make(info, jsonTypes, (one) => this.fromJson(one)),
