@@ -8,7 +8,7 @@ export interface Column {
   /** The expression of a generated column. */
   readonly generated: string | null
   readonly identity: boolean
-  /** Where it is not the collation of the type. */
+  /** The collation, if it differs from that of the type. */
   readonly collation: string | null
   readonly comment: string | null
 }
