@@ -14,8 +14,8 @@ function Entries() {
       sort={sort}
       onSort={setSort}
       columns={[
-        { key: 'what', header: 'What', sortable: true, render: (row) => row.what },
-        { key: 'id', header: 'Number', render: (row) => row.id },
+        { header: 'What', sort: 'what', render: (row) => row.what },
+        { header: 'Number', render: (row) => row.id },
       ]}
     />
   )

@@ -9,12 +9,12 @@ export interface Sort<Key extends string = string> {
 }
 
 export interface Column<Row, Key extends string = string> {
-  key: Key
   header: ReactNode
   render: (row: Row) => ReactNode
   /** `number` for amounts and counts: aligned to the end, with figures of equal width. */
   kind?: 'text' | 'number'
-  sortable?: boolean
+  /** The key by which the table can be sorted on this column. */
+  sort?: Key
   /** Whether the cell names its row. One column per table. */
   rowHeader?: boolean
   /** Keeps dates and references on one line. */
@@ -34,9 +34,10 @@ export interface TableProps<Row, Key extends string> {
   foot?: ReactNode
   busy?: boolean
   /**
-   * Shows each row as a card on a narrow screen, its cells below one another with their headers.
+   * Keeps the rows on a narrow screen, where the table scrolls sideways. Without it, each row
+   * becomes a card with its cells below one another.
    */
-  stacked?: boolean
+  keepsRows?: boolean
 }
 
 // Explicit roles: without them, screen readers would not treat cards as a table.
@@ -45,31 +46,26 @@ const asCell = { role: 'cell' }
 
 /** Shows a table that scrolls sideways within itself if it is too wide for the screen. */
 export function Table<Row, Key extends string = string>(props: TableProps<Row, Key>) {
-  const { caption, hideCaption, columns, rows, rowKey, rowTone, foot, busy, stacked } = props
+  const { caption, hideCaption, columns, rows, rowKey, rowTone, foot, busy, keepsRows } = props
   const id = useId()
   return (
     <div className={styles['scroll']} role="region" aria-labelledby={id} tabIndex={0}>
-      <table role="table" className={styles['table']} aria-busy={busy} data-stacked={stacked}>
+      <table role="table" className={styles['table']} aria-busy={busy} data-stacked={!keepsRows}>
         <caption id={id} className={hideCaption ? 'visually-hidden' : styles['caption']}>
           {caption}
         </caption>
         <thead role="rowgroup">
           <tr {...asRow}>
-            {columns.map((column) => (
-              <HeaderCell
-                key={column.key}
-                column={column}
-                sort={props.sort}
-                onSort={props.onSort}
-              />
+            {columns.map((column, index) => (
+              <HeaderCell key={index} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr {...asRow} key={rowKey(row)} data-tone={rowTone?.(row)}>
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
+              {columns.map((column, index) => (
+                <Cell key={index} column={column} row={row} />
               ))}
             </tr>
           ))}
@@ -112,14 +108,15 @@ interface HeaderCellProps<Row, Key extends string> {
 }
 
 function HeaderCell<Row, Key extends string>({ column, sort, onSort }: HeaderCellProps<Row, Key>) {
-  if (!column.sortable || !onSort) {
+  const key = column.sort
+  if (!key || !onSort) {
     return (
       <th role="columnheader" scope="col" className={cellClass(column)}>
         {column.header}
       </th>
     )
   }
-  const direction = sort?.key === column.key ? sort.direction : undefined
+  const direction = sort?.key === key ? sort.direction : undefined
   const Icon = direction === 'ascending' ? ArrowUp : direction ? ArrowDown : ArrowUpDown
   const next = direction === 'ascending' ? 'descending' : 'ascending'
   return (
@@ -132,7 +129,7 @@ function HeaderCell<Row, Key extends string>({ column, sort, onSort }: HeaderCel
       <button
         type="button"
         className={styles['sort']}
-        onClick={() => onSort({ key: column.key, direction: next })}
+        onClick={() => onSort({ key, direction: next })}
       >
         {column.header}
         <Icon size={16} aria-hidden="true" />

@@ -35,19 +35,17 @@ export function KitData({ theme }: { theme: string }) {
           rowTone={(row) => (row.what === 'Correction' ? 'muted' : undefined)}
           columns={[
             {
-              key: 'date',
               header: 'Date',
-              sortable: true,
+              sort: 'date',
               nowrap: true,
               render: (row) => formatShortDate(row.date),
             },
-            { key: 'what', header: 'What', render: (row) => row.what },
-            { key: 'payee', header: 'Payee', rowHeader: true, render: (row) => row.payee },
+            { header: 'What', render: (row) => row.what },
+            { header: 'Payee', rowHeader: true, render: (row) => row.payee },
             {
-              key: 'amount',
               header: 'Amount',
               kind: 'number',
-              sortable: true,
+              sort: 'amount',
               render: (row) => <Money amount={row.amount} signed />,
             },
           ]}
@@ -61,6 +59,7 @@ export function KitData({ theme }: { theme: string }) {
               </td>
             </tr>
           }
+          keepsRows
         />
         <Pagination
           label={`Pages, ${theme}`}

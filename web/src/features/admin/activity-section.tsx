@@ -49,12 +49,11 @@ function Subject({ line }: { line: ActivityLine }) {
 }
 
 const columns: Column<ActivityLine>[] = [
-  { key: 'at', header: 'When', nowrap: true, render: ({ at }) => formatDateTime(at) },
-  { key: 'by', header: 'Who', render: ({ by }) => by?.name ?? 'On the server' },
-  { key: 'act', header: 'What', rowHeader: true, render: ({ act }) => toLabel(act) },
-  { key: 'subject', header: 'To', render: (line) => <Subject line={line} /> },
+  { header: 'When', nowrap: true, render: ({ at }) => formatDateTime(at) },
+  { header: 'Who', render: ({ by }) => by?.name ?? 'On the server' },
+  { header: 'What', rowHeader: true, render: ({ act }) => toLabel(act) },
+  { header: 'To', render: (line) => <Subject line={line} /> },
   {
-    key: 'reason',
     header: 'Why',
     render: (line) => (
       <>
@@ -137,7 +136,6 @@ export default function ActivitySection() {
             ) : (
               <Table
                 caption="Staff actions, newest first"
-                stacked
                 hideCaption
                 columns={columns}
                 rows={lines}

@@ -85,10 +85,8 @@ function Gift({ gift }: { gift: FoundGift }) {
         <>
           <Table
             caption="Ledger entries"
-            stacked
             columns={[
               {
-                key: 'sequence',
                 header: 'Entry',
                 rowHeader: true,
                 render: ({ sequence }) => (
@@ -97,15 +95,13 @@ function Gift({ gift }: { gift: FoundGift }) {
                   </TextLink>
                 ),
               },
-              { key: 'kind', header: 'Kind', render: ({ kind }) => getKindLabel(kind) },
+              { header: 'Kind', render: ({ kind }) => getKindLabel(kind) },
               {
-                key: 'date',
                 header: 'Date',
                 nowrap: true,
                 render: ({ entryDate }) => formatShortDate(entryDate),
               },
               {
-                key: 'amount',
                 header: 'Amount',
                 kind: 'number',
                 render: ({ amount, currency, direction }) =>
@@ -121,12 +117,10 @@ function Gift({ gift }: { gift: FoundGift }) {
       {gift.events.length > 0 && (
         <Table
           caption="Messages from the card processor"
-          stacked
           columns={[
-            { key: 'type', header: 'Event', rowHeader: true, render: ({ type }) => type },
-            { key: 'outcome', header: 'Outcome', render: ({ outcome }) => toLabel(outcome) },
+            { header: 'Event', rowHeader: true, render: ({ type }) => type },
+            { header: 'Outcome', render: ({ outcome }) => toLabel(outcome) },
             {
-              key: 'at',
               header: 'Received',
               nowrap: true,
               render: ({ receivedAt }) => formatDateTime(receivedAt),
@@ -155,10 +149,8 @@ function StuckGifts() {
             <>
               <Table
                 caption={`${formatPlural(gifts.length, 'gift')}, oldest first`}
-                stacked
                 columns={[
                   {
-                    key: 'reference',
                     header: 'Reference',
                     rowHeader: true,
                     nowrap: true,
@@ -166,24 +158,18 @@ function StuckGifts() {
                       <TextLink to={adminPath('gifts', { q: reference })}>{reference}</TextLink>
                     ),
                   },
-                  { key: 'charity', header: 'Charity', render: ({ charity }) => charity },
+                  { header: 'Charity', render: ({ charity }) => charity },
                   {
-                    key: 'amount',
                     header: 'Amount',
                     kind: 'number',
                     render: ({ amount, currency }) => formatMoney(amount, currency),
                   },
                   {
-                    key: 'begun',
                     header: 'Begun',
                     nowrap: true,
                     render: ({ createdAt }) => formatDateTime(createdAt),
                   },
-                  {
-                    key: 'checks',
-                    header: 'Last checked',
-                    render: ({ checks }) => formatPlural(checks, 'time'),
-                  },
+                  { header: 'Last checked', render: ({ checks }) => formatPlural(checks, 'time') },
                 ]}
                 rows={gifts}
                 rowKey={({ reference }) => reference}

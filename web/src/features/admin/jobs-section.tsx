@@ -59,7 +59,6 @@ function Jobs() {
             ) : (
               <Table
                 caption={state === 'failed' ? 'Failed jobs' : 'Waiting jobs'}
-                stacked
                 hideCaption
                 columns={listColumns(setDropping)}
                 rows={jobs}
@@ -86,7 +85,6 @@ function Jobs() {
 
 const listColumns = (onDrop: (job: QueuedJob) => void): Column<QueuedJob>[] => [
   {
-    key: 'task',
     header: 'Job',
     rowHeader: true,
     render: ({ task, lastError }) => (
@@ -96,25 +94,18 @@ const listColumns = (onDrop: (job: QueuedJob) => void): Column<QueuedJob>[] => [
       </>
     ),
   },
+  { header: 'State', render: ({ state }) => <Badge tone={tone[state]}>{toLabel(state)}</Badge> },
   {
-    key: 'state',
-    header: 'State',
-    render: ({ state }) => <Badge tone={tone[state]}>{toLabel(state)}</Badge>,
-  },
-  {
-    key: 'tries',
     header: 'Tries',
     nowrap: true,
     render: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`,
   },
   {
-    key: 'next',
     header: 'Next try',
     nowrap: true,
     render: ({ state, runAt }) => (state === 'given-up' ? 'None' : formatDateTime(runAt)),
   },
   {
-    key: 'act',
     header: <span className="visually-hidden">Retry or drop</span>,
     render: (job) =>
       job.state === 'failed' || job.state === 'given-up' ? (

@@ -81,23 +81,11 @@ function Limits({ limits }: { limits: readonly HitLimit[] }) {
       ) : (
         <Table
           caption="Rate limits reached in the last day"
-          stacked
           columns={[
-            { key: 'name', header: 'Limit', rowHeader: true, render: ({ name }) => name },
+            { header: 'Limit', rowHeader: true, render: ({ name }) => name },
+            { header: 'Refused', kind: 'number', render: ({ refused }) => formatNumber(refused) },
+            { header: 'Reached by', kind: 'number', render: ({ places }) => formatNumber(places) },
             {
-              key: 'refused',
-              header: 'Refused',
-              kind: 'number',
-              render: ({ refused }) => formatNumber(refused),
-            },
-            {
-              key: 'places',
-              header: 'Reached by',
-              kind: 'number',
-              render: ({ places }) => formatNumber(places),
-            },
-            {
-              key: 'last',
               header: 'Latest window',
               nowrap: true,
               render: ({ lastAt }) => formatDateTime(lastAt),

@@ -37,35 +37,26 @@ export function AllocationsTable({
       <Table
         caption={caption}
         hideCaption
-        stacked
         rows={uses}
         rowKey={(use) => use.entry?.id ?? `${use.charity.number} ${use.amount}`}
         columns={[
           {
-            key: 'what',
             header: 'What it paid for',
             rowHeader: true,
             render: (use) => <PaymentCell use={use} withFund={withFund === true} />,
           },
           {
-            key: 'date',
             header: 'Date',
             nowrap: true,
             render: ({ entry }) => (entry ? formatShortDate(entry.date) : ''),
           },
+          { header: 'Evidence', render: (use) => <EvidenceCell use={use} /> },
           {
-            key: 'shown',
-            header: 'Evidence',
-            render: (use) => <EvidenceCell use={use} />,
-          },
-          {
-            key: 'part',
             header: withFund ? 'Your part' : `Of ${whose}`,
             kind: 'number',
             render: (use) => <Money amount={use.amount} currency={currency} />,
           },
           {
-            key: 'whole',
             header: 'Whole payment',
             kind: 'number',
             render: ({ entry }) =>

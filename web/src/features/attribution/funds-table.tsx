@@ -63,7 +63,6 @@ const listRows = ({ funds, totals }: GivingSpending): Row[] =>
 
 const money = (header: string, key: 'fees' | 'given' | 'refunded' | 'spent' | 'unspent') =>
   ({
-    key,
     header,
     kind: 'number',
     render: (row) => <Money amount={row[key]} currency={row.currency} />,
@@ -71,26 +70,19 @@ const money = (header: string, key: 'fees' | 'given' | 'refunded' | 'spent' | 'u
 
 /** Given equals spent, fees, refunded and unspent. Empty columns are left out. */
 const listColumns = (rows: readonly Row[], now: number): Column<Row>[] => [
-  { key: 'fund', header: 'Project', rowHeader: true, render: ({ name }) => name },
+  { header: 'Project', rowHeader: true, render: ({ name }) => name },
   {
-    key: 'gifts',
     header: 'Gifts',
     kind: 'number',
     render: ({ gifts }) => (gifts === null ? '' : formatNumber(gifts)),
   },
   money('Given', 'given'),
   money('Spent', 'spent'),
-  {
-    key: 'payments',
-    header: 'Payments',
-    kind: 'number',
-    render: ({ payments }) => formatNumber(payments),
-  },
+  { header: 'Payments', kind: 'number', render: ({ payments }) => formatNumber(payments) },
   ...(rows.some(({ fees }) => fees > 0) ? [money('Card fees', 'fees')] : []),
   ...(rows.some(({ refunded }) => refunded > 0) ? [money('Refunded', 'refunded')] : []),
   money('Unspent', 'unspent'),
   {
-    key: 'since',
     header: 'Unspent for',
     nowrap: true,
     render: ({ isTotal, since, unspent }) => {
@@ -122,7 +114,6 @@ export function FundsTable({ of }: { of: GivingOwner }) {
       <Table
         caption="Your giving by project"
         hideCaption
-        stacked
         rows={rows}
         rowKey={({ key }) => key}
         rowTone={({ isTotal }) => (isTotal ? 'highlight' : undefined)}

@@ -168,11 +168,10 @@ function useUnsavedChangesPrompt(active: boolean) {
 }
 
 const lineColumns = (currency: string): Column<StatementLine>[] => [
-  { key: 'line', header: 'Line', kind: 'number', render: ({ line }) => line },
-  { key: 'date', header: 'Date', nowrap: true, render: ({ date }) => formatShortDate(date) },
-  { key: 'text', header: 'The bank’s description', rowHeader: true, render: ({ text }) => text },
+  { header: 'Line', kind: 'number', render: ({ line }) => line },
+  { header: 'Date', nowrap: true, render: ({ date }) => formatShortDate(date) },
+  { header: 'The bank’s description', rowHeader: true, render: ({ text }) => text },
   {
-    key: 'amount',
     header: 'Amount',
     kind: 'number',
     render: ({ amount }) => <Money amount={amount} currency={currency} signed />,
@@ -190,6 +189,7 @@ function Preview(props: { lines: StatementLine[]; unread: UnreadLine[]; currency
           columns={lineColumns(currency)}
           rows={lines.slice(0, 5)}
           rowKey={({ line }) => `${line}`}
+          keepsRows
         />
       ) : (
         <p>No payment could be read with these columns. Change them above.</p>
@@ -200,9 +200,9 @@ function Preview(props: { lines: StatementLine[]; unread: UnreadLine[]; currency
 }
 
 const unreadColumns: Column<UnreadLine>[] = [
-  { key: 'line', header: 'Line', kind: 'number', render: ({ line }) => line },
-  { key: 'reason', header: 'Reason', rowHeader: true, render: ({ reason }) => reason },
-  { key: 'cells', header: 'Contents', render: ({ cells }) => cells.filter(Boolean).join(', ') },
+  { header: 'Line', kind: 'number', render: ({ line }) => line },
+  { header: 'Reason', rowHeader: true, render: ({ reason }) => reason },
+  { header: 'Contents', render: ({ cells }) => cells.filter(Boolean).join(', ') },
 ]
 
 const maxShown = 100
@@ -217,6 +217,7 @@ function UnreadLines({ unread }: { unread: UnreadLine[] }) {
         columns={unreadColumns}
         rows={unread.slice(0, maxShown)}
         rowKey={({ line }) => `${line}`}
+        keepsRows
       />
       {unread.length > maxShown && <p>And {unread.length - maxShown} more.</p>}
     </details>

@@ -5,10 +5,10 @@ import { Table, type Column } from '../../ui/table.tsx'
 import { adjustmentReason } from './gift-aid-claim-words.ts'
 
 const columns: Column<GiftAidAdjustment>[] = [
-  { key: 'gift', header: 'Gift', rowHeader: true, nowrap: true, render: (one) => one.reference },
-  { key: 'claim', header: 'In claim', kind: 'number', render: (one) => one.ofClaim },
-  { key: 'why', header: 'Why', render: (one) => adjustmentReason[one.why] },
-  { key: 'tax', header: 'Repaid', kind: 'number', render: (one) => <Money amount={one.tax} /> },
+  { header: 'Gift', rowHeader: true, nowrap: true, render: (one) => one.reference },
+  { header: 'In claim', kind: 'number', render: (one) => one.ofClaim },
+  { header: 'Why', render: (one) => adjustmentReason[one.why] },
+  { header: 'Repaid', kind: 'number', render: (one) => <Money amount={one.tax} /> },
 ]
 
 /** Lists what the charity repays to HMRC for gifts of earlier claims. */
@@ -20,7 +20,6 @@ export function ClaimAdjustments({ adjustments }: { adjustments: readonly GiftAi
         columns={columns}
         rows={adjustments}
         rowKey={({ donationId }) => donationId}
-        stacked
       />
       <DownloadTable of="Repaid on earlier claims" name="given-back" />
     </>

@@ -80,7 +80,6 @@ export function ConsideredGifts({ charity, period, preview, show, busy }: Consid
             rows={preview.gifts}
             rowKey={({ id }) => id}
             busy={busy}
-            stacked
           />
           <DownloadTable
             of={show === 'in' ? 'Gifts in the claim' : 'Gifts left out'}
@@ -101,15 +100,10 @@ export function ConsideredGifts({ charity, period, preview, show, busy }: Consid
 }
 
 const columns: Column<ConsideredGift>[] = [
-  { key: 'gift', header: 'Gift', rowHeader: true, nowrap: true, render: (gift) => gift.reference },
-  { key: 'date', header: 'Given', nowrap: true, render: (gift) => formatShortDate(gift.givenOn) },
-  { key: 'fund', header: 'Fund', render: ({ fund }) => fund?.title ?? 'General fund' },
-  {
-    key: 'amount',
-    header: 'Amount',
-    kind: 'number',
-    render: (gift) => <Money amount={gift.amount} />,
-  },
+  { header: 'Gift', rowHeader: true, nowrap: true, render: (gift) => gift.reference },
+  { header: 'Given', nowrap: true, render: (gift) => formatShortDate(gift.givenOn) },
+  { header: 'Fund', render: ({ fund }) => fund?.title ?? 'General fund' },
+  { header: 'Amount', kind: 'number', render: (gift) => <Money amount={gift.amount} /> },
 ]
 
 const listIncludedColumns = (
@@ -117,7 +111,6 @@ const listIncludedColumns = (
 ): Column<ConsideredGift>[] => [
   ...columns,
   {
-    key: 'leave',
     header: <span className="visually-hidden">Leave out</span>,
     render: (gift) => (
       <Button size="small" variant="quiet" onClick={() => onLeaveOut(gift)}>
@@ -132,13 +125,11 @@ const listExcludedColumns = (
 ): Column<ConsideredGift>[] => [
   ...columns,
   {
-    key: 'why',
     header: 'Reason',
     render: ({ notGift, why }) =>
       why === 'not-a-gift' && notGift ? notGifts[notGift] : why && leftOutReasons[why],
   },
   {
-    key: 'back',
     header: <span className="visually-hidden">Put back</span>,
     render: (gift) =>
       gift.why === 'not-a-gift' ? (

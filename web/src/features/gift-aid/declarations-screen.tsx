@@ -100,7 +100,6 @@ function Listed({ charity, rows, busy }: ListedProps) {
         rowKey={({ id }) => id}
         rowTone={({ ended }) => (ended ? 'muted' : undefined)}
         busy={busy}
-        stacked
       />
       {ending && (
         <EndHeldDeclarationDialog
@@ -115,7 +114,6 @@ function Listed({ charity, rows, busy }: ListedProps) {
 
 const listColumns = (onEnd: (one: RecordedDeclaration) => void): Column<RecordedDeclaration>[] => [
   {
-    key: 'name',
     header: 'Giver',
     rowHeader: true,
     render: ({ address, name }) => (
@@ -126,7 +124,6 @@ const listColumns = (onEnd: (one: RecordedDeclaration) => void): Column<Recorded
     ),
   },
   {
-    key: 'scope',
     header: 'Covers',
     render: ({ gift, scope }) => (
       <div>
@@ -136,7 +133,6 @@ const listColumns = (onEnd: (one: RecordedDeclaration) => void): Column<Recorded
     ),
   },
   {
-    key: 'made',
     header: 'Made',
     render: ({ confirmedOn, declaredOn, recordedBy, taken }) => (
       <div>
@@ -151,7 +147,6 @@ const listColumns = (onEnd: (one: RecordedDeclaration) => void): Column<Recorded
     ),
   },
   {
-    key: 'state',
     header: 'State',
     render: ({ ended, scope }) =>
       ended ? (
@@ -168,7 +163,6 @@ const listColumns = (onEnd: (one: RecordedDeclaration) => void): Column<Recorded
       ),
   },
   {
-    key: 'end',
     header: <span className="visually-hidden">End</span>,
     render: (one) =>
       one.ended ? null : (

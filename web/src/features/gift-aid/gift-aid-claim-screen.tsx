@@ -97,7 +97,6 @@ export function GiftAidClaimScreen({ charity, claimId }: { charity: OwnCharity; 
           rows={data.gifts}
           rowKey={({ id }) => id}
           busy={claim.isPlaceholderData}
-          stacked
         />
         <DownloadTable of="Gifts of the claim" name={`gift-aid-claim-${data.number}`} />
         <Pagination
@@ -126,7 +125,6 @@ export function GiftAidClaimScreen({ charity, claimId }: { charity: OwnCharity; 
 
 const giftColumns: Column<ClaimedGift>[] = [
   {
-    key: 'name',
     header: 'Giver',
     rowHeader: true,
     render: ({ changed, name }) => (
@@ -135,29 +133,22 @@ const giftColumns: Column<ClaimedGift>[] = [
       </>
     ),
   },
-  { key: 'date', header: 'Given', nowrap: true, render: (gift) => formatShortDate(gift.givenOn) },
-  { key: 'gift', header: 'Gift', nowrap: true, render: (gift) => gift.reference },
-  { key: 'fund', header: 'Fund', render: ({ fund }) => fund?.title ?? 'General fund' },
-  {
-    key: 'amount',
-    header: 'Claimed on',
-    kind: 'number',
-    render: (gift) => <Money amount={gift.amount} />,
-  },
-  { key: 'tax', header: 'Gift Aid', kind: 'number', render: (gift) => <Money amount={gift.tax} /> },
+  { header: 'Given', nowrap: true, render: (gift) => formatShortDate(gift.givenOn) },
+  { header: 'Gift', nowrap: true, render: (gift) => gift.reference },
+  { header: 'Fund', render: ({ fund }) => fund?.title ?? 'General fund' },
+  { header: 'Claimed on', kind: 'number', render: (gift) => <Money amount={gift.amount} /> },
+  { header: 'Gift Aid', kind: 'number', render: (gift) => <Money amount={gift.tax} /> },
 ]
 
 const fundColumns: Column<GiftAidClaim['funds'][number]>[] = [
   {
-    key: 'fund',
     header: 'Fund',
     rowHeader: true,
     render: ({ fund }) =>
       fund ? <TextLink to={`/project/${fund.id}`}>{fund.title}</TextLink> : 'General fund',
   },
-  { key: 'tax', header: 'Gets', kind: 'number', render: ({ tax }) => <Money amount={tax} /> },
+  { header: 'Gets', kind: 'number', render: ({ tax }) => <Money amount={tax} /> },
   {
-    key: 'back',
     header: 'Gives back',
     kind: 'number',
     render: ({ givenBack }) => (givenBack === 0 ? '–' : <Money amount={givenBack} />),
@@ -165,7 +156,6 @@ const fundColumns: Column<GiftAidClaim['funds'][number]>[] = [
 ]
 
 const movedColumn: Column<GiftAidClaim['funds'][number]> = {
-  key: 'moved',
   header: 'Moved after gifts',
   kind: 'number',
   render: ({ moved }) => (moved === 0 ? '–' : <Money amount={moved} signed />),
@@ -187,7 +177,6 @@ function ClaimFunds({ claim }: { claim: GiftAidClaim }) {
         columns={moves ? [...fundColumns, movedColumn] : fundColumns}
         rows={claim.funds}
         rowKey={({ fund }) => fund?.id ?? 'general'}
-        stacked
       />
       <DownloadTable of="Funds of the claim" name={`gift-aid-claim-${claim.number}-funds`} />
     </DashboardSection>

@@ -21,7 +21,6 @@ interface GiftAidOverviewScreenProps {
 
 const listColumns = (number: string): Column<GiftAidClaimSummary>[] => [
   {
-    key: 'claim',
     header: 'Claim',
     rowHeader: true,
     nowrap: true,
@@ -29,26 +28,14 @@ const listColumns = (number: string): Column<GiftAidClaimSummary>[] => [
       <TextLink to={giftAidPath(number, { claim: claim.id })}>Claim {claim.number}</TextLink>
     ),
   },
-  { key: 'period', header: 'Gifts of', nowrap: true, render: shortPeriod },
+  { header: 'Gifts of', nowrap: true, render: shortPeriod },
   {
-    key: 'state',
     header: 'State',
     render: ({ state }) => <Badge tone={stateTone[state]}>{stateLabel[state]}</Badge>,
   },
+  { header: 'Gifts', kind: 'number', render: ({ giftCount }) => formatNumber(giftCount) },
+  { header: 'Claimed on', kind: 'number', render: ({ donations }) => <Money amount={donations} /> },
   {
-    key: 'gifts',
-    header: 'Gifts',
-    kind: 'number',
-    render: ({ giftCount }) => formatNumber(giftCount),
-  },
-  {
-    key: 'donations',
-    header: 'Claimed on',
-    kind: 'number',
-    render: ({ donations }) => <Money amount={donations} />,
-  },
-  {
-    key: 'due',
     header: 'From HMRC',
     kind: 'number',
     render: ({ due, paid }) => <Money amount={paid?.amount ?? due} />,
@@ -134,7 +121,6 @@ export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScre
               rows={claims}
               rowKey={({ id }) => id}
               rowTone={({ state }) => (state === 'withdrawn' ? 'muted' : undefined)}
-              stacked
             />
             <DownloadTable of="Gift Aid claims" name="gift-aid-claims" />
           </>

@@ -88,7 +88,6 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
             rows={data.gifts}
             rowKey={({ id }) => id}
             busy={isFetching}
-            stacked
           />
           <DownloadTable of="Repayable gifts" name="repayable-gifts" />
           {toAsk.length > 0 && (
@@ -133,32 +132,20 @@ const describeQuestion = ({ question }: RepayableGift): string => {
 }
 
 const listColumns = (number: string, show: Show): Column<RepayableGift>[] => [
-  { key: 'gift', header: 'Gift', rowHeader: true, nowrap: true, render: (one) => one.reference },
+  { header: 'Gift', rowHeader: true, nowrap: true, render: (one) => one.reference },
+  { header: 'Received', nowrap: true, render: ({ receivedOn }) => formatShortDate(receivedOn) },
+  { header: 'Fund', render: ({ fund }) => fund?.title ?? 'General fund' },
+  { header: 'Amount', kind: 'number', render: ({ amount }) => <Money amount={amount} /> },
   {
-    key: 'date',
-    header: 'Received',
-    nowrap: true,
-    render: ({ receivedOn }) => formatShortDate(receivedOn),
-  },
-  { key: 'fund', header: 'Fund', render: ({ fund }) => fund?.title ?? 'General fund' },
-  {
-    key: 'amount',
-    header: 'Amount',
-    kind: 'number',
-    render: ({ amount }) => <Money amount={amount} />,
-  },
-  {
-    key: 'state',
     header: 'State',
     render: (gift) => <Badge tone={tones[gift.state]}>{describeState(gift)}</Badge>,
   },
-  { key: 'question', header: 'Giver', render: describeQuestion },
+  { header: 'Giver', render: describeQuestion },
   ...(show === 'claimed' ? claimColumns(number) : []),
 ]
 
 const claimColumns = (number: string): Column<RepayableGift>[] => [
   {
-    key: 'claim',
     header: 'In claim',
     render: ({ claim }) =>
       claim && (
@@ -166,7 +153,6 @@ const claimColumns = (number: string): Column<RepayableGift>[] => [
       ),
   },
   {
-    key: 'back',
     header: 'To repay',
     kind: 'number',
     render: ({ claim }) =>

@@ -95,25 +95,21 @@ function Instalments({ grant, onReceive }: { grant: Grant; onReceive: (at: numbe
       <Table
         caption="Instalments of the grant"
         hideCaption
-        stacked
         rows={grant.instalments}
         rowKey={({ position }) => String(position)}
         columns={[
           {
-            key: 'due',
             header: 'Due',
             rowHeader: true,
             nowrap: true,
             render: ({ dueOn }) => formatDate(dueOn),
           },
           {
-            key: 'amount',
             header: 'Amount',
             kind: 'number',
             render: ({ amount }) => <Money amount={amount} currency={grant.currency} />,
           },
           {
-            key: 'received',
             header: 'Received',
             render: ({ dueOn, receivedOn, sequence }) => {
               if (receivedOn === null) {
@@ -130,7 +126,6 @@ function Instalments({ grant, onReceive }: { grant: Grant; onReceive: (at: numbe
           ...(grant.can.receive
             ? [
                 {
-                  key: 'act',
                   header: <span className="visually-hidden">Record</span>,
                   render: ({ donationId, position }: Grant['instalments'][number]) =>
                     donationId === null && (
@@ -179,22 +174,19 @@ function Reports(props: {
         <Table
           caption="Reports on the grant"
           hideCaption
-          stacked
           rows={grant.reports}
           rowKey={({ id }) => id}
           columns={[
             {
-              key: 'due',
               header: 'Due',
               rowHeader: true,
               render: ({ dueOn }) => (dueOn === null ? 'Not requested' : formatDate(dueOn)),
             },
-            { key: 'state', header: 'State', render: describeReportState },
-            { key: 'by', header: 'By', render: ({ by }) => by ?? '–' },
+            { header: 'State', render: describeReportState },
+            { header: 'By', render: ({ by }) => by ?? '–' },
             ...(isCharitys && grant.can.report
               ? [
                   {
-                    key: 'act',
                     header: <span className="visually-hidden">Report</span>,
                     render: ({ dueOn, frozenAt, id }: Grant['reports'][number]) =>
                       frozenAt === null && (

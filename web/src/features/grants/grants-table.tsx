@@ -13,7 +13,6 @@ import styles from './grants.module.css'
 
 const listColumns = (side: GrantsOwner['side'], day: string): Column<Grant>[] => [
   {
-    key: 'what',
     header: side === 'charity' ? 'From, for' : 'To',
     rowHeader: true,
     render: (grant) => (
@@ -27,26 +26,18 @@ const listColumns = (side: GrantsOwner['side'], day: string): Column<Grant>[] =>
       </Stack>
     ),
   },
+  { header: 'Awarded', nowrap: true, render: ({ awardedOn }) => formatShortDate(awardedOn) },
   {
-    key: 'awarded',
-    header: 'Awarded',
-    nowrap: true,
-    render: ({ awardedOn }) => formatShortDate(awardedOn),
-  },
-  {
-    key: 'state',
     header: 'State',
     render: ({ state }) => <Badge tone={stateTone[state]}>{grantStateLabel[state]}</Badge>,
   },
-  { key: 'next', header: 'Next', render: (grant) => describeNextStep(grant, day) || '–' },
+  { header: 'Next', render: (grant) => describeNextStep(grant, day) || '–' },
   {
-    key: 'received',
     header: 'Received',
     kind: 'number',
     render: ({ currency, received }) => <Money amount={received} currency={currency} />,
   },
   {
-    key: 'amount',
     header: 'Grant',
     kind: 'number',
     render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
@@ -63,7 +54,6 @@ export function GrantsTable(props: {
       <Table
         caption={props.caption}
         hideCaption
-        stacked
         columns={listColumns(props.side, today())}
         rows={props.grants}
         rowKey={({ id }) => id}

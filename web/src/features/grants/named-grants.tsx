@@ -13,7 +13,6 @@ import { useNamedGrants } from './use-grants.ts'
 
 const columns: Column<NamedGrant>[] = [
   {
-    key: 'to',
     header: 'To',
     rowHeader: true,
     render: (grant) => (
@@ -27,15 +26,9 @@ const columns: Column<NamedGrant>[] = [
       </Stack>
     ),
   },
+  { header: 'Latest', nowrap: true, render: ({ lastOn }) => formatShortDate(lastOn) },
+  { header: 'Payments', kind: 'number', render: ({ payments }) => payments },
   {
-    key: 'last',
-    header: 'Latest',
-    nowrap: true,
-    render: ({ lastOn }) => formatShortDate(lastOn),
-  },
-  { key: 'payments', header: 'Payments', kind: 'number', render: ({ payments }) => payments },
-  {
-    key: 'amount',
     header: 'Given',
     kind: 'number',
     render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
@@ -62,7 +55,6 @@ export function NamedGrants(props: { org: { id: string; name: string }; none: Re
             <Table
               caption={`Grants of ${org.name}`}
               hideCaption
-              stacked
               rows={grants}
               rowKey={({ charity, currency, project }) =>
                 `${charity.number} ${project?.id ?? ''} ${currency}`

@@ -26,13 +26,11 @@ import { useGrants, useOrgGifts } from './use-grants.ts'
 
 const columns: Column<OrgGift>[] = [
   {
-    key: 'date',
     header: 'Date',
     nowrap: true,
     render: ({ createdAt, succeededAt }) => formatShortDate(succeededAt ?? createdAt),
   },
   {
-    key: 'to',
     header: 'To',
     rowHeader: true,
     render: (gift) => (
@@ -48,16 +46,14 @@ const columns: Column<OrgGift>[] = [
       </Stack>
     ),
   },
-  { key: 'how', header: 'By', render: ({ method }) => giftMethodLabel[method] },
-  { key: 'status', header: 'Status', render: ({ status }) => <GiftStatus status={status} /> },
+  { header: 'By', render: ({ method }) => giftMethodLabel[method] },
+  { header: 'Status', render: ({ status }) => <GiftStatus status={status} /> },
   {
-    key: 'amount',
     header: 'Amount',
     kind: 'number',
     render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
   },
   {
-    key: 'back',
     header: 'Refunded',
     kind: 'number',
     render: ({ currency, refunded, takenBack }) =>
@@ -68,7 +64,6 @@ const columns: Column<OrgGift>[] = [
       ),
   },
   {
-    key: 'reference',
     header: 'Receipt',
     nowrap: true,
     render: ({ id, reference }) => <TextLink to={`/donation/${id}`}>{reference}</TextLink>,
@@ -152,7 +147,6 @@ export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg })
           <Table
             caption={`Payments of ${donorOrg.name}`}
             hideCaption
-            stacked
             columns={columns}
             rows={donations}
             rowKey={({ id }) => id}

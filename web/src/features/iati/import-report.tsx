@@ -16,7 +16,6 @@ function formatDates({ endsOn, startsOn }: IatiProject): string {
 
 const projectColumns = (confirmed: boolean): Column<IatiProject>[] => [
   {
-    key: 'title',
     header: 'Project',
     rowHeader: true,
     render: ({ identifier, projectId, title }) => (
@@ -28,48 +27,29 @@ const projectColumns = (confirmed: boolean): Column<IatiProject>[] => [
     ),
   },
   {
-    key: 'outcome',
     header: 'What happens',
     render: ({ outcome }) =>
       outcome === 'known' ? 'Imported before' : confirmed ? 'Made' : 'To be imported',
   },
-  { key: 'lifecycle', header: 'Stage', render: ({ lifecycle }) => getLifecycleLabel(lifecycle) },
+  { header: 'Stage', render: ({ lifecycle }) => getLifecycleLabel(lifecycle) },
+  { header: 'When', nowrap: true, render: formatDates },
   {
-    key: 'dates',
-    header: 'When',
-    nowrap: true,
-    render: formatDates,
-  },
-  {
-    key: 'posted',
     header: confirmed ? 'Posted' : 'To post',
     kind: 'number',
     render: ({ posted }) => formatNumber(posted),
   },
   {
-    key: 'before',
     header: 'Posted before',
     kind: 'number',
     render: ({ postedBefore }) => formatNumber(postedBefore),
   },
-  {
-    key: 'listed',
-    header: 'Left out',
-    kind: 'number',
-    render: ({ listed }) => formatNumber(listed),
-  },
+  { header: 'Left out', kind: 'number', render: ({ listed }) => formatNumber(listed) },
 ]
 
 const openingColumns: Column<OpeningBalanceOffer>[] = [
-  { key: 'title', header: 'Project', rowHeader: true, render: ({ project }) => project.title },
+  { header: 'Project', rowHeader: true, render: ({ project }) => project.title },
+  { header: 'Dated', nowrap: true, render: ({ opening }) => formatShortDate(opening.date) },
   {
-    key: 'date',
-    header: 'Dated',
-    nowrap: true,
-    render: ({ opening }) => formatShortDate(opening.date),
-  },
-  {
-    key: 'amount',
     header: 'Opening balance',
     kind: 'number',
     render: ({ opening }) => <Money amount={opening.posted} currency={opening.currency} />,
@@ -77,26 +57,16 @@ const openingColumns: Column<OpeningBalanceOffer>[] = [
 ]
 
 const notTakenColumns: Column<IatiNotTaken>[] = [
-  { key: 'line', header: 'Line', kind: 'number', render: ({ line }) => formatNumber(line) },
-  {
-    key: 'identifier',
-    header: 'Activity',
-    rowHeader: true,
-    render: ({ identifier }) => identifier,
-  },
-  { key: 'what', header: 'What', render: ({ what }) => what },
-  { key: 'reason', header: 'Reason', render: ({ reason }) => reason },
+  { header: 'Line', kind: 'number', render: ({ line }) => formatNumber(line) },
+  { header: 'Activity', rowHeader: true, render: ({ identifier }) => identifier },
+  { header: 'What', render: ({ what }) => what },
+  { header: 'Reason', render: ({ reason }) => reason },
 ]
 
 const otherColumns: Column<IatiImportReport['otherPublishers'][number]>[] = [
-  { key: 'name', header: 'Publisher', rowHeader: true, render: ({ name, ref }) => name || ref },
-  { key: 'ref', header: 'Reference', render: ({ ref }) => ref },
-  {
-    key: 'activities',
-    header: 'Activities',
-    kind: 'number',
-    render: ({ activities }) => formatNumber(activities),
-  },
+  { header: 'Publisher', rowHeader: true, render: ({ name, ref }) => name || ref },
+  { header: 'Reference', render: ({ ref }) => ref },
+  { header: 'Activities', kind: 'number', render: ({ activities }) => formatNumber(activities) },
 ]
 
 /** Shows the projects of a file, and the activities that are not imported, with reasons. */
@@ -116,6 +86,7 @@ export function ImportReport({ report }: { report: IatiImportReport }) {
             columns={projectColumns(report.confirmed)}
             rows={projects}
             rowKey={({ identifier }) => identifier}
+            keepsRows
           />
           {openings.length > 0 && (
             <Table
@@ -123,6 +94,7 @@ export function ImportReport({ report }: { report: IatiImportReport }) {
               columns={openingColumns}
               rows={openings}
               rowKey={({ key }) => key}
+              keepsRows
             />
           )}
         </>
@@ -136,6 +108,7 @@ export function ImportReport({ report }: { report: IatiImportReport }) {
             columns={notTakenColumns}
             rows={notTaken}
             rowKey={(row) => `${notTaken.indexOf(row)}`}
+            keepsRows
           />
           {more > 0 && <p>And {formatNumber(more)} more.</p>}
         </details>
@@ -149,6 +122,7 @@ export function ImportReport({ report }: { report: IatiImportReport }) {
             columns={otherColumns}
             rows={otherPublishers}
             rowKey={({ name, ref }) => `${ref} ${name}`}
+            keepsRows
           />
         </details>
       )}

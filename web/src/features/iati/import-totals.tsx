@@ -56,13 +56,11 @@ function Reasons({ currency, reasons }: IatiTotal) {
 
 const columns = (confirmed: boolean, anyBefore: boolean): Column<IatiTotal>[] => [
   {
-    key: 'kind',
     header: 'Transaction type',
     rowHeader: true,
     render: ({ currency, kind }) => `${getKindLabel(kind)}, ${currency ?? 'without a currency'}`,
   },
   {
-    key: 'file',
     header: 'In the file',
     kind: 'number',
     render: ({ currency, inFile, unreadable }) => (
@@ -72,7 +70,6 @@ const columns = (confirmed: boolean, anyBefore: boolean): Column<IatiTotal>[] =>
   ...(anyBefore
     ? [
         {
-          key: 'before',
           header: 'Posted before',
           kind: 'number',
           render: ({ currency, postedBefore }) => <Sum sum={postedBefore} currency={currency} />,
@@ -80,20 +77,18 @@ const columns = (confirmed: boolean, anyBefore: boolean): Column<IatiTotal>[] =>
       ]
     : []),
   {
-    key: 'posted',
     header: confirmed ? 'Posted' : 'To be posted',
     kind: 'number',
     render: ({ currency, posted }) => <Sum sum={posted} currency={currency} />,
   },
   {
-    key: 'left',
     header: 'Left out',
     kind: 'number',
     render: ({ currency, leftOut, unreadable }) => (
       <Sum sum={leftOut} currency={currency} unreadable={unreadable} />
     ),
   },
-  { key: 'reasons', header: 'Reason', render: (total) => <Reasons {...total} /> },
+  { header: 'Reason', render: (total) => <Reasons {...total} /> },
 ]
 
 /** Shows transaction totals: in the file, in the ledger, and left out with the reasons. */
@@ -107,7 +102,6 @@ export function ImportTotals({ confirmed, totals }: IatiImportReport) {
         columns={columns(confirmed, anyBefore)}
         rows={totals}
         rowKey={({ currency, kind }) => `${kind} ${currency ?? ''}`}
-        stacked
       />
       <DownloadTable
         of="Totals of the charity’s transactions in the file"

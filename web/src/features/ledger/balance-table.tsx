@@ -28,14 +28,8 @@ export function BalanceTable(props: {
     <Table
       caption={caption}
       columns={[
+        { header: 'Fund and budget', rowHeader: true, render: (row: Row) => row.label },
         {
-          key: 'fund',
-          header: 'Fund and budget',
-          rowHeader: true,
-          render: (row: Row) => row.label,
-        },
-        {
-          key: 'before',
           header: beforeOnly ? 'Now' : 'Before',
           kind: 'number',
           render: ({ before }) => <Money amount={before} currency={currency} />,
@@ -44,7 +38,6 @@ export function BalanceTable(props: {
           ? []
           : [
               {
-                key: 'after',
                 header: 'After',
                 kind: 'number' as const,
                 render: ({ after }: Row) => <Money amount={after} currency={currency} />,
@@ -53,6 +46,7 @@ export function BalanceTable(props: {
       ]}
       rows={effect.rows}
       rowKey={({ key }) => key}
+      keepsRows
     />
   )
 }

@@ -23,20 +23,13 @@ type Item = Payout['items'][number]
 
 const listColumns = (currency: string, ledger: string): Column<Item>[] => {
   const money = (key: 'amount' | 'fee' | 'net', header: string): Column<Item> => ({
-    key,
     header,
     kind: 'number',
     render: (item) => <Money amount={item[key]} currency={currency} />,
   })
   return [
+    { header: 'What', rowHeader: true, render: ({ kind }) => getMovementLabel(kind) },
     {
-      key: 'kind',
-      header: 'What',
-      rowHeader: true,
-      render: ({ kind }) => getMovementLabel(kind),
-    },
-    {
-      key: 'reference',
       header: 'Gift',
       nowrap: true,
       render: ({ reference, sequence }) =>
@@ -94,7 +87,6 @@ export function PayoutItem({ charity, payout, canMatch }: Props) {
           <BankMatch charity={charity} payout={payout} canMatch={canMatch} />
           <Table
             caption={`Contents of the payout of ${day}`}
-            stacked
             hideCaption
             columns={listColumns(currency, ledger)}
             rows={items}

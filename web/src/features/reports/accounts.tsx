@@ -29,11 +29,11 @@ const toTotalRow = (total: AccountedTotal): Row => ({
 })
 
 const sums = [
-  ['opening', 'Start', (row: Row) => row.opening + row.broughtIn],
-  ['income', 'In', (row: Row) => row.income],
-  ['spending', 'Out', (row: Row) => row.spending],
-  ['transfers', 'Transfers', (row: Row) => row.transfers],
-  ['closing', 'End', (row: Row) => row.closing],
+  ['Start', (row: Row) => row.opening + row.broughtIn],
+  ['In', (row: Row) => row.income],
+  ['Out', (row: Row) => row.spending],
+  ['Transfers', (row: Row) => row.transfers],
+  ['End', (row: Row) => row.closing],
 ] as const
 
 /** Shows each fund over the period, with files for the charity's accountant. */
@@ -61,7 +61,6 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
           busy={isPlaceholderData}
           columns={[
             {
-              key: 'fund',
               header: 'Fund',
               rowHeader: true,
               render: ({ title, type }: Row) => (
@@ -71,8 +70,7 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
                 </Stack>
               ),
             },
-            ...sums.map(([key, header, pick]) => ({
-              key,
+            ...sums.map(([header, pick]) => ({
               header,
               kind: 'number' as const,
               render: (row: Row) => <Money amount={pick(row)} currency={row.currency} />,
@@ -81,7 +79,6 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
           rows={[...data.funds.map(toRow), ...totals.map(toTotalRow)]}
           rowKey={({ key }) => key}
           rowTone={({ type }) => (type === '' ? 'highlight' : undefined)}
-          stacked
         />
       )}
       {data.funds.some(({ closing }) => closing < 0) && (

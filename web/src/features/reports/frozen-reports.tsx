@@ -43,11 +43,9 @@ export function FrozenReports({ charity }: { charity: OwnCharity }) {
   return (
     <Table
       caption="Frozen reports, newest first"
-      stacked
       hideCaption
       columns={[
         {
-          key: 'what',
           header: 'Report',
           rowHeader: true,
           render: (row: ListedReport) => (
@@ -60,7 +58,6 @@ export function FrozenReports({ charity }: { charity: OwnCharity }) {
           ),
         },
         {
-          key: 'frozen',
           header: 'Frozen',
           render: ({ frozenAt, frozenBy }) => (
             <Stack gap={4} align="start" justify="start">
@@ -69,7 +66,7 @@ export function FrozenReports({ charity }: { charity: OwnCharity }) {
             </Stack>
           ),
         },
-        { key: 'readBy', header: 'Read by', render: (row) => <ReportAudience {...row} /> },
+        { header: 'Read by', render: (row) => <ReportAudience {...row} /> },
       ]}
       rows={data.reports}
       rowKey={({ id }) => id}

@@ -67,15 +67,13 @@ function StatementTable({ statement }: { statement: Statement }) {
       caption={`Money in and out, in ${currency}`}
       hideCaption
       columns={[
-        { key: 'what', header: 'What', rowHeader: true, render: (line: Line) => line.label },
+        { header: 'What', rowHeader: true, render: (line: Line) => line.label },
         {
-          key: 'entries',
           header: 'Entries',
           kind: 'number',
           render: ({ entries }) => (entries === undefined ? '' : formatNumber(entries)),
         },
         {
-          key: 'amount',
           header: 'Amount',
           kind: 'number',
           render: ({ amount }) => <Money amount={amount} currency={currency} />,
@@ -94,6 +92,7 @@ function StatementTable({ statement }: { statement: Statement }) {
           </td>
         </tr>
       }
+      keepsRows
     />
   )
 }
@@ -125,7 +124,6 @@ function FundsPart({ funds }: { funds: readonly Fund[] }) {
         hideCaption
         columns={[
           {
-            key: 'fund',
             header: 'Fund',
             rowHeader: true,
             render: ({ health, id, title, type }: Fund) => (
@@ -136,19 +134,13 @@ function FundsPart({ funds }: { funds: readonly Fund[] }) {
               </Stack>
             ),
           },
-          {
-            key: 'opening',
-            header: 'Start',
-            kind: 'number',
-            render: renderAmount((s) => s.opening),
-          },
-          { key: 'in', header: 'In', kind: 'number', render: renderAmount(cameIn) },
-          { key: 'out', header: 'Out', kind: 'number', render: renderAmount(wentOut) },
-          { key: 'closing', header: 'End', kind: 'number', render: renderAmount((s) => s.closing) },
+          { header: 'Start', kind: 'number', render: renderAmount((s) => s.opening) },
+          { header: 'In', kind: 'number', render: renderAmount(cameIn) },
+          { header: 'Out', kind: 'number', render: renderAmount(wentOut) },
+          { header: 'End', kind: 'number', render: renderAmount((s) => s.closing) },
         ]}
         rows={funds}
         rowKey={({ id, statement, type }) => `${id} ${statement.currency} ${type}`}
-        stacked
       />
       {funds.some(({ statement }) => statement.closing < 0) && (
         <p className={styles['small']}>{belowZeroNote}</p>
@@ -170,7 +162,6 @@ function BudgetPart({ budget }: { budget: readonly BudgetLine[] }) {
         hideCaption
         columns={[
           {
-            key: 'line',
             header: 'What for',
             rowHeader: true,
             render: ({ category, label }: BudgetLine) => (
@@ -181,20 +172,17 @@ function BudgetPart({ budget }: { budget: readonly BudgetLine[] }) {
             ),
           },
           {
-            key: 'planned',
             header: 'Planned',
             kind: 'number',
             render: ({ currency, planned }) =>
               planned === null ? '' : <Money amount={planned} currency={currency} />,
           },
           {
-            key: 'spent',
             header: 'In the period',
             kind: 'number',
             render: ({ currency, spent }) => <Money amount={spent} currency={currency} />,
           },
           {
-            key: 'soFar',
             header: 'So far',
             kind: 'number',
             render: ({ currency, spentSoFar }) => <Money amount={spentSoFar} currency={currency} />,
@@ -202,7 +190,6 @@ function BudgetPart({ budget }: { budget: readonly BudgetLine[] }) {
         ]}
         rows={budget}
         rowKey={({ currency, id }) => `${id} ${currency}`}
-        stacked
       />
     </Part>
   )
@@ -277,7 +264,6 @@ function CountedPart({ report }: { report: Report }) {
         hideCaption
         columns={[
           {
-            key: 'name',
             header: 'Figure',
             rowHeader: true,
             render: (row: (typeof rows)[number]) => (
@@ -289,16 +275,12 @@ function CountedPart({ report }: { report: Report }) {
               </Stack>
             ),
           },
-          { key: 'date', header: 'On', nowrap: true, render: ({ date }) => formatDate(date) },
-          {
-            key: 'value',
-            header: 'So far',
-            kind: 'number',
-            render: ({ value }) => formatNumber(value),
-          },
+          { header: 'On', nowrap: true, render: ({ date }) => formatDate(date) },
+          { header: 'So far', kind: 'number', render: ({ value }) => formatNumber(value) },
         ]}
         rows={rows}
         rowKey={({ date, name, project }) => `${project.id} ${name} ${date}`}
+        keepsRows
       />
     </Part>
   )
@@ -312,22 +294,16 @@ function HealthPart({ health }: { health: Report['health'] }) {
         hideCaption
         columns={[
           {
-            key: 'on',
             header: 'On',
             rowHeader: true,
             nowrap: true,
             render: ({ on }: Report['health'][number]) => formatDate(on),
           },
-          { key: 'state', header: 'State', render: ({ state }) => <HealthBadge state={state} /> },
-          {
-            key: 'reasons',
-            header: 'Reasons',
-            render: ({ reasons }) => reasons.join(' ') || 'No problems.',
-          },
+          { header: 'State', render: ({ state }) => <HealthBadge state={state} /> },
+          { header: 'Reasons', render: ({ reasons }) => reasons.join(' ') || 'No problems.' },
         ]}
         rows={health}
         rowKey={({ on }) => on}
-        stacked
       />
     </Part>
   )

@@ -11,11 +11,10 @@ import { Table, type Column } from '../../ui/table.tsx'
 import { claimableColumn, coveredColumn, totalColumns } from './total-columns.tsx'
 
 const lineColumns = (withGiftAid: boolean): Column<StatementLine>[] => [
-  { key: 'date', header: 'Date', nowrap: true, render: ({ date }) => formatShortDate(date) },
-  { key: 'kind', header: 'What', render: getStatementLineLabel },
-  { key: 'to', header: 'To', rowHeader: true, render: getRecipientPhrase },
+  { header: 'Date', nowrap: true, render: ({ date }) => formatShortDate(date) },
+  { header: 'What', render: getStatementLineLabel },
+  { header: 'To', rowHeader: true, render: getRecipientPhrase },
   {
-    key: 'reference',
     header: 'Receipt',
     nowrap: true,
     render: ({ donationId, reference }) => (
@@ -23,16 +22,9 @@ const lineColumns = (withGiftAid: boolean): Column<StatementLine>[] => [
     ),
   },
   ...(withGiftAid
-    ? [
-        {
-          key: 'gift-aid',
-          header: 'Gift Aid',
-          render: ({ giftAid }: StatementLine) => (giftAid ? 'Yes' : 'No'),
-        },
-      ]
+    ? [{ header: 'Gift Aid', render: ({ giftAid }: StatementLine) => (giftAid ? 'Yes' : 'No') }]
     : []),
   {
-    key: 'amount',
     header: 'Amount',
     kind: 'number',
     render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
@@ -48,7 +40,6 @@ export function StatementLines({
     <Table
       caption="Every gift and refund"
       hideCaption
-      stacked
       columns={lineColumns(giftAid)}
       rows={lines}
       rowKey={(line) => `${line.donationId} ${line.kind} ${line.date} ${lines.indexOf(line)}`}
@@ -60,7 +51,6 @@ type CharityRow = GivingStatement['charities'][number]
 
 const charityColumns = (withGiftAid: boolean): Column<CharityRow>[] => [
   {
-    key: 'charity',
     header: 'Charity',
     rowHeader: true,
     render: ({ charity }) => (
@@ -100,11 +90,12 @@ export function StatementTotals({
       foot={all.map((total) => (
         <tr key={total.currency}>
           <th scope="row">Total{all.length > 1 && `, ${total.currency}`}</th>
-          {columns(total.currency).map(({ key, render }) => (
-            <td key={key}>{render(total)}</td>
+          {columns(total.currency).map(({ render }, index) => (
+            <td key={index}>{render(total)}</td>
           ))}
         </tr>
       ))}
+      keepsRows
     />
   )
 }

@@ -16,7 +16,6 @@ import { useStatementYears, useToday } from './use-statement.ts'
 
 const listColumns = (giver: Giver): Column<StatementYear>[] => [
   {
-    key: 'year',
     header: 'Tax year',
     rowHeader: true,
     render: ({ from, to }) => (
@@ -27,7 +26,6 @@ const listColumns = (giver: Giver): Column<StatementYear>[] => [
     ),
   },
   {
-    key: 'days',
     header: 'From and to',
     render: ({ from, to }) => `${formatShortDate(from)} to ${formatShortDate(to)}`,
   },
@@ -63,7 +61,6 @@ export function StatementYears({ userId }: { userId: string }) {
         <Table
           caption="Your giving by tax year"
           hideCaption
-          stacked
           columns={listColumns(giver)}
           rows={years}
           rowKey={({ currency, from }) => `${from} ${currency}`}

@@ -9,26 +9,18 @@ import type { Column } from '../../ui/table.tsx'
 
 /** Columns for the number of gifts, the amounts given and refunded, and the difference. */
 export const totalColumns = <Row extends StatementTotal>(): Column<Row>[] => [
+  { header: statementTotalLabel.gifts, kind: 'number', render: ({ gifts }) => formatNumber(gifts) },
   {
-    key: 'gifts',
-    header: statementTotalLabel.gifts,
-    kind: 'number',
-    render: ({ gifts }) => formatNumber(gifts),
-  },
-  {
-    key: 'given',
     header: statementTotalLabel.given,
     kind: 'number',
     render: ({ currency, given }) => <Money amount={given} currency={currency} />,
   },
   {
-    key: 'back',
     header: statementTotalLabel.wentBack,
     kind: 'number',
     render: ({ currency, wentBack }) => moneyOrDash(-wentBack, currency),
   },
   {
-    key: 'net',
     header: statementTotalLabel.net,
     kind: 'number',
     render: ({ currency, net }) => <Money amount={net} currency={currency} />,
@@ -37,7 +29,6 @@ export const totalColumns = <Row extends StatementTotal>(): Column<Row>[] => [
 
 /** The column for gifts that a Gift Aid declaration covers. */
 export const coveredColumn = <Row extends StatementTotal>(): Column<Row> => ({
-  key: 'covered',
   header: statementTotalLabel.covered,
   kind: 'number',
   render: ({ currency, withGiftAid }) => moneyOrDash(withGiftAid, currency),
@@ -47,7 +38,6 @@ export const coveredColumn = <Row extends StatementTotal>(): Column<Row> => ({
 export const claimableColumn = <Row extends StatementTotal>(
   parts: (row: Row) => readonly StatementTotal[],
 ): Column<Row> => ({
-  key: 'claimable',
   header: statementTotalLabel.claimable,
   kind: 'number',
   render: (row) => moneyOrDash(sumClaimableGiftAid(parts(row)), row.currency),

@@ -40,29 +40,14 @@ export function ClosureItems({ projectId, items, canManage }: Props) {
       <Table
         caption="Unspent gifts by giver"
         hideCaption
-        stacked
         rows={items}
         rowKey={({ id }) => id}
         columns={[
+          { header: 'From', rowHeader: true, render: ({ name }) => <GiverName name={name} /> },
+          { header: 'Gift', nowrap: true, render: (row) => row.reference },
+          { header: 'Terms', render: ({ promise }) => (promise ? promiseLabels[promise] : '–') },
+          { header: 'Answer', render: answerWords },
           {
-            key: 'name',
-            header: 'From',
-            rowHeader: true,
-            render: ({ name }) => <GiverName name={name} />,
-          },
-          { key: 'reference', header: 'Gift', nowrap: true, render: (row) => row.reference },
-          {
-            key: 'promise',
-            header: 'Terms',
-            render: ({ promise }) => (promise ? promiseLabels[promise] : '–'),
-          },
-          {
-            key: 'by',
-            header: 'Answer',
-            render: answerWords,
-          },
-          {
-            key: 'state',
             header: 'State',
             render: (item) => {
               const { text, tone } = describeState(item)
@@ -88,7 +73,6 @@ export function ClosureItems({ projectId, items, canManage }: Props) {
             },
           },
           {
-            key: 'amount',
             header: 'Amount',
             kind: 'number',
             render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,

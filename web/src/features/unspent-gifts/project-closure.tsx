@@ -125,24 +125,17 @@ function BeforeClosure({
             <Table
               caption="Unspent gifts by giver"
               hideCaption
-              stacked
               rows={left.givers}
               rowKey={({ donationId }) => donationId}
               columns={[
                 {
-                  key: 'name',
                   header: 'From',
                   rowHeader: true,
                   render: ({ name }) => <GiverName name={name} />,
                 },
-                { key: 'reference', header: 'Gift', nowrap: true, render: (row) => row.reference },
+                { header: 'Gift', nowrap: true, render: (row) => row.reference },
+                { header: 'Terms', render: ({ promise }) => promiseLabels[promise] },
                 {
-                  key: 'promise',
-                  header: 'Terms',
-                  render: ({ promise }) => promiseLabels[promise],
-                },
-                {
-                  key: 'amount',
                   header: 'Unspent',
                   kind: 'number',
                   render: ({ amount }) => <Money amount={amount} currency={currency} />,

@@ -86,15 +86,8 @@ function ValuesTable({ series }: { series: MetricSeries }) {
     <Table
       caption={`${series.name}, as reported in updates`}
       columns={[
+        { header: 'Date', rowHeader: true, nowrap: true, render: ({ date }) => formatDate(date) },
         {
-          key: 'date',
-          header: 'Date',
-          rowHeader: true,
-          nowrap: true,
-          render: ({ date }) => formatDate(date),
-        },
-        {
-          key: 'value',
           header: series.unit || 'Value',
           kind: 'number',
           render: ({ value }) => formatNumber(value),
@@ -102,6 +95,7 @@ function ValuesTable({ series }: { series: MetricSeries }) {
       ]}
       rows={series.values}
       rowKey={({ updateId, date }) => `${updateId} ${date}`}
+      keepsRows
     />
   )
 }

@@ -105,7 +105,6 @@ function Team(props: { organisation: OrganisationDetails; onMakeLead: (member: M
   if (team.length === 0) return <p>This organisation has no team.</p>
   const columns: Column<Member>[] = [
     {
-      key: 'name',
       header: 'Name',
       rowHeader: true,
       render: ({ id, firstname, lastname, suspended }) => (
@@ -117,10 +116,9 @@ function Team(props: { organisation: OrganisationDetails; onMakeLead: (member: M
         </>
       ),
     },
-    { key: 'email', header: 'Email', render: ({ email }) => email ?? 'Account deleted' },
-    { key: 'role', header: 'Role', render: ({ role }) => role },
+    { header: 'Email', render: ({ email }) => email ?? 'Account deleted' },
+    { header: 'Role', render: ({ role }) => role },
     {
-      key: 'act',
       header: <span className="visually-hidden">Restore a Lead</span>,
       render: (member) =>
         member.role !== 'Lead' && (
@@ -139,7 +137,7 @@ function Team(props: { organisation: OrganisationDetails; onMakeLead: (member: M
           is, then make them Lead.
         </p>
       )}
-      <Table caption="Team" stacked columns={columns} rows={team} rowKey={({ id }) => id} />
+      <Table caption="Team" columns={columns} rows={team} rowKey={({ id }) => id} />
     </>
   )
 }

@@ -18,7 +18,6 @@ import { useOrganisations, type OrganisationQuery } from './use-organisations.ts
 
 const columns: Column<ListedOrganisation>[] = [
   {
-    key: 'name',
     header: 'Name',
     rowHeader: true,
     render: ({ kind, id, name, isDemo }) => (
@@ -28,19 +27,13 @@ const columns: Column<ListedOrganisation>[] = [
       </>
     ),
   },
-  { key: 'kind', header: 'Kind', render: ({ kind }) => organisationWords[kind] },
-  { key: 'number', header: 'Number', nowrap: true, render: ({ number }) => number ?? 'None' },
+  { header: 'Kind', render: ({ kind }) => organisationWords[kind] },
+  { header: 'Number', nowrap: true, render: ({ number }) => number ?? 'None' },
   {
-    key: 'status',
     header: 'Status',
     render: ({ status }) => <Badge tone={getTone(status)}>{toLabel(status)}</Badge>,
   },
-  {
-    key: 'members',
-    header: 'Members',
-    kind: 'number',
-    render: ({ members }) => formatNumber(members),
-  },
+  { header: 'Members', kind: 'number', render: ({ members }) => formatNumber(members) },
 ]
 
 const statuses = ['claimed', 'waiting', 'verified', 'refused', 'suspended', 'off-register'] as const
@@ -103,7 +96,6 @@ function OrganisationSearch() {
             ) : (
               <Table
                 caption="Organisations by name"
-                stacked
                 hideCaption
                 columns={columns}
                 rows={organisations}

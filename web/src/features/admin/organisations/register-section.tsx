@@ -39,28 +39,19 @@ export default function RegisterSection() {
           <>
             <Table
               caption="Charities in our copy"
-              stacked
               columns={[
                 {
-                  key: 'regulator',
                   header: 'Regulator',
                   rowHeader: true,
                   render: ({ regulator }) => names[regulator],
                 },
+                { header: 'Charities', kind: 'number', render: ({ rows }) => formatNumber(rows) },
                 {
-                  key: 'rows',
-                  header: 'Charities',
-                  kind: 'number',
-                  render: ({ rows }) => formatNumber(rows),
-                },
-                {
-                  key: 'extracted',
                   header: 'Source',
                   kind: 'number',
                   render: ({ extracted }) => formatNumber(extracted),
                 },
                 {
-                  key: 'date',
                   header: 'Extract of',
                   nowrap: true,
                   render: ({ sourceDate }) =>
@@ -89,10 +80,8 @@ function StatusDifferences({ differing }: Pick<RegisterState, 'differing'>) {
     <>
       <Table
         caption="Charities whose status differs from the register"
-        stacked
         columns={[
           {
-            key: 'name',
             header: 'Charity',
             rowHeader: true,
             render: ({ id, name }) => (
@@ -100,11 +89,10 @@ function StatusDifferences({ differing }: Pick<RegisterState, 'differing'>) {
             ),
           },
           {
-            key: 'status',
             header: 'Here',
             render: ({ status }) => <Badge tone={getTone(status)}>{toLabel(status)}</Badge>,
           },
-          { key: 'says', header: 'The register says', render: ({ says }) => toLabel(says) },
+          { header: 'The register says', render: ({ says }) => toLabel(says) },
         ]}
         rows={differing}
         rowKey={({ id }) => id}

@@ -17,7 +17,6 @@ import { usePeople } from './use-people.ts'
 
 const columns: Column<ListedPerson>[] = [
   {
-    key: 'name',
     header: 'Name',
     rowHeader: true,
     render: ({ id, firstname, lastname }) => (
@@ -26,18 +25,9 @@ const columns: Column<ListedPerson>[] = [
       </TextLink>
     ),
   },
-  { key: 'email', header: 'Email', render: ({ email }) => email ?? 'Account deleted' },
-  {
-    key: 'since',
-    header: 'Since',
-    nowrap: true,
-    render: ({ createdAt }) => formatShortDate(createdAt),
-  },
-  {
-    key: 'state',
-    header: 'State',
-    render: (person) => <PersonState person={person} />,
-  },
+  { header: 'Email', render: ({ email }) => email ?? 'Account deleted' },
+  { header: 'Since', nowrap: true, render: ({ createdAt }) => formatShortDate(createdAt) },
+  { header: 'State', render: (person) => <PersonState person={person} /> },
 ]
 
 function PersonState({ person }: { person: ListedPerson }) {
@@ -77,7 +67,6 @@ function PeopleSearch() {
             ) : (
               <Table
                 caption="Accounts, newest first"
-                stacked
                 hideCaption
                 columns={columns}
                 rows={people}

@@ -8,33 +8,28 @@ import { getRecipientPhrase, recipientPath } from './gift-links.ts'
 
 const columns: readonly Column<Donation>[] = [
   {
-    key: 'date',
     header: 'Date',
     nowrap: true,
     render: (gift) => formatShortDate(gift.succeededAt ?? gift.createdAt),
   },
   {
-    key: 'to',
     header: 'To',
     rowHeader: true,
     render: (gift) => <TextLink to={recipientPath(gift)}>{getRecipientPhrase(gift)}</TextLink>,
   },
-  { key: 'status', header: 'Status', render: (gift) => <GiftStatus status={gift.status} /> },
+  { header: 'Status', render: (gift) => <GiftStatus status={gift.status} /> },
   {
-    key: 'amount',
     header: 'Amount',
     kind: 'number',
     render: (gift) => <Money amount={gift.amount} currency={gift.currency} />,
   },
   {
-    key: 'refunded',
     header: 'Refunded',
     kind: 'number',
     render: (gift) =>
       gift.refunded === 0 ? '–' : <Money amount={gift.refunded} currency={gift.currency} />,
   },
   {
-    key: 'receipt',
     header: 'Receipt',
     nowrap: true,
     render: (gift) => <TextLink to={`/donation/${gift.id}`}>{gift.reference}</TextLink>,
@@ -45,7 +40,6 @@ export function GiftList(props: { gifts: readonly Donation[]; caption: string; b
   return (
     <Table
       caption={props.caption}
-      stacked
       hideCaption
       columns={columns}
       rows={props.gifts}

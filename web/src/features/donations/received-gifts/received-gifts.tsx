@@ -51,9 +51,8 @@ const listColumns = (
   onMove: ((gift: ReceivedGift) => void) | null,
   onState: ((stated: StatedRefund) => void) | null,
 ): Column<ReceivedGift>[] => [
-  { key: 'date', header: 'Date', nowrap: true, render: (gift) => formatShortDate(gift.givenAt) },
+  { header: 'Date', nowrap: true, render: (gift) => formatShortDate(gift.givenAt) },
   {
-    key: 'name',
     header: 'From',
     rowHeader: true,
     render: (gift) => (
@@ -64,14 +63,12 @@ const listColumns = (
     ),
   },
   {
-    key: 'to',
     header: 'For',
     render: ({ project }) =>
       project ? <TextLink to={`/project/${project.id}`}>{project.title}</TextLink> : 'General fund',
   },
-  { key: 'status', header: 'Status', render: (gift) => <GiftStatus status={gift.status} /> },
+  { header: 'Status', render: (gift) => <GiftStatus status={gift.status} /> },
   {
-    key: 'amount',
     header: 'Amount',
     kind: 'number',
     render: (gift) => (
@@ -82,7 +79,6 @@ const listColumns = (
     ),
   },
   {
-    key: 'reference',
     header: 'Reference',
     nowrap: true,
     render: ({ reference, sequence }) =>
@@ -91,7 +87,6 @@ const listColumns = (
   ...(onRefund || onMove
     ? [
         {
-          key: 'acts',
           header: <span className="visually-hidden">Actions</span>,
           render: (gift: ReceivedGift) => (
             <>
@@ -215,7 +210,6 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
       <TestPaymentsNotice />
       <Table
         caption={`Gifts to ${charity.name}`}
-        stacked
         hideCaption
         columns={listColumns(
           ledger,

@@ -11,22 +11,16 @@ import styles from './received-gifts.module.css'
 import { useRetainedGivers } from './use-retained-givers.ts'
 
 const columns: Column<RetainedGiver>[] = [
-  { key: 'date', header: 'Date', nowrap: true, render: ({ givenAt }) => formatShortDate(givenAt) },
-  { key: 'name', header: 'Giver', rowHeader: true, render: ({ name }) => name },
-  { key: 'email', header: 'Email', render: ({ email }) => email },
+  { header: 'Date', nowrap: true, render: ({ givenAt }) => formatShortDate(givenAt) },
+  { header: 'Giver', rowHeader: true, render: ({ name }) => name },
+  { header: 'Email', render: ({ email }) => email },
   {
-    key: 'amount',
     header: 'Amount',
     kind: 'number',
     render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
   },
-  { key: 'reference', header: 'Reference', nowrap: true, render: ({ reference }) => reference },
-  {
-    key: 'until',
-    header: 'Kept until',
-    nowrap: true,
-    render: ({ keptUntil }) => formatShortDate(keptUntil),
-  },
+  { header: 'Reference', nowrap: true, render: ({ reference }) => reference },
+  { header: 'Kept until', nowrap: true, render: ({ keptUntil }) => formatShortDate(keptUntil) },
 ]
 
 /** Lists the retained records of givers who deleted their account. For Leads only. */
@@ -55,7 +49,6 @@ export function RetainedGivers({ charity }: { charity: OwnCharity }) {
       <Table
         caption="Givers who deleted their account"
         hideCaption
-        stacked
         columns={columns}
         rows={data.givers}
         rowKey={({ donationId }) => donationId}

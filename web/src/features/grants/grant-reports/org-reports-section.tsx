@@ -26,7 +26,7 @@ const renderGrant = ({ grant }: Row) => (
   </Stack>
 )
 
-const grantColumn = { key: 'grant', header: 'Grant', rowHeader: true, render: renderGrant } as const
+const grantColumn = { header: 'Grant', rowHeader: true, render: renderGrant } as const
 
 export default function OrgReportsSection({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   const { data, error, refetch } = useGrants({ side: 'donor-org', id: donorOrg.id })
@@ -59,19 +59,16 @@ export default function OrgReportsSection({ donorOrg }: { donorOrg: OwnDonorOrg 
           <Table
             caption="Reports due"
             hideCaption
-            stacked
             rows={open}
             rowKey={({ report }) => report.id}
             columns={[
               grantColumn,
               {
-                key: 'due',
                 header: 'Due',
                 nowrap: true,
                 render: ({ report }) => formatDate(report.dueOn ?? ''),
               },
               {
-                key: 'state',
                 header: 'State',
                 render: ({ grant, report }) => {
                   if (grant.received === 0) return 'No money received yet'
@@ -91,13 +88,11 @@ export default function OrgReportsSection({ donorOrg }: { donorOrg: OwnDonorOrg 
           <Table
             caption="Reports received"
             hideCaption
-            stacked
             rows={sent}
             rowKey={({ report }) => report.id}
             columns={[
               grantColumn,
               {
-                key: 'sent',
                 header: 'Report',
                 nowrap: true,
                 render: ({ report }) => (
@@ -107,13 +102,12 @@ export default function OrgReportsSection({ donorOrg }: { donorOrg: OwnDonorOrg 
                 ),
               },
               {
-                key: 'due',
                 header: 'Due date',
                 nowrap: true,
                 render: ({ report }) =>
                   report.dueOn === null ? 'Not requested' : formatDate(report.dueOn),
               },
-              { key: 'by', header: 'By', render: ({ report }) => report.by ?? '–' },
+              { header: 'By', render: ({ report }) => report.by ?? '–' },
             ]}
           />
         </DashboardSection>

@@ -11,10 +11,9 @@ export function GiversWithoutAccount(props: {
 }) {
   const { givers, onInvite } = props
   const columns: Column<Giver>[] = [
-    { key: 'name', header: 'Name', rowHeader: true, render: ({ name }) => name },
-    { key: 'email', header: 'Email', render: ({ email }) => email ?? 'None recorded' },
+    { header: 'Name', rowHeader: true, render: ({ name }) => name },
+    { header: 'Email', render: ({ email }) => email ?? 'None recorded' },
     {
-      key: 'state',
       header: 'Account',
       render: (giver) =>
         giver.invited ? (
@@ -36,7 +35,6 @@ export function GiversWithoutAccount(props: {
   return (
     <Table
       caption="Givers and their accounts"
-      stacked
       hideCaption
       columns={columns}
       rows={givers}

@@ -25,7 +25,6 @@ interface InvitesTableProps {
 export function InvitesTable({ invites, sending, onSendAgain, onWithdraw }: InvitesTableProps) {
   const columns: Column<TeamInvite>[] = [
     {
-      key: 'name',
       header: 'Invited',
       rowHeader: true,
       render: ({ name, email }) => (
@@ -35,14 +34,12 @@ export function InvitesTable({ invites, sending, onSendAgain, onWithdraw }: Invi
         </Stack>
       ),
     },
-    { key: 'role', header: 'Role', render: ({ role }) => role },
+    { header: 'Role', render: ({ role }) => role },
     {
-      key: 'state',
       header: 'State',
       render: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
     },
     {
-      key: 'sent',
       header: 'Sent',
       render: ({ sentAt, invitedBy }) => (
         <Stack as="span" gap={4}>
@@ -52,7 +49,6 @@ export function InvitesTable({ invites, sending, onSendAgain, onWithdraw }: Invi
       ),
     },
     {
-      key: 'expires',
       header: 'Expires',
       nowrap: true,
       render: ({ expiresAt, state }) =>
@@ -61,7 +57,6 @@ export function InvitesTable({ invites, sending, onSendAgain, onWithdraw }: Invi
   ]
   if (invites.some(({ can }) => can.sendAgain || can.withdraw)) {
     columns.push({
-      key: 'acts',
       header: <span className="visually-hidden">Actions</span>,
       render: (invite) => (
         <span className={styles['acts']}>
@@ -93,7 +88,6 @@ export function InvitesTable({ invites, sending, onSendAgain, onWithdraw }: Invi
   return (
     <Table
       caption="Invites that were sent"
-      stacked
       hideCaption
       columns={columns}
       rows={invites}

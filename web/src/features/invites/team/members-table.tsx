@@ -30,7 +30,6 @@ function entriesFor(member: TeamMember, onAct: MembersTableProps['onAct']): Menu
 export function MembersTable({ members, onAct }: MembersTableProps) {
   const columns: Column<TeamMember>[] = [
     {
-      key: 'name',
       header: 'Name',
       rowHeader: true,
       render: (member) => (
@@ -42,17 +41,11 @@ export function MembersTable({ members, onAct }: MembersTableProps) {
         </Row>
       ),
     },
-    { key: 'role', header: 'Role', render: ({ role }) => role },
-    {
-      key: 'joined',
-      header: 'Joined',
-      nowrap: true,
-      render: ({ joinedAt }) => formatShortDate(joinedAt),
-    },
+    { header: 'Role', render: ({ role }) => role },
+    { header: 'Joined', nowrap: true, render: ({ joinedAt }) => formatShortDate(joinedAt) },
   ]
   if (members.some((member) => entriesFor(member, onAct).length > 0)) {
     columns.push({
-      key: 'acts',
       header: <span className="visually-hidden">Actions</span>,
       render: (member) => {
         const entries = entriesFor(member, onAct)
@@ -71,7 +64,6 @@ export function MembersTable({ members, onAct }: MembersTableProps) {
   return (
     <Table
       caption="Members and their roles"
-      stacked
       hideCaption
       columns={columns}
       rows={members}

@@ -47,20 +47,13 @@ const listColumns = (
   onChoose: (payee: string, kind: PayeeKind) => void,
 ): Column<PublishedName>[] => [
   {
-    key: 'sequence',
     header: 'No.',
     kind: 'number',
     render: ({ sequence }) => <TextLink to={`${ledger}/${sequence}`}>{sequence}</TextLink>,
   },
+  { header: 'Date', nowrap: true, render: ({ entryDate }) => formatShortDate(entryDate) },
+  { header: 'Name', rowHeader: true, render: ({ payee }) => payee },
   {
-    key: 'date',
-    header: 'Date',
-    nowrap: true,
-    render: ({ entryDate }) => formatShortDate(entryDate),
-  },
-  { key: 'payee', header: 'Name', rowHeader: true, render: ({ payee }) => payee },
-  {
-    key: 'choice',
     header: 'Who this is',
     render: (name) => (
       <Select
@@ -73,12 +66,10 @@ const listColumns = (
     ),
   },
   {
-    key: 'what',
     header: 'What for',
     render: ({ description, project }) => `${description} (${project ?? generalFund})`,
   },
   {
-    key: 'amount',
     header: 'Amount',
     kind: 'number',
     nowrap: true,
@@ -177,6 +168,7 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
             )}
             rows={names}
             rowKey={({ id }) => id}
+            keepsRows
           />
           <Card look="tinted" className={styles['decide']}>
             <p role="status">

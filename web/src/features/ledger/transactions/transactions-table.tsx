@@ -65,10 +65,9 @@ function listColumns(owner: LedgerOwner): Column<ListedTransaction, ColumnKey>[]
   const ofCharity = owner.kind === 'charity'
   return [
     {
-      key: 'sequence',
       header: 'No.',
       kind: 'number',
-      sortable: true,
+      sort: 'sequence',
       rowHeader: true,
       render: ({ sequence }) => (
         <TextLink to={entryPath(owner, sequence)} aria-label={`Transaction ${sequence}`}>
@@ -77,9 +76,8 @@ function listColumns(owner: LedgerOwner): Column<ListedTransaction, ColumnKey>[]
       ),
     },
     {
-      key: 'date',
       header: 'Date',
-      sortable: true,
+      sort: 'date',
       nowrap: true,
       render: ({ entryDate, recordedAt }) => (
         <>
@@ -91,38 +89,33 @@ function listColumns(owner: LedgerOwner): Column<ListedTransaction, ColumnKey>[]
       ),
     },
     {
-      key: 'payee',
       header: 'Who and what',
-      sortable: true,
+      sort: 'payee',
       render: (entry) => <DescriptionCell entry={entry} owner={owner} />,
     },
-    { key: 'kind', header: 'Kind', sortable: true, render: (entry) => <KindCell entry={entry} /> },
+    { header: 'Kind', sort: 'kind', render: (entry) => <KindCell entry={entry} /> },
     {
-      key: 'category',
       header: ofCharity ? 'Category' : 'Category or line',
       render: ({ category, budgetLine }) => budgetLine ?? getCategoryLabel(category),
     },
     ...(ofCharity
       ? [
           {
-            key: 'fund' as const,
             header: 'Fund',
             render: ({ project }: ListedTransaction) => project?.title ?? generalFund,
           },
         ]
       : []),
     {
-      key: 'amount',
       header: 'Amount',
       kind: 'number',
-      sortable: true,
+      sort: 'amount',
       nowrap: true,
       render: ({ change, amount, currency }) => (
         <Money amount={change === 0 ? amount : change} currency={currency} signed={change !== 0} />
       ),
     },
     {
-      key: 'balance',
       header: ofCharity ? 'Fund’s balance' : 'Balance',
       kind: 'number',
       nowrap: true,
@@ -146,7 +139,6 @@ export function TransactionsTable(props: TransactionsTableProps) {
   return (
     <Table<ListedTransaction, ColumnKey>
       caption={caption}
-      stacked
       columns={listColumns(owner)}
       rows={rows}
       rowKey={(row) => row.id}

@@ -71,7 +71,6 @@ function LoadedLocks({ charityId, years }: { charityId: string; years: YearLocks
           rows={locks}
           rowKey={({ id }) => id}
           rowTone={({ opened }) => (opened ? 'muted' : undefined)}
-          stacked
         />
       )}
       {can.lock && lockedThrough && (
@@ -110,19 +109,13 @@ const findPreviousLock = (locks: readonly Lock[], lock: Lock): string | null =>
 
 const columns: Column<Lock>[] = [
   {
-    key: 'through',
     header: 'Locked up to',
     rowHeader: true,
     nowrap: true,
     render: ({ lockedThrough }) => formatShortDate(lockedThrough),
   },
+  { header: 'Locked', render: ({ locked }) => `${formatShortDate(locked.at)}, ${locked.by}` },
   {
-    key: 'locked',
-    header: 'Locked',
-    render: ({ locked }) => `${formatShortDate(locked.at)}, ${locked.by}`,
-  },
-  {
-    key: 'opened',
     header: 'Unlocked',
     render: ({ opened }) =>
       opened ? (

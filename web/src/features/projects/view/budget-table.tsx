@@ -16,7 +16,6 @@ type Line = Project['budget'][number]
 function listColumns(): Column<Line>[] {
   return [
     {
-      key: 'label',
       header: 'What for',
       rowHeader: true,
       render: ({ label, category }) => (
@@ -29,19 +28,16 @@ function listColumns(): Column<Line>[] {
       ),
     },
     {
-      key: 'planned',
       header: 'Planned',
       kind: 'number',
       render: ({ planned, currency }) => <Money amount={planned} currency={currency} />,
     },
     {
-      key: 'spent',
       header: 'Spent',
       kind: 'number',
       render: ({ spent, currency }) => <Money amount={spent} currency={currency} />,
     },
     {
-      key: 'bar',
       header: 'Spent of planned',
       render: ({ label, planned, spent, currency }) => (
         <div className={styles['bar']}>
@@ -103,6 +99,7 @@ export function BudgetSection({ project }: { project: Project }) {
             </td>
           </tr>
         }
+        keepsRows
       />
       <DownloadTable of="Budget and spending by line" name="budget" />
     </Stack>
