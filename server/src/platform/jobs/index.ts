@@ -1,7 +1,7 @@
 export { addJob, queueJob, type QueueOptions } from './queue.ts'
+export { prepareJobs } from './prepare-jobs.ts'
 export {
   MembersFailed,
-  prepareJobs,
   startWorker,
   type Scheduled,
   type Task,

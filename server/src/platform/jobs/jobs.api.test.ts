@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { startOutage } from '../../testing/outage.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { sql } from '../database/index.ts'
 import { addJob, MembersFailed, queueJob, startWorker, type Task } from './index.ts'
-import type { LockedByRow, PayloadAttemptsRow } from './jobs.test-rows.ts'
+import type { LeftRow, LockedByRow, PayloadAttemptsRow, UnguardedRow } from './jobs.test-rows.ts'
 
 const world = await testApp()
 const { deps } = world
@@ -84,4 +85,60 @@ it('a retried job runs only the members of its list that failed', async () => {
       select payload, attempts from graphile_worker._private_jobs where payload::text like '%bad%'`),
   )
   expect(rows).toEqual([{ payload: [{ name: 'bad' }], attempts: 1 }])
+})
+
+it('the worker runs jobs again after the database was away, also the one whose end it could not record', async () => {
+  const runs: string[] = []
+  const { ran, task } = announced()
+  let outage: Awaited<ReturnType<typeof startOutage>> | undefined
+  const cut: Task = async () => {
+    runs.push('cut')
+    if (runs.length === 1) outage = await startOutage(world.ownerUrl)
+    else await task({ hello: 'again' })
+  }
+  await queue('cut')
+  const worker = await startWorker(deps, { cut }, [], false)
+  await vi.waitUntil(() => outage !== undefined, { timeout: 10_000 })
+  await outage!.end()
+  expect(await ran).toEqual({ hello: 'again' })
+  expect(runs).toEqual(['cut', 'cut'])
+  await worker.stop()
+})
+
+it('a stopped worker has recorded each job that it finished', async () => {
+  let runs = 0
+  const worker = await startWorker(deps, { once: async () => void (runs += 1) }, [], false)
+  for (let at = 0; at < 20; at += 1) await queue('once')
+  await vi.waitUntil(() => runs > 3)
+  await worker.stop()
+  const rows = await deps.database.read('system', (db) =>
+    db.many<LeftRow>(sql`
+      select job.id::text from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = 'once'`),
+  )
+  expect(rows.length + runs).toBe(20)
+})
+
+it('the heartbeat of a worker names the owner of its jobs, so that no other worker takes them', async () => {
+  const started = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  const slow: Task = async () => {
+    started.resolve()
+    await finish.promise
+  }
+  await queue('slow')
+  const worker = await startWorker(deps, { slow }, [], false)
+  await started.promise
+  const unguarded = () =>
+    deps.database.read('system', (db) =>
+      db.many<UnguardedRow>(sql`
+        select job.locked_by from graphile_worker._private_jobs job
+        join graphile_worker._private_tasks task on task.id = job.task_id
+        where task.identifier = 'slow'
+          and not exists (select from job_worker where job_worker.id = job.locked_by)`),
+    )
+  await vi.waitUntil(async () => (await unguarded()).length === 0)
+  finish.resolve()
+  await worker.stop()
 })

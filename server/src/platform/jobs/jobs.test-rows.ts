@@ -1,6 +1,10 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTypes } from '../database/index.ts'
 
+export type LeftRow = {
+  readonly id: string
+}
+
 export type LockedByRow = {
   readonly locked_by: string | null
 }
@@ -8,4 +12,8 @@ export type LockedByRow = {
 export type PayloadAttemptsRow = {
   readonly payload: ColumnTypes['graphile_worker._private_jobs.payload']
   readonly attempts: number
+}
+
+export type UnguardedRow = {
+  readonly locked_by: string | null
 }

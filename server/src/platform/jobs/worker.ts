@@ -1,7 +1,9 @@
-import { Logger as WorkerLogger, run, runMigrations, type Runner } from 'graphile-worker'
-import pg from 'pg'
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { run, type Runner, type WorkerEvents } from 'graphile-worker'
 import { sql } from '../database/index.ts'
 import type { Deps } from '../http/index.ts'
+import { quietLogger } from './prepare-jobs.ts'
 
 /**
  * A task that performs a job. It may run again after a crash, so a second run must lead to the same
@@ -27,38 +29,6 @@ export interface Scheduled {
   readonly task: string
 }
 
-const grants = `
-  grant usage on schema graphile_worker to pennytrail_app;
-  grant select, insert, update, delete on all tables in schema graphile_worker to pennytrail_app;
-  grant usage, select on all sequences in schema graphile_worker to pennytrail_app;
-  grant execute on all functions in schema graphile_worker to pennytrail_app;
-  do $$ declare t text; begin
-    for t in select tablename from pg_tables where schemaname = 'graphile_worker' and rowsecurity loop
-      if not exists (select from pg_policies where schemaname = 'graphile_worker'
-                     and tablename = t and policyname = 'pennytrail_app') then
-        execute format('create policy pennytrail_app on graphile_worker.%I to pennytrail_app
-                        using (true) with check (true)', t);
-      end if;
-    end loop;
-  end $$`
-
-/**
- * Creates the tables of the queue and grants them to the product's role. `ownerUrl` connects as the
- * schema's owner.
- */
-export const prepareJobs = async (ownerUrl: string): Promise<void> => {
-  await runMigrations({ connectionString: ownerUrl, logger: quiet })
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    await client.query(grants)
-  } finally {
-    await client.end()
-  }
-}
-
-const quiet = new WorkerLogger(() => () => {})
-
 const staleAfterSeconds = 60
 const concurrency = 4
 
@@ -83,25 +53,11 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Runs jobs in this process until stopped. Stopping waits for running jobs. */
-export const startWorker = async (
-  deps: Deps,
-  tasks: Tasks,
-  schedule: readonly Scheduled[],
-  exclusive: boolean,
-): Promise<Worker> => {
-  await releaseDead(deps, exclusive)
-  const beat = async (): Promise<void> => {
-    const ids = [...alive]
-    if (ids.length === 0) return
-    await deps.database.read('system', (db) =>
-      db.run(sql`insert into job_worker (id, seen_at) select unnest(${ids}::text[]), ${deps.clock.now()}
-        on conflict (id) do update set seen_at = excluded.seen_at`),
-    )
-    await releaseDead(deps, false)
-  }
-  const alive = new Set<string>()
-  const taskList = Object.fromEntries(
+const restartDelay = 1000
+
+/** Wraps the tasks for the queue: logs failures, and reports the failed members of a list. */
+const toTaskList = (deps: Deps, tasks: Tasks) =>
+  Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload: unknown, helpers: { job: { id: string; attempts: number } }) => {
@@ -118,36 +74,93 @@ export const startWorker = async (
       },
     ]),
   )
+
+/**
+ * Runs jobs in this process until stopped. Stopping waits for running jobs and for the record of
+ * their completion. If the queue fails, for example because the database restarts, it starts again.
+ */
+export const startWorker = async (
+  deps: Deps,
+  tasks: Tasks,
+  schedule: readonly Scheduled[],
+  exclusive: boolean,
+): Promise<Worker> => {
+  await releaseDead(deps, exclusive)
+  // Jobs are locked in the name of the pool that runs them. A restarted queue is another pool.
+  let pool: string | undefined
+  const release = (id: string): Promise<void> =>
+    deps.database.transaction('system', async (db) => {
+      await db.run(sql`delete from job_worker where id = ${id}`)
+      await db.run(sql`select graphile_worker.force_unlock_workers(array[${id}::text])`)
+    })
+  const beat = async (): Promise<void> => {
+    if (pool === undefined) return
+    await deps.database.read('system', (db) =>
+      db.run(sql`insert into job_worker (id, seen_at) values (${pool!}, ${deps.clock.now()})
+        on conflict (id) do update set seen_at = excluded.seen_at`),
+    )
+    await releaseDead(deps, false)
+  }
+  const beatOrLog = (): void => {
+    beat().catch((err: unknown) => deps.log.error({ err }, 'heartbeat failed'))
+  }
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => {
+    pool = workerPool.id
+    beatOrLog()
+  })
   // Taking and completing a job need not wait for the disk: a crash of the database only makes the
   // job run again. A separate pool keeps requests and jobs from waiting for each other's
   // connections.
   const bookkeeping = deps.database.apart({ max: concurrency + 1, waitForDisk: false })
-  const runner: Runner = await run({
-    pgPool: bookkeeping,
-    taskList,
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    crontab: schedule.map(({ cron, task }) => `${cron} ${task} ?max=1`).join('\n'),
-    logger: quiet,
-  })
-  runner.events.on('worker:create', ({ worker }) => alive.add(worker.workerId))
-  runner.events.on('worker:getJob:start', ({ worker }) => {
-    if (alive.has(worker.workerId)) return
-    alive.add(worker.workerId)
-    beat().catch((err: unknown) => deps.log.error({ err }, 'heartbeat failed'))
-  })
-  const timer = setInterval(() => {
-    beat().catch((err: unknown) => deps.log.error({ err }, 'heartbeat failed'))
-  }, 15_000)
+  const startRunner = (): Promise<Runner> =>
+    run({
+      pgPool: bookkeeping,
+      taskList: toTaskList(deps, tasks),
+      noHandleSignals: true,
+      crontab: schedule.map(({ cron, task }) => `${cron} ${task} ?max=1`).join('\n'),
+      logger: quietLogger,
+      events,
+      preset: {
+        worker: {
+          concurrentJobs: concurrency,
+          pollInterval: 2000,
+          // Without a delay, graphile-worker neither waits for the record of a finished job nor
+          // handles its failure: an unhandled rejection would end the process, and a stop could
+          // leave a finished job to run again.
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+        },
+      },
+    })
+  const stopping = new AbortController()
+  let runner = await startRunner()
+  const restart = async (): Promise<void> => {
+    const failed = pool
+    await sleep(restartDelay, undefined, { signal: stopping.signal })
+    try {
+      runner = await startRunner()
+      if (failed !== undefined) await release(failed)
+    } catch (err) {
+      deps.log.error({ err }, 'job queue could not start; trying again')
+    }
+  }
+  const supervise = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await runner.promise.catch((err: unknown) => deps.log.error({ err }, 'job queue failed'))
+      if (!stopping.signal.aborted) await restart().catch(() => {})
+    }
+  }
+  const supervision = supervise()
+  const timer = setInterval(beatOrLog, 15_000)
   return {
     stop: async () => {
       clearInterval(timer)
-      await runner.stop()
+      stopping.abort()
+      await runner.stop().catch(() => {}) // rejects when it has stopped by itself
+      await supervision
       await bookkeeping.end()
-      await deps.database.read('system', (db) =>
-        db.run(sql`delete from job_worker where id = any(${[...alive]}::text[])`),
-      )
+      if (pool !== undefined) await release(pool)
     },
   }
 }

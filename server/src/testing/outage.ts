@@ -1,0 +1,27 @@
+import pg from 'pg'
+
+export interface Outage {
+  end(): Promise<void>
+}
+
+/**
+ * Takes one test database away, as a restart of PostgreSQL does: ends its connections and refuses
+ * new ones until `end`. `url` names the database as its path.
+ */
+export const startOutage = async (url: string): Promise<Outage> => {
+  const [, name] = /^[^/]*\/\/[^/]*\/([^?]+)/.exec(url)!
+  const client = new pg.Client({ connectionString: url.replace(`/${name!}`, '/postgres') })
+  await client.connect()
+  const allowConnections = (allowed: boolean) =>
+    client.query(`alter database ${client.escapeIdentifier(name!)} allow_connections ${allowed}`)
+  await allowConnections(false)
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    name,
+  ])
+  return {
+    end: async () => {
+      await allowConnections(true)
+      await client.end()
+    },
+  }
+}
