@@ -187,7 +187,7 @@ const tasks = {
   'sql:types': () =>
     run(node, ['--disable-warning=ExperimentalWarning', 'scripts/sql-types/index.ts', ...args]),
   storm: () =>
-    run(binary('vitest'), ['run', '--project', 'api', '.storm.', ...args], {
+    run(binary('vitest'), ['run', '--project', 'api', ...(args.length > 0 ? args : ['.storm.'])], {
       env: { ...environment(), STORM: 'full' },
     }),
   'charity-register:import': () => server('tools/charity-register-import.ts', ...args),

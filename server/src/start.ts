@@ -6,16 +6,17 @@ import { createApp } from './app.ts'
 import { features } from './features/index.ts'
 import { createClock } from './platform/clock.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
-import { checkRole, Database, migrate, assertNotDemonstration } from './platform/database/index.ts'
+import { checkRole, Database, withStartLock } from './platform/database/index.ts'
 import { createFileStore, fileSchedule, fileTasks } from './platform/files/index.ts'
 import { createTokenKeys, type Deps } from './platform/http/index.ts'
-import { prepareJobs, startWorker } from './platform/jobs/index.ts'
+import { startWorker } from './platform/jobs/index.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLog } from './platform/log.ts'
 import { mailTasks } from './platform/mail/index.ts'
 import { readBuiltWeb } from './platform/pages/index.ts'
 import { openDatabase, type Connection } from './platform/postgres/index.ts'
 import { createVisitor } from './platform/websites/index.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { openPayments, type OpenPayments } from './stand-ins/open-payments.ts'
 import { loadStripeStandIn } from './stand-ins/load-stand-in.ts'
 
@@ -47,10 +48,8 @@ export const openWorkplace = async (
   const clock = createClock(config.clockAheadDays)
   const connection = await openDatabase(config, options)
   try {
-    const ran = await migrate(connection.ownerUrl)
+    const ran = await prepareDatabase(connection.ownerUrl, config.production)
     if (ran.length > 0) options.say?.(`Brought the database up to date: ${summariseNames(ran)}`)
-    if (config.production) await assertNotDemonstration(connection.ownerUrl)
-    await prepareJobs(connection.ownerUrl)
     if (config.databaseUrl) await checkRole(config.databaseUrl, config.production)
     const database = new Database(connection.url)
     const payments = await openPayments({
@@ -113,8 +112,10 @@ export const start = async (
   const { deps, connection } = workplace
   try {
     cut.throwIfAborted()
-    for (const ready of features.firstData) await ready(deps)
-    if (deps.config.demo) await makeDemonstration(deps, printLine, cut)
+    await withStartLock(connection.ownerUrl, async () => {
+      for (const ready of features.firstData) await ready(deps)
+      if (deps.config.demo) await makeDemonstration(deps, printLine, cut)
+    })
     cut.throwIfAborted()
     const app = await createApp(deps)
     workplace.payments.receivedBy(app)

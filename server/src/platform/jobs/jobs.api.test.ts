@@ -138,7 +138,7 @@ it('the heartbeat of a worker names the owner of its jobs, so that no other work
         where task.identifier = 'slow'
           and not exists (select from job_worker where job_worker.id = job.locked_by)`),
     )
-  await vi.waitUntil(async () => (await unguarded()).length === 0)
+  await expect.poll(unguarded).toEqual([])
   finish.resolve()
   await worker.stop()
 })

@@ -1,0 +1,15 @@
+import { assertNotDemonstration, migrate, withStartLock } from './platform/database/index.ts'
+import { prepareJobs } from './platform/jobs/index.ts'
+
+/**
+ * Brings the schema and the job queue up to date, one process at a time, and changes only what is
+ * missing. `ownerUrl` connects as the schema's owner. Returns the names of the steps that ran.
+ * Throws if a production process meets the demonstration.
+ */
+export const prepareDatabase = (ownerUrl: string, production: boolean): Promise<string[]> =>
+  withStartLock(ownerUrl, async () => {
+    const ran = await migrate(ownerUrl)
+    if (production) await assertNotDemonstration(ownerUrl)
+    await prepareJobs(ownerUrl)
+    return ran
+  })
