@@ -91,6 +91,24 @@ const generalErrors = {
     message: 'Too many people are signing in at once. Please try again shortly.',
   },
   'not-ready': { status: 503, message: 'The service is starting or stopping. Please try again.' },
+  'database-busy': {
+    status: 503,
+    message: 'The service is very busy. Nothing was changed. Please try again in a moment.',
+  },
+  'database-unavailable': {
+    status: 503,
+    message:
+      'The service cannot reach its database at the moment. Please try again in a moment, and check first whether your last change was saved.',
+  },
+  'storage-full': {
+    status: 503,
+    message: 'The service has no storage space left. Nothing was changed. Please try again later.',
+  },
+  'ledger-busy': {
+    status: 503,
+    message:
+      'Many changes to this charity’s ledger are waiting. Nothing was changed. Please try again in a moment.',
+  },
   'transaction-not-found': { status: 404, message: 'Transaction not found.' },
   'fund-takes-no-entries': {
     status: 409,

@@ -9,7 +9,6 @@ import fastify, {
 } from 'fastify'
 import { features } from './features/index.ts'
 import { AppError } from './platform/app-error.ts'
-import { sql } from './platform/database/index.ts'
 import { registerFiles } from './platform/files/index.ts'
 import {
   renderApiReference,
@@ -51,7 +50,7 @@ const registerHealth = (app: FastifyInstance, deps: Deps): void => {
   app.get('/live', { logLevel: 'silent' }, async () => ({ live: true }))
   app.get('/ready', { logLevel: 'silent' }, async () => {
     try {
-      await deps.database.read('', (db) => db.run(sql`select 1`))
+      await deps.database.probe()
     } catch {
       throw new AppError('not-ready')
     }

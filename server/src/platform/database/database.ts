@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { classifyFailure, withRetries } from './failures.ts'
 
 // Money and counts are int8. Numbers beyond the exact range throw instead of losing digits.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -109,12 +110,32 @@ export interface Pinned {
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
+/**
+ * Time limits in milliseconds. A lock is waited for shorter than a statement runs, so that whoever
+ * holds one cannot stop the others for long. The client gives up a statement a little after the
+ * server should have: only a dead connection reaches that limit. Keepalive drops an idle connection
+ * whose other end vanished after about 15 seconds (Linux probes ten times, a second apart).
+ */
+const limits = {
+  connectionTimeoutMillis: 10_000,
+  lock_timeout: 5000,
+  statement_timeout: 20_000,
+  query_timeout: 22_000,
+  idle_in_transaction_session_timeout: 30_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5000,
+} as const
+
+/** PostgreSQL's limit for its own side of a connection whose other end vanished. */
+const tcpUserTimeout = '-c tcp_user_timeout=20000'
+
 /** The product's connection pool, in a role that owns nothing. */
 export class Database {
   readonly pool: pg.Pool
   readonly #url: string
   readonly #options: { max?: number; role?: string }
   #beside: Database | undefined
+  #probe: pg.Pool | undefined
 
   constructor(url: string, options: { max?: number; role?: string } = {}) {
     this.#url = url
@@ -131,9 +152,8 @@ export class Database {
       connectionString: this.#url,
       max,
       application_name: 'pennytrail',
-      statement_timeout: 20_000,
-      idle_in_transaction_session_timeout: 30_000,
-      options: `-c role=${this.#options.role ?? 'pennytrail_app'}${waitForDisk ? '' : ' -c synchronous_commit=off'}`,
+      ...limits,
+      options: `-c role=${this.#options.role ?? 'pennytrail_app'} ${tcpUserTimeout}${waitForDisk ? '' : ' -c synchronous_commit=off'}`,
     })
     // A connection that dies while idle is replaced at its next use. Without this handler it would
     // throw.
@@ -149,6 +169,12 @@ export class Database {
   get beside(): Database {
     this.#beside ??= new Database(this.#url, { ...this.#options, max: 3 })
     return this.#beside
+  }
+
+  /** Resolves if the database answers on a connection that no request uses, and rejects if not. */
+  async probe(): Promise<void> {
+    this.#probe ??= this.apart({ max: 1 })
+    await this.#probe.query({ text: 'select 1', query_timeout: 2000 } as pg.QueryConfig)
   }
 
   /** Keeps one connection while `work` runs. */
@@ -168,9 +194,12 @@ export class Database {
         await client.query('commit')
         return result
       } catch (error) {
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure
-        })
+        if (classifyFailure(error) === 'unavailable') broken = error as Error
+        else {
+          await client.query('rollback').catch((failure: Error) => {
+            broken = failure
+          })
+        }
         // After a rollback, the connection's current actor is unknown.
         delete client.actor
         throw error
@@ -183,6 +212,10 @@ export class Database {
         transaction,
         actorIs: (actor) => (client.actor = actor),
       })
+    } catch (error) {
+      // The connection of a failed statement may be dead, and would fail the next request as well.
+      if (classifyFailure(error) === 'unavailable') broken ??= error as Error
+      throw error
     } finally {
       client.release(broken)
     }
@@ -196,16 +229,19 @@ export class Database {
     })
   }
 
-  /** Runs `work` as `actor` in a transaction. */
+  /** Runs `work` as `actor` in a transaction, again if it collided with another one. */
   transaction<T>(actor: Actor, work: (db: Db) => Promise<T>): Promise<T> {
-    return this.pinned(async ({ become, transaction }) => {
-      await become(actor)
-      return transaction(work)
-    })
+    return withRetries(() =>
+      this.pinned(async ({ become, transaction }) => {
+        await become(actor)
+        return transaction(work)
+      }),
+    )
   }
 
   async close(): Promise<void> {
     await this.#beside?.close()
+    await this.#probe?.end()
     await this.pool.end()
   }
 }

@@ -2,7 +2,7 @@ import { routes, type Access, type RouteDeclaration, type RouteKey } from '@penn
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod'
 import { AppError, makeValidationError } from '../app-error.ts'
-import type { Actor, Db, Pinned } from '../database/index.ts'
+import { withRetries, type Actor, type Db, type Pinned } from '../database/index.ts'
 import { FileAnswer, type Call, type Deps, type Handler, type Handlers } from './handler.ts'
 import { readForm, type Form } from './multipart.ts'
 import { hasSecondFactor, readSession, readSessionApart, type Session } from './session.ts'
@@ -140,16 +140,19 @@ const respond = async (
     )
     return answer(declaration, await handler.handle(call), reply)
   }
-  return deps.database.pinned(async (pinned: Pinned) => {
-    const call = open(reads ? await checkAccess(declaration.access, deps, request, pinned) : null)
-    const actor: Actor = handler.as ?? call.session?.userId ?? ''
-    await pinned.become(actor)
-    const work = (db: Db) => handler.handle({ ...call, db })
-    const changes = request.method !== 'GET' && request.method !== 'HEAD'
-    const inTransaction = changes || handler.transaction === true
-    const result = inTransaction ? await pinned.transaction(work) : await work(pinned.db)
-    return answer(declaration, result, reply)
-  })
+  const attempt = () =>
+    deps.database.pinned(async (pinned: Pinned) => {
+      const call = open(reads ? await checkAccess(declaration.access, deps, request, pinned) : null)
+      const actor: Actor = handler.as ?? call.session?.userId ?? ''
+      await pinned.become(actor)
+      const work = (db: Db) => handler.handle({ ...call, db })
+      const changes = request.method !== 'GET' && request.method !== 'HEAD'
+      const inTransaction = changes || handler.transaction === true
+      const result = inTransaction ? await pinned.transaction(work) : await work(pinned.db)
+      return answer(declaration, result, reply)
+    })
+  // A form's files may have been moved by the first attempt.
+  return form ? attempt() : withRetries(attempt)
 }
 
 const ordinaryBody = 256 * 1024

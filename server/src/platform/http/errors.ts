@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@pennytrail/contract'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { classifyFailure } from '../database/index.ts'
 
 export const toErrorBody = (error: AppError): ErrorBody => ({
   code: error.code,
@@ -25,17 +26,38 @@ const fromFastify = (error: FastifyError): AppError | null => {
   }
 }
 
+const fromDatabase = (error: Error): AppError | null => {
+  switch (classifyFailure(error)) {
+    case 'conflict':
+    case 'busy':
+      return new AppError('database-busy')
+    case 'unavailable':
+      return new AppError('database-unavailable')
+    case 'full':
+      return new AppError('storage-full')
+    default:
+      return null
+  }
+}
+
+/** Seconds after which a refused caller may try again (RFC 9110, section 10.2.3). */
+const retryAfter = (status: number): string | undefined =>
+  status === 429 ? '60' : status === 503 ? '5' : undefined
+
 /**
  * Answers every failure as `{ code, message, error, issues? }`. Unknown failures reveal nothing
  * else.
  */
 export const registerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = error instanceof AppError ? error : fromFastify(error)
-    if (!known) request.log.error({ err: error }, 'request failed')
+    const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFastify(error))
+    if (!known || known.status === 503) {
+      request.log.error({ err: error, code: error.code }, 'request failed')
+    }
     const shown = known ?? new AppError('internal-error')
+    const seconds = retryAfter(shown.status)
     if (shown.status === 401) reply.header('www-authenticate', 'Bearer')
-    if (shown.status === 429) reply.header('retry-after', '60')
+    if (seconds) reply.header('retry-after', seconds)
     return reply
       .code(shown.status)
       .type('application/json; charset=utf-8')

@@ -1,20 +1,44 @@
+import { AppError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { FundChange } from './fund-effects.ts'
 import type { Head } from '../ledger.rows.ts'
 
 export type { Head } from '../ledger.rows.ts'
 
+// A transaction that waits for a ledger holds a connection. If all did, other charities would wait
+// as well.
+const maxWaiting = 4
+const waiting = new Map<string, number>()
+
+const countWaiting = (charityIds: readonly string[], change: 1 | -1): void => {
+  for (const id of charityIds) {
+    const count = (waiting.get(id) ?? 0) + change
+    if (count === 0) waiting.delete(id)
+    else waiting.set(id, count)
+  }
+}
+
 /**
  * Locks the ends of these charities’ chains until the transaction ends. The order is always the
- * same, so that two transactions never deadlock. Omits charities that have no chain yet.
+ * same, so that two transactions never deadlock. Omits charities that have no chain yet. Throws
+ * `ledger-busy` if too many transactions of this process wait for one of them.
  */
-export const lockHeads = (db: Db, charityIds: readonly string[]): Promise<Head[]> =>
-  db.many<Head>(sql`
+export const lockHeads = async (db: Db, charityIds: readonly string[]): Promise<Head[]> => {
+  if (charityIds.some((id) => (waiting.get(id) ?? 0) >= maxWaiting)) {
+    throw new AppError('ledger-busy')
+  }
+  countWaiting(charityIds, 1)
+  try {
+    return await db.many<Head>(sql`
     select h.charity_id, h.seq, h.chain_hash, c.number,
       year_locked_through(h.charity_id)::text locked_through,
       exists (select from attribution_backlog b where b.charity_id = h.charity_id) behind
     from ledger_head h join charity c on c.id = h.charity_id
     where h.charity_id = any (${charityIds}) order by h.charity_id for update of h`)
+  } finally {
+    countWaiting(charityIds, -1)
+  }
+}
 
 export const startHeads = (db: Db, charityIds: readonly string[]): Promise<number> =>
   db.run(sql`
