@@ -190,6 +190,7 @@ const tasks = {
     run(binary('vitest'), ['run', '--project', 'api', ...(args.length > 0 ? args : ['.storm.'])], {
       env: { ...environment(), STORM: 'full' },
     }),
+  mutate: () => run(binary('stryker'), ['run', 'scripts/mutation/stryker.config.mjs', ...args]),
   'charity-register:import': () => server('tools/charity-register-import.ts', ...args),
   'iati:import': () => server('tools/iati-import.ts', ...args),
   admin: () => server('tools/admin.ts', ...args),

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { divideRounded, formatMoney, getMinorUnitDigits, parseAmount, toDecimal } from './money.ts'
+import {
+  divideRounded,
+  formatMoney,
+  formatShortMoney,
+  getMinorUnitDigits,
+  parseAmount,
+  toDecimal,
+} from './money.ts'
 
 const minor = fc.integer({ min: 0, max: 10 ** 14 })
 const currency = fc.constantFrom('GBP', 'USD', 'EUR', 'JPY', 'KWD')
@@ -58,6 +65,23 @@ describe('amounts of money', () => {
     expect(formatMoney(1500, 'JPY')).toBe('JP¥1,500')
     expect(getMinorUnitDigits('KWD')).toBe(3)
   })
+
+  it('formats pounds unless another currency is given', () => {
+    expect([0, 5, 99, 100, -1250].map((pence) => toDecimal(pence))).toEqual([
+      '0.00',
+      '0.05',
+      '0.99',
+      '1.00',
+      '-12.50',
+    ])
+    expect([500_000, 123_456, 10, 0].map((pence) => formatShortMoney(pence))).toEqual([
+      '£5,000',
+      '£1,234.56',
+      '£0.10',
+      '£0',
+    ])
+    expect(formatShortMoney(1500, 'JPY')).toBe('JP¥1,500')
+  })
 })
 
 describe('rounded division', () => {
@@ -77,6 +101,20 @@ describe('rounded division', () => {
   it('rounds halves away from zero', () => {
     expect(divideRounded(5n, 2n)).toBe(3)
     expect(divideRounded(-5n, 2n)).toBe(-3)
-    expect(() => divideRounded(1n, 0n)).toThrow(RangeError)
+  })
+
+  it('the result is negative only if exactly one of the two numbers is', () => {
+    expect(divideRounded(7n, -2n)).toBe(-4)
+    expect(divideRounded(-7n, -2n)).toBe(4)
+    expect(divideRounded(0n, -2n)).toBe(0)
+  })
+
+  it('refuses to divide by zero, and results that a number cannot hold exactly', () => {
+    expect(() => divideRounded(1n, 0n)).toThrow(new RangeError('division by zero'))
+    const max = BigInt(Number.MAX_SAFE_INTEGER)
+    expect(divideRounded(max, 1n)).toBe(Number.MAX_SAFE_INTEGER)
+    for (const tooLarge of [max + 1n, -max - 1n]) {
+      expect(() => divideRounded(tooLarge, 1n)).toThrow(new RangeError('amount out of range'))
+    }
   })
 })

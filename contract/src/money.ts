@@ -51,7 +51,7 @@ const written = /^(\d{1,3}(?:([,\s])\d{3})(?:\2\d{3})*|\d+)?(?:\.(\d*))?$/
 /**
  * Parses what a person types ("25", " £1,250.5 ", "1 250", ".50", "25 GBP") as minor units of
  * `currency`. Returns null for anything but an exact amount of zero or more, for example "€25" in
- * pounds; `typedAmountFault` explains why.
+ * pounds; `getTypedAmountError` explains why.
  */
 export const parseAmount = (typed: string, currency = 'GBP'): number | null => {
   const digits = getMinorUnitDigits(currency)
