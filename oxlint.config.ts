@@ -84,7 +84,7 @@ export default defineConfig({
   options: { typeAware: true },
   ignorePatterns: ['**/dist/**', '**/node_modules/**', '.data/**', 'planted/**'],
   rules: {
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': 'error',
     'typescript/no-explicit-any': 'error',

@@ -62,6 +62,9 @@ const writeImportFile = (folder: string, from: string, ending = 'ts'): string =>
 const writeImport = (name: string, from: string): string =>
   `import { ${name} } from '${from}'\n\nexport const y = ${name}\n`
 
+/** Two files that import only a type from each other. */
+const ring = ['first', 'second'] as const
+
 const planted = [
   ...[...forbidden, ...allowed].map(
     ([folder, from]) => [writeImportFile(folder, from), writeImport('x', from)] as const,
@@ -73,6 +76,10 @@ const planted = [
   ),
   ['web/src/pages/connected.tsx', writeImport('connectSession', '../lib/api.ts')] as const,
   ['server/src/features/ledger/rounding.ts', rounding] as const,
+  ...ring.map((name, at) => {
+    const text = `import type { T } from './ring-${ring[1 - at]}.ts'\n\nexport type { T }\n`
+    return [`server/src/platform/ring-${name}.ts`, text] as const
+  }),
 ]
 
 interface Complaint {
@@ -128,4 +135,8 @@ it('a component file may import what connects the session', () => {
 
 it('the linter forbids rounding outside the one function for it', () => {
   expect(of('server/src/features/ledger/rounding.ts')).toContain('divideRounded')
+})
+
+it.each(ring)('the linter forbids a ring of type imports, in its %s file too', (name) => {
+  expect(of(`server/src/platform/ring-${name}.ts`)).toContain('no-cycle')
 })

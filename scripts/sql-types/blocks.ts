@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser'
 import { describe, listAssumptions } from './conditions.ts'
-import type { Evaluator } from './evaluate.ts'
+import type { Evaluator } from './evaluator.ts'
 import { always, assume, type Alternative, type Assumptions, type Frame } from './values.ts'
 
 /** Lists the values that statements return, and the assumptions under which execution continues. */

@@ -1,5 +1,5 @@
 import type { Node } from 'oxc-parser'
-import type { Evaluator } from './evaluate.ts'
+import type { Evaluator } from './evaluator.ts'
 import { isFunction, nameText } from './source.ts'
 import {
   always,

@@ -3,9 +3,10 @@ import path from 'node:path'
 import { readBodies } from './bodies.ts'
 import { readCatalogue, type Catalogue } from './catalogue.ts'
 import { Describer, type Description } from './describe.ts'
-import { Inference, type OutputColumn } from './infer.ts'
+import { QueryInference } from './infer.ts'
 import { walkTree, type TreeNode } from './node-tree.ts'
 import type { DescribedStatement } from './row-files.ts'
+import type { OutputColumn } from './scope.ts'
 import { mergeInfos, type Info } from './shapes.ts'
 import { findStatements, type Found } from './statements.ts'
 import { makeTemporaryTables } from './temporary.ts'
@@ -36,7 +37,7 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
 export interface Outcome {
   readonly found: Found
   readonly described: readonly DescribedStatement[]
-  readonly inference: Inference
+  readonly inference: QueryInference
   readonly errors: readonly string[]
 }
 
@@ -51,7 +52,7 @@ export const describeAll = async (root: string, url: string): Promise<Outcome> =
     await describer.listen()
     const bodies = await readBodies(describer, catalogue)
     const declared = readDeclared(root, found)
-    const inference = new Inference(catalogue, bodies, declared)
+    const inference = new QueryInference(catalogue, bodies, declared)
     const reader = new TypeReader(found.sources)
     const errors: string[] = [
       ...checkDeclared(catalogue, declared),

@@ -1,6 +1,7 @@
 import type { ArrowFunctionExpression, CallExpression, Expression, Node } from 'oxc-parser'
 import { runBlock } from './blocks.ts'
 import { branch, describe, findBinding, listTests } from './conditions.ts'
+import type { Evaluator } from './evaluator.ts'
 import { evaluateJoin, evaluateTemplate, evaluateText } from './templates.ts'
 import { callMethod } from './methods.ts'
 import { nameText, type Declaration, type Sources, type Step } from './source.ts'
@@ -22,7 +23,7 @@ const nothing = only(unknown)
 const emptySql: SqlValue = { kind: 'sql', parts: [], templates: [] }
 
 /** Works out, without running it, every SQL text that an expression can come to. */
-export class Evaluator {
+export class SqlEvaluator implements Evaluator {
   readonly sources: Sources
   readonly #calls: ReadonlyMap<string, readonly CallExpression[]>
   #depth = 0

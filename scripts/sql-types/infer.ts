@@ -1,7 +1,7 @@
 import type { Body } from './bodies.ts'
 import type { Catalogue, Routine } from './catalogue.ts'
 import { answersOneRow, inferConstant } from './constants.ts'
-import { FactFinder, keyOfVar, type Facts } from './facts.ts'
+import { FactFinder, keyOfVar } from './facts.ts'
 import { mayAnswerNull, neverAnswersNull } from './functions.ts'
 import { inferJson } from './json.ts'
 import { isMarked } from './marks.ts'
@@ -13,30 +13,12 @@ import {
   type TreeValue,
   readText,
 } from './node-tree.ts'
+import type { Inference, OutputColumn, Scope } from './scope.ts'
 import { inferFrom } from './tables.ts'
 import { mergeInfos, ShapeMaker, typeIds, type Info } from './shapes.ts'
 
-export interface OutputColumn {
-  readonly name: string
-  readonly info: Info
-}
-
-/** A query that expressions stand in. */
-export interface Scope {
-  readonly query: TreeNode
-  readonly parent: Scope | undefined
-  readonly facts: Facts
-  /** The types of `$1`, `$2` and so on, if they are known. */
-  readonly parameters: readonly Info[]
-  readonly subqueries: Map<TreeNode, readonly OutputColumn[]>
-  /** The statement's text, for the marks in it. */
-  readonly text: Buffer | undefined
-  /** Recursive queries that are being worked out. */
-  readonly recursive: Map<string, readonly OutputColumn[]>
-}
-
 /** Tells of each column of a query what it can be, from PostgreSQL's analysed tree. */
-export class Inference {
+export class QueryInference implements Inference {
   readonly catalogue: Catalogue
   readonly shapes: ShapeMaker
   /** The columns, as `table.column`, whose types are declared by hand. */

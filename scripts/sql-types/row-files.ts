@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Node } from 'oxc-parser'
-import type { OutputColumn } from './infer.ts'
+import type { OutputColumn } from './scope.ts'
 import type { Sources } from './source.ts'
 import { mergeInfos, printField, quote, type ShapeMaker } from './shapes.ts'
 import { isTestFile, type Statement } from './statements.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CallExpression, Node } from 'oxc-parser'
-import { Evaluator } from './evaluate.ts'
+import { SqlEvaluator } from './evaluate.ts'
 import { listTests } from './conditions.ts'
 import { nameText, Sources } from './source.ts'
 import { assume, type Assumptions, type Parameter } from './values.ts'
@@ -39,7 +39,7 @@ const listFiles = (root: string, folders: readonly string[]): string[] =>
 
 export interface Found {
   readonly sources: Sources
-  readonly evaluator: Evaluator
+  readonly evaluator: SqlEvaluator
   readonly files: readonly string[]
   readonly statements: readonly Statement[]
   /** Every `sql` template in the tree. */
@@ -70,7 +70,7 @@ export const findStatements = (root: string, folders: readonly string[]): Found 
       calls.set(name, [...(calls.get(name) ?? []), node])
     }
   }
-  const evaluator = new Evaluator(sources, calls)
+  const evaluator = new SqlEvaluator(sources, calls)
   const listVariants = (node: Node, when: Assumptions): Variant[] => {
     const found = assume(evaluator.evaluate(node, undefined), when)
     const variants = found.flatMap(({ value, when }): Variant[] => {

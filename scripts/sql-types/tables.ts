@@ -1,5 +1,5 @@
 import { oursNeverNull } from './functions.ts'
-import type { Inference, OutputColumn, Scope } from './infer.ts'
+import type { Inference, OutputColumn, Scope } from './scope.ts'
 import { isNode, listNodes, type TreeNode, type TreeValue } from './node-tree.ts'
 import { typeIds, type Info } from './shapes.ts'
 

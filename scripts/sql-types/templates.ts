@@ -1,5 +1,5 @@
 import type { CallExpression, Node } from 'oxc-parser'
-import type { Evaluator } from './evaluate.ts'
+import type { Evaluator } from './evaluator.ts'
 import {
   always,
   assume,

@@ -1,4 +1,4 @@
-import type { Stored } from './store.ts'
+import type { Stored } from './kinds.ts'
 
 /** The content of the stand-in's JSON columns. */
 export interface ColumnTypes {

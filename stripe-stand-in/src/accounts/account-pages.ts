@@ -16,7 +16,8 @@ import { messagePage } from '../pages/other-pages.ts'
 import { setupPage } from '../pages/setup-page.ts'
 import { findPayeeName, respond, type Answer, type PagesDeps } from '../pages/page-answers.ts'
 import { ownPath } from '../pages/pages.ts'
-import { findObject, findStored, listObjects, PLATFORM, type Kind } from '../store.ts'
+import type { Kind } from '../kinds.ts'
+import { findObject, findStored, listObjects, PLATFORM } from '../store.ts'
 
 /**
  * Serves the processor's pages for a charity: the screen where it connects, and its own dashboard.

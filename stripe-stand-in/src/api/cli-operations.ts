@@ -15,7 +15,8 @@ import { missing } from './failure.ts'
 import { operation, type Operation } from './operations.ts'
 import { expand, integer, metadata, text } from './params.ts'
 import { revoke } from '../accounts/oauth.ts'
-import { findObject, updateObject, type Stored } from '../store.ts'
+import type { Stored } from '../kinds.ts'
+import { findObject, updateObject } from '../store.ts'
 
 /**
  * Calls that the product never makes but that Stripe's command-line tool needs for `stripe

@@ -9,7 +9,7 @@ import { API_VERSION } from '../context.ts'
 import type { customerParams } from '../payments/customers.ts'
 import type { recordEvent } from '../events/events.ts'
 import type { refundParams } from '../balance/refunds.ts'
-import type { Kinds } from '../store.ts'
+import type { Kinds } from '../kinds.ts'
 
 /**
  * Compares the stand-in with the installed official client. The compiler does most of this: if a

@@ -1,6 +1,7 @@
 import type { Db } from '../database.ts'
 import { badParameter } from './failure.ts'
-import { findChain, listObjects, type Stored } from '../store.ts'
+import type { Stored } from '../kinds.ts'
+import { findChain, listObjects } from '../store.ts'
 
 /** Fields that a response contains only if `expand` asks for them. */
 const INCLUDABLE: Record<string, readonly string[]> = {

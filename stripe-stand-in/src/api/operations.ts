@@ -9,7 +9,8 @@ import { missing } from './failure.ts'
 import { expand, page, text } from './params.ts'
 import { payInvoice, voidOpenInvoice } from '../subscriptions/collect-invoice.ts'
 import { createRefund, refundParams } from '../balance/refunds.ts'
-import { findObject, listObjects, type Kind, type Stored } from '../store.ts'
+import type { Kind, Stored } from '../kinds.ts'
+import { findObject, listObjects } from '../store.ts'
 import {
   cancelParams,
   cancelSubscription,

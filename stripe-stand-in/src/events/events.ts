@@ -2,7 +2,8 @@ import type Stripe from 'stripe'
 import { sql } from '../database.ts'
 import { newId, unixSeconds, type Context } from '../context.ts'
 import { withoutIncludables } from '../api/expand.ts'
-import { insertObject, PLATFORM, type Stored } from '../store.ts'
+import type { Stored } from '../kinds.ts'
+import { insertObject, PLATFORM } from '../store.ts'
 
 /**
  * Records an event in the transaction that caused it and puts it in the outbox. Events of a

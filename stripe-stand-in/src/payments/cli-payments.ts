@@ -10,7 +10,8 @@ import { badParameter, refused } from '../api/failure.ts'
 import { currency, expand, flag, integer, metadata, text } from '../api/params.ts'
 import { emptyIntent } from './payment-intents.ts'
 import { pay } from './payments.ts'
-import { findObject, insertObject, updateObject, type Stored } from '../store.ts'
+import type { Stored } from '../kinds.ts'
+import { findObject, insertObject, updateObject } from '../store.ts'
 
 /** Stripe's published test payment methods, with the test card for each. */
 const methods: Readonly<Record<string, { card: string; bank?: 'asks' }>> = {

@@ -6,7 +6,8 @@ import { APPLICATION, makeCharge } from './charges.ts'
 import { customerDetails, emptySession } from './checkout-sessions.ts'
 import { API_VERSION, unixSeconds, type Context } from '../context.ts'
 import { emptyIntent } from './payment-intents.ts'
-import { insertObjects, type Stored } from '../store.ts'
+import type { Stored } from '../kinds.ts'
+import { insertObjects } from '../store.ts'
 
 /** A card payment of the past, with the ids that the product knows. */
 export interface PastPayment {

@@ -1,23 +1,8 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FieldError } from './field.tsx'
-
-export interface ConfirmDialogProps {
-  open: boolean
-  title: string
-  /** The consequences, and whether they can be reversed. */
-  children: ReactNode
-  /** The verb on the button, such as "Delete project", never "OK". */
-  confirm: string
-  cancel?: string
-  danger?: boolean
-  /** The button's text while the action runs. */
-  busy?: string | false
-  error?: string | undefined
-  onConfirm: () => void
-  onClose: () => void
-}
+import type { ConfirmDialogProps } from './lazy-confirm-dialog.tsx'
 
 /**
  * Asks for confirmation before an action that is hard to reverse. The focus starts on the Cancel

@@ -1,5 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
-import type { ConfirmDialogProps } from './confirm-dialog.tsx'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  title: string
+  /** The consequences, and whether they can be reversed. */
+  children: ReactNode
+  /** The verb on the button, such as "Delete project", never "OK". */
+  confirm: string
+  cancel?: string
+  danger?: boolean
+  /** The button's text while the action runs. */
+  busy?: string | false
+  error?: string | undefined
+  onConfirm: () => void
+  onClose: () => void
+}
 
 const ConfirmDialog = lazy(async () => {
   const { ConfirmDialog } = await import('./confirm-dialog.tsx')

@@ -3,22 +3,27 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { recordEvent, receiveGiftEvent } from '../donations/index.ts'
 import { isMonthlyEvent, receiveMonthlyEvent } from '../monthly-gifts/index.ts'
-import { handleAccountDeauthorized } from './events/account-deauthorized.ts'
-import { handleAccountUpdated } from './events/account-updated.ts'
-import { handlePayoutFailed } from './events/payout-failed.ts'
-import { handlePayoutPaid } from './events/payout-paid.ts'
+import { syncAccount } from './accounts/sync-account.ts'
+import { syncPayout } from './payouts/sync-payout.ts'
 
 /**
  * Handles an event of a charity’s account. The event only triggers a sync, so repeats do no harm.
  */
-export type TakeEvent = (deps: Deps, account: string, event: Stripe.Event) => Promise<void>
+type TakeEvent = (deps: Deps, account: string, event: Stripe.Event) => Promise<void>
+
+const handleAccountEvent: TakeEvent = (deps, account) => syncAccount(deps, account)
+
+const handlePayoutEvent: TakeEvent = (deps, account, event) =>
+  syncPayout(deps, account, (event.data.object as Stripe.Payout).id)
 
 /** Events about an account itself. All others may concern a gift or a monthly gift. */
 const ofAccounts: Readonly<Record<string, TakeEvent>> = {
-  'account.updated': handleAccountUpdated,
-  'account.application.deauthorized': handleAccountDeauthorized,
-  'payout.paid': handlePayoutPaid,
-  'payout.failed': handlePayoutFailed,
+  'account.updated': handleAccountEvent,
+  // The charity revoked the platform’s access at the provider. If it has granted access again
+  // since, the event is out of date and the account stays connected.
+  'account.application.deauthorized': handleAccountEvent,
+  'payout.paid': handlePayoutEvent,
+  'payout.failed': handlePayoutEvent,
 }
 
 /**

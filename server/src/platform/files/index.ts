@@ -10,7 +10,8 @@ export {
   type StoreOptions,
 } from './files.ts'
 export { getMainFileKey } from './file-names.ts'
-export { createFileStore, type FileStore } from './file-store.ts'
+export { createFileStore } from './create-file-store.ts'
+export type { FileStore } from './file-store.ts'
 export { fileSchedule, fileTasks } from './files.tasks.ts'
 export { registerFiles } from './serve-files.ts'
 export { makeSignedUrl } from './signed-url.ts'

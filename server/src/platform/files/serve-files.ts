@@ -1,7 +1,7 @@
 import { parsePictureId } from '@pennytrail/contract/picture-urls.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../app-error.ts'
-import type { Deps } from '../http/index.ts'
+import type { Deps } from '../deps.ts'
 import { listFileKeys } from './file-names.ts'
 import { isSigned } from './signed-url.ts'
 

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type * as z from 'zod'
 import { AppError, makeValidationError } from '../app-error.ts'
 import { withRetries, type Actor, type Db, type Pinned } from '../database/index.ts'
-import { FileAnswer, type Call, type Deps, type Handler, type Handlers } from './handler.ts'
+import type { Deps } from '../deps.ts'
+import { FileAnswer, type Call, type Handler, type Handlers } from './handler.ts'
 import { readForm, type Form } from './multipart.ts'
 import { hasSecondFactor, readSession, readSessionApart, type Session } from './session.ts'
 

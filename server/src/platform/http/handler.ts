@@ -1,31 +1,9 @@
 import type { RouteDeclaration, RouteKey, Routes } from '@pennytrail/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config/config.ts'
-import type { Database, Db } from '../database/index.ts'
-import type { FileStore } from '../files/file-store.ts'
-import type { Limits } from '../limits.ts'
-import type { Logger } from '../log.ts'
-import type { BuiltWeb } from '../pages/index.ts'
-import type { Payments } from '../payments/index.ts'
-import type { VisitWebsite } from '../websites/index.ts'
+import type { Db } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
 import type { Session } from './session.ts'
-import type { TokenKeys } from './token.ts'
-
-/** The dependencies of every handler, created once at the start. */
-export interface Deps {
-  readonly config: Config
-  readonly clock: Clock
-  readonly database: Database
-  readonly limits: Limits
-  readonly tokens: TokenKeys
-  readonly payments: Payments
-  readonly files: FileStore
-  readonly web: BuiltWeb
-  readonly visitWebsite: VisitWebsite
-  readonly log: Logger
-}
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Part<R, K extends string> = R extends { readonly [key in K]: infer S } ? Parsed<S> : undefined

@@ -5,16 +5,10 @@ export {
   isFileRequested,
   type FileKind,
 } from './requested-file.ts'
+export type { Deps } from '../deps.ts'
 export { registerRoutes } from './adapter.ts'
 export { registerErrors, toErrorBody } from './errors.ts'
-export {
-  FileAnswer,
-  defineHandlers,
-  type Call,
-  type Deps,
-  type Handler,
-  type Handlers,
-} from './handler.ts'
+export { FileAnswer, defineHandlers, type Call, type Handler, type Handlers } from './handler.ts'
 export { renderApiReference, openApiDocument } from './api-document/index.ts'
 export { isManager, roleInCharity, roleInDonorOrg } from './roles.ts'
 export type { CharityRole, DonorOrgRole, Session } from './session.ts'

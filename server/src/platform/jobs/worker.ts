@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Runner, type WorkerEvents } from 'graphile-worker'
 import { sql } from '../database/index.ts'
-import type { Deps } from '../http/index.ts'
+import type { Deps } from '../deps.ts'
 import { quietLogger } from './prepare-jobs.ts'
 
 /**

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import * as z from 'zod'
 import { sql, type Db, type Sql } from '../database/index.ts'
-import type { Deps } from '../http/index.ts'
+import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
 import { addJob, MembersFailed, type Tasks } from '../jobs/index.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from '../database/index.ts'
-import type { Deps } from '../http/index.ts'
+import type { Deps } from '../deps.ts'
 import { isLoopbackAddress, isLoopbackHost } from '../loopback.ts'
 import { escapeHtml } from './compose-email.ts'
 import type { Message } from './mail.rows.ts'

@@ -1,7 +1,8 @@
+import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
+import type { NewEntry } from '../../ledger/index.ts'
 import type { DisputeState } from './dispute-snapshot.ts'
 import type { RefundSnapshot } from '../settlement/payment-snapshot.ts'
-import type { RefundsAndDisputes } from './refunds-and-disputes.ts'
 import type { ReasonsRow, RefundsAndDisputesRow } from '../donations.rows.ts'
 
 export interface SavedDispute {
@@ -33,6 +34,19 @@ export interface SavedRefundsAndDisputes {
     SavedDispute,
     'id' | 'state' | 'taken' | 'beyond' | 'movements'
   >[]
+}
+
+/** Refunds and disputes of a gift that the ledger has not posted yet. */
+export interface RefundsAndDisputes {
+  readonly refunded: number
+  readonly takenBack: number
+  readonly feeMoved: number
+  readonly status: DonationStatus
+  /** Refunds that succeeded since the last sync, and refunds that failed after succeeding. */
+  readonly succeeded: readonly RefundSnapshot[]
+  readonly cameBack: readonly RefundSnapshot[]
+  readonly disputes: readonly DisputeAfter[]
+  readonly entries: readonly NewEntry[]
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
 import { computeFeeOnRefunded } from '@pennytrail/contract/unspent-gifts/rules.ts'
-import type { NewEntry } from '../../ledger/index.ts'
 import type { DisputeSnapshot, DisputeState, Movement } from './dispute-snapshot.ts'
 import type { PaymentSnapshot, RefundSnapshot } from '../settlement/payment-snapshot.ts'
 import {
@@ -11,21 +10,12 @@ import {
   buildRefundToGiverEntry,
   buildTakenByBankEntries,
 } from './refunds-and-disputes.entries.ts'
-import type { DisputeAfter, SavedRefundsAndDisputes } from './refunds-and-disputes.sql.ts'
+import type {
+  DisputeAfter,
+  RefundsAndDisputes,
+  SavedRefundsAndDisputes,
+} from './refunds-and-disputes.sql.ts'
 import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
-
-/** Refunds and disputes of a gift that the ledger has not posted yet. */
-export interface RefundsAndDisputes {
-  readonly refunded: number
-  readonly takenBack: number
-  readonly feeMoved: number
-  readonly status: DonationStatus
-  /** Refunds that succeeded since the last sync, and refunds that failed after succeeding. */
-  readonly succeeded: readonly RefundSnapshot[]
-  readonly cameBack: readonly RefundSnapshot[]
-  readonly disputes: readonly DisputeAfter[]
-  readonly entries: readonly NewEntry[]
-}
 
 const none: SavedRefundsAndDisputes = { failed: [], parts: [], disputes: [] }
 

@@ -5,12 +5,12 @@ import { queueMail } from '../../../platform/mail/index.ts'
 import { buildDisputeEmail } from './dispute.emails.ts'
 import { buildRefundFailedEmail, buildRefundEmail } from './refund.emails.ts'
 import type { PaymentSnapshot } from '../settlement/payment-snapshot.ts'
-import type { RefundsAndDisputes } from './refunds-and-disputes.ts'
 import {
   findReasons,
   markCameBack,
   settleRequests,
   writeRefundsAndDisputes,
+  type RefundsAndDisputes,
 } from './refunds-and-disputes.sql.ts'
 import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
 import { emailTeam } from '../team-emails.ts'

@@ -1,0 +1,11 @@
+import type { Node } from 'oxc-parser'
+import type { Sources } from './source.ts'
+import type { Alternative, Binding, Frame, Value } from './values.ts'
+
+/** The evaluation of one expression, for the files that evaluate a part of it. */
+export interface Evaluator {
+  readonly sources: Sources
+  evaluate(node: Node, frame: Frame | undefined): Alternative[]
+  evaluateBinding(binding: Binding): Alternative[]
+  call(fn: Value & { kind: 'function' }, args: readonly Binding[]): Alternative[]
+}
