@@ -64,7 +64,7 @@ export const listMembers = (value: TreeValue | undefined): number[] =>
   Array.isArray(value) ? (value as readonly string[]).slice(1).map(Number) : []
 
 /** Every node of a tree, itself first. */
-export const walkTree = function* (value: TreeValue | undefined): Generator<TreeNode> {
+export function* walkTree(value: TreeValue | undefined): Generator<TreeNode> {
   if (Array.isArray(value)) for (const one of value as readonly TreeValue[]) yield* walkTree(one)
   else if (isNode(value)) {
     yield value

@@ -22,12 +22,10 @@ export const API_VERSION = '2026-10-28.endive'
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** Creates an id in Stripe's format: a prefix for the kind, then random letters and digits. */
-export function newId(prefix: string, length = 24): string {
+export const newId = (prefix: string, length = 24): string => {
   const letters = Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)])
   return `${prefix}_${letters.join('')}`
 }
 
 /** Converts a date to whole seconds since 1970, as Stripe counts them. */
-export function unixSeconds(date: Date): number {
-  return (date.getTime() - (date.getTime() % 1000)) / 1000
-}
+export const unixSeconds = (date: Date): number => (date.getTime() - (date.getTime() % 1000)) / 1000

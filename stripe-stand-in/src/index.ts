@@ -48,7 +48,7 @@ export interface StripeStandIn {
  * Starts the product's own stand-in for Stripe. It stores everything in PostgreSQL, so that a
  * killed process loses neither a payment nor an event.
  */
-export async function startStripeStandIn(options: StandInOptions): Promise<StripeStandIn> {
+export const startStripeStandIn = async (options: StandInOptions): Promise<StripeStandIn> => {
   if (process.env['NODE_ENV'] === 'production') {
     throw new Error('The Stripe stand-in takes no real money and never starts in production.')
   }

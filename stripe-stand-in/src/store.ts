@@ -5,7 +5,7 @@ import type { AnywhereRow, ChainRow, ObjectRow, StoredRow } from './stripe-stand
 /** The owner of objects that belong to no connected account. */
 export const PLATFORM = 'platform'
 
-export async function insertObject(db: Db, account: string, object: Stored): Promise<void> {
+export const insertObject = async (db: Db, account: string, object: Stored): Promise<void> => {
   const created = new Date((object.created ?? 0) * 1000)
   await db.run(sql`
     insert into stand_in_stripe.object (id, account, type, created, body)
@@ -13,11 +13,11 @@ export async function insertObject(db: Db, account: string, object: Stored): Pro
 }
 
 /** Inserts objects of one account in one statement, in their order. */
-export async function insertObjects(
+export const insertObjects = async (
   db: Db,
   account: string,
   objects: readonly Stored[],
-): Promise<void> {
+): Promise<void> => {
   await db.run(sql`
     insert into stand_in_stripe.object (id, account, type, created, body)
     select o.body ->> 'id', ${account}, o.body ->> 'object',
@@ -26,7 +26,7 @@ export async function insertObjects(
     order by o.nth`)
 }
 
-export async function updateObject(db: Db, object: Stored): Promise<void> {
+export const updateObject = async (db: Db, object: Stored): Promise<void> => {
   await db.run(sql`
     update stand_in_stripe.object set body = ${JSON.stringify(object)} where id = ${object.id}`)
 }
@@ -39,13 +39,13 @@ interface Lookup {
   lock?: boolean
 }
 
-export async function findObject<K extends Kind>(
+export const findObject = async <K extends Kind>(
   db: Db,
   account: string,
   type: K,
   id: string,
   { lock = false }: Lookup = {},
-): Promise<Kinds[K] | undefined> {
+): Promise<Kinds[K] | undefined> => {
   const row = await db.maybe<ObjectRow>(sql`
     select body from stand_in_stripe.object
     where id = ${id} and account = ${account} and type = ${type}
@@ -57,12 +57,12 @@ export async function findObject<K extends Kind>(
  * Finds in one query the objects along a path of fields that hold ids, as a path of `expand` needs
  * them. `id` names the first object.
  */
-export async function findChain(
+export const findChain = async (
   db: Db,
   account: string,
   id: string,
   fields: readonly string[],
-): Promise<Stored[]> {
+): Promise<Stored[]> => {
   const rows = await db.many<ChainRow>(sql`
     with recursive chain as (
       select 1 as at, body from stand_in_stripe.object
@@ -76,23 +76,23 @@ export async function findChain(
   return rows.map(({ body }) => body)
 }
 
-export async function findStored<K extends Kind>(
+export const findStored = async <K extends Kind>(
   db: Db,
   type: K,
   id: string,
-): Promise<Kinds[K] | undefined> {
+): Promise<Kinds[K] | undefined> => {
   const row = await db.maybe<StoredRow>(sql`
     select body from stand_in_stripe.object where id = ${id} and type = ${type}`)
   return row?.body as Kinds[K] | undefined
 }
 
 /** Finds an object and its account, because a page knows only the object's id. */
-export async function findAnywhere<K extends Kind>(
+export const findAnywhere = async <K extends Kind>(
   db: Db,
   type: K,
   id: string,
   { lock = false }: Lookup = {},
-) {
+) => {
   const row = await db.maybe<AnywhereRow>(sql`
     select account, body from stand_in_stripe.object
     where id = ${id} and type = ${type} ${lock ? sql`for update` : empty}`)
@@ -111,13 +111,13 @@ export interface Page {
 /**
  * Lists one page of objects, newest first, and whether there are more in the direction of paging.
  */
-export async function listObjects<K extends Kind>(
+export const listObjects = async <K extends Kind>(
   db: Db,
   account: string,
   type: K,
   filters: Record<string, string | readonly string[] | undefined>,
   page: Page,
-): Promise<{ data: Kinds[K][]; has_more: boolean }> {
+): Promise<{ data: Kinds[K][]; has_more: boolean }> => {
   const conditions = [
     sql`account = ${account} and type = ${type}`,
     ...Object.entries(filters).flatMap(([field, value]) =>
@@ -140,11 +140,10 @@ export async function listObjects<K extends Kind>(
   return { data: backwards ? data.toReversed() : data, has_more: rows.length > page.limit }
 }
 
-function createdConditions(created: Page['created']): Sql[] {
-  return Object.entries(COMPARISONS).flatMap(([name, operator]) => {
+const createdConditions = (created: Page['created']): Sql[] =>
+  Object.entries(COMPARISONS).flatMap(([name, operator]) => {
     const seconds = created?.[name as keyof typeof COMPARISONS]
     return seconds === undefined
       ? []
       : [sql`(body ->> 'created')::bigint ${raw(operator)} ${seconds}`]
   })
-}

@@ -11,7 +11,7 @@ export const SECRET_KEY = 'sk_test_standInForTests0000000000'
 let copies = 0
 
 /** Copies the migrated template database for this test file. */
-async function copyTemplate() {
+const copyTemplate = async () => {
   const serverUrl = inject('serverUrl')
   copies += 1
   const name = `stripe_stand_in_${process.pid}_${process.env['VITEST_POOL_ID'] ?? '1'}_${copies}`
@@ -30,7 +30,7 @@ async function copyTemplate() {
 const MILLISECONDS = { hours: 3_600_000, seconds: 1000 } as const
 
 /** A clock that starts at a fixed moment and moves only when a test moves it. */
-function createTestClock() {
+const createTestClock = () => {
   let now = Date.parse('2026-06-15T10:00:00Z')
   return {
     now: () => new Date(now),
@@ -41,7 +41,7 @@ function createTestClock() {
 }
 
 /** Starts the stand-in on its own database, with the official client and a payer's browser. */
-export async function standInWorld() {
+export const standInWorld = async () => {
   const { url, drop } = await copyTemplate()
   const database = new Database(url)
   const clock = createTestClock()
@@ -107,10 +107,10 @@ const getPath = (url: string) => new URL(url, 'http://localhost').pathname
 export type StandInWorld = Awaited<ReturnType<typeof standInWorld>>
 
 /** Creates a connected account with an open session of 25.00 for one project. */
-export async function openSession(
+export const openSession = async (
   world: StandInWorld,
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
-) {
+) => {
   const account = await world.stripe.accounts.create({
     type: 'standard',
     country: 'GB',

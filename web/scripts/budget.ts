@@ -12,19 +12,19 @@ const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'u
 const kilobyte = 1000
 const limits = { public: 110 * kilobyte, app: 160 * kilobyte, fonts: 60 * kilobyte }
 
-async function measureCompressedSize(file: string): Promise<number> {
+const measureCompressedSize = async (file: string): Promise<number> => {
   const compressed = await stat(join(dist, `${file}.br`)).catch(() => stat(join(dist, file)))
   return compressed.size
 }
 
-async function weigh(route: PageRoute) {
+const weigh = async (route: PageRoute) => {
   const sizes = await Promise.all(firstLoad(manifest, route).map(measureCompressedSize))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   const limit = route.layout === 'main' && route.access === 'anyone' ? limits.public : limits.app
   return { name: route.path, bytes, limit }
 }
 
-async function weighFonts() {
+const weighFonts = async () => {
   const names = (await readdir(join(dist, 'assets'))).filter((name) => name.endsWith('.woff2'))
   const sizes = await Promise.all(names.map((name) => measureCompressedSize(`assets/${name}`)))
   return { name: 'fonts', bytes: sizes.reduce((sum, size) => sum + size, 0), limit: limits.fonts }

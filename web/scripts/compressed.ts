@@ -10,12 +10,11 @@ const brotli = promisify(brotliCompress)
 /**
  * Compresses with Brotli at its highest quality, because the build compresses each file only once.
  */
-export function compress(content: Buffer): Promise<Buffer> {
-  return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-}
+export const compress = (content: Buffer): Promise<Buffer> =>
+  brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 
 /** Writes a .br file beside each asset that becomes smaller by it. */
-export function compressed(): Plugin {
+export const compressed = (): Plugin => {
   let folder = ''
   return {
     name: 'compressed',

@@ -8,14 +8,13 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 /**
  * Returns the `sha256-…` source of every inline script of a page, for a Content-Security-Policy.
  */
-export function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(inlineScript)].map(
+export const inlineScriptHashes = (html: string): string[] =>
+  [...html.matchAll(inlineScript)].map(
     ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
   )
-}
 
 /** Writes dist/csp.json, from which the server builds its script-src. */
-export function cspHashes(): Plugin {
+export const cspHashes = (): Plugin => {
   let outDir = ''
   return {
     name: 'csp-hashes',

@@ -15,11 +15,11 @@ export type Manifest = Record<string, Chunk>
  * Collects a chunk's files with everything it imports statically. Dynamic imports are not part of
  * the first load.
  */
-export function listChunkFiles(
+export const listChunkFiles = (
   manifest: Manifest,
   key: string,
   seen = new Set<string>(),
-): Set<string> {
+): Set<string> => {
   const chunk = manifest[key]
   if (!chunk || seen.has(chunk.file)) return seen
   seen.add(chunk.file)
@@ -28,7 +28,7 @@ export function listChunkFiles(
 }
 
 /** Returns the manifest's name of the module that a route loads. */
-function findPageModule(manifest: Manifest, { path, load }: PageRoute): string {
+const findPageModule = (manifest: Manifest, { path, load }: PageRoute): string => {
   const [, module] = /import\(['"]\.\.\/([^'"]+)['"]\)/.exec(load.toString()) ?? []
   const key = `src/${module}`
   if (!manifest[key]) throw new Error(`${path}: no chunk for ${key} in the build`)
@@ -36,19 +36,17 @@ function findPageModule(manifest: Manifest, { path, load }: PageRoute): string {
 }
 
 /** Lists the files that a page needs before it shows: the shell and its own module. */
-export function firstLoad(manifest: Manifest, route: PageRoute): string[] {
-  return [
-    ...new Set([
-      ...listChunkFiles(manifest, 'index.html'),
-      ...listChunkFiles(manifest, findPageModule(manifest, route)),
-    ]),
-  ]
-}
+export const firstLoad = (manifest: Manifest, route: PageRoute): string[] => [
+  ...new Set([
+    ...listChunkFiles(manifest, 'index.html'),
+    ...listChunkFiles(manifest, findPageModule(manifest, route)),
+  ]),
+]
 
 /**
  * Writes dist/pages.json: every address with its scripts, which the server puts in the page's head.
  */
-export function pageList(): Plugin {
+export const pageList = (): Plugin => {
   let root = ''
   let outDir = ''
   return {

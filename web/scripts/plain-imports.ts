@@ -5,15 +5,13 @@ import type { Plugin } from 'vite'
  * and modules. Here all styles are one file and nothing is preloaded, so the helper would only make
  * every page's first load heavier.
  */
-export function plainImports(): Plugin {
-  return {
-    name: 'plain-imports',
-    apply: 'build',
-    enforce: 'pre',
-    load(id) {
-      return id === '\0vite/preload-helper.js'
-        ? 'export const __vitePreload = (load) => load()'
-        : undefined
-    },
-  }
-}
+export const plainImports = (): Plugin => ({
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    return id === '\0vite/preload-helper.js'
+      ? 'export const __vitePreload = (load) => load()'
+      : undefined
+  },
+})

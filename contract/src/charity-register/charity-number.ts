@@ -34,7 +34,7 @@ const firstDemonstration = 9_000_001
  * Reads a charity number in any accepted form, including the words that precede it in print and a
  * letter O in place of the zero after SC; undefined if the text is no charity number.
  */
-export function parseCharityNumber(text: string): CharityNumber | undefined {
+export const parseCharityNumber = (text: string): CharityNumber | undefined => {
   if (text.length > 40) return undefined
   const written = text
     .replace(/\s+/g, '')
@@ -63,10 +63,10 @@ export function parseCharityNumber(text: string): CharityNumber | undefined {
  * register. `linked` is 0 for the main charity. Returns undefined if a number is outside the
  * register's range.
  */
-export function parseEnglandAndWalesNumber(
+export const parseEnglandAndWalesNumber = (
   main: number,
   linked: number,
-): CharityNumber | undefined {
+): CharityNumber | undefined => {
   if (!Number.isInteger(main) || main < firstEnglandAndWales || main > 9_999_999) return undefined
   if (!Number.isInteger(linked) || linked < 0 || linked > 9999) return undefined
   const number = linked === 0 ? String(main) : `${main}-${linked}`
@@ -77,7 +77,7 @@ export function parseEnglandAndWalesNumber(
  * Returns whether a number is from 9000001 on: those belong to the demonstration's invented
  * charities, and no regulator issues them.
  */
-export function isDemonstrationNumber(number: string): boolean {
+export const isDemonstrationNumber = (number: string): boolean => {
   const digits = /^(\d{7})(?:-\d+)?$/.exec(number)?.[1]
   return digits !== undefined && Number(digits) >= firstDemonstration
 }
@@ -86,7 +86,7 @@ export function isDemonstrationNumber(number: string): boolean {
  * Returns the URL of the charity's page in its regulator's register; undefined for a demonstration
  * charity.
  */
-export function registerPageUrl(charity: CharityNumber): string | undefined {
+export const registerPageUrl = (charity: CharityNumber): string | undefined => {
   if (isDemonstrationNumber(charity.number)) return undefined
   if (charity.regulator === 'OSCR') {
     return `https://www.oscr.org.uk/about-charities/search-the-register/charity-details?number=${charity.number}`

@@ -54,7 +54,7 @@ const freeShape = /^[A-Z0-9][A-Z0-9/.-]{0,19}$/
  * Reads the registration number of this kind of organisation: a Companies House number for a
  * company, a charity number for a trust or foundation, and any register's number for a club.
  */
-export function readOrgNumber(kind: DonorOrgKind, text: string): OrgNumber | undefined {
+export const readOrgNumber = (kind: DonorOrgKind, text: string): OrgNumber | undefined => {
   if (text.length > 40) return undefined
   if (kind === 'trust' || kind === 'foundation') return toCharityOrgNumber(text)
   const written = text.replace(/\s+/g, '').toUpperCase()
@@ -120,6 +120,5 @@ const normaliseName = (name: string): string =>
     .join(' ')
 
 /** Returns whether two names differ only in capitals, punctuation and usual endings such as Ltd. */
-export function isSameName(one: string, other: string): boolean {
-  return normaliseName(one) !== '' && normaliseName(one) === normaliseName(other)
-}
+export const isSameName = (one: string, other: string): boolean =>
+  normaliseName(one) !== '' && normaliseName(one) === normaliseName(other)

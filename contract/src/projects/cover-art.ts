@@ -20,19 +20,17 @@ const hues = 12
 /**
  * Computes the FNV-1a hash, which gives very different seeds for ids that differ by one character.
  */
-function hashToSeed(text: string): number {
+const hashToSeed = (text: string): number => {
   let hash = 0x811c9dc5
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
   return hash >>> 0
 }
 
 /** Returns the hue of a name, which is always the same. */
-export function getHue(name: string): number {
-  return Math.trunc(createRandom(hashToSeed(name))() * hues)
-}
+export const getHue = (name: string): number => Math.trunc(createRandom(hashToSeed(name))() * hues)
 
 /** Creates a generator of numbers from 0 to 1 (mulberry32), the same for the same seed. */
-function createRandom(seed: number): () => number {
+const createRandom = (seed: number): (() => number) => {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -42,12 +40,12 @@ function createRandom(seed: number): () => number {
   }
 }
 
-export function drawCoverArt(
+export const drawCoverArt = (
   id: string,
   tag: string | undefined,
   width: number,
   height: number,
-): ContourArt {
+): ContourArt => {
   const random = createRandom(hashToSeed(id))
   const randomBetween = (from: number, to: number) => from + random() * (to - from)
   const hills = [
@@ -85,13 +83,13 @@ interface Wave {
 const corners = 28
 
 /** Draws a closed, smooth curve through points on a circle that the waves push in and out. */
-function buildRingPath(
+const buildRingPath = (
   x: number,
   y: number,
   radius: number,
   stretch: number,
   waves: Wave[],
-): string {
+): string => {
   const points = Array.from({ length: corners }, (_, index) => {
     const angle = (index / corners) * 2 * Math.PI
     const bulge = waves.reduce(
@@ -115,10 +113,6 @@ function buildRingPath(
   return `M${formatPoint(sx, sy)}${curves.join('')}Z`
 }
 
-function formatPoint(x: number, y: number): string {
-  return `${roundToTenths(x)} ${roundToTenths(y)}`
-}
+const formatPoint = (x: number, y: number): string => `${roundToTenths(x)} ${roundToTenths(y)}`
 
-function roundToTenths(length: number): number {
-  return Math.trunc(length * 10) / 10
-}
+const roundToTenths = (length: number): number => Math.trunc(length * 10) / 10

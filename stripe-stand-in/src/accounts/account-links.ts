@@ -21,10 +21,10 @@ export type { StoredLink } from '../stripe-stand-in.rows.ts'
 /**
  * Creates a link to the pages where an account’s owner sets it up. It works once, for five minutes.
  */
-export async function createAccountLink(
+export const createAccountLink = async (
   { db, now, settings }: Context,
   params: z.infer<typeof accountLinkParams>,
-): Promise<Stripe.AccountLink> {
+): Promise<Stripe.AccountLink> => {
   const account = await requireAccount(db, params.account)
   const token = newId('acl', 32)
   const expiresAt = new Date(now.getTime() + goodForMinutes * 60_000)

@@ -22,7 +22,7 @@ import { findObject, findStored, listObjects, PLATFORM } from '../store.ts'
 /**
  * Serves the processor's pages for a charity: the screen where it connects, and its own dashboard.
  */
-export function accountPages(app: FastifyInstance, deps: PagesDeps): void {
+export const accountPages = (app: FastifyInstance, deps: PagesDeps): void => {
   app.get<{ Querystring: Record<string, string> }>('/oauth/authorize', (request, reply) => {
     const asked = readAuthorizeRequest(deps, request.query)
     const answer = asked ? { status: 200, page: authorizePage(asked) } : badWay
@@ -82,21 +82,21 @@ const badWay: Answer = {
 }
 
 /** Reads the request in the URL; null unless it leads back to this same site. */
-function readAuthorizeRequest(
+const readAuthorizeRequest = (
   { settings }: PagesDeps,
   query: Record<string, string>,
-): AuthorizeRequest | null {
+): AuthorizeRequest | null => {
   const { client_id, redirect_uri = '', response_type, state = '', name = '' } = query
   const own = new URL(settings.pagesUrl).origin
   const complete = client_id && response_type === 'code' && redirect_uri.startsWith(`${own}/`)
   return complete ? { client_id, redirect_uri, state, name } : null
 }
 
-async function decide(
+const decide = async (
   deps: PagesDeps,
   asked: AuthorizeRequest,
   { answer = '', existing = '' }: Record<string, string>,
-): Promise<Answer> {
+): Promise<Answer> => {
   const back = (query: Record<string, string>): Answer => {
     const address = new URL(asked.redirect_uri)
     for (const [name, value] of Object.entries({ ...query, state: asked.state })) {
@@ -143,7 +143,7 @@ const noSetup: Answer = {
  * Shows the setup page. A used or expired link redirects to where the site creates a new one, as
  * Stripe’s do.
  */
-async function showSetup({ now, settings }: PagesDeps, db: Db, token: string): Promise<Answer> {
+const showSetup = async ({ now, settings }: PagesDeps, db: Db, token: string): Promise<Answer> => {
   const link = await findLink(db, token, now())
   if (!link) return noSetup
   if (link.is_over) {
@@ -152,12 +152,12 @@ async function showSetup({ now, settings }: PagesDeps, db: Db, token: string): P
   return { status: 200, page: setupPage({ name: await findPayeeName(db, link.account), token }) }
 }
 
-async function answerSetup(
+const answerSetup = async (
   deps: PagesDeps,
   db: Db,
   token: string,
   answer: string,
-): Promise<Answer> {
+): Promise<Answer> => {
   const link = await findLink(db, token, deps.now())
   if (!link) return noSetup
   if (!(await takeLink(db, token, deps.now()))) {
@@ -178,7 +178,7 @@ const contextFor = (deps: PagesDeps, db: Db, account: string): Context => ({
   request: { id: null, idempotencyKey: null, apiVersion: API_VERSION },
 })
 
-async function show(db: Db, id: string): Promise<Answer> {
+const show = async (db: Db, id: string): Promise<Answer> => {
   const account = await findStored(db, 'account', id)
   if (!account) {
     const page = messagePage('There is no such account', 'Its address is not complete.', null)
@@ -198,10 +198,10 @@ async function show(db: Db, id: string): Promise<Answer> {
   return { status: 200, page }
 }
 
-async function act(
+const act = async (
   context: Context,
   { act: name, object = '' }: Record<string, string>,
-): Promise<void> {
+): Promise<void> => {
   const account = await findStored(context.db, 'account', context.account)
   if (!account) return
   if (name === 'dispute') await openDispute(context, object)

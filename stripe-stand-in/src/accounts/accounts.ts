@@ -28,11 +28,11 @@ export const accountParams = z.strictObject({
  * metadata says that the owner sets it up by an account link, it cannot take payments yet, as at
  * Stripe.
  */
-export async function createAccount(
+export const createAccount = async (
   context: Context,
   params: z.infer<typeof accountParams>,
   ready = true,
-) {
+) => {
   const account: Stripe.Account = {
     id: newId('acct', 16),
     object: 'account',
@@ -64,7 +64,7 @@ export async function createAccount(
 }
 
 /** Returns the capabilities of an account and the requirements that it still has to meet. */
-function abilities(ready: boolean) {
+const abilities = (ready: boolean) => {
   const asked = ready ? [] : ['business_profile.url', 'external_account', 'tos_acceptance.date']
   const state = ready ? 'active' : 'inactive'
   return {
@@ -86,7 +86,7 @@ function abilities(ready: boolean) {
 }
 
 /** Completes an account after its owner answered all questions: it takes payments from now on. */
-export async function finishAccount(context: Context, account: Stripe.Account): Promise<void> {
+export const finishAccount = async (context: Context, account: Stripe.Account): Promise<void> => {
   const before = abilities(false)
   const after = { ...account, ...abilities(true) }
   await updateObject(context.db, after)
@@ -97,7 +97,7 @@ export async function finishAccount(context: Context, account: Stripe.Account): 
  * Restricts an account: it takes no payments until its owner has answered the processor's
  * questions.
  */
-export async function restrictAccount(context: Context, account: Stripe.Account): Promise<void> {
+export const restrictAccount = async (context: Context, account: Stripe.Account): Promise<void> => {
   const before = abilities(true)
   const after = { ...account, ...abilities(false) }
   await updateObject(context.db, after)
@@ -105,11 +105,11 @@ export async function restrictAccount(context: Context, account: Stripe.Account)
 }
 
 /** Returns the account. Throws Stripe's error if the platform may not act for it. */
-export async function requireAccount(
+export const requireAccount = async (
   db: Db,
   id: string,
   key = 'sk_test_',
-): Promise<Stripe.Account> {
+): Promise<Stripe.Account> => {
   const found = await findObject(db, PLATFORM, 'account', id)
   if (found) return found
   throw new StripeFailure(403, {
@@ -121,6 +121,5 @@ export async function requireAccount(
   })
 }
 
-export function maskedKey(key: string): string {
-  return `${key.slice(0, 8)}${'*'.repeat(12)}${key.slice(-4)}`
-}
+export const maskedKey = (key: string): string =>
+  `${key.slice(0, 8)}${'*'.repeat(12)}${key.slice(-4)}`

@@ -23,7 +23,7 @@ class OAuthFailure extends Error {
 }
 
 /** Issues a code for an account whose owner agreed. It works once, for five minutes. */
-export async function issueCode(db: Db, account: string, now: Date): Promise<string> {
+export const issueCode = async (db: Db, account: string, now: Date): Promise<string> => {
   const code = newId('ac', 32)
   await db.run(sql`
     insert into stand_in_stripe.oauth_code (code, account, expires_at)
@@ -36,7 +36,7 @@ const tokenParams = z.object({
   code: z.string().default(''),
 })
 
-async function exchange(db: Db, form: object, now: Date): Promise<object> {
+const exchange = async (db: Db, form: object, now: Date): Promise<object> => {
   const { code, grant_type } = tokenParams.parse(form)
   if (grant_type !== 'authorization_code') {
     throw new OAuthFailure('unsupported_grant_type', `Unsupported grant type: ${grant_type}`)
@@ -67,7 +67,7 @@ const moveAccount = (db: Db, account: string, to: string) =>
     update stand_in_stripe.object set account = ${to} where id = ${account} and type = 'account'`)
 
 /** Ends the platform's right to act for an account. Returns false if it had none. */
-export async function revoke(db: Db, account: string): Promise<boolean> {
+export const revoke = async (db: Db, account: string): Promise<boolean> => {
   const ended = await db.run(sql`
     update stand_in_stripe.object set account = ${REVOKED}
     where id = ${account} and type = 'account' and account = ${PLATFORM}`)
@@ -79,7 +79,7 @@ const deauthorizeParams = z.object({
   stripe_user_id: z.string().default(''),
 })
 
-async function deauthorize(db: Db, form: object): Promise<object> {
+const deauthorize = async (db: Db, form: object): Promise<object> => {
   const { client_id, stripe_user_id } = deauthorizeParams.parse(form)
   if (client_id !== APPLICATION || !(await revoke(db, stripe_user_id))) {
     throw new OAuthFailure(
@@ -101,7 +101,7 @@ interface OAuthDeps {
 /**
  * Serves the API of connect.stripe.com: it exchanges codes for accounts and disconnects accounts.
  */
-export function oauthApi(app: FastifyInstance, deps: OAuthDeps): void {
+export const oauthApi = (app: FastifyInstance, deps: OAuthDeps): void => {
   const call =
     (work: (db: Db, form: object) => Promise<object>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {

@@ -16,12 +16,12 @@ interface Used {
 }
 
 /** Starts the subscription with a saved card after the first payment of a session. */
-export async function beginSubscription(
+export const beginSubscription = async (
   context: Context,
   session: StoredSession,
   intent: Stripe.PaymentIntent,
   used: Used,
-): Promise<Partial<StoredSession>> {
+): Promise<Partial<StoredSession>> => {
   const customer = await findOrMakeCustomer(context, session, used.payer)
   const method = typeof intent.payment_method === 'string' ? intent.payment_method : newId('pm')
   await saveMethod(context, method, { ...used, customer })
@@ -46,7 +46,7 @@ export async function beginSubscription(
 }
 
 /** Completes a session that only saves a card for later payments. */
-export async function saveCard(context: Context, session: StoredSession, used: Used) {
+export const saveCard = async (context: Context, session: StoredSession, used: Used) => {
   const customer = await findOrMakeCustomer(context, session, used.payer)
   const method = await saveMethod(context, newId('pm'), { ...used, customer })
   const id = newId('seti')
@@ -73,7 +73,7 @@ export async function saveCard(context: Context, session: StoredSession, used: U
   await recordEvent(context, 'checkout.session.completed', complete)
 }
 
-async function findOrMakeCustomer(context: Context, session: StoredSession, payer: Payer) {
+const findOrMakeCustomer = async (context: Context, session: StoredSession, payer: Payer) => {
   if (typeof session.customer === 'string') return session.customer
   const { email, name } = payer
   const params = { email, name, description: null, metadata: {}, expand: [] }

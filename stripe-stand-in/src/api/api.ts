@@ -27,7 +27,7 @@ export interface ApiDeps {
 }
 
 /** Serves Stripe's REST API: form-encoded calls, JSON responses, errors in Stripe's format. */
-export async function stripeApi(app: FastifyInstance, deps: ApiDeps): Promise<void> {
+export const stripeApi = async (app: FastifyInstance, deps: ApiDeps): Promise<void> => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1 << 20 }, (_request, body, done) =>
     done(null, body),
@@ -42,12 +42,12 @@ export async function stripeApi(app: FastifyInstance, deps: ApiDeps): Promise<vo
   )
 }
 
-async function answer(
+const answer = async (
   deps: ApiDeps,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
-) {
+) => {
   const requestId = newId('req', 14)
   try {
     requireKey(request, deps.secretKey)
@@ -71,13 +71,13 @@ interface Call {
   requestId: string
 }
 
-async function read(call: Call): Promise<Answer & { replayed?: boolean }> {
+const read = async (call: Call): Promise<Answer & { replayed?: boolean }> => {
   const { deps, request } = call
   const query = request.url.split('?')[1] ?? ''
   return deps.database.read((db) => run(call, db, query))
 }
 
-async function write(call: Call): Promise<Answer & { replayed?: boolean }> {
+const write = async (call: Call): Promise<Answer & { replayed?: boolean }> => {
   const { account, deps, request } = call
   const body = typeof request.body === 'string' ? request.body : ''
   const key = readHeader(request, 'idempotency-key')
@@ -98,7 +98,7 @@ async function write(call: Call): Promise<Answer & { replayed?: boolean }> {
  * Runs a call like `run`. If it fails after it has begun, its changes are undone and the error
  * becomes the answer.
  */
-async function runRemembered(call: Call, db: Db, body: string): Promise<Answer> {
+const runRemembered = async (call: Call, db: Db, body: string): Promise<Answer> => {
   try {
     return await db.savepoint(() => run(call, db, body))
   } catch (error) {
@@ -109,7 +109,7 @@ async function runRemembered(call: Call, db: Db, body: string): Promise<Answer> 
   }
 }
 
-async function run(call: Call, db: Db, form: string): Promise<Answer> {
+const run = async (call: Call, db: Db, form: string): Promise<Answer> => {
   const { account, deps, operation, request, requestId } = call
   const params = readParams(operation.params, parseForm(form))
   const { id = '' } = request.params as { id?: string }
@@ -133,12 +133,12 @@ async function run(call: Call, db: Db, form: string): Promise<Answer> {
   }
 }
 
-async function presented(
+const presented = async (
   db: Db,
   account: string,
   result: Awaited<ReturnType<Operation['run']>>,
   paths: readonly string[],
-): Promise<object> {
+): Promise<object> => {
   if (result.object === 'account_link') return result
   if (result.object !== 'list') return expanded(db, account, result, paths)
   const memberPaths = paths.map((path) => path.replace(/^data\./, ''))
@@ -149,7 +149,7 @@ async function presented(
   return { ...result, data }
 }
 
-async function readAccount(deps: ApiDeps, request: FastifyRequest): Promise<string> {
+const readAccount = async (deps: ApiDeps, request: FastifyRequest): Promise<string> => {
   const header = readHeader(request, 'stripe-account')
   if (header === undefined) return PLATFORM
   if (deps.accounts.has(header)) return header
@@ -158,12 +158,16 @@ async function readAccount(deps: ApiDeps, request: FastifyRequest): Promise<stri
   return header
 }
 
-function readHeader(request: FastifyRequest, name: string): string | undefined {
+const readHeader = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { status, body, requestId }: Answer) {
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, body, requestId }: Answer,
+) => {
   const echoed = ['stripe-account', 'idempotency-key'].flatMap((name) => {
     const value = readHeader(request, name)
     return value === undefined ? [] : [[name, value] as const]
@@ -176,20 +180,21 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, body, requ
     .send(body)
 }
 
-function failed(failure: StripeFailure, requestId: string): Answer {
-  return { status: failure.status, body: { error: failure.error }, requestId }
-}
+const failed = (failure: StripeFailure, requestId: string): Answer => ({
+  status: failure.status,
+  body: { error: failure.error },
+  requestId,
+})
 
 const unexpected = new StripeFailure(500, {
   type: 'api_error',
   message: 'An unknown error occurred in the stand-in. Its log says more.',
 })
 
-function unknownUrl(request: FastifyRequest): StripeFailure {
-  return new StripeFailure(404, {
+const unknownUrl = (request: FastifyRequest): StripeFailure =>
+  new StripeFailure(404, {
     type: 'invalid_request_error',
     message:
       `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}). ` +
       'The stand-in answers only what this product uses.',
   })
-}

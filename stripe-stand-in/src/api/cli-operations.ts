@@ -26,20 +26,20 @@ import { findObject, updateObject } from '../store.ts'
 const none = z.strictObject({ expand })
 const onlyMetadata = z.strictObject({ metadata, expand })
 
-async function findPage({ account, db }: Context, id: string): Promise<Stripe.Checkout.Session> {
+const findPage = async ({ account, db }: Context, id: string): Promise<Stripe.Checkout.Session> => {
   const page = await findObject(db, account, 'checkout.session', id, { lock: true })
   if (!page) throw missing('payment_page', id)
   return page
 }
 
 /** Adds to an object’s metadata and records the events of that change. */
-async function annotate(
+const annotate = async (
   context: Context,
   kind: 'account' | 'dispute' | 'refund',
   id: string,
   { metadata: added }: { metadata: Record<string, string> },
   types: readonly Stripe.Event['type'][],
-): Promise<Stored> {
+): Promise<Stored> => {
   const own = kind === 'account'
   const found = own
     ? await requireAccount(context.db, id)
@@ -53,7 +53,7 @@ async function annotate(
 }
 
 /** Deletes an account and disconnects it, so that the platform gets an event. */
-async function deleteAccount(context: Context, id: string): Promise<Stored> {
+const deleteAccount = async (context: Context, id: string): Promise<Stored> => {
   await requireAccount(context.db, id)
   await revoke(context.db, id)
   const application = { id: 'ca_application', object: 'application', name: 'Pennytrail' }

@@ -25,7 +25,7 @@ const UNSEEN = [
 
 type Fields = Record<string, unknown>
 
-export function withoutIncludables(object: Stored): Stored {
+export const withoutIncludables = (object: Stored): Stored => {
   const hidden = [...UNSEEN, ...(INCLUDABLE[object.object] ?? [])]
   return Object.fromEntries(
     Object.entries(object).filter(([field]) => !hidden.includes(field)),
@@ -43,7 +43,12 @@ interface Reading {
  * Prepares a stored object for a response: follows each path of `expand`, four levels at most, and
  * replaces the ids on it by the objects.
  */
-export async function expanded(db: Db, account: string, object: Stored, paths: readonly string[]) {
+export const expanded = async (
+  db: Db,
+  account: string,
+  object: Stored,
+  paths: readonly string[],
+) => {
   const reading: Reading = { db, account, found: new Map() }
   const answer = withoutIncludables(object) as unknown as Fields
   for (const path of paths) {
@@ -61,12 +66,12 @@ interface At {
   stored: Fields
 }
 
-async function follow(
+const follow = async (
   reading: Reading,
   at: At,
   steps: readonly string[],
   path: string,
-): Promise<void> {
+): Promise<void> => {
   const [field, ...rest] = steps
   if (field === undefined) return
   const value = await valueToExpand(reading, at, field, rest, path)
@@ -76,13 +81,13 @@ async function follow(
   await follow(reading, { answer, stored: value as Fields }, rest, path)
 }
 
-async function valueToExpand(
+const valueToExpand = async (
   reading: Reading,
   { answer, stored }: At,
   field: string,
   rest: readonly string[],
   path: string,
-): Promise<unknown> {
+): Promise<unknown> => {
   const value = answer[field]
   if (typeof value === 'string') {
     const found = await lookUp(reading, value, rest)
@@ -101,14 +106,14 @@ async function valueToExpand(
 }
 
 /** Reads an object and the objects that the rest of the path leads to. */
-async function lookUp({ db, account, found }: Reading, id: string, rest: readonly string[]) {
+const lookUp = async ({ db, account, found }: Reading, id: string, rest: readonly string[]) => {
   if (!found.has(id)) {
     for (const object of await findChain(db, account, id, rest)) found.set(object.id, object)
   }
   return found.get(id)
 }
 
-async function listRefunds({ db, account }: Reading, charge: string) {
+const listRefunds = async ({ db, account }: Reading, charge: string) => {
   const page = await listObjects(db, account, 'refund', { charge }, { limit: 100 })
   return { object: 'list', ...page, url: `/v1/charges/${charge}/refunds` }
 }

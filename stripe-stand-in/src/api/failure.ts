@@ -28,13 +28,12 @@ export interface StripeErrorBody {
  * Creates the error for a parameter that is missing, unknown or malformed. An idempotency key never
  * remembers it.
  */
-export function badParameter(param: string, code: string, message: string): StripeFailure {
-  return new StripeFailure(400, { type: 'invalid_request_error', code, message, param })
-}
+export const badParameter = (param: string, code: string, message: string): StripeFailure =>
+  new StripeFailure(400, { type: 'invalid_request_error', code, message, param })
 
 /** Creates the error for a well-formed call that the state of the object does not allow. */
-export function refused(code: string | undefined, message: string, param?: string): StripeFailure {
-  return new StripeFailure(
+export const refused = (code: string | undefined, message: string, param?: string): StripeFailure =>
+  new StripeFailure(
     400,
     {
       type: 'invalid_request_error',
@@ -44,13 +43,11 @@ export function refused(code: string | undefined, message: string, param?: strin
     },
     true,
   )
-}
 
-export function missing(type: string, id: string, param = 'id'): StripeFailure {
-  return new StripeFailure(404, {
+export const missing = (type: string, id: string, param = 'id'): StripeFailure =>
+  new StripeFailure(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${type.replaceAll('.', ' ').replaceAll('_', ' ')}: '${id}'`,
     param,
   })
-}

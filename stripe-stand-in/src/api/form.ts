@@ -8,7 +8,7 @@ const DEEPEST = 8
  * Parses Stripe's bracket notation: `a[b][0][c]=1` and `expand[]=x`. An object whose keys are all
  * indexes becomes an array.
  */
-export function parseForm(text: string): Form {
+export const parseForm = (text: string): Form => {
   const root = emptyNode()
   for (const [name, value] of new URLSearchParams(text)) place(root, segments(name), value)
   return settle(root) as Form
@@ -17,14 +17,14 @@ export function parseForm(text: string): Form {
 type Node = Map<string, Node | string>
 const emptyNode = (): Node => new Map()
 
-function segments(name: string): string[] {
+const segments = (name: string): string[] => {
   const open = name.indexOf('[')
   if (open === -1) return [name]
   const rest = [...name.slice(open).matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? '')
   return [name.slice(0, open), ...rest].slice(0, DEEPEST)
 }
 
-function place(root: Node, path: string[], value: string) {
+const place = (root: Node, path: string[], value: string) => {
   let node = root
   for (const [depth, segment] of path.entries()) {
     const key = segment === '' ? String(node.size) : segment
@@ -39,7 +39,7 @@ function place(root: Node, path: string[], value: string) {
   }
 }
 
-function settle(node: Node | string): FormValue {
+const settle = (node: Node | string): FormValue => {
   if (typeof node === 'string') return node
   const entries = [...node].map(([key, child]) => [key, settle(child)] as const)
   const isArray = entries.length > 0 && entries.every(([key], index) => key === String(index))

@@ -23,7 +23,7 @@ const LONGEST = 255
  * Returns the first answer of this idempotency key, if there is one. Locks the key for this
  * transaction: a second call with it gets an error while the first still runs.
  */
-export async function takeKey(db: Db, { account, key, path, body }: Key) {
+export const takeKey = async (db: Db, { account, key, path, body }: Key) => {
   if (key.length > LONGEST) {
     throw idempotencyError(400, `Idempotency keys can be at most ${LONGEST} characters long.`)
   }
@@ -52,12 +52,12 @@ export async function takeKey(db: Db, { account, key, path, body }: Key) {
   return { status: first.status, body: first.body, requestId: first.request_id } satisfies Answer
 }
 
-export async function rememberAnswer(
+export const rememberAnswer = async (
   db: Db,
   { account, key, path, body }: Key,
   answer: Answer,
   now: Date,
-): Promise<void> {
+): Promise<void> => {
   await db.run(sql`
     insert into stand_in_stripe.idempotency
       (account, key, path, parameters_hash, status, body, request_id, created)
@@ -66,15 +66,14 @@ export async function rememberAnswer(
 }
 
 /** Hashes the parameters. Their order does not matter. */
-function hash(body: string): string {
+const hash = (body: string): string => {
   const pairs = [...new URLSearchParams(body)].map(([name, value]) => JSON.stringify([name, value]))
   return createHash('sha256').update(pairs.toSorted().join('\n')).digest('hex')
 }
 
-function idempotencyError(status: number, message: string, code?: string): StripeFailure {
-  return new StripeFailure(status, {
+const idempotencyError = (status: number, message: string, code?: string): StripeFailure =>
+  new StripeFailure(status, {
     type: 'idempotency_error',
     message,
     ...(code === undefined ? {} : { code }),
   })
-}

@@ -51,7 +51,7 @@ const retrieve = (type: Kind, param = 'id') =>
   })
 
 /** Returns an operation that lists objects and can filter them by these fields of the object. */
-function list(type: Kind, url: string, filters: z.ZodRawShape) {
+const list = (type: Kind, url: string, filters: z.ZodRawShape) => {
   const params = z.strictObject({ ...page, ...filters }) as unknown as z.ZodType<ListParams>
   return operation(params, async ({ db, account }, params) => {
     const { limit, starting_after, ending_before, created, expand: _, ...same } = params

@@ -42,13 +42,13 @@ export const page = {
 }
 
 /** Reads parameters by a schema. Throws Stripe's error for the first invalid one. */
-export function readParams<T>(schema: z.ZodType<T>, form: Form): T {
+export const readParams = <T>(schema: z.ZodType<T>, form: Form): T => {
   const result = schema.safeParse(form)
   if (result.success) return result.data
   throw asStripeFailure(result.error.issues[0], form)
 }
 
-function asStripeFailure(issue: z.core.$ZodIssue | undefined, form: Form): StripeFailure {
+const asStripeFailure = (issue: z.core.$ZodIssue | undefined, form: Form): StripeFailure => {
   const path = issue?.path ?? []
   if (issue?.code === 'unrecognized_keys') {
     const name = bracketed([...path, issue.keys[0] ?? ''])
@@ -63,14 +63,13 @@ function asStripeFailure(issue: z.core.$ZodIssue | undefined, form: Form): Strip
   return badParameter(name, code, `Invalid ${name}: ${issue?.message ?? 'not allowed'}`)
 }
 
-function bracketed(path: readonly PropertyKey[]): string {
+const bracketed = (path: readonly PropertyKey[]): string => {
   const [first = '', ...rest] = path.map(String)
   return first + rest.map((part) => `[${part}]`).join('')
 }
 
-function valueAt(form: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => {
+const valueAt = (form: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => {
     if (value === null || typeof value !== 'object') return undefined
     return (value as Record<PropertyKey, unknown>)[key]
   }, form)
-}

@@ -3,7 +3,7 @@ import { maskedKey } from '../accounts/accounts.ts'
 import { StripeFailure } from './failure.ts'
 
 /** Checks the API key: a bearer token or, as curl users send it, the user name of basic auth. */
-export function requireKey(request: FastifyRequest, secretKey: string) {
+export const requireKey = (request: FastifyRequest, secretKey: string) => {
   const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(' ')
   const key =
     scheme.toLowerCase() === 'basic'

@@ -7,7 +7,7 @@ const RATE_PER_MILLE = 15
 const FIXED = 20
 
 /** Returns the processor's fee in minor units, rounded half up as the balance shows it. */
-export function cardFee(amount: number): number {
+export const cardFee = (amount: number): number => {
   const thousandths = amount * RATE_PER_MILLE + 500
   return (thousandths - (thousandths % 1000)) / 1000 + FIXED
 }
@@ -28,18 +28,18 @@ interface Movement {
 }
 
 /** Changes the account's balance and records the balance transaction. */
-export async function moveBalance(context: Context, movement: Movement) {
+export const moveBalance = async (context: Context, movement: Movement) => {
   const transaction = movementAt(context.now, movement)
   await insertObject(context.db, context.account, transaction)
   return transaction
 }
 
 /** Creates a balance transaction: `net` is the amount less its fees. */
-export function movementAt(
+export const movementAt = (
   at: Date,
   movement: Movement,
   id = newId('txn'),
-): Stripe.BalanceTransaction {
+): Stripe.BalanceTransaction => {
   const { amount, currency, description, fees, source, type } = movement
   const fee = fees.reduce((sum, detail) => sum + detail.amount, 0)
   const now = unixSeconds(at)
@@ -63,12 +63,12 @@ export function movementAt(
   }
 }
 
-export function feesOfCharge(
+export const feesOfCharge = (
   amount: number,
   currency: string,
   applicationFee: number,
   application: string,
-): Stripe.BalanceTransaction.FeeDetail[] {
+): Stripe.BalanceTransaction.FeeDetail[] => {
   const own = {
     amount: cardFee(amount),
     application: null,

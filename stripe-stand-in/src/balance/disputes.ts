@@ -13,11 +13,11 @@ const DAY = 24 * 60 * 60
  * Opens a dispute: the giver's bank takes what remains of the payment, and Stripe takes a fee. An
  * inquiry takes no money yet.
  */
-export async function openDispute(
+export const openDispute = async (
   context: Context,
   chargeId: string,
   kind: 'dispute' | 'inquiry' = 'dispute',
-): Promise<Stripe.Dispute | undefined> {
+): Promise<Stripe.Dispute | undefined> => {
   const { account, db } = context
   const charge = await findObject(db, account, 'charge', chargeId, { lock: true })
   if (!charge?.paid) return undefined
@@ -91,11 +91,11 @@ export async function openDispute(
  * Closes a dispute by the bank's decision. If the charity wins, it gets the money back, but not the
  * fee.
  */
-export async function closeDispute(
+export const closeDispute = async (
   context: Context,
   id: string,
   status: 'won' | 'lost',
-): Promise<void> {
+): Promise<void> => {
   const { account, db } = context
   const dispute = await findObject(db, account, 'dispute', id, { lock: true })
   if (!dispute || ['won', 'lost', 'warning_closed'].includes(dispute.status)) return

@@ -13,7 +13,7 @@ export interface PaidOut {
 }
 
 /** Pays out everything in an account that has not been paid out yet. */
-export async function payOut(context: Context): Promise<PaidOut | undefined> {
+export const payOut = async (context: Context): Promise<PaidOut | undefined> => {
   const { account, db, now } = context
   const rows = await db.many<PayOutRow>(sql`
     select body from stand_in_stripe.object
@@ -72,7 +72,7 @@ export async function payOut(context: Context): Promise<PaidOut | undefined> {
 }
 
 /** Fails a payout that the bank sent back: the account gets the money again. */
-export async function failPayout(context: Context, id: string): Promise<void> {
+export const failPayout = async (context: Context, id: string): Promise<void> => {
   const { account, db } = context
   const payout = await findObject(db, account, 'payout', id, { lock: true })
   if (payout?.status !== 'paid') return

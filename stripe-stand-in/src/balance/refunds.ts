@@ -18,7 +18,7 @@ export const refundParams = z.strictObject({
 })
 
 /** Refunds a charge, in whole or in part. The processor keeps its fee, as Stripe does. */
-export async function createRefund(context: Context, params: z.infer<typeof refundParams>) {
+export const createRefund = async (context: Context, params: z.infer<typeof refundParams>) => {
   const charge = await chargeToRefund(context, params)
   if (charge.disputed && (await isInDispute(context, charge.id))) {
     throw refused('charge_disputed', `Charge ${charge.id} has been charged back.`)
@@ -71,7 +71,7 @@ export async function createRefund(context: Context, params: z.infer<typeof refu
   return refund
 }
 
-async function chargeToRefund(context: Context, params: z.infer<typeof refundParams>) {
+const chargeToRefund = async (context: Context, params: z.infer<typeof refundParams>) => {
   const { db, account } = context
   const chargeId = params.charge ?? (await chargeOfIntent(context, params.payment_intent))
   const charge = await findObject(db, account, 'charge', chargeId, { lock: true })
@@ -82,13 +82,13 @@ async function chargeToRefund(context: Context, params: z.infer<typeof refundPar
   return charge
 }
 
-async function isInDispute({ db, account }: Context, charge: string): Promise<boolean> {
+const isInDispute = async ({ db, account }: Context, charge: string): Promise<boolean> => {
   const { data } = await listObjects(db, account, 'dispute', { charge }, { limit: 100 })
   return data.some(({ status }) => status !== 'won')
 }
 
 /** Fails a refund that the bank could not accept: the charity gets the money back. */
-export async function failRefund(context: Context, id: string): Promise<void> {
+export const failRefund = async (context: Context, id: string): Promise<void> => {
   const { db, account } = context
   const refund = await findObject(db, account, 'refund', id, { lock: true })
   if (!refund || refund.status !== 'succeeded' || typeof refund.charge !== 'string') return
@@ -118,7 +118,7 @@ export async function failRefund(context: Context, id: string): Promise<void> {
   await recordEvent(context, 'refund.failed', failed)
 }
 
-async function chargeOfIntent(context: Context, id: string | undefined): Promise<string> {
+const chargeOfIntent = async (context: Context, id: string | undefined): Promise<string> => {
   if (id === undefined) {
     throw badParameter('charge', 'parameter_missing', 'Missing required param: charge.')
   }
@@ -134,7 +134,7 @@ async function chargeOfIntent(context: Context, id: string | undefined): Promise
   return intent.latest_charge
 }
 
-async function markRefunded(context: Context, charge: Stripe.Charge, amount: number) {
+const markRefunded = async (context: Context, charge: Stripe.Charge, amount: number) => {
   const refundedInAll = charge.amount_refunded + amount
   const after: Stripe.Charge = {
     ...charge,
@@ -149,7 +149,7 @@ async function markRefunded(context: Context, charge: Stripe.Charge, amount: num
 }
 
 /** Returns the platform's fee in proportion to the refunded part of the charge. */
-async function refundApplicationFee(context: Context, charge: Stripe.Charge, amount: number) {
+const refundApplicationFee = async (context: Context, charge: Stripe.Charge, amount: number) => {
   if (typeof charge.application_fee !== 'string') return
   const platform = { ...context, account: PLATFORM }
   const fee = await findObject(context.db, PLATFORM, 'application_fee', charge.application_fee, {
@@ -180,6 +180,5 @@ async function refundApplicationFee(context: Context, charge: Stripe.Charge, amo
   await recordEvent(platform, 'application_fee.refunded', after)
 }
 
-function pounds(amount: number): string {
-  return `£${(amount - (amount % 100)) / 100}.${String(amount % 100).padStart(2, '0')}`
-}
+const pounds = (amount: number): string =>
+  `£${(amount - (amount % 100)) / 100}.${String(amount % 100).padStart(2, '0')}`

@@ -10,12 +10,12 @@ import { insertObject, PLATFORM } from '../store.ts'
  * connected account go to the Connect endpoint and name the account; the platform's own go to the
  * account endpoint.
  */
-export async function recordEvent(
+export const recordEvent = async (
   context: Context,
   type: Stripe.Event['type'],
   object: Stored,
   previous?: object,
-): Promise<void> {
+): Promise<void> => {
   const { db, account, now, request } = context
   const event = {
     id: newId('evt'),

@@ -20,7 +20,7 @@ const LONGEST_SLEEP = 60_000
 const AFTER_A_FAILURE = 1000
 
 /** Runs the outbox: sleeps until something is due, or until `nudge` is called. */
-export function outboxLoop(deps: OutboxDeps, failed: (error: unknown) => void): OutboxLoop {
+export const outboxLoop = (deps: OutboxDeps, failed: (error: unknown) => void): OutboxLoop => {
   const loop: {
     state: 'waiting' | 'started' | 'stopped'
     again: boolean

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const type = ({ body }: { body: string }) => (JSON.parse(body) as Stripe.Event).type
 
-async function waiting(): Promise<number> {
+const waiting = async (): Promise<number> => {
   const { count } = await world.database.read((db) =>
     db.one<CountRow>(sql`
       select count(*)::int as count from stand_in_stripe.delivery where next_attempt_at is not null`),

@@ -37,14 +37,14 @@ const AT_ONCE = 8
  * Delivers the events that are due, each once, and returns how many it tried. As at Stripe, events
  * have no guaranteed order and can arrive twice.
  */
-export async function deliverDue(deps: OutboxDeps): Promise<number> {
+export const deliverDue = async (deps: OutboxDeps): Promise<number> => {
   const due = await claimDue(deps)
   await Promise.all(due.map((delivery) => deliver(deps, delivery)))
   return due.length
 }
 
-function claimDue({ database, now }: OutboxDeps): Promise<Due[]> {
-  return database.read((db) =>
+const claimDue = ({ database, now }: OutboxDeps): Promise<Due[]> =>
+  database.read((db) =>
     db.many<Due>(sql`
     with due as (
       select event_id, endpoint from stand_in_stripe.delivery
@@ -57,9 +57,8 @@ function claimDue({ database, now }: OutboxDeps): Promise<Due[]> {
     where d.event_id = due.event_id and d.endpoint = due.endpoint and o.id = d.event_id
     returning d.event_id, d.endpoint, d.attempts, o.body`),
   )
-}
 
-async function deliver(deps: OutboxDeps, delivery: Due): Promise<void> {
+const deliver = async (deps: OutboxDeps, delivery: Due): Promise<void> => {
   const body = JSON.stringify(delivery.body)
   const answer = await deps.post(body, signEvent(body, deps.secrets, deps.now()))
   const arrived = typeof answer === 'number' && answer >= 200 && answer < 300
@@ -78,7 +77,7 @@ async function deliver(deps: OutboxDeps, delivery: Due): Promise<void> {
  * Returns the next attempt: after half a second, then twice as long each time, up to an hour; null
  * after three days.
  */
-function nextAttempt({ attempts, body }: Due, now: Date): Date | null {
+const nextAttempt = ({ attempts, body }: Due, now: Date): Date | null => {
   if (now.getTime() - (body.created ?? 0) * SECOND > GIVE_UP_AFTER) return null
   const wait = Math.min(0.25 * SECOND * 2 ** Math.min(attempts, 20), 3600 * SECOND)
   return new Date(now.getTime() + wait)
@@ -88,7 +87,7 @@ function nextAttempt({ attempts, body }: Due, now: Date): Date | null {
  * Creates the Stripe-Signature header: HMAC-SHA256 over the time and the exact body, with the
  * secret of the endpoint that the event goes to.
  */
-export function signEvent(body: string, secrets: WebhookSecrets, now: Date): string {
+export const signEvent = (body: string, secrets: WebhookSecrets, now: Date): string => {
   const connected = (JSON.parse(body) as { account?: string }).account !== undefined
   const secret = connected ? secrets.connect : secrets.account
   const timestamp = unixSeconds(now)
@@ -97,7 +96,7 @@ export function signEvent(body: string, secrets: WebhookSecrets, now: Date): str
 }
 
 /** Expires the open sessions that have reached their end, and records their events. */
-export async function expireDue({ database, now, settings }: OutboxDeps): Promise<void> {
+export const expireDue = async ({ database, now, settings }: OutboxDeps): Promise<void> => {
   const rows = await database.read((db) =>
     db.many<ExpireDueRow>(sql`
       select id from stand_in_stripe.object
@@ -118,7 +117,7 @@ export async function expireDue({ database, now, settings }: OutboxDeps): Promis
  * Makes all waiting deliveries due at once, including those that another process took before it
  * died.
  */
-export async function dueNow({ database, now }: OutboxDeps): Promise<void> {
+export const dueNow = async ({ database, now }: OutboxDeps): Promise<void> => {
   await database.read((db) =>
     db.run(sql`
       update stand_in_stripe.delivery set next_attempt_at = ${now()}
@@ -130,7 +129,7 @@ export async function dueNow({ database, now }: OutboxDeps): Promise<void> {
  * Returns when the next work is due, in milliseconds since 1970: an attempt, an expiry or a
  * renewal.
  */
-export async function nextDue({ database }: OutboxDeps): Promise<number | undefined> {
+export const nextDue = async ({ database }: OutboxDeps): Promise<number | undefined> => {
   const { due } = await database.read((db) =>
     db.one<NextDueRow>(sql`
       select (1000 * least(

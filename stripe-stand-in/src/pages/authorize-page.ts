@@ -12,7 +12,7 @@ export interface AuthorizeRequest {
 }
 
 /** Returns the page on which a charity allows the platform to charge for it, or refuses. */
-export function authorizePage({ error, name, ...asked }: AuthorizeRequest): string {
+export const authorizePage = ({ error, name, ...asked }: AuthorizeRequest): string => {
   const hidden = { ...asked, name, response_type: 'code' }
   return page(
     error === undefined ? 'Connect an account' : 'Error: connect an account',

@@ -15,7 +15,7 @@ interface Bill {
 }
 
 /** Serves a page for each bill, where its payer can authenticate the payment if the bank asks. */
-export function billPages(app: FastifyInstance, deps: PagesDeps): void {
+export const billPages = (app: FastifyInstance, deps: PagesDeps): void => {
   app.get<{ Params: { id: string } }>('/bill/:id', async (request, reply) =>
     respond(reply, await deps.database.read((db) => withBill(deps, db, request.params.id, show))),
   )
@@ -29,12 +29,12 @@ export function billPages(app: FastifyInstance, deps: PagesDeps): void {
   })
 }
 
-async function withBill(
+const withBill = async (
   deps: PagesDeps,
   db: Db,
   id: string,
   work: (bill: Bill) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<Answer> => {
   const found = await findAnywhere(db, 'invoice', id)
   if (!found) return { status: 404, page: notFound }
   const { account, body: invoice } = found
@@ -43,7 +43,7 @@ async function withBill(
   return work({ context, invoice, payee: await findPayeeName(db, account) })
 }
 
-async function show({ context, invoice, payee }: Bill): Promise<Answer> {
+const show = async ({ context, invoice, payee }: Bill): Promise<Answer> => {
   if (invoice.status === 'paid') return { status: 200, page: paid }
   const { account, db } = context
   const id = invoice.subscription_id ?? ''
@@ -54,14 +54,14 @@ async function show({ context, invoice, payee }: Bill): Promise<Answer> {
     : { status: 200, page: billPage({ failed: false, invoice, payee }) }
 }
 
-async function confirm(bill: Bill): Promise<Answer> {
+const confirm = async (bill: Bill): Promise<Answer> => {
   const { context, invoice } = bill
   if (!awaitsHolder(invoice)) return show(bill)
   const isPaid = await confirmBill(context, invoice.id)
   return isPaid ? { goTo: `/test-payments/bill/${invoice.id}` } : { status: 410, page: nothingToDo }
 }
 
-async function decline(bill: Bill): Promise<Answer> {
+const decline = async (bill: Bill): Promise<Answer> => {
   const shown = await show(bill)
   const { invoice, payee } = bill
   return 'status' in shown && shown.status === 200 && awaitsHolder(invoice)

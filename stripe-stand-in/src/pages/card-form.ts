@@ -17,7 +17,7 @@ export interface Card {
 /** The other fields for a test card that is chosen with one click. */
 const FILLED = { expiry: '12/34', cvc: '123', name: 'Test Giver' }
 
-export function readValues(form: Form, knownEmail: string | null): Values {
+export const readValues = (form: Form, knownEmail: string | null): Values => {
   const text = (name: string) => (typeof form[name] === 'string' ? form[name].trim() : '')
   const typed: Values = {
     email: knownEmail ?? text('email'),
@@ -37,7 +37,7 @@ export function readValues(form: Form, knownEmail: string | null): Values {
   }
 }
 
-export function checkCard(values: Values, now: Date): { errors: Errors } | { card: Card } {
+export const checkCard = (values: Values, now: Date): { errors: Errors } | { card: Card } => {
   const errors: Errors = {}
   const add = (field: Field, problem: string | undefined) => {
     if (problem !== undefined) errors[field] = problem
@@ -56,39 +56,37 @@ export function checkCard(values: Values, now: Date): { errors: Errors } | { car
  * Returns the values that the form shows again after an error: never the security code, and the
  * number only if it is a published test card's.
  */
-export function valuesToKeep(values: Values): Values {
+export const valuesToKeep = (values: Values): Values => {
   const published = TEST_CARDS.some((card) => card.number === values.number)
   return { ...values, cvc: '', number: published ? grouped(values.number) : '' }
 }
 
-export function grouped(number: string): string {
-  return number.replace(/(.{4})(?=.)/g, '$1 ')
-}
+export const grouped = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
 
-function emailProblem(email: string): string | undefined {
+const emailProblem = (email: string): string | undefined => {
   if (email === '') return 'Enter your email address.'
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'Your email address is incomplete.'
 }
 
-function numberProblem(number: string): string | undefined {
+const numberProblem = (number: string): string | undefined => {
   if (number === '') return 'Enter your card number.'
   if (!/^\d+$/.test(number)) return 'A card number has digits only.'
   if (number.length < 13) return 'Your card number is incomplete.'
   return number.length <= 19 && passesLuhn(number) ? undefined : 'Your card number is invalid.'
 }
 
-function readExpiry(text: string): { month: number; year: number } | undefined {
+const readExpiry = (text: string): { month: number; year: number } | undefined => {
   const match = /^(\d{1,2})\/?(\d{2}|\d{4})$/.exec(text)
   if (!match) return undefined
   const year = Number(match[2])
   return { month: Number(match[1]), year: year < 100 ? 2000 + year : year }
 }
 
-function expiryProblem(
+const expiryProblem = (
   text: string,
   expiry: { month: number; year: number } | undefined,
   now: Date,
-): string | undefined {
+): string | undefined => {
   if (text === '') return 'Enter the date your card expires.'
   if (!expiry || expiry.month < 1 || expiry.month > 12) {
     return 'Write the date your card expires as month and year, such as 04/29.'
@@ -97,7 +95,7 @@ function expiryProblem(
   return lastMoment <= now.getTime() ? 'Your card has expired.' : undefined
 }
 
-function cvcProblem(cvc: string, number: string): string | undefined {
+const cvcProblem = (cvc: string, number: string): string | undefined => {
   const digits = /^3[47]/.test(number) ? 4 : 3
   if (cvc === '') return 'Enter the security code of your card.'
   return /^\d+$/.test(cvc) && cvc.length === digits

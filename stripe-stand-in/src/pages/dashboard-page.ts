@@ -16,7 +16,7 @@ interface Dashboard {
  * Returns the charity's dashboard at the processor, with the actions that are not possible on the
  * site.
  */
-export function dashboardPage({ account, connected, ...recent }: Dashboard): string {
+export const dashboardPage = ({ account, connected, ...recent }: Dashboard): string => {
   const name = account.business_profile?.name ?? 'Test account'
   const button = (act: string, label: string, object = ''): Markup =>
     html`<form method="post" action="/test-payments/dashboard/${account.id}">
@@ -84,12 +84,12 @@ export function dashboardPage({ account, connected, ...recent }: Dashboard): str
 }
 
 /** Returns a list of the newest objects of a kind, each with its possible actions. */
-function list<T extends { id: string; amount: number; currency: string }>(
+const list = <T extends { id: string; amount: number; currency: string }>(
   title: string,
   objects: readonly T[],
   text: (object: T) => string,
   buttons: (object: T) => readonly Markup[],
-): Markup | undefined {
+): Markup | undefined => {
   if (objects.length === 0) return undefined
   return html`<section class="card">
     <h2>${title}</h2>

@@ -17,12 +17,12 @@ export class Markup {
 type Piece = string | number | Markup | readonly Markup[] | undefined
 
 /** Builds markup and escapes every value that is not markup already. */
-export function html(strings: TemplateStringsArray, ...values: Piece[]): Markup {
+export const html = (strings: TemplateStringsArray, ...values: Piece[]): Markup => {
   const parts = strings.map((text, index) => text + rendered(values[index]))
   return new Markup(parts.join(''))
 }
 
-function rendered(value: Piece): string {
+const rendered = (value: Piece): string => {
   if (value === undefined) return ''
   if (value instanceof Markup) return value.text
   if (Array.isArray(value)) return value.map((markup: Markup) => markup.text).join('')

@@ -10,8 +10,8 @@ export interface Shown {
 }
 
 /** Returns a whole page. It has no script, so that it works without JavaScript. */
-export function page(title: string, content: Markup): string {
-  return html`<!doctype html>
+export const page = (title: string, content: Markup): string =>
+  html`<!doctype html>
     <html lang="en-GB">
       <head>
         <meta charset="utf-8" />
@@ -34,10 +34,9 @@ export function page(title: string, content: Markup): string {
         </footer>
       </body>
     </html>`.text
-}
 
 /** Returns the summary of what is paid, to whom, and who gets the receipt. */
-export function summary({ payee, session }: Shown): Markup {
+export const summary = ({ payee, session }: Shown): Markup => {
   const items = session.line_items?.data ?? []
   return html`<section class="summary" aria-labelledby="payee">
     <p id="payee" class="payee">${payee}</p>
@@ -66,9 +65,8 @@ export function summary({ payee, session }: Shown): Markup {
   </section>`
 }
 
-export function money(amount: number | null, currency: string | null): string {
-  return new Intl.NumberFormat('en-GB', {
+export const money = (amount: number | null, currency: string | null): string =>
+  new Intl.NumberFormat('en-GB', {
     style: 'currency',
     currency: (currency ?? 'gbp').toUpperCase(),
   }).format((amount ?? 0) / 100)
-}

@@ -4,7 +4,7 @@ import { money, page, summary, type Shown } from './layout.ts'
 import { cancelLink } from './pay-page.ts'
 
 /** Returns the bank's 3-D Secure page, which comes between the card and the payment. */
-export function authenticationPage(shown: Shown): string {
+export const authenticationPage = (shown: Shown): string => {
   const { session } = shown
   const what =
     session.mode === 'setup' ? 'your card' : money(session.amount_total, session.currency)
@@ -21,8 +21,8 @@ export function authenticationPage(shown: Shown): string {
 }
 
 /** Returns the two answers to the bank's question, for the tester to choose from. */
-function bankQuestion(action: string): Markup {
-  return html`<p>
+const bankQuestion = (action: string): Markup =>
+  html`<p>
       With a real card, your bank would now ask for a code or a fingerprint. Here you choose how it
       ends.
     </p>
@@ -34,7 +34,6 @@ function bankQuestion(action: string): Markup {
         Fail authentication
       </button>
     </form>`
-}
 
 interface ShownBill {
   payee: string
@@ -44,7 +43,7 @@ interface ShownBill {
 }
 
 /** Returns the page of a bill whose payment the payer has to authenticate. */
-export function billPage({ failed, invoice, payee }: ShownBill): string {
+export const billPage = ({ failed, invoice, payee }: ShownBill): string => {
   const amount = money(invoice.amount_due, invoice.currency)
   return page(
     `${failed ? 'Error: ' : ''}Authenticate ${amount} to ${payee}`,
@@ -71,8 +70,8 @@ export function billPage({ failed, invoice, payee }: ShownBill): string {
 }
 
 /** Returns a page without a payment, because the payment ended or the URL is wrong. */
-export function messagePage(title: string, text: string, back: string | null): string {
-  return page(
+export const messagePage = (title: string, text: string, back: string | null): string =>
+  page(
     title,
     html`<main class="columns">
       <section class="card">
@@ -82,4 +81,3 @@ export function messagePage(title: string, text: string, back: string | null): s
       </section>
     </main>`,
   )
-}

@@ -21,7 +21,7 @@ export const respond = (reply: FastifyReply, answer: Answer) =>
     : reply.code(answer.status).type('text/html; charset=utf-8').send(answer.page)
 
 /** Returns the name of the paid account on its dashboard. */
-export async function findPayeeName(db: Db, account: string): Promise<string> {
+export const findPayeeName = async (db: Db, account: string): Promise<string> => {
   const owner = await findObject(db, PLATFORM, 'account', account)
   return owner?.business_profile?.name ?? owner?.email ?? 'Test account'
 }

@@ -17,7 +17,7 @@ const STYLE = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
 const EMPTY: Values = { email: '', number: '', expiry: '', cvc: '', name: '' }
 
 /** Serves the pages for payers under /test-payments, rendered on the server without any script. */
-export async function hostedPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
+export const hostedPages = async (app: FastifyInstance, deps: PagesDeps): Promise<void> => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 1 << 14 },
@@ -51,26 +51,23 @@ interface Payment extends Shown {
   session: StoredSession
 }
 
-async function show(deps: PagesDeps, id: string): Promise<Answer> {
-  return deps.database.read((db) => withPayment(deps, db, id, false, currentPage))
-}
+const show = async (deps: PagesDeps, id: string): Promise<Answer> =>
+  deps.database.read((db) => withPayment(deps, db, id, false, currentPage))
 
-async function change(
+const change = async (
   deps: PagesDeps,
   id: string,
   work: (payment: Payment) => Promise<Answer>,
-): Promise<Answer> {
-  return deps.database.transaction((db) => withPayment(deps, db, id, true, work))
-}
+): Promise<Answer> => deps.database.transaction((db) => withPayment(deps, db, id, true, work))
 
 /** Finds the open session of a URL. A session that has ended redirects to its next page. */
-async function withPayment(
+const withPayment = async (
   deps: PagesDeps,
   db: Db,
   id: string,
   lock: boolean,
   work: (payment: Payment) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<Answer> => {
   const found = await findAnywhere(db, 'checkout.session', id, { lock })
   if (!found) return { status: 404, page: notFound }
   const { account, body: session } = found
@@ -85,7 +82,7 @@ async function withPayment(
   return work({ context, session, payee: await findPayeeName(db, account), back })
 }
 
-async function currentPage(payment: Payment): Promise<Answer> {
+const currentPage = async (payment: Payment): Promise<Answer> => {
   const { context, session } = payment
   if (await awaitsAnswer(context, session)) {
     return { status: 200, page: authenticationPage(payment) }
@@ -93,7 +90,7 @@ async function currentPage(payment: Payment): Promise<Answer> {
   return form(payment, { values: EMPTY })
 }
 
-async function submitCard(payment: Payment, body: Form): Promise<Answer> {
+const submitCard = async (payment: Payment, body: Form): Promise<Answer> => {
   const { context, session } = payment
   const values = readValues(body, session.customer_details?.email ?? null)
   const checked = checkCard(values, context.now)
@@ -102,28 +99,28 @@ async function submitCard(payment: Payment, body: Form): Promise<Answer> {
   return afterPayment(payment, await pay(context, session, number, payer), values)
 }
 
-async function submitAuthentication(payment: Payment, body: Form): Promise<Answer> {
+const submitAuthentication = async (payment: Payment, body: Form): Promise<Answer> => {
   const { context, session } = payment
   const result = await authenticate(context, session, body['answer'] === 'complete')
   return afterPayment(payment, result, EMPTY)
 }
 
-function afterPayment(payment: Payment, result: PaymentResult, values: Values): Answer {
+const afterPayment = (payment: Payment, result: PaymentResult, values: Values): Answer => {
   const { context, session } = payment
   if (result.kind === 'paid') return { goTo: successAddress(context.settings, session) }
   if (result.kind === 'authenticate') return { goTo: `/test-payments/authenticate/${session.id}` }
   return form(payment, { values, declined: result.decline.message })
 }
 
-function form(
+const form = (
   shown: Shown,
   { values, errors = {}, declined }: { values: Values; errors?: Errors; declined?: string },
-): Answer {
+): Answer => {
   const status = Object.keys(errors).length > 0 || declined !== undefined ? 422 : 200
   return { status, page: payPage({ ...shown, values: valuesToKeep(values), errors, declined }) }
 }
 
-function successAddress(settings: Settings, session: StoredSession): string {
+const successAddress = (settings: Settings, session: StoredSession): string => {
   const address = (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id)
   return ownPath(settings, address)
 }
@@ -132,7 +129,7 @@ function successAddress(settings: Settings, session: StoredSession): string {
  * Returns a URL on this same site without its origin, so that it also works through a tunnel or
  * under another name.
  */
-export function ownPath({ pagesUrl }: Settings, address: string): string {
+export const ownPath = ({ pagesUrl }: Settings, address: string): string => {
   const own = new URL(pagesUrl).origin
   return address.startsWith(`${own}/`) ? address.slice(own.length) : address
 }

@@ -26,7 +26,7 @@ const HINTS: Record<Field, Markup> = {
   name: html`maxlength="100"`,
 }
 
-export function payPage(shown: PayPage): string {
+export const payPage = (shown: PayPage): string => {
   const { declined, errors, session, values } = shown
   const saves = session.mode === 'setup'
   const amount = money(session.amount_total, session.currency)
@@ -60,8 +60,8 @@ export function payPage(shown: PayPage): string {
 }
 
 /** Returns buttons that each pay at once with the named card. */
-function testCards(saves: boolean): Markup {
-  return html`<fieldset>
+const testCards = (saves: boolean): Markup =>
+  html`<fieldset>
     <legend>${saves ? 'Save a test card' : 'Pay with a test card'}</legend>
     <div class="test-cards">
       ${(saves ? OFFERED_TO_SAVE : OFFERED_CARDS).map(
@@ -72,9 +72,8 @@ function testCards(saves: boolean): Markup {
       )}
     </div>
   </fieldset>`
-}
 
-function input(field: Field, value: string, error: string | undefined): Markup {
+const input = (field: Field, value: string, error: string | undefined): Markup => {
   const described = error === undefined ? '' : `${field}-error`
   return html`<div class="field field-${field}">
     <label for="${field}">${LABELS[field]}</label>
@@ -90,28 +89,23 @@ function input(field: Field, value: string, error: string | undefined): Markup {
   </div>`
 }
 
-function errorSummary(invalid: readonly Field[], errors: Errors): Markup {
-  return html`<div class="notice" role="alert" tabindex="-1" autofocus>
+const errorSummary = (invalid: readonly Field[], errors: Errors): Markup =>
+  html`<div class="notice" role="alert" tabindex="-1" autofocus>
     <p>The payment was not sent. Please check:</p>
     <ul>
       ${invalid.map((field) => html`<li><a href="#${field}">${errors[field]}</a></li>`)}
     </ul>
   </div>`
-}
 
 /**
  * Returns the notice of a declined card. It is beside the Pay button and has the focus, so that
  * nobody misses why the payment failed.
  */
-function declineNotice(message: string): Markup {
-  return html`<div class="notice" role="alert" tabindex="-1" autofocus>
+const declineNotice = (message: string): Markup =>
+  html`<div class="notice" role="alert" tabindex="-1" autofocus>
     <p>${message}</p>
     <p>Nothing was taken. You can try again or use another card.</p>
   </div>`
-}
 
-export function cancelLink(url: string | null): Markup | undefined {
-  return url === null
-    ? undefined
-    : html`<p class="cancel"><a href="${url}">Cancel and go back</a></p>`
-}
+export const cancelLink = (url: string | null): Markup | undefined =>
+  url === null ? undefined : html`<p class="cancel"><a href="${url}">Cancel and go back</a></p>`

@@ -5,8 +5,8 @@ import { page } from './layout.ts'
  * Returns the page on which an account’s owner answers the processor's questions, or leaves them
  * for later.
  */
-export function setupPage({ name, token }: { name: string; token: string }): string {
-  return page(
+export const setupPage = ({ name, token }: { name: string; token: string }): string =>
+  page(
     'Set up a Stripe account',
     html`<main class="columns">
       <section class="card">
@@ -26,4 +26,3 @@ export function setupPage({ name, token }: { name: string; token: string }): str
       </section>
     </main>`,
   )
-}

@@ -84,14 +84,11 @@ const NOT_A_TEST_CARD = declined(
   'Your card was declined. This page takes test cards only: please never enter a real one.',
 )
 
-export function testCard(number: string): TestCard {
-  return (
-    TEST_CARDS.find((card) => card.number === number) ?? {
-      ...visa(number, NOT_A_TEST_CARD),
-      country: 'GB',
-    }
-  )
-}
+export const testCard = (number: string): TestCard =>
+  TEST_CARDS.find((card) => card.number === number) ?? {
+    ...visa(number, NOT_A_TEST_CARD),
+    country: 'GB',
+  }
 
 /** The cards offered with one click on a page that saves a card. */
 export const OFFERED_TO_SAVE = [
@@ -113,7 +110,7 @@ export const OFFERED_CARDS = [
 ] as const
 
 /** Returns whether the check digit is valid by ISO/IEC 7812. */
-export function passesLuhn(number: string): boolean {
+export const passesLuhn = (number: string): boolean => {
   const sum = Array.from(number)
     .toReversed()
     .reduce((total, digit, index) => {

@@ -19,13 +19,13 @@ export interface Payer {
  * Charges a card: creates a charge that succeeded, with its balance transaction, or one that
  * failed.
  */
-export async function createCharge(
+export const createCharge = async (
   context: Context,
   intent: Stripe.PaymentIntent,
   card: TestCard,
   payer: Payer,
   decline: Decline | undefined,
-) {
+) => {
   const id = newId('ch')
   const applicationFee = intent.application_fee_amount ?? 0
   const paid = decline === undefined
@@ -48,14 +48,14 @@ export async function createCharge(
   return charge
 }
 
-export function makeCharge(
+export const makeCharge = (
   ids: { charge: string; balance: string | null; fee: string | null },
   now: Date,
   intent: Stripe.PaymentIntent,
   card: TestCard,
   payer: Payer,
   decline: Decline | undefined,
-): Stripe.Charge {
+): Stripe.Charge => {
   const paid = decline === undefined
   return {
     id: ids.charge,
@@ -109,12 +109,12 @@ export function makeCharge(
   }
 }
 
-async function takeApplicationFee(
+const takeApplicationFee = async (
   context: Context,
   id: string,
   charge: Stripe.Charge,
   amount: number,
-) {
+) => {
   const fee: Stripe.ApplicationFee = {
     id,
     object: 'application_fee',
@@ -142,43 +142,39 @@ async function takeApplicationFee(
   await recordEvent(platform, 'application_fee.created', fee)
 }
 
-function outcome(decline: Decline | undefined): Stripe.Charge.Outcome {
-  return {
-    advice_code: null,
-    network_advice_code: null,
-    network_decline_code: null,
-    network_status: decline ? 'declined_by_network' : 'approved_by_network',
-    reason: decline?.declineCode ?? null,
-    risk_level: 'normal',
-    seller_message: decline ? 'The bank refused the payment.' : 'Payment complete.',
-    type: decline ? 'issuer_declined' : 'authorized',
-  }
-}
+const outcome = (decline: Decline | undefined): Stripe.Charge.Outcome => ({
+  advice_code: null,
+  network_advice_code: null,
+  network_decline_code: null,
+  network_status: decline ? 'declined_by_network' : 'approved_by_network',
+  reason: decline?.declineCode ?? null,
+  risk_level: 'normal',
+  seller_message: decline ? 'The bank refused the payment.' : 'Payment complete.',
+  type: decline ? 'issuer_declined' : 'authorized',
+})
 
-function cardDetails(card: TestCard, payer: Payer): Stripe.Charge.PaymentMethodDetails.Card {
-  return {
-    amount_authorized: null,
-    authorization_code: null,
-    brand: card.brand,
-    checks: {
-      address_line1_check: null,
-      address_postal_code_check: null,
-      cvc_check: 'pass',
-    },
-    country: card.country,
-    electronic_commerce_indicator: null,
-    exp_month: payer.expiry.month,
-    exp_year: payer.expiry.year,
-    fingerprint: `standin${card.number.slice(-8)}`,
-    funding: 'credit',
-    installments: null,
-    last4: card.number.slice(-4),
-    mandate: null,
-    network: card.brand,
-    network_transaction_id: null,
-    regulated_status: null,
-    three_d_secure: null,
-    transaction_link_id: null,
-    wallet: null,
-  }
-}
+const cardDetails = (card: TestCard, payer: Payer): Stripe.Charge.PaymentMethodDetails.Card => ({
+  amount_authorized: null,
+  authorization_code: null,
+  brand: card.brand,
+  checks: {
+    address_line1_check: null,
+    address_postal_code_check: null,
+    cvc_check: 'pass',
+  },
+  country: card.country,
+  electronic_commerce_indicator: null,
+  exp_month: payer.expiry.month,
+  exp_year: payer.expiry.year,
+  fingerprint: `standin${card.number.slice(-8)}`,
+  funding: 'credit',
+  installments: null,
+  last4: card.number.slice(-4),
+  mandate: null,
+  network: card.brand,
+  network_transaction_id: null,
+  regulated_status: null,
+  three_d_secure: null,
+  transaction_link_id: null,
+  wallet: null,
+})

@@ -76,7 +76,7 @@ export type StoredSession = Stripe.Checkout.Session & {
 }
 
 /** Checks the parameters that only one mode may have, and those that each mode requires. */
-function checkMode({ mode, ...params }: SessionParams): void {
+const checkMode = ({ mode, ...params }: SessionParams): void => {
   const misplaced = (
     [
       ['payment_intent_data', 'payment'],
@@ -111,7 +111,7 @@ function checkMode({ mode, ...params }: SessionParams): void {
   }
 }
 
-export async function createSession(context: Context, params: SessionParams) {
+export const createSession = async (context: Context, params: SessionParams) => {
   checkMode(params)
   const items = params.line_items.map(lineItem)
   const one = items[0]?.currency ?? params.currency ?? 'gbp'
@@ -158,7 +158,7 @@ export async function createSession(context: Context, params: SessionParams) {
   return session
 }
 
-async function findEmail({ account, db }: Context, id: string | null): Promise<string | null> {
+const findEmail = async ({ account, db }: Context, id: string | null): Promise<string | null> => {
   if (id === null) return null
   const customer = await findObject(db, account, 'customer', id)
   if (!customer) throw missing('customer', id, 'customer')
@@ -166,7 +166,7 @@ async function findEmail({ account, db }: Context, id: string | null): Promise<s
 }
 
 /** Expires an unpaid session, on request or at its end time. */
-export async function expireSession(context: Context, id: string) {
+export const expireSession = async (context: Context, id: string) => {
   const session = await findObject(context.db, context.account, 'checkout.session', id, {
     lock: true,
   })
@@ -181,30 +181,28 @@ export async function expireSession(context: Context, id: string) {
   return closeSession(context, session)
 }
 
-export async function closeSession(context: Context, session: Stripe.Checkout.Session) {
+export const closeSession = async (context: Context, session: Stripe.Checkout.Session) => {
   const expired: Stripe.Checkout.Session = { ...session, status: 'expired', url: null }
   await updateObject(context.db, expired)
   await recordEvent(context, 'checkout.session.expired', expired)
   return expired
 }
 
-export function customerDetails(
+export const customerDetails = (
   email: string,
   name: string | null = null,
-): Stripe.Checkout.Session.CustomerDetails {
-  return {
-    address: null,
-    business_name: null,
-    email,
-    individual_name: null,
-    name,
-    phone: null,
-    tax_exempt: 'none',
-    tax_ids: null,
-  }
-}
+): Stripe.Checkout.Session.CustomerDetails => ({
+  address: null,
+  business_name: null,
+  email,
+  individual_name: null,
+  name,
+  phone: null,
+  tax_exempt: 'none',
+  tax_ids: null,
+})
 
-function checkAmounts(total: number, applicationFee = 0) {
+const checkAmounts = (total: number, applicationFee = 0) => {
   if (total < SMALLEST_TOTAL) {
     throw badParameter(
       'line_items',
@@ -224,7 +222,7 @@ function checkAmounts(total: number, applicationFee = 0) {
   }
 }
 
-function expiry(context: Context, asked: number | undefined): number {
+const expiry = (context: Context, asked: number | undefined): number => {
   const now = unixSeconds(context.now)
   if (asked === undefined) return now + 24 * HOUR
   if (asked < now + 30 * MINUTE || asked > now + 24 * HOUR) {

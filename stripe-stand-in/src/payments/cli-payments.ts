@@ -42,11 +42,11 @@ export const methodParams = z.strictObject({
  * Returns a test card or account as a payment method. It is not stored, because its id says what it
  * is.
  */
-export function asPaymentMethod({
+export const asPaymentMethod = ({
   card,
   sepa_debit: debit,
   type,
-}: z.infer<typeof methodParams>): Stored {
+}: z.infer<typeof methodParams>): Stored => {
   const id =
     debit === undefined
       ? `pm_card_${(card?.token ?? 'tok_visa').replace(/^tok_/, '')}`
@@ -61,11 +61,11 @@ const payer = {
 }
 
 /** Pays a session as its payer would. A debit succeeds or fails at once. */
-export async function confirmPage(
+export const confirmPage = async (
   context: Context,
   page: StoredSession,
   params: { payment_method: string; expected_amount?: number | undefined },
-): Promise<Stored> {
+): Promise<Stored> => {
   const { expected_amount: expected, payment_method: id } = params
   if (page.status !== 'open') throw refused(undefined, 'The payment page is not open.')
   if (expected !== undefined && expected !== page.amount_total) {
@@ -92,7 +92,7 @@ export async function confirmPage(
 
 const debitCard = { paid: 'pm_card_visa', failed: 'pm_card_chargeDeclined' } as const
 
-function readMethod(id: string) {
+const readMethod = (id: string) => {
   const method = methods[id]
   if (method) return method
   throw badParameter('payment_method', 'resource_missing', `No such PaymentMethod: '${id}'`)
@@ -111,10 +111,10 @@ export const intentParams = z.strictObject({
 })
 
 /** Creates a payment without a page, and confirms it at once if requested. */
-export async function confirmIntent(
+export const confirmIntent = async (
   context: Context,
   params: z.infer<typeof intentParams>,
-): Promise<Stripe.PaymentIntent> {
+): Promise<Stripe.PaymentIntent> => {
   const id = newId('pi')
   const intent: Stripe.PaymentIntent = {
     ...emptyIntent,
@@ -162,11 +162,11 @@ export async function confirmIntent(
   return after
 }
 
-async function change(
+const change = async (
   context: Context,
   type: Stripe.Event['type'],
   intent: Stripe.PaymentIntent,
-): Promise<Stripe.PaymentIntent> {
+): Promise<Stripe.PaymentIntent> => {
   await updateObject(context.db, intent)
   await recordEvent(context, type, intent)
   return intent

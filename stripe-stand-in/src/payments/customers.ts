@@ -13,7 +13,7 @@ export const customerParams = z.strictObject({
   expand,
 })
 
-export async function createCustomer(context: Context, params: z.infer<typeof customerParams>) {
+export const createCustomer = async (context: Context, params: z.infer<typeof customerParams>) => {
   const customer: Stripe.Customer = {
     id: newId('cus', 14),
     object: 'customer',

@@ -11,7 +11,7 @@ interface LineItemParams {
 }
 
 /** Returns one line item, which a session shows if the call expands it. */
-export function lineItem({ quantity, price_data }: LineItemParams): Stripe.LineItem {
+export const lineItem = ({ quantity, price_data }: LineItemParams): Stripe.LineItem => {
   const total = quantity * price_data.unit_amount
   return {
     id: newId('li'),

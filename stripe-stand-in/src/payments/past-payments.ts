@@ -26,18 +26,18 @@ export interface PastPayment {
  * Adds past payments to an account, as if they had been made here. The demonstration needs this,
  * because its gifts are older than the process. No events are sent for them.
  */
-export async function rememberPayments(
+export const rememberPayments = async (
   connection: Connection,
   account: string,
   payments: readonly PastPayment[],
-): Promise<void> {
+): Promise<void> => {
   if (payments.length === 0) return
   await insertObjects(new Db(connection), account, payments.flatMap(makeObjects))
 }
 
 const card = testCard('4242424242424242')
 
-function makeObjects(payment: PastPayment): Stored[] {
+const makeObjects = (payment: PastPayment): Stored[] => {
   const { amount, at, balanceTransaction, charge, description, donationId } = payment
   const payer = { ...payment.payer, expiry: { month: 12, year: 2034 } }
   const currency = 'gbp'
@@ -109,7 +109,7 @@ export const pastContext = (connection: Connection, account: string, now: Date):
 })
 
 /** Cancels all waiting deliveries, because the product already knows about these events. */
-export async function forgetDeliveries(connection: Connection, now: Date): Promise<void> {
+export const forgetDeliveries = async (connection: Connection, now: Date): Promise<void> => {
   await new Db(connection).run(sql`
     update stand_in_stripe.delivery set delivered_at = ${now}, next_attempt_at = null
     where next_attempt_at is not null`)

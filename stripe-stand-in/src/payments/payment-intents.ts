@@ -6,7 +6,10 @@ import { insertObject } from '../store.ts'
 
 type Wanted = Pick<Stripe.PaymentIntent, 'amount' | 'currency'> & Partial<Stripe.PaymentIntent>
 
-export async function newIntent(context: Context, wanted: Wanted): Promise<Stripe.PaymentIntent> {
+export const newIntent = async (
+  context: Context,
+  wanted: Wanted,
+): Promise<Stripe.PaymentIntent> => {
   const id = newId('pi')
   const intent: Stripe.PaymentIntent = {
     ...emptyIntent,

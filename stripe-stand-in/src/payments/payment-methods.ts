@@ -7,11 +7,11 @@ import { insertObject } from '../store.ts'
 /** A card that can be charged again, with the internal number of its published test card. */
 export type StoredMethod = Stripe.PaymentMethod & { test_card?: string }
 
-export async function saveMethod(
+export const saveMethod = async (
   context: Context,
   id: string,
   { card, payer, customer }: { card: TestCard; payer: Payer; customer: string },
-): Promise<StoredMethod> {
+): Promise<StoredMethod> => {
   const method: StoredMethod = {
     id,
     object: 'payment_method',
@@ -52,21 +52,19 @@ export async function saveMethod(
 }
 
 /** Returns the details of a saved card that a charge needs. */
-export function savedCard(method: StoredMethod): { card: TestCard; payer: Payer } {
-  return {
-    card: testCard(method.test_card ?? ''),
-    payer: {
-      name: method.billing_details.name ?? '',
-      email: method.billing_details.email ?? '',
-      expiry: { month: method.card?.exp_month ?? 1, year: method.card?.exp_year ?? 1970 },
-    },
-  }
-}
+export const savedCard = (method: StoredMethod): { card: TestCard; payer: Payer } => ({
+  card: testCard(method.test_card ?? ''),
+  payer: {
+    name: method.billing_details.name ?? '',
+    email: method.billing_details.email ?? '',
+    expiry: { month: method.card?.exp_month ?? 1, year: method.card?.exp_year ?? 1970 },
+  },
+})
 
 /**
  * Returns the bank's answer when a saved card is charged without its holder; undefined if it pays.
  */
-export function answerLater(method: StoredMethod, now: Date): Decline | undefined {
+export const answerLater = (method: StoredMethod, now: Date): Decline | undefined => {
   const { card, payer } = savedCard(method)
   if (Date.UTC(payer.expiry.year, payer.expiry.month) <= now.getTime()) return expiredCard
   if (card.later !== undefined) return card.later

@@ -8,7 +8,7 @@ const readId = (field: string | { id: string } | null) => (typeof field === 'str
 
 const CARD = { number: '4242 4242 4242 4242', expiry: '04/31', cvc: '123', name: 'Ada Byron' }
 
-async function paid(changes: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
+const paid = async (changes: Partial<Stripe.Checkout.SessionCreateParams> = {}) => {
   const opened = await openSession(world, changes)
   const answer = await world.submit(opened.payUrl, CARD)
   return { ...opened, answer }

@@ -24,12 +24,12 @@ const AUTHENTICATION_FAILED: Decline = {
  * Pays an open session with a card. The caller locks the session's row, so that two clicks at once
  * cannot both pay.
  */
-export async function pay(
+export const pay = async (
   context: Context,
   session: StoredSession,
   number: string,
   payer: Payer,
-): Promise<PaymentResult> {
+): Promise<PaymentResult> => {
   const card = testCard(number)
   if (session.mode === 'setup') return saveOrDecline(context, session, card, payer)
   const intent = await findOrMakeIntent(context, session)
@@ -42,12 +42,12 @@ export async function pay(
 }
 
 /** Saves a card, unless the bank declines it or its holder must authenticate first. */
-async function saveOrDecline(
+const saveOrDecline = async (
   context: Context,
   session: StoredSession,
   card: TestCard,
   payer: Payer,
-): Promise<PaymentResult> {
+): Promise<PaymentResult> => {
   if (typeof card.outcome !== 'string' && !card.saves) {
     return { kind: 'declined', decline: card.outcome }
   }
@@ -63,11 +63,11 @@ async function saveOrDecline(
   return { kind: 'paid' }
 }
 
-async function authenticateCard(
+const authenticateCard = async (
   context: Context,
   { awaiting_authentication: waiting, ...session }: StoredSession,
   passed: boolean,
-): Promise<PaymentResult> {
+): Promise<PaymentResult> => {
   if (passed && waiting) {
     await saveCard(context, session, { card: testCard(waiting.card), payer: waiting.payer })
     return { kind: 'paid' }
@@ -77,7 +77,7 @@ async function authenticateCard(
 }
 
 /** Returns whether the bank waits for the payer to authenticate. */
-export async function awaitsAnswer({ account, db }: Context, session: StoredSession) {
+export const awaitsAnswer = async ({ account, db }: Context, session: StoredSession) => {
   if (session.mode === 'setup') return session.awaiting_authentication !== undefined
   const known = readIntentId(session)
   if (known === null) return false
@@ -86,11 +86,11 @@ export async function awaitsAnswer({ account, db }: Context, session: StoredSess
 }
 
 /** Records the answer to the bank's question on the second page. */
-export async function authenticate(
+export const authenticate = async (
   context: Context,
   session: StoredSession,
   passed: boolean,
-): Promise<PaymentResult> {
+): Promise<PaymentResult> => {
   if (session.mode === 'setup') return authenticateCard(context, session, passed)
   const intent = await findOrMakeIntent(context, session)
   const waiting = session.awaiting_authentication
@@ -102,13 +102,13 @@ export async function authenticate(
   return decline(context, session, intent, card, waiting.payer, AUTHENTICATION_FAILED)
 }
 
-async function succeed(
+const succeed = async (
   context: Context,
   session: StoredSession,
   intent: Stripe.PaymentIntent,
   card: TestCard,
   payer: Payer,
-): Promise<PaymentResult> {
+): Promise<PaymentResult> => {
   const charge = await createCharge(context, intent, card, payer, undefined)
   const paid: Stripe.PaymentIntent = {
     ...intent,
@@ -137,14 +137,14 @@ async function succeed(
   return { kind: 'paid' }
 }
 
-async function decline(
+const decline = async (
   context: Context,
   session: StoredSession,
   intent: Stripe.PaymentIntent,
   card: TestCard,
   payer: Payer,
   reason: Decline,
-): Promise<PaymentResult> {
+): Promise<PaymentResult> => {
   const charge = await createCharge(context, intent, card, payer, reason)
   const failed: Stripe.PaymentIntent = {
     ...intent,
@@ -165,13 +165,13 @@ async function decline(
   return { kind: 'declined', decline: reason }
 }
 
-async function askForAuthentication(
+const askForAuthentication = async (
   context: Context,
   session: StoredSession,
   intent: Stripe.PaymentIntent,
   card: TestCard,
   payer: Payer,
-) {
+) => {
   const waiting: Stripe.PaymentIntent = {
     ...intent,
     next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
@@ -191,21 +191,19 @@ async function askForAuthentication(
  * Adds the payment to the session. A subscription's session hides its first payment until it
  * succeeds.
  */
-function withIntent(session: StoredSession, intent: string): StoredSession {
-  return session.mode === 'payment'
+const withIntent = (session: StoredSession, intent: string): StoredSession =>
+  session.mode === 'payment'
     ? { ...session, payment_intent: intent }
     : { ...session, pending_intent: intent }
-}
 
-function readIntentId({ payment_intent, pending_intent }: StoredSession): string | null {
-  return typeof payment_intent === 'string' ? payment_intent : (pending_intent ?? null)
-}
+const readIntentId = ({ payment_intent, pending_intent }: StoredSession): string | null =>
+  typeof payment_intent === 'string' ? payment_intent : (pending_intent ?? null)
 
 /** Returns the session's payment, and creates it at the first attempt as Stripe does. */
-async function findOrMakeIntent(
+const findOrMakeIntent = async (
   context: Context,
   session: StoredSession,
-): Promise<Stripe.PaymentIntent> {
+): Promise<Stripe.PaymentIntent> => {
   const known = readIntentId(session)
   if (known !== null) {
     const { account, db } = context

@@ -3,7 +3,7 @@ import { newId, unixSeconds, type Context } from '../context.ts'
 import { insertObject } from '../store.ts'
 
 /** Creates the product that a monthly payment is for, under the name that the giver saw. */
-export async function createProduct(context: Context, name: string): Promise<Stripe.Product> {
+export const createProduct = async (context: Context, name: string): Promise<Stripe.Product> => {
   const created = unixSeconds(context.now)
   const product: Stripe.Product = {
     id: newId('prod', 14),
@@ -36,7 +36,10 @@ interface MonthlyAmount {
 }
 
 /** Creates a monthly price. A price never changes; a new amount needs a new price. */
-export async function createPrice(context: Context, amount: MonthlyAmount): Promise<Stripe.Price> {
+export const createPrice = async (
+  context: Context,
+  amount: MonthlyAmount,
+): Promise<Stripe.Price> => {
   const price: Stripe.Price = {
     id: newId('price'),
     object: 'price',
@@ -72,26 +75,24 @@ export async function createPrice(context: Context, amount: MonthlyAmount): Prom
  * Returns the price as a plan, Stripe's older object, which the items of a subscription still
  * contain.
  */
-export function toPlan(price: Stripe.Price): Stripe.Plan {
-  return {
-    id: price.id,
-    object: 'plan',
-    active: true,
-    amount: price.unit_amount,
-    amount_decimal: null,
-    billing_scheme: 'per_unit',
-    created: price.created,
-    currency: price.currency,
-    interval: 'month',
-    interval_count: 1,
-    livemode: false,
-    metadata: {},
-    meter: null,
-    nickname: null,
-    product: price.product,
-    tiers_mode: null,
-    transform_usage: null,
-    trial_period_days: null,
-    usage_type: 'licensed',
-  }
-}
+export const toPlan = (price: Stripe.Price): Stripe.Plan => ({
+  id: price.id,
+  object: 'plan',
+  active: true,
+  amount: price.unit_amount,
+  amount_decimal: null,
+  billing_scheme: 'per_unit',
+  created: price.created,
+  currency: price.currency,
+  interval: 'month',
+  interval_count: 1,
+  livemode: false,
+  metadata: {},
+  meter: null,
+  nickname: null,
+  product: price.product,
+  tiers_mode: null,
+  transform_usage: null,
+  trial_period_days: null,
+  usage_type: 'licensed',
+})

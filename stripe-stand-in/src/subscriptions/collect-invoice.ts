@@ -28,11 +28,11 @@ interface Attempt {
 }
 
 /** Charges the saved card for a bill and updates the subscription with the result. */
-export async function collectInvoice(
+export const collectInvoice = async (
   context: Context,
   subscription: StoredSubscription,
   invoice: StoredInvoice,
-): Promise<StoredSubscription> {
+): Promise<StoredSubscription> => {
   const attempt = await attemptOn(context, subscription, invoice)
   const decline = answerLater(attempt.method, context.now)
   if (decline === undefined) return payBill(context, attempt)
@@ -49,11 +49,11 @@ export async function collectInvoice(
 
 const asksHolder = ({ code }: Decline): boolean => code === 'authentication_required'
 
-async function attemptOn(
+const attemptOn = async (
   context: Context,
   subscription: StoredSubscription,
   invoice: StoredInvoice,
-): Promise<Attempt> {
+): Promise<Attempt> => {
   const method = await findMethod(context, subscription)
   const intent = await newIntent(context, {
     amount: invoice.amount_due,
@@ -66,7 +66,7 @@ async function attemptOn(
 }
 
 /** Marks the bill as paid after its payment and continues the subscription. */
-async function payBill(context: Context, attempt: Attempt): Promise<StoredSubscription> {
+const payBill = async (context: Context, attempt: Attempt): Promise<StoredSubscription> => {
   const { intent, invoice, method, subscription } = attempt
   const { card, payer } = savedCard(method)
   const charge = await createCharge(context, intent, card, payer, undefined)
@@ -88,7 +88,7 @@ async function payBill(context: Context, attempt: Attempt): Promise<StoredSubscr
   )
 }
 
-async function refuse(context: Context, { intent, method }: Attempt, decline: Decline) {
+const refuse = async (context: Context, { intent, method }: Attempt, decline: Decline) => {
   const { card, payer } = savedCard(method)
   const charge = await createCharge(context, intent, card, payer, decline)
   const failed: Stripe.PaymentIntent = {
@@ -110,7 +110,10 @@ async function refuse(context: Context, { intent, method }: Attempt, decline: De
 /**
  * Makes the bill wait for the card's holder, who can authenticate the payment on the bill's page.
  */
-async function askHolder(context: Context, { intent, invoice }: Attempt): Promise<StoredInvoice> {
+const askHolder = async (
+  context: Context,
+  { intent, invoice }: Attempt,
+): Promise<StoredInvoice> => {
   const waiting: Stripe.PaymentIntent = {
     ...intent,
     next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
@@ -127,11 +130,11 @@ async function askHolder(context: Context, { intent, invoice }: Attempt): Promis
  * Records a failed payment: schedules another attempt some days later, or finally ends the
  * subscription.
  */
-async function postpone(
+const postpone = async (
   context: Context,
   subscription: StoredSubscription,
   invoice: StoredInvoice,
-): Promise<StoredSubscription> {
+): Promise<StoredSubscription> => {
   const wait = RETRY_AFTER_DAYS[invoice.attempt_count]
   const retryAt = wait === undefined ? null : unixSeconds(context.now) + wait * DAY
   const unpaid: StoredInvoice = {
@@ -157,7 +160,7 @@ async function postpone(
 /**
  * Finds an open bill and its subscription, and locks the subscription until the transaction ends.
  */
-async function openBill(context: Context, id: string) {
+const openBill = async (context: Context, id: string) => {
   const { account, db } = context
   const known: StoredInvoice | undefined = await findObject(db, account, 'invoice', id)
   if (!known) throw missing('invoice', id, 'invoice')
@@ -171,7 +174,7 @@ async function openBill(context: Context, id: string) {
  * Pays an open bill now with the subscription's card. It does not change when the card is tried
  * again. If the bank asks the holder, the bill's page waits for them.
  */
-export async function payInvoice(context: Context, id: string): Promise<Stripe.Invoice> {
+export const payInvoice = async (context: Context, id: string): Promise<Stripe.Invoice> => {
   const { invoice, subscription } = await openBill(context, id)
   const decline = answerLater(await findMethod(context, subscription), context.now)
   if (decline && asksHolder(decline)) {
@@ -188,7 +191,7 @@ export async function payInvoice(context: Context, id: string): Promise<Stripe.I
   return (await findObject(context.db, context.account, 'invoice', id)) ?? invoice
 }
 
-export async function voidOpenInvoice(context: Context, id: string): Promise<Stripe.Invoice> {
+export const voidOpenInvoice = async (context: Context, id: string): Promise<Stripe.Invoice> => {
   const { invoice, subscription } = await openBill(context, id)
   await voidInvoice(context, invoice)
   if (subscription.status === 'past_due') {
@@ -205,7 +208,7 @@ export const awaitsHolder = ({ pending_intent, status }: StoredInvoice): boolean
  * Completes a bill after the payer authenticated its payment. Returns false if the bill was not
  * waiting for it.
  */
-export async function confirmBill(context: Context, id: string): Promise<boolean> {
+export const confirmBill = async (context: Context, id: string): Promise<boolean> => {
   const { invoice, subscription } = await openBill(context, id)
   if (!awaitsHolder(invoice) || subscription.status === 'canceled') return false
   const { account, db } = context
@@ -217,10 +220,10 @@ export async function confirmBill(context: Context, id: string): Promise<boolean
   return true
 }
 
-async function findMethod(
+const findMethod = async (
   context: Context,
   subscription: StoredSubscription,
-): Promise<StoredMethod> {
+): Promise<StoredMethod> => {
   const id = readId(subscription.default_payment_method) ?? ''
   const method = await findObject(context.db, context.account, 'payment_method', id)
   if (!method) throw missing('payment_method', id)

@@ -12,11 +12,11 @@ export type StoredInvoice = Stripe.Invoice & {
 }
 
 /** Creates the bill of a subscription's current period, ready to be paid. */
-export async function openInvoice(
+export const openInvoice = async (
   context: Context,
   subscription: StoredSubscription,
   reason: 'subscription_create' | 'subscription_cycle',
-): Promise<StoredInvoice> {
+): Promise<StoredInvoice> => {
   const { price, current_period_start, current_period_end } = itemIn(subscription)
   const id = newId('in')
   const now = unixSeconds(context.now)
@@ -61,11 +61,11 @@ export async function openInvoice(
   return invoice
 }
 
-export async function settleInvoice(
+export const settleInvoice = async (
   context: Context,
   invoice: StoredInvoice,
   intent: Stripe.PaymentIntent,
-): Promise<StoredInvoice> {
+): Promise<StoredInvoice> => {
   const now = unixSeconds(context.now)
   const payment: Stripe.InvoicePayment = {
     id: newId('inpay'),
@@ -100,7 +100,7 @@ export async function settleInvoice(
   return paid
 }
 
-export async function voidInvoice(context: Context, invoice: StoredInvoice): Promise<void> {
+export const voidInvoice = async (context: Context, invoice: StoredInvoice): Promise<void> => {
   const voided: StoredInvoice = {
     ...invoice,
     auto_advance: false,

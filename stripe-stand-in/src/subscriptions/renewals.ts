@@ -20,7 +20,7 @@ type Needs = Pick<OutboxDeps, 'database' | 'now' | 'settings'>
  * pause. Each change is dated at its own due time, even if the process was not running then.
  * Returns how many it did.
  */
-export async function renewDue({ database, now, settings }: Needs): Promise<number> {
+export const renewDue = async ({ database, now, settings }: Needs): Promise<number> => {
   const rows = await database.read((db) =>
     db.many<RenewDueRow>(sql`
       select o.id, o.account from stand_in_stripe.object o
@@ -42,7 +42,7 @@ export async function renewDue({ database, now, settings }: Needs): Promise<numb
   return rows.length
 }
 
-async function step(context: Context, subscription: StoredSubscription): Promise<void> {
+const step = async (context: Context, subscription: StoredSubscription): Promise<void> => {
   const now = unixSeconds(context.now)
   const resumes = subscription.pause_collection?.resumes_at ?? null
   if (resumes !== null && resumes <= now) {
@@ -57,7 +57,7 @@ async function step(context: Context, subscription: StoredSubscription): Promise
   if (itemIn(subscription).current_period_end <= now) await renew(context, subscription)
 }
 
-async function retry(context: Context, subscription: StoredSubscription): Promise<void> {
+const retry = async (context: Context, subscription: StoredSubscription): Promise<void> => {
   const { latest_invoice } = subscription
   const id = typeof latest_invoice === 'string' ? latest_invoice : ''
   const invoice = await findObject(context.db, context.account, 'invoice', id)
@@ -65,7 +65,7 @@ async function retry(context: Context, subscription: StoredSubscription): Promis
   else await saveSubscription(context, { ...subscription, retry_at: null }, null)
 }
 
-async function renew(context: Context, before: StoredSubscription): Promise<void> {
+const renew = async (context: Context, before: StoredSubscription): Promise<void> => {
   const subscription = inNextPeriod(before)
   const invoice = await openInvoice(context, subscription, 'subscription_cycle')
   if (subscription.pause_collection === null) {

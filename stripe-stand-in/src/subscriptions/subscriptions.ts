@@ -26,7 +26,7 @@ interface NewSubscription {
   metadata: Stripe.Metadata
 }
 
-export async function createSubscription(context: Context, wanted: NewSubscription) {
+export const createSubscription = async (context: Context, wanted: NewSubscription) => {
   const product = await createProduct(context, wanted.name)
   const price = await createPrice(context, {
     product: product.id,
@@ -59,40 +59,38 @@ export async function createSubscription(context: Context, wanted: NewSubscripti
   return subscription
 }
 
-function makeItem(
+const makeItem = (
   subscription: string,
   price: Stripe.Price,
   start: number,
-): Stripe.SubscriptionItem {
-  return {
-    id: newId('si', 14),
-    object: 'subscription_item',
-    billing_thresholds: null,
-    created: start,
-    current_period_end: periodEnd(start, 1),
-    current_period_start: start,
-    current_trial: null,
-    discounts: [],
-    metadata: {},
-    plan: toPlan(price),
-    price,
-    quantity: 1,
-    subscription,
-    tax_rates: [],
-  }
-}
+): Stripe.SubscriptionItem => ({
+  id: newId('si', 14),
+  object: 'subscription_item',
+  billing_thresholds: null,
+  created: start,
+  current_period_end: periodEnd(start, 1),
+  current_period_start: start,
+  current_trial: null,
+  discounts: [],
+  metadata: {},
+  plan: toPlan(price),
+  price,
+  quantity: 1,
+  subscription,
+  tax_rates: [],
+})
 
 const periodEnd = (anchor: number, months: number): number =>
   unixSeconds(addMonths(new Date(anchor * 1000), months))
 
-export function itemIn(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
+export const itemIn = (subscription: Stripe.Subscription): Stripe.SubscriptionItem => {
   const [item] = subscription.items.data
   if (!item) throw new Error(`${subscription.id} has no item`)
   return item
 }
 
 /** Returns the subscription in its next period. */
-export function inNextPeriod(subscription: StoredSubscription): StoredSubscription {
+export const inNextPeriod = (subscription: StoredSubscription): StoredSubscription => {
   const item = itemIn(subscription)
   const start = item.current_period_end
   const anchor = new Date(subscription.billing_cycle_anchor * 1000)
@@ -109,7 +107,7 @@ export function inNextPeriod(subscription: StoredSubscription): StoredSubscripti
 }
 
 /** Returns the subscription with the moment at which the stand-in must check it again. */
-function withDue(subscription: StoredSubscription): StoredSubscription {
+const withDue = (subscription: StoredSubscription): StoredSubscription => {
   const moments = [
     itemIn(subscription).current_period_end,
     subscription.retry_at ?? null,
@@ -119,11 +117,11 @@ function withDue(subscription: StoredSubscription): StoredSubscription {
   return { ...subscription, due_at: due }
 }
 
-export async function saveSubscription(
+export const saveSubscription = async (
   context: Context,
   subscription: StoredSubscription,
   event: 'customer.subscription.updated' | 'customer.subscription.deleted' | null,
-): Promise<StoredSubscription> {
+): Promise<StoredSubscription> => {
   const kept = withDue(subscription)
   await updateObject(context.db, kept)
   if (event) await recordEvent(context, event, kept)
@@ -157,20 +155,20 @@ export const updateParams = z.strictObject({
   expand,
 })
 
-export async function findSubscription(
+export const findSubscription = async (
   { account, db }: Context,
   id: string,
-): Promise<StoredSubscription> {
+): Promise<StoredSubscription> => {
   const found = await findObject(db, account, 'subscription', id, { lock: true })
   if (!found) throw missing('subscription', id)
   return found
 }
 
-export async function updateSubscription(
+export const updateSubscription = async (
   context: Context,
   params: z.infer<typeof updateParams>,
   id: string,
-) {
+) => {
   const before = await findSubscription(context, id)
   if (before.status === 'canceled') {
     throw refused(undefined, 'A canceled subscription can only update its cancellation_details.')
@@ -197,7 +195,7 @@ export async function updateSubscription(
 
 type Updates = z.infer<typeof updateParams>
 
-function readPause(context: Context, asked: NonNullable<Updates['pause_collection']>) {
+const readPause = (context: Context, asked: NonNullable<Updates['pause_collection']>) => {
   if (asked === '') return null
   const { resumes_at } = asked
   if (resumes_at !== undefined && resumes_at <= unixSeconds(context.now)) {
@@ -210,11 +208,11 @@ function readPause(context: Context, asked: NonNullable<Updates['pause_collectio
   return { behavior: 'void' as const, resumes_at: resumes_at ?? null }
 }
 
-async function itemsWith(
+const itemsWith = async (
   context: Context,
   { items }: StoredSubscription,
   { id, price_data }: NonNullable<Updates['items']>[number],
-) {
+) => {
   const item = items.data.find((one) => one.id === id)
   if (!item) throw missing('subscription_item', id, 'items[0][id]')
   const product = await findObject(context.db, context.account, 'product', price_data.product)
@@ -225,17 +223,17 @@ async function itemsWith(
 
 export const cancelParams = z.strictObject({ expand })
 
-export async function cancelSubscription(context: Context, id: string) {
+export const cancelSubscription = async (context: Context, id: string) => {
   const found = await findSubscription(context, id)
   if (found.status === 'canceled') throw missing('subscription', id)
   return endSubscription(context, found, 'cancellation_requested')
 }
 
-export function endSubscription(
+export const endSubscription = (
   context: Context,
   subscription: StoredSubscription,
   reason: 'cancellation_requested' | 'payment_failed',
-): Promise<StoredSubscription> {
+): Promise<StoredSubscription> => {
   const now = unixSeconds(context.now)
   const ended: StoredSubscription = {
     ...subscription,

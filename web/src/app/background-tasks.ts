@@ -4,7 +4,7 @@ import { markStaleAfterWrites, keepDataAfterFailedRefetch } from './query-freshn
 import { restoreFocusOnRemoval } from './restore-focus.ts'
 
 /** Starts the work that the first page does not need, once the page shows. */
-export function startBackgroundTasks(queries: QueryClient): void {
+export const startBackgroundTasks = (queries: QueryClient): void => {
   prefetchOnHover()
   restoreFocusOnRemoval()
   markStaleAfterWrites(queries)

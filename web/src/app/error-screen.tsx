@@ -34,8 +34,9 @@ export function ErrorScreen({
 // The messages of Chrome, Firefox, Safari and the build's own loader when a script or style fails
 // to load.
 const lost = /dynamically imported module|importing a module script|unable to preload css/i
-const isMissingPage = (error: unknown): boolean =>
-  error instanceof Error && lost.test(error.message)
+function isMissingPage(error: unknown): boolean {
+  return error instanceof Error && lost.test(error.message)
+}
 
 /** Shows an error that a route threw on the generic error screen. */
 export function RouteErrorScreen() {

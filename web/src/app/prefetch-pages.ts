@@ -12,7 +12,7 @@ const prefetchPage = ({ target }: Event): void => {
 }
 
 /** Preloads a page's script when its link is hovered or focused. */
-export function prefetchOnHover(): void {
+export const prefetchOnHover = (): void => {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   document.addEventListener('pointerover', prefetchPage, { passive: true })

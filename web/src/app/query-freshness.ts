@@ -9,7 +9,7 @@ import { toast } from '../lib/toast.ts'
  * Marks all queries as stale after a write, so that the next screen fetches them again. A feature
  * refreshes the current screen itself.
  */
-export function markStaleAfterWrites(queries: QueryClient): void {
+export const markStaleAfterWrites = (queries: QueryClient): void => {
   connectSession({ onWritten: () => void queries.invalidateQueries({ refetchType: 'none' }) })
 }
 
@@ -20,7 +20,7 @@ const isTemporary = (error: unknown): boolean =>
  * Keeps data on screen when fetching it again fails temporarily, so typed text stays too. One toast
  * says so until the next success. Data that is refused or gone is removed, and so is a page's record.
  */
-export function keepDataAfterFailedRefetch(queries: QueryClient): void {
+export const keepDataAfterFailedRefetch = (queries: QueryClient): void => {
   const { config } = queries.getQueryCache()
   let isAnnounced = false
   config.onSuccess = () => {

@@ -49,9 +49,11 @@ export const renderPage: RenderPage = async (address, ask) => {
   return refused ? { html: '', data: [], refused } : { html, data: listFetchedData(queries) }
 }
 
-const asResponse = (ask: RenderRequest) => async (path: string) => {
-  const { status, text } = await ask(path)
-  return new Response(text, { status, headers: { 'content-type': 'application/json' } })
+function asResponse(ask: RenderRequest) {
+  return async (path: string) => {
+    const { status, text } = await ask(path)
+    return new Response(text, { status, headers: { 'content-type': 'application/json' } })
+  }
 }
 
 /** Answers all pending queries; false if there are none. The browser retries those that fail. */

@@ -29,11 +29,13 @@ const notFound = (
  * Replaces a page that could not be loaded, even at a second attempt, by one that throws the error.
  * If `lazy` threw it, the router would leave the screen blank.
  */
-const throwOnRender = (error: unknown) => ({
-  default: (): never => {
-    throw error
-  },
-})
+function throwOnRender(error: unknown) {
+  return {
+    default: (): never => {
+      throw error
+    },
+  }
+}
 
 export function routeObject({ path, layout, access, load, onError }: PageRoute): RouteObject {
   const Layout = layouts[layout]

@@ -448,6 +448,4 @@ export const routes: readonly PageRoute[] = [
 ]
 
 /** Returns whether a page exists at exactly this path. Links show only if it does. */
-export function hasPage(path: string): boolean {
-  return routes.some((route) => route.path === path)
-}
+export const hasPage = (path: string): boolean => routes.some((route) => route.path === path)

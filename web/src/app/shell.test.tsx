@@ -15,18 +15,16 @@ import { useNavbar } from './navbar-store.ts'
 import { routeObject } from './router.tsx'
 import { routes, type PageRoute } from './routes.ts'
 
-function Broken(): never {
+const Broken = (): never => {
   throw new Error('No ledger here')
 }
 
-function page(title: string, to: string) {
-  return (
-    <>
-      <PageHeader title={title} />
-      <Link to={to}>Next</Link>
-    </>
-  )
-}
+const page = (title: string, to: string) => (
+  <>
+    <PageHeader title={title} />
+    <Link to={to}>Next</Link>
+  </>
+)
 
 test('the generic error screen shows its text and two links', () => {
   renderAt(<ErrorScreen />)

@@ -22,31 +22,25 @@ export const createNoResponseError = (): ApiError =>
   new ApiError(0, 'no-response', 'No response from server. Check your connection, then try again.')
 
 /** Returns the server's message, or the screen's own if there is none. */
-export function getErrorMessage(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.message ? error.message : otherwise
-}
+export const getErrorMessage = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && error.message ? error.message : otherwise
 
 /** Returns the server's reason to show under a title; undefined if there is none. */
-export function getServerMessage(error: unknown): string | undefined {
-  return error instanceof ApiError && error.message ? error.message : undefined
-}
+export const getServerMessage = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.message ? error.message : undefined
 
 /** Returns the status of the answer; 0 if there was none. */
-export function getErrorStatus(error: unknown): number {
-  return error instanceof ApiError ? error.status : 0
-}
+export const getErrorStatus = (error: unknown): number =>
+  error instanceof ApiError ? error.status : 0
 
 /** Returns whether the subject of the address is missing or the address is malformed. */
-export function isNotFound(error: unknown): boolean {
-  return [400, 404].includes(getErrorStatus(error))
-}
+export const isNotFound = (error: unknown): boolean => [400, 404].includes(getErrorStatus(error))
 
-export function hasCode(error: unknown, code: string): boolean {
-  return error instanceof ApiError && error.code === code
-}
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof ApiError && error.code === code
 
 /** Returns the failure with the server's message, or with the request's own if there is none. */
-export function withFallbackMessage(error: unknown, otherwise: string): ApiError {
+export const withFallbackMessage = (error: unknown, otherwise: string): ApiError => {
   if (error instanceof ApiError && error.status > 0 && error.message) return error
   const code = error instanceof ApiError ? error.code : 'no-answer'
   return new ApiError(getErrorStatus(error), code, otherwise)

@@ -44,7 +44,7 @@ const session = {
  * Connects the session: where the token is, how to handle a refused token, and what follows a
  * write, which may change any data read before.
  */
-export function connectSession(to: Partial<typeof session>): void {
+export const connectSession = (to: Partial<typeof session>): void => {
   Object.assign(session, to)
 }
 
@@ -52,7 +52,7 @@ export function connectSession(to: Partial<typeof session>): void {
 let transport = (path: string, init: RequestInit): Promise<Response> => fetch(path, init)
 
 /** Makes pages on the server call the API in the same process, as a visitor. */
-export function connectServer(ask: (path: string) => Promise<Response>): void {
+export const connectServer = (ask: (path: string) => Promise<Response>): void => {
   transport = ask
 }
 
@@ -62,10 +62,10 @@ export const currentToken = (): string | null => session.token()
 export const reportRefusedToken = (token: string | null): void => session.onUnauthorised(token)
 
 /** Calls one route of the contract. Throws an ApiError for every answer that is no success. */
-export async function api<K extends keyof Routes>(
+export const api = async <K extends keyof Routes>(
   route: K,
   ...[options]: Arguments<K>
-): Promise<ApiResponse<K>> {
+): Promise<ApiResponse<K>> => {
   const given: UntypedOptions = options ?? {}
   const [method = 'GET', path = ''] = route.split(' ')
   const answer = await request(buildUrl(path, given), {
@@ -81,10 +81,10 @@ export async function api<K extends keyof Routes>(
 }
 
 /** Sends a request to the API as the signed-in person; throws as `api` does. */
-export async function request(
+export const request = async (
   address: string,
   init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
-): Promise<Response> {
+): Promise<Response> => {
   const token = session.token()
   const response = await send(
     address,
@@ -97,7 +97,7 @@ export async function request(
   throw await readError(response)
 }
 
-function buildHeaders({ body, headers }: UntypedOptions): Record<string, string> {
+const buildHeaders = ({ body, headers }: UntypedOptions): Record<string, string> => {
   const json = body !== undefined && !isBinaryBody(body)
   return {
     accept: 'application/json',
@@ -106,16 +106,14 @@ function buildHeaders({ body, headers }: UntypedOptions): Record<string, string>
   }
 }
 
-function serialiseBody(body: unknown): BodyInit {
-  return isBinaryBody(body) ? body : JSON.stringify(body)
-}
+const serialiseBody = (body: unknown): BodyInit =>
+  isBinaryBody(body) ? body : JSON.stringify(body)
 
 /** Returns whether a body is sent as it is. A single file needs its media type in `headers`. */
-function isBinaryBody(body: unknown): body is FormData | Blob {
-  return body instanceof FormData || body instanceof Blob
-}
+const isBinaryBody = (body: unknown): body is FormData | Blob =>
+  body instanceof FormData || body instanceof Blob
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+const send = async (url: string, init: RequestInit): Promise<Response> => {
   try {
     return await transport(url, init)
   } catch (cause) {
@@ -124,7 +122,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function readContent(response: Response): Promise<unknown> {
+const readContent = async (response: Response): Promise<unknown> => {
   if (response.status === 204) return undefined
   const json = response.headers.get('content-type')?.includes('json')
   return json ? response.json() : response.text()
@@ -137,12 +135,11 @@ interface ErrorBody {
   issues?: FieldIssue[]
 }
 
-async function readError(response: Response): Promise<ApiError> {
-  return toApiError(response.status, (await response.json().catch(() => null)) as ErrorBody | null)
-}
+const readError = async (response: Response): Promise<ApiError> =>
+  toApiError(response.status, (await response.json().catch(() => null)) as ErrorBody | null)
 
 /** Builds the error from a failed answer of the API. */
-export function toApiError(status: number, body: ErrorBody | null): ApiError {
+export const toApiError = (status: number, body: ErrorBody | null): ApiError => {
   const message = body?.message || body?.error || ''
   return new ApiError(status, body?.code ?? 'unknown', message, body?.issues ?? [])
 }

@@ -1,8 +1,8 @@
 /** Builds the address of a route for a link or a download. */
-export function buildUrl(
+export const buildUrl = (
   path: string,
   { params, query }: { params?: unknown; query?: unknown },
-): string {
+): string => {
   const values = (params ?? {}) as Record<string, unknown>
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values[name])),

@@ -11,21 +11,20 @@ export interface EditConflict<Values> {
 }
 
 /** Lists the fields whose values differ between two states of a form. */
-export function listChangedFields<Values extends object>(
+export const listChangedFields = <Values extends object>(
   one: Values,
   other: Values,
-): (keyof Values & string)[] {
-  return (Object.keys(one) as (keyof Values & string)[]).filter(
+): (keyof Values & string)[] =>
+  (Object.keys(one) as (keyof Values & string)[]).filter(
     (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
   )
-}
 
 /** Compares both sides' changes to the version that was edited. */
-export function findEditConflict<Values extends object>(
+export const findEditConflict = <Values extends object>(
   base: Values,
   mine: Values,
   theirs: Values,
-): Omit<EditConflict<Values>, 'version'> {
+): Omit<EditConflict<Values>, 'version'> => {
   const changed = listChangedFields(base, mine)
   const other = listChangedFields(base, theirs)
   const listDifferent = listChangedFields(mine, theirs)

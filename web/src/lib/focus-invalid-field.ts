@@ -2,7 +2,7 @@
  * Focuses the first field with an error after a failed press of a button, unless the person has
  * moved the focus meanwhile.
  */
-export function focusFirstInvalidField(within: Element): void {
+export const focusFirstInvalidField = (within: Element): void => {
   const pressed = document.activeElement
   // Waits until the fields have their errors.
   requestAnimationFrame(() => {

@@ -11,6 +11,6 @@ const timeoutMilliseconds = 1000
  * Deletes typed gifts and the browser's secret after sign-out, so that the next person gets a new
  * secret.
  */
-export async function clearStartedGifts(): Promise<void> {
+export const clearStartedGifts = async (): Promise<void> => {
   await withTimeout(timeoutMilliseconds, Promise.all([del(giftsKey), del(secretKey)]))
 }

@@ -8,7 +8,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { listErrors, useRulesForm } from './form.ts'
 
-function Form() {
+const Form = () => {
   const { register, handleSubmit, formState } = useRulesForm({
     defaultValues: { kind: '', number: '' },
     rules: {
@@ -32,7 +32,7 @@ function Form() {
   )
 }
 
-function Story({ onSent }: { onSent: () => void }) {
+const Story = ({ onSent }: { onSent: () => void }) => {
   const { register, handleSubmit, formState } = useRulesForm({
     defaultValues: { story: '', ends: '' },
     rules: {},

@@ -23,23 +23,23 @@ export type Rules<Values> = { [K in keyof Values]?: Rule<Values, Values[K]> }
  * Creates a form whose fields show errors after they lose the focus and then follow the typing. The
  * ErrorSummary handles the focus after a failed submit.
  */
-export function useRulesForm<Values extends FieldValues>(options: {
+export const useRulesForm = <Values extends FieldValues>(options: {
   defaultValues: DefaultValues<Values>
   rules: Rules<Values>
-}): UseFormReturn<Values> {
-  return useForm<Values>({
+}): UseFormReturn<Values> =>
+  useForm<Values>({
     defaultValues: options.defaultValues,
     mode: 'onTouched',
     shouldFocusError: false,
     resolver: createResolver(options.rules, options.defaultValues),
   })
-}
 
-function createResolver<Values extends FieldValues>(
-  rules: Rules<Values>,
-  defaults: DefaultValues<Values> = {} as DefaultValues<Values>,
-): Resolver<Values> {
-  return async (given, _context, { fields }) => {
+const createResolver =
+  <Values extends FieldValues>(
+    rules: Rules<Values>,
+    defaults: DefaultValues<Values> = {} as DefaultValues<Values>,
+  ): Resolver<Values> =>
+  async (given, _context, { fields }) => {
     // Shows the error of the field that loses the focus only after the press. Earlier it would move
     // the pressed button away, and the click would be lost.
     if (isPointerDown()) await waitForPointerUp()
@@ -54,13 +54,12 @@ function createResolver<Values extends FieldValues>(
       ? { values: {}, errors: errors as FieldErrors<Values> }
       : { values, errors: {} }
   }
-}
 
 /**
  * Returns errors that only the control knows: a typed date that does not exist has no value, and a
  * text area knows its maximum length.
  */
-function findControlError(control: unknown): string | undefined {
+const findControlError = (control: unknown): string | undefined => {
   if (control instanceof HTMLInputElement && control.type === 'date') {
     return control.validity.badInput ? getDateError('') : undefined
   }
@@ -71,10 +70,10 @@ function findControlError(control: unknown): string | undefined {
  * Replaces null by the initial value. The library sets radios to null when the focus passes them
  * without a choice.
  */
-function fillEmptyRadios<Values extends FieldValues>(
+const fillEmptyRadios = <Values extends FieldValues>(
   values: Values,
   defaults: DefaultValues<Values>,
-): Values {
+): Values => {
   const changed = Object.entries(values).map(([name, value]) => [
     name,
     value === null && defaults[name] === '' ? '' : value,
@@ -83,12 +82,12 @@ function fillEmptyRadios<Values extends FieldValues>(
 }
 
 /** Shows the server's issues on their fields. Returns false if there was none to show. */
-export function showIssues<Values extends FieldValues>(
+export const showIssues = <Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
   /** The form's field names where they differ from the server's. */
   names: Readonly<Record<string, Path<Values>>> = {},
-): boolean {
+): boolean => {
   const issues = error instanceof ApiError ? error.issues : []
   for (const { path, message } of issues) {
     setError(names[path] ?? (path as Path<Values>), { message })
@@ -97,21 +96,20 @@ export function showIssues<Values extends FieldValues>(
 }
 
 /** Shows the server's error on the fields that it names, or else as an error of the whole form. */
-export function showFailure<Values extends FieldValues>(
+export const showFailure = <Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
   otherwise: string,
   names?: Readonly<Record<string, Path<Values>>>,
-): void {
+): void => {
   if (!showIssues(error, setError, names)) {
     setError('root', { message: getErrorMessage(error, otherwise) })
   }
 }
 
 /** Lists the errors of a form for the ErrorSummary. Errors of the whole form link to no field. */
-export function listErrors(errors: FieldErrors): SummaryError[] {
-  return Object.entries(errors).flatMap(([name, error]) => {
+export const listErrors = (errors: FieldErrors): SummaryError[] =>
+  Object.entries(errors).flatMap(([name, error]) => {
     if (typeof error?.message !== 'string') return []
     return [name === 'root' ? { message: error.message } : { name, message: error.message }]
   })
-}

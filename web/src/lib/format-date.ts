@@ -16,14 +16,11 @@ const plainDate = /^\d{4}-\d{2}-\d{2}$/
 /**
  * Formats a date as "4 Mar 2026" for a table column. A moment uses London time, as in `formatDate`.
  */
-export function formatShortDate(iso: string): string {
-  return (plainDate.test(iso) ? shortDay : shortMomentDay).format(new Date(iso))
-}
+export const formatShortDate = (iso: string): string =>
+  (plainDate.test(iso) ? shortDay : shortMomentDay).format(new Date(iso))
 
 /** Formats a time as "14:05" in the reader's time zone. */
-export function formatTime(at: Date): string {
-  return clock.format(at)
-}
+export const formatTime = (at: Date): string => clock.format(at)
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400],
@@ -35,7 +32,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 /** Formats a moment relative to now: "3 days ago", "in 2 months". */
-export function formatAgo(iso: string, now: Date = new Date()): string {
+export const formatAgo = (iso: string, now: Date = new Date()): string => {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit)

@@ -3,7 +3,7 @@ export { formatList, formatNumber, formatPlural } from '@pennytrail/contract/num
 const bytes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** Formats a size as "2.4 MB", in powers of 1,000. */
-export function formatBytes(size: number): string {
+export const formatBytes = (size: number): string => {
   const power = size < 1 ? 0 : Math.min(3, Math.trunc(Math.log10(size) / 3))
   return new Intl.NumberFormat('en-GB', {
     style: 'unit',

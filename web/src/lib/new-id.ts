@@ -2,7 +2,7 @@
  * Creates an id in the browser, so that the server recognises a repeated request. Works without a
  * secure context.
  */
-export function newId(): string {
+export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80

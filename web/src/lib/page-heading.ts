@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 const product = 'Pennytrail'
 
-export function useDocumentTitle(title: string): void {
+export const useDocumentTitle = (title: string): void => {
   useEffect(() => {
     document.title = title === product ? product : `${title} · ${product}`
   }, [title])
@@ -12,7 +12,7 @@ export function useDocumentTitle(title: string): void {
 let read: string | undefined
 
 /** Focuses the heading after a change of page, but not on the first load. */
-export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
+export const useHeadingFocus = (): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {

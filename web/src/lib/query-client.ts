@@ -4,13 +4,13 @@ import { ApiError } from './api-error.ts'
 const attempts = 3
 
 /** Retries only a lost connection or a failing server, because a refused request stays refused. */
-export function shouldRetry(failures: number, error: unknown): boolean {
+export const shouldRetry = (failures: number, error: unknown): boolean => {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false
   return failures < attempts - 1
 }
 
-export function newQueryClient(): QueryClient {
-  return new QueryClient({
+export const newQueryClient = (): QueryClient =>
+  new QueryClient({
     defaultOptions: {
       queries: {
         retry: shouldRetry,
@@ -23,4 +23,3 @@ export function newQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-}

@@ -25,10 +25,10 @@ export interface RecordQueryState<T> {
 }
 
 /** Reads the record, or else the error, from the state of its query. */
-export function toRecordState<T>(
+export const toRecordState = <T>(
   { data, error, fetchStatus }: RecordQueryState<T>,
   toError: (error: unknown) => RecordError,
-) {
+) => {
   const loading = fetchStatus === 'fetching'
   return {
     record: error ? null : (data ?? null),
@@ -41,6 +41,5 @@ export function toRecordState<T>(
 export const isRecord = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.['isRecord'] === true
 
 /** Refreshes everything on screen after a change, except a page's record. */
-export function refreshAll(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ predicate: (query) => !isRecord(query) })
-}
+export const refreshAll = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: (query) => !isRecord(query) })

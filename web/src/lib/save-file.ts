@@ -1,10 +1,10 @@
 /** Saves a text through the browser under a name. */
-export function saveFile(name: string, text: string, mediaType: string): void {
+export const saveFile = (name: string, text: string, mediaType: string): void => {
   saveBlob(name, new Blob([text], { type: mediaType }))
 }
 
 /** Saves any bytes through the browser under a name. */
-export function saveBlob(name: string, content: Blob): void {
+export const saveBlob = (name: string, content: Blob): void => {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address

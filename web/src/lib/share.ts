@@ -1,7 +1,7 @@
 import { toast } from './toast.ts'
 
 /** Shares an address with the device's share sheet, or copies it to the clipboard without one. */
-export async function shareLink(title: string, url: string): Promise<void> {
+export const shareLink = async (title: string, url: string): Promise<void> => {
   try {
     if (navigator.share) {
       await navigator.share({ title, url })

@@ -25,7 +25,7 @@ export interface StartedGift {
 type StartedGifts = Readonly<Record<string, StartedGift>>
 
 /** Reads the browser's secret, created on first use; undefined if the browser cannot store it. */
-export async function readBrowserSecret(): Promise<string | undefined> {
+export const readBrowserSecret = async (): Promise<string | undefined> => {
   const fresh = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
   await withTimeout(
     timeoutMilliseconds,
@@ -41,7 +41,7 @@ const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('=', '')
 
 /** Stores a started gift and deletes gifts older than a day. */
-export async function storeStartedGift(id: string, gift: StartedGift): Promise<void> {
+export const storeStartedGift = async (id: string, gift: StartedGift): Promise<void> => {
   await withTimeout(
     timeoutMilliseconds,
     update<StartedGifts>(giftsKey, (stored = {}) => ({
@@ -52,13 +52,13 @@ export async function storeStartedGift(id: string, gift: StartedGift): Promise<v
 }
 
 /** Reads the stored gift of `owner`; null if there is none. */
-export async function readStartedGift(id: string, owner: string): Promise<StartedGift | null> {
+export const readStartedGift = async (id: string, owner: string): Promise<StartedGift | null> => {
   const stored = (await withTimeout(timeoutMilliseconds, get<StartedGifts>(giftsKey)))?.[id]
   return stored && stored.owner === owner && isRecent(stored, Date.now()) ? stored : null
 }
 
 /** Deletes a stored gift after it was paid or dismissed. */
-export async function deleteStartedGift(id: string): Promise<void> {
+export const deleteStartedGift = async (id: string): Promise<void> => {
   await withTimeout(
     timeoutMilliseconds,
     update<StartedGifts>(giftsKey, (stored = {}) =>
@@ -71,6 +71,5 @@ export async function deleteStartedGift(id: string): Promise<void> {
 
 const isRecent = ({ at }: StartedGift, now: number): boolean => now - at < day
 
-function pickRecent(stored: StartedGifts, now: number): StartedGifts {
-  return Object.fromEntries(Object.entries(stored).filter(([, gift]) => isRecent(gift, now)))
-}
+const pickRecent = (stored: StartedGifts, now: number): StartedGifts =>
+  Object.fromEntries(Object.entries(stored).filter(([, gift]) => isRecent(gift, now)))

@@ -8,7 +8,7 @@ const key = 'darkMode'
  * Reads the theme. localStorage holds 'true' for dark, 'false' for light and nothing for the
  * system's.
  */
-export function readStoredTheme(): Theme {
+export const readStoredTheme = (): Theme => {
   try {
     const dark = localStorage.getItem(key)
     return dark === 'true' ? 'dark' : dark === 'false' ? 'light' : 'system'
@@ -21,13 +21,13 @@ export function readStoredTheme(): Theme {
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: 'system' }))
 useTheme.setState({ theme: readStoredTheme() })
 
-export function setTheme(theme: Theme): void {
+export const setTheme = (theme: Theme): void => {
   storeTheme(theme)
   apply(theme)
   useTheme.setState({ theme })
 }
 
-function storeTheme(theme: Theme): void {
+const storeTheme = (theme: Theme): void => {
   try {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, String(theme === 'dark'))
@@ -36,19 +36,19 @@ function storeTheme(theme: Theme): void {
   }
 }
 
-function apply(theme: Theme): void {
+const apply = (theme: Theme): void => {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
 }
 
-function notifyThemeChange(event: StorageEvent): void {
+const notifyThemeChange = (event: StorageEvent): void => {
   if (event.key !== key && event.key !== null) return
   apply(readStoredTheme())
   useTheme.setState({ theme: readStoredTheme() })
 }
 
 /** Applies theme changes made in other tabs. Returns a function that stops this. */
-export function syncThemeAcrossTabs(): () => void {
+export const syncThemeAcrossTabs = (): (() => void) => {
   window.addEventListener('storage', notifyThemeChange)
   return () => window.removeEventListener('storage', notifyThemeChange)
 }

@@ -13,7 +13,7 @@ export const useToasts = create<{ toasts: ToastMessage[] }>(() => ({ toasts: [] 
 
 let last = 0
 
-function show(kind: ToastMessage['kind'], text: string): number {
+const show = (kind: ToastMessage['kind'], text: string): number => {
   const id = ++last
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, kind, text }] }))
   return id

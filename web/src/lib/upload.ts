@@ -18,7 +18,7 @@ type UploadRoute = {
   [K in keyof Routes]: Routes[K] extends { bodyKind: 'multipart' } ? K : never
 }[keyof Routes]
 
-function toFormData(form: UploadOptions['form']): FormData {
+const toFormData = (form: UploadOptions['form']): FormData => {
   const data = new FormData()
   for (const [name, value] of Object.entries(form)) {
     for (const one of typeof value === 'string' || value instanceof File ? [value] : value) {
@@ -28,7 +28,7 @@ function toFormData(form: UploadOptions['form']): FormData {
   return data
 }
 
-function parse(text: string): never {
+const parse = (text: string): never => {
   try {
     return JSON.parse(text) as never
   } catch {
@@ -40,10 +40,10 @@ function parse(text: string): never {
  * Sends files to a route of the contract and reports progress, which fetch cannot. Throws an
  * ApiError for every answer that is no success.
  */
-export function upload<K extends UploadRoute>(
+export const upload = <K extends UploadRoute>(
   route: K,
   { params = {}, form, onProgress, signal }: UploadOptions,
-): Promise<ApiResponse<K>> {
+): Promise<ApiResponse<K>> => {
   const [method = 'POST', path = ''] = route.split(' ')
   const token = currentToken()
   return new Promise((resolve, reject) => {

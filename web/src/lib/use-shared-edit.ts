@@ -18,9 +18,9 @@ interface SharedEditOptions<Stored, Values extends FieldValues> {
  * that only others changed and reports fields that both changed. The next save then overwrites
  * those knowingly.
  */
-export function useSharedEdit<Stored extends { version: number }, Values extends FieldValues>(
+export const useSharedEdit = <Stored extends { version: number }, Values extends FieldValues>(
   options: SharedEditOptions<Stored, Values>,
-) {
+) => {
   const { stored, form, toFormValues, load } = options
   const [first] = useState(() => ({ stored, values: toFormValues(stored) }))
   // The latest stored state known here. Changes are reported against it.

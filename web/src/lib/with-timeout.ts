@@ -1,10 +1,10 @@
 /**
  * Returns the result of `work`; undefined if it fails or takes longer, because IndexedDB can hang.
  */
-export async function withTimeout<T>(
+export const withTimeout = async <T>(
   milliseconds: number,
   work: Promise<T>,
-): Promise<T | undefined> {
+): Promise<T | undefined> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), milliseconds)

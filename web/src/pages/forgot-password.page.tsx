@@ -44,7 +44,7 @@ const leads: Record<Exclude<Step['name'], 'code'>, string> = {
  * Returns the address that a code was sent to. It is kept in the browser's history entry, so that a
  * reload keeps the step and going back leads to the previous one.
  */
-const toSignInCode = (state: unknown): string | null => {
+function toSignInCode(state: unknown): string | null {
   const email = (state as { toSignInCode?: unknown } | null)?.toSignInCode
   return typeof email === 'string' ? email : null
 }

@@ -10,7 +10,9 @@ import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
-const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
 
 /** Shows a grant at /grant/{id} to the organisation that gives and the charity that receives. */
 export default function GrantPage() {

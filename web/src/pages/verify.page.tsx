@@ -9,7 +9,9 @@ import styles from '../features/proof/proof.module.css'
 // network later.
 const VerifyScreen = lazy(() => import('../features/proof/verify-screen.tsx'))
 
-const staysOnPage = () => () => {}
+function staysOnPage() {
+  return () => {}
+}
 
 export default function VerifyPage() {
   const [query] = useSearchParams()

@@ -1,33 +1,31 @@
 import type { Charity, CharityClaim, RegisterEntry } from '@pennytrail/contract'
 
 /** Builds a charity as the API shows it to a visitor without permissions. */
-export function makeCharityView(more: Partial<Charity> = {}): Charity {
-  return {
-    id: '01900000-0000-7000-8000-00000000c001',
-    ukCharityNumber: '9000012',
-    orgId: 'GB-CHC-9000012',
-    name: 'Lantern Trust',
-    regulator: 'CCEW',
-    status: 'verified',
-    isDemo: false,
-    tags: ['Education'],
-    countriesActive: ['KE', 'GB'],
-    weblink: 'https://lantern.example.org/',
-    reachOutEmail: 'hello@lantern.example.org',
-    foundedDate: '2001-02-03',
-    introduction: 'We light lanterns.',
-    logoId: null,
-    coverId: null,
-    hmrcReference: null,
-    registerUrl: 'https://register.example.org/9000012',
-    register: { status: 'unknown', sourceDate: '2021-05-27' },
-    giving: { open: true, reason: null, giftAid: false },
-    team: [{ firstname: 'Sam', lastname: 'Okafor', role: 'Lead', avatarid: null }],
-    version: 1,
-    can: { edit: false, addProject: false, importProjects: false },
-    ...more,
-  }
-}
+export const makeCharityView = (more: Partial<Charity> = {}): Charity => ({
+  id: '01900000-0000-7000-8000-00000000c001',
+  ukCharityNumber: '9000012',
+  orgId: 'GB-CHC-9000012',
+  name: 'Lantern Trust',
+  regulator: 'CCEW',
+  status: 'verified',
+  isDemo: false,
+  tags: ['Education'],
+  countriesActive: ['KE', 'GB'],
+  weblink: 'https://lantern.example.org/',
+  reachOutEmail: 'hello@lantern.example.org',
+  foundedDate: '2001-02-03',
+  introduction: 'We light lanterns.',
+  logoId: null,
+  coverId: null,
+  hmrcReference: null,
+  registerUrl: 'https://register.example.org/9000012',
+  register: { status: 'unknown', sourceDate: '2021-05-27' },
+  giving: { open: true, reason: null, giftAid: false },
+  team: [{ firstname: 'Sam', lastname: 'Okafor', role: 'Lead', avatarid: null }],
+  version: 1,
+  can: { edit: false, addProject: false, importProjects: false },
+  ...more,
+})
 
 export const noProjects = {
   projects: [],
@@ -39,32 +37,30 @@ export const noProjects = {
   totalPages: 1,
 }
 
-export function makeRegisterEntry(more: Partial<RegisterEntry> = {}): RegisterEntry {
-  return {
-    number: '9000012',
-    orgId: 'GB-CHC-9000012',
-    name: 'Lantern Trust',
-    regulator: 'CCEW',
-    charityType: 'CIO',
-    status: 'unknown',
-    registeredOn: '2001-02-03',
-    removedOn: null,
-    reportingStatus: null,
-    insolvent: null,
-    weblink: 'http://www.lantern.example.org/',
-    activities: null,
-    companyNumber: null,
-    tags: ['Education'],
-    countries: ['GB'],
-    sourceDate: '2021-05-27',
-    registerUrl: null,
-    ...more,
-  }
-}
+export const makeRegisterEntry = (more: Partial<RegisterEntry> = {}): RegisterEntry => ({
+  number: '9000012',
+  orgId: 'GB-CHC-9000012',
+  name: 'Lantern Trust',
+  regulator: 'CCEW',
+  charityType: 'CIO',
+  status: 'unknown',
+  registeredOn: '2001-02-03',
+  removedOn: null,
+  reportingStatus: null,
+  insolvent: null,
+  weblink: 'http://www.lantern.example.org/',
+  activities: null,
+  companyNumber: null,
+  tags: ['Education'],
+  countries: ['GB'],
+  sourceDate: '2021-05-27',
+  registerUrl: null,
+  ...more,
+})
 
-export function makeClaim(
+export const makeClaim = (
   more: Partial<Omit<CharityClaim, 'proof'>> & { proof?: Partial<CharityClaim['proof']> } = {},
-): CharityClaim {
+): CharityClaim => {
   const { proof, ...rest } = more
   return {
     id: '01900000-0000-7000-8000-00000000d001',

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Replaces the browser's cookies of this site and records each write. */
-export function cookieJar() {
+export const cookieJar = () => {
   const jar = new Map<string, string>()
   const written: string[] = []
   vi.spyOn(document, 'cookie', 'get').mockImplementation(() =>

@@ -3,33 +3,31 @@ import type { DonorOrg, OwnDonorOrg } from '@pennytrail/contract'
 const id = '01900000-0000-7000-8000-00000000f001'
 
 /** Builds a donor organisation as the API shows it to an outsider. */
-export function makeDonorOrgView(more: Partial<DonorOrg> = {}): DonorOrg {
-  return {
-    id,
-    name: 'Lantern Works',
-    kind: 'company',
-    registrationNumber: '01234567',
-    orgId: 'GB-COH-01234567',
-    registerUrl: 'https://register.example.org/01234567',
-    website: 'https://lantern.example.org/',
-    introduction: 'We make lanterns.',
-    logoId: null,
-    status: 'verified',
-    isDemo: false,
-    foundedAt: '2026-02-03T10:00:00.000Z',
-    verifiedAt: '2026-02-04T10:00:00.000Z',
-    team: [{ firstname: 'Ida', lastname: 'Fell', role: 'Lead' }],
-    review: null,
-    you: null,
-    version: 1,
-    can: { edit: false, changeFacts: false },
-    ...more,
-  }
-}
+export const makeDonorOrgView = (more: Partial<DonorOrg> = {}): DonorOrg => ({
+  id,
+  name: 'Lantern Works',
+  kind: 'company',
+  registrationNumber: '01234567',
+  orgId: 'GB-COH-01234567',
+  registerUrl: 'https://register.example.org/01234567',
+  website: 'https://lantern.example.org/',
+  introduction: 'We make lanterns.',
+  logoId: null,
+  status: 'verified',
+  isDemo: false,
+  foundedAt: '2026-02-03T10:00:00.000Z',
+  verifiedAt: '2026-02-04T10:00:00.000Z',
+  team: [{ firstname: 'Ida', lastname: 'Fell', role: 'Lead' }],
+  review: null,
+  you: null,
+  version: 1,
+  can: { edit: false, changeFacts: false },
+  ...more,
+})
 
 /** Builds a donor organisation as its Lead sees it before verification. */
-export function makeWaitingDonorOrg(more: Partial<DonorOrg> = {}): DonorOrg {
-  return makeDonorOrgView({
+export const makeWaitingDonorOrg = (more: Partial<DonorOrg> = {}): DonorOrg =>
+  makeDonorOrgView({
     status: 'waiting',
     verifiedAt: null,
     team: [],
@@ -43,8 +41,11 @@ export function makeWaitingDonorOrg(more: Partial<DonorOrg> = {}): DonorOrg {
     can: { edit: true, changeFacts: true },
     ...more,
   })
-}
 
-export function makeOwnDonorOrg(more: Partial<OwnDonorOrg> = {}): OwnDonorOrg {
-  return { id, name: 'Lantern Works', status: 'verified', role: 'Lead', ...more }
-}
+export const makeOwnDonorOrg = (more: Partial<OwnDonorOrg> = {}): OwnDonorOrg => ({
+  id,
+  name: 'Lantern Works',
+  status: 'verified',
+  role: 'Lead',
+  ...more,
+})

@@ -9,7 +9,7 @@ export interface SentForm {
 type Answer = { status: number; body: unknown } | 'no-answer'
 
 /** Replaces XMLHttpRequest: reports half-way progress, then answers each form with `answer`. */
-export function fakeUploads(answer: (sent: SentForm) => Answer | Promise<Answer>) {
+export const fakeUploads = (answer: (sent: SentForm) => Answer | Promise<Answer>) => {
   const sent: SentForm[] = []
   class FakeRequest extends EventTarget {
     status = 0

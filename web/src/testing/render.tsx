@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 
 /** Creates a query client that never repeats a failed request. */
-export const newTestQueryClient = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: false } } })
+export function newTestQueryClient() {
+  return new QueryClient({ defaultOptions: { queries: { retry: false } } })
+}
 
 /** Renders under a router and a fresh query client, like pages in the app. */
 export function renderAt(node: ReactNode, at = '/', client = newTestQueryClient()) {

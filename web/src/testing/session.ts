@@ -1,20 +1,19 @@
 import type { LoginResponse } from '@pennytrail/contract'
 
-function encodeTokenPart(claims: object): string {
-  return btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
+const encodeTokenPart = (claims: object): string =>
+  btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 /**
  * Builds a token in the server's form that expires in `left` seconds and was issued for `length`
  * seconds.
  */
-export function makeToken({ sub = 'person-1', left = 3600, length = 3600 } = {}): string {
+export const makeToken = ({ sub = 'person-1', left = 3600, length = 3600 } = {}): string => {
   const exp = Math.floor(Date.now() / 1000) + left
   return `${encodeTokenPart({ alg: 'HS256' })}.${encodeTokenPart({ sub, exp, iat: exp - length })}.signature`
 }
 
 /** Builds an answer of POST /auth/login. */
-export function makeLogin(more: Partial<LoginResponse> = {}): LoginResponse {
+export const makeLogin = (more: Partial<LoginResponse> = {}): LoginResponse => {
   const userType = more.userType ?? 'DONOR'
   return {
     id: 'person-1',
@@ -44,7 +43,7 @@ export interface FakeCall {
 }
 
 /** Answers requests by method and path. Each answer is a body or a function of the request. */
-export function fakeServer(answers: Record<string, unknown>) {
+export const fakeServer = (answers: Record<string, unknown>) => {
   const calls: FakeCall[] = []
   const respond = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const route = `${init.method ?? 'GET'} ${url.split('?')[0]}`
@@ -60,11 +59,9 @@ export function fakeServer(answers: Record<string, unknown>) {
   return { calls, respond, to: (route: string) => calls.filter((call) => call.route === route) }
 }
 
-export function makeErrorResponse(
+export const makeErrorResponse = (
   status: number,
   code: string,
   message: string,
   issues?: object[],
-): Response {
-  return Response.json({ code, message, error: message, issues }, { status })
-}
+): Response => Response.json({ code, message, error: message, issues }, { status })

@@ -7,7 +7,7 @@ const charity = {
 }
 const project = { id: '01900000-0000-7000-8000-000000000001', title: 'Clean water for Kitui' }
 
-export function makeListed(more: Partial<ListedTransaction> = {}): ListedTransaction {
+export const makeListed = (more: Partial<ListedTransaction> = {}): ListedTransaction => {
   const sequence = more.sequence ?? 12
   return {
     id: `01900000-0000-7000-8000-0000000${10_000 + sequence}`,
@@ -42,7 +42,7 @@ export function makeListed(more: Partial<ListedTransaction> = {}): ListedTransac
 }
 
 /** Builds an answer of GET /transaction/project/{id}. */
-export function makeTransactionList(more: Partial<TransactionList> = {}): TransactionList {
+export const makeTransactionList = (more: Partial<TransactionList> = {}): TransactionList => {
   const transactions = more.transactions ?? [makeListed()]
   return {
     charity,
@@ -61,7 +61,7 @@ export function makeTransactionList(more: Partial<TransactionList> = {}): Transa
 }
 
 /** Builds an answer of GET /transaction/{id}. */
-export function makeTransaction(more: Partial<Transaction> = {}): Transaction {
+export const makeTransaction = (more: Partial<Transaction> = {}): Transaction => {
   const { change: _change, ...listed } = makeListed()
   return {
     ...listed,

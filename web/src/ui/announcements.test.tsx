@@ -99,7 +99,7 @@ test('a dialog is announced by its title and description', async () => {
   expect(getDescription(dialog)).toBe('Your gift to Wells for All')
 })
 
-function ReasonForm() {
+const ReasonForm = () => {
   const [errorMessage, setErrorMessage] = useState<string>()
   return (
     <ConfirmDialog
@@ -121,20 +121,18 @@ test('a dialog that cannot continue focuses the field with an error', async () =
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Why')))
 })
 
-function SectionsExample({ open }: { open: string }) {
-  return (
-    <MemoryRouter>
-      <SectionNav
-        label="Dashboard"
-        sections={['Home', 'Gifts'].map((label) => ({
-          label,
-          to: `?section=${label}`,
-          current: label === open,
-        }))}
-      />
-    </MemoryRouter>
-  )
-}
+const SectionsExample = ({ open }: { open: string }) => (
+  <MemoryRouter>
+    <SectionNav
+      label="Dashboard"
+      sections={['Home', 'Gifts'].map((label) => ({
+        label,
+        to: `?section=${label}`,
+        current: label === open,
+      }))}
+    />
+  </MemoryRouter>
+)
 
 test('a dashboard announces a newly opened section, but not the first one', () => {
   const { rerender } = render(<SectionsExample open="Home" />)

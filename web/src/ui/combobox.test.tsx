@@ -13,12 +13,12 @@ const options = [
 
 beforeAll(async () => void (await loadComboboxList()))
 
-function One({ start = null }: { start?: string | null }) {
+const One = ({ start = null }: { start?: string | null }) => {
   const [value, setValue] = useState(start)
   return <Combobox label="Country" options={options} value={value} onChange={setValue} />
 }
 
-function Several() {
+const Several = () => {
   const [value, setValue] = useState<string[]>([])
   return <MultiCombobox label="Countries" options={options} value={value} onChange={setValue} />
 }

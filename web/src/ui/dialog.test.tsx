@@ -11,7 +11,7 @@ import { Textarea } from './textarea.tsx'
 // The dialog is lazy-loaded. Importing it here keeps the tests from waiting.
 import './lazy-confirm-dialog.tsx'
 
-function Opened({ onClosed, typed = false }: { onClosed?: () => void; typed?: boolean }) {
+const Opened = ({ onClosed, typed = false }: { onClosed?: () => void; typed?: boolean }) => {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -35,7 +35,7 @@ function Opened({ onClosed, typed = false }: { onClosed?: () => void; typed?: bo
   )
 }
 
-async function opened(typed = false) {
+const opened = async (typed = false) => {
   const user = userEvent.setup()
   const onClosed = vi.fn<() => void>()
   renderAt(<Opened onClosed={onClosed} typed={typed} />)

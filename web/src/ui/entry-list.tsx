@@ -94,8 +94,9 @@ function FeeList({ fees, ledger }: { fees: readonly ListedFee[]; ledger: string 
 }
 
 // A fee that moved between funds was already counted when it was charged.
-const toSignedAmount = ({ amount, direction }: ListedFee): number =>
-  direction === 'between' ? 0 : direction === 'out' ? -amount : amount
+function toSignedAmount({ amount, direction }: ListedFee): number {
+  return direction === 'between' ? 0 : direction === 'out' ? -amount : amount
+}
 
 /** An event listed among the entries, such as an update. */
 export interface ActivityItem {

@@ -5,10 +5,13 @@ import { Button } from './button.tsx'
 import { ButtonLink } from './link.tsx'
 
 /** The URL is malformed, so the server's message ("Invalid UUID") would not help. */
-export const isMalformedUrl = (error: unknown): boolean => hasCode(error, 'validation-failed')
+export function isMalformedUrl(error: unknown): boolean {
+  return hasCode(error, 'validation-failed')
+}
 
-export const isGone = (error: unknown): boolean =>
-  isMalformedUrl(error) || [404, 410].includes(getErrorStatus(error))
+export function isGone(error: unknown): boolean {
+  return isMalformedUrl(error) || [404, 410].includes(getErrorStatus(error))
+}
 
 /** Errors that end once the person does something elsewhere, so that a retry helps. */
 const temporaryRefusalCodes = [

@@ -5,7 +5,7 @@ import { listErrors, useRulesForm } from '../lib/form.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { TextField } from './text-field.tsx'
 
-function Form({ onSend = () => {} }: { onSend?: () => void }) {
+const Form = ({ onSend = () => {} }: { onSend?: () => void }) => {
   const { register, handleSubmit, formState } = useRulesForm({
     defaultValues: { firstname: '', lastname: '' },
     rules: {

@@ -138,8 +138,9 @@ function findFileError(file: File, accept?: string, maxBytes?: number): string |
 const mebibyte = 1024 * 1024
 
 /** Formats a limit as the hints do: 10 MB, not 10.5 MB in powers of 1,000. */
-const formatLimit = (bytes: number): string =>
-  bytes % mebibyte === 0 ? `${bytes / mebibyte} MB` : formatBytes(bytes)
+function formatLimit(bytes: number): string {
+  return bytes % mebibyte === 0 ? `${bytes / mebibyte} MB` : formatBytes(bytes)
+}
 
 /** Formats `image/jpeg,.pdf` as "JPEG or PDF". */
 function describeKinds(accept: string): string {

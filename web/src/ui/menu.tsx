@@ -28,8 +28,12 @@ export interface MenuProps extends ButtonAppearance {
   className?: string
 }
 
-const load = () => import('./menu-popup.tsx')
-const prefetch = (): void => void load().catch(() => {})
+function load() {
+  return import('./menu-popup.tsx')
+}
+function prefetch(): void {
+  return void load().catch(() => {})
+}
 
 /** Shows a button that opens a menu. The menu's script loads when the button is first used. */
 export function Menu(props: MenuProps) {

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-function Part({ number, answer }: { number: number; answer: Promise<string> }) {
+const Part = ({ number, answer }: { number: number; answer: Promise<string> }) => {
   const { data } = useQuery({ queryKey: [number], queryFn: () => answer })
   return data === undefined ? null : <p>{data}</p>
 }
@@ -58,6 +58,5 @@ test('a part that never loads delays the others for three seconds', async () => 
   expect(isShown('Quick')).toBe(true)
 })
 
-function isShown(text: string): boolean {
-  return screen.getByText(text).parentElement!.style.display !== 'none'
-}
+const isShown = (text: string): boolean =>
+  screen.getByText(text).parentElement!.style.display !== 'none'

@@ -12,12 +12,16 @@ const maxWaitMilliseconds = 3000
 const quietFrames = 2
 
 /** Queries that failed once and are retried delay nothing. */
-const isFirstFetch = ({ state }: Query): boolean =>
-  state.status === 'pending' && state.fetchFailureCount === 0
+function isFirstFetch({ state }: Query): boolean {
+  return state.status === 'pending' && state.fetchFailureCount === 0
+}
 
-const isLoading = (queries: QueryClient, box: Element | null): boolean =>
-  queries.isFetching({ predicate: isFirstFetch }) > 0 ||
-  box?.querySelector('[aria-busy="true"], [data-skeleton]') != null
+function isLoading(queries: QueryClient, box: Element | null): boolean {
+  return (
+    queries.isFetching({ predicate: isFirstFetch }) > 0 ||
+    box?.querySelector('[aria-busy="true"], [data-skeleton]') != null
+  )
+}
 
 interface RevealTogetherProps {
   /** The loading subject, announced to screen readers. */

@@ -10,7 +10,7 @@ export interface Section {
 }
 
 /** Scrolls the open section's link into view, because the row is wider than a phone. */
-const scrollIntoRow = (link: HTMLAnchorElement | null): void => {
+function scrollIntoRow(link: HTMLAnchorElement | null): void {
   const row = link?.closest('nav')
   if (!link || !row) return
   const [at, around] = [link.getBoundingClientRect(), row.getBoundingClientRect()]

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Table, type Sort } from './table.tsx'
 
-function Entries() {
+const Entries = () => {
   const [sort, setSort] = useState<Sort>()
   return (
     <Table

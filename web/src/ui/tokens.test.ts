@@ -9,7 +9,7 @@ const colours = new Map([...pairs].map(([, name, light, dark]) => [name, { light
 type Theme = 'light' | 'dark'
 
 /** Computes relative luminance and contrast as WCAG 2.2 defines them. */
-function luminance(hex: string): number {
+const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -17,7 +17,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(one: string, other: string, theme: Theme): number {
+const contrast = (one: string, other: string, theme: Theme): number => {
   const [a, b] = [one, other].map((name) => luminance(colours.get(name)?.[theme] ?? ''))
   const [dark = 0, light = 0] = [a ?? 0, b ?? 0].sort((x, y) => x - y)
   return (light + 0.05) / (dark + 0.05)

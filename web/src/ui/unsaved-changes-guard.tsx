@@ -21,22 +21,24 @@ interface GuardedForm {
   readonly words: string
 }
 
-const getSection = ({ search }: Location): string | null =>
-  new URLSearchParams(search).get('section')
+function getSection({ search }: Location): string | null {
+  return new URLSearchParams(search).get('section')
+}
 
 /** Returns whether both are the same page and, on a dashboard, the same section. */
-const isSamePage = (to: Location, from: Location): boolean =>
-  to.pathname === from.pathname && getSection(to) === getSection(from)
+function isSamePage(to: Location, from: Location): boolean {
+  return to.pathname === from.pathname && getSection(to) === getSection(from)
+}
 
 // The guarded forms on screen. A page may have one and a dialog over it another, but a router
 // blocks only once. The newest form does it, so that a dialog's question appears above the dialog.
 let forms: readonly GuardedForm[] = []
 const listeners = new Set<() => void>()
-const setForms = (next: readonly GuardedForm[]): void => {
+function setForms(next: readonly GuardedForm[]): void {
   forms = next
   for (const notify of listeners) notify()
 }
-const subscribe = (notify: () => void): (() => void) => {
+function subscribe(notify: () => void): () => void {
   listeners.add(notify)
   return () => listeners.delete(notify)
 }

@@ -25,7 +25,7 @@ interface Heard {
   passedOver: string[]
 }
 
-async function importFiles(...files: string[]): Promise<Heard> {
+const importFiles = async (...files: string[]): Promise<Heard> => {
   const heard: Heard = { outcomes: [], refused: [], passedOver: [] }
   heard.outcomes = await importRegister(world.deps.database, files, {
     progress: ({ share }) => expect(share).toBeLessThanOrEqual(1),
@@ -35,7 +35,7 @@ async function importFiles(...files: string[]): Promise<Heard> {
   return heard
 }
 
-async function writeTestFile(name: string, content: string | Buffer): Promise<string> {
+const writeTestFile = async (name: string, content: string | Buffer): Promise<string> => {
   const file = path.join(folder, name)
   await writeFile(file, content)
   return file

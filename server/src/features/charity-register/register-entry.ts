@@ -12,7 +12,7 @@ import { findRegisterRecord, type RegisterRecord } from './register.sql.ts'
  * Returns the register's entry for a charity number in any form. Throws `charity-number-invalid`
  * and `register-entry-not-found`.
  */
-export async function lookUpCharity(db: Db, written: string): Promise<RegisterEntry> {
+export const lookUpCharity = async (db: Db, written: string): Promise<RegisterEntry> => {
   const number = parseCharityNumber(written)
   if (!number) throw new AppError('charity-number-invalid')
   const record = await findRegisterRecord(db, number.number)
@@ -21,15 +21,15 @@ export async function lookUpCharity(db: Db, written: string): Promise<RegisterEn
 }
 
 /** Returns the register's entry for a canonical charity number, or undefined if there is none. */
-export async function findRegisterEntry(
+export const findRegisterEntry = async (
   db: Db,
   number: string,
-): Promise<RegisterEntry | undefined> {
+): Promise<RegisterEntry | undefined> => {
   const record = await findRegisterRecord(db, number)
   return record && toEntry(record)
 }
 
-function toEntry(record: RegisterRecord): RegisterEntry {
+const toEntry = (record: RegisterRecord): RegisterEntry => {
   const { number, regulator, org_id: orgId } = record
   return {
     number,

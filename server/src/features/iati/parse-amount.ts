@@ -5,7 +5,7 @@ import type { Value } from './activity.ts'
  * Reads a decimal amount of a currency exactly, without passing through a float. Does not round an
  * amount that whole minor units cannot express, but returns the reason.
  */
-export function readAmount(text: string, currency: string | null): Value {
+export const readAmount = (text: string, currency: string | null): Value => {
   const code = currency?.toUpperCase() ?? null
   if (!code) return { text, currency: null, problem: 'It has no currency.' }
   if (!/^[A-Z]{3}$/.test(code)) {
@@ -21,7 +21,7 @@ export function readAmount(text: string, currency: string | null): Value {
   return { text, currency: code, minor: sign === '-' ? -minor : minor }
 }
 
-function getAmountError(digits: string, currency: string): string {
+const getAmountError = (digits: string, currency: string): string => {
   const places = digits.split('.')[1]?.length ?? 0
   const allowed = getMinorUnitDigits(currency)
   if (places > allowed) {

@@ -11,6 +11,11 @@ import type {
 
 export type { MonthlyRow } from './monthly-gifts.rows.ts'
 
+const isOpen = (): Sql => sql`(c.status = 'verified' and coalesce(p.lifecycle = 'active', true)
+    and coalesce((select w.status = 'verified' from donor_org w where w.id = m.donor_org_id), true))`
+
+const isOver = (): Sql => sql`coalesce(p.lifecycle in ('completed', 'closed', 'cancelled'), false)`
+
 const columns = sql`
   m.id, d.reference, m.person_id, n.first_name, k.email, m.donor_org_id,
   o.name as donor_org_name, g.purpose, m.charity_id, c.number as charity_number,
@@ -20,15 +25,6 @@ const columns = sql`
   m.card, m.card_brand, m.card_last4, m.card_expires, m.failed_attempts, m.retry_at, m.problem,
   m.needs_confirmation, m.card_page_until, m.ending, m.ended_at, m.end_reason, m.version, y.checkout_session, d.status as first_status,
   ${isOpen()} as is_open, ${isOver()} as is_over, t.*`
-
-function isOpen(): Sql {
-  return sql`(c.status = 'verified' and coalesce(p.lifecycle = 'active', true)
-    and coalesce((select w.status = 'verified' from donor_org w where w.id = m.donor_org_id), true))`
-}
-
-function isOver(): Sql {
-  return sql`coalesce(p.lifecycle in ('completed', 'closed', 'cancelled'), false)`
-}
 
 const source = sql`
   monthly_gift m

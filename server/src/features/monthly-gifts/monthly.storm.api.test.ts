@@ -162,7 +162,7 @@ const lives: Readonly<
 }
 
 /** The new card is saved before the scenario continues; only later events stay undelivered. */
-async function takeCard(gift: Living, card: string): Promise<void> {
+const takeCard = async (gift: Living, card: string): Promise<void> => {
   await newCard(gift, card)
   const { data } = await stripe.checkout.sessions.list(
     { customer: await readCustomer(gift), limit: 1, expand: ['data.setup_intent'] },

@@ -268,7 +268,7 @@ it('publishing an update for people outside the team ends the health reason of a
   expect(await codes()).toEqual(['update-overdue'])
 })
 
-function linked(href: string): object {
+const linked = (href: string): object => {
   const marks = [{ type: 'link', attrs: { href } }]
   const content = [{ type: 'paragraph', content: [{ type: 'text', text: 'Here', marks }] }]
   return { type: 'doc', content }

@@ -6,10 +6,11 @@ import styles from './account.module.css'
 
 type Organisations = AccountDetails['lastLeadOf']
 
-const getTeamPath = ({ kind }: Organisations[number]): string =>
-  kind === 'charity'
+function getTeamPath({ kind }: Organisations[number]): string {
+  return kind === 'charity'
     ? findFirstPage('/dashboard-charity?section=team', '/dashboard')
     : findFirstPage('/dashboard-donor-org?section=team', '/dashboard')
+}
 
 /** Explains that an organisation must always have a Lead. */
 export function LastLeadNotice({ organisations }: { organisations: Organisations }) {

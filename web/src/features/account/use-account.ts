@@ -8,26 +8,25 @@ import { refreshSession } from '../identity/index.ts'
 const key = ['account']
 
 /** Loads how the person signs in and what prevents the deletion of their account. */
-export function useAccount() {
-  return useQuery({
+export const useAccount = () =>
+  useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api('GET /api/user/account', { signal }),
   })
-}
 
-function useInvalidateAccount() {
+const useInvalidateAccount = () => {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: key })
 }
 
 /** Cancels a pending change of the email address. */
-export function useCancelEmailChange() {
+export const useCancelEmailChange = () => {
   const changed = useInvalidateAccount()
   return useMutation({ mutationFn: () => api('DELETE /api/user/email'), onSuccess: changed })
 }
 
 /** Asks for a change of the email address. The server sends a link to the new one. */
-export function useChangeEmail() {
+export const useChangeEmail = () => {
   const changed = useInvalidateAccount()
   return useMutation({
     mutationFn: (body: ApiBody<'POST /api/user/email'>) => api('POST /api/user/email', { body }),
@@ -40,7 +39,7 @@ export function useChangeEmail() {
 }
 
 /** Changes the email address by the link sent to the new one. */
-export function useConfirmNewEmail() {
+export const useConfirmNewEmail = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (token: string) => api('POST /api/user/confirm-new-email', { body: { token } }),
@@ -52,7 +51,7 @@ export function useConfirmNewEmail() {
   })
 }
 
-export function useChangePassword() {
+export const useChangePassword = () => {
   const changed = useInvalidateAccount()
   return useMutation({
     mutationFn: (body: ApiBody<'POST /api/user/password'>) =>
@@ -65,17 +64,16 @@ export function useChangePassword() {
   })
 }
 
-export function useDeleteAccount(userId: string) {
-  return useMutation({
+export const useDeleteAccount = (userId: string) =>
+  useMutation({
     mutationFn: (body: ApiBody<'DELETE /api/user/deleteuser/{id}'>) =>
       api('DELETE /api/user/deleteuser/{id}', { params: { id: userId }, body }),
     gcTime: 0,
   })
-}
 
 /** Saves everything that the platform holds about the person in one file. */
-export function useExportAccount() {
-  return useMutation({
+export const useExportAccount = () =>
+  useMutation({
     mutationFn: () => api('GET /api/user/export'),
     onSuccess: (everything) => {
       const name = `pennytrail-account-${everything.madeAt.slice(0, 10)}.json`
@@ -83,22 +81,19 @@ export function useExportAccount() {
     },
     gcTime: 0,
   })
-}
 
 /** Gives the person the donor role. */
-export function useBecomeDonor(onChanged: () => Promise<void>) {
-  return useMutation({
+export const useBecomeDonor = (onChanged: () => Promise<void>) =>
+  useMutation({
     mutationFn: () => api('POST /api/user/donor'),
     onSuccess: async () => {
       toast.success('You are now a donor and have a dashboard for your gifts.')
       await onChanged()
     },
   })
-}
 
-export function useSaveProfile() {
-  return useMutation({
+export const useSaveProfile = () =>
+  useMutation({
     mutationFn: (body: ApiBody<'PATCH /api/user/update'>) =>
       api('PATCH /api/user/update', { body }),
   })
-}

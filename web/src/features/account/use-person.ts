@@ -3,22 +3,21 @@ import { api } from '../../lib/api.ts'
 
 const key = ['person']
 
-export function usePerson(id: string) {
-  return useQuery({
+export const usePerson = (id: string) =>
+  useQuery({
     queryKey: [...key, id],
     queryFn: ({ signal }) => api('GET /api/user/getuserinfo/{id}', { params: { id }, signal }),
     select: ({ data }) => data,
     enabled: id !== '',
   })
-}
 
-export function useInvalidatePerson() {
+export const useInvalidatePerson = () => {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: key })
 }
 
 /** Changes whether charity pages show the person as a team member. */
-export function useTeamVisibility() {
+export const useTeamVisibility = () => {
   const changed = useInvalidatePerson()
   return useMutation({
     mutationFn: (body: { charityId: string; shown: boolean }) =>

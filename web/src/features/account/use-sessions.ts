@@ -4,15 +4,14 @@ import { toast } from '../../lib/toast.ts'
 
 const key = ['account', 'sessions']
 
-export function useSessions() {
-  return useQuery({
+export const useSessions = () =>
+  useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api('GET /api/user/sessions', { signal }),
     select: ({ sessions }) => sessions,
   })
-}
 
-export function useEndSession() {
+export const useEndSession = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api('DELETE /api/user/sessions/{id}', { params: { id } }),
@@ -23,6 +22,5 @@ export function useEndSession() {
 }
 
 /** Ends all of the person's sessions, including this one. */
-export function useEndAllSessions(onEnded: () => Promise<void>) {
-  return useMutation({ mutationFn: () => api('DELETE /api/user/sessions'), onSuccess: onEnded })
-}
+export const useEndAllSessions = (onEnded: () => Promise<void>) =>
+  useMutation({ mutationFn: () => api('DELETE /api/user/sessions'), onSuccess: onEnded })

@@ -24,14 +24,15 @@ type Filters = Partial<Record<(typeof filterNames)[number], string>>
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
 /** Reads the filters from the address. An invalid date is ignored, so the log still loads. */
-const readFilters = (query: URLSearchParams): Filters =>
-  Object.fromEntries(
+function readFilters(query: URLSearchParams): Filters {
+  return Object.fromEntries(
     filterNames.flatMap((name) => {
       const value = query.get(name)
       const isFit = (name !== 'from' && name !== 'to') || isDay.test(value ?? '')
       return value && isFit ? [[name, value]] : []
     }),
   )
+}
 
 const sections: Record<string, (id: string) => string> = {
   person: (id) => adminPath('people', { person: id }),
@@ -39,8 +40,9 @@ const sections: Record<string, (id: string) => string> = {
   'donor-org': (id) => adminPath('organisations', { kind: 'donor-org', id }),
 }
 
-const getSubjectName = ({ subjectKind, subjectId, subjectName }: ActivityLine): string =>
-  subjectName ?? `${toLabel(subjectKind)} ${subjectId.slice(0, 8)}`
+function getSubjectName({ subjectKind, subjectId, subjectName }: ActivityLine): string {
+  return subjectName ?? `${toLabel(subjectKind)} ${subjectId.slice(0, 8)}`
+}
 
 function Subject({ line }: { line: ActivityLine }) {
   const to = sections[line.subjectKind]?.(line.subjectId)

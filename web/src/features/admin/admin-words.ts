@@ -6,7 +6,7 @@ import type { Tone } from '../../ui/badge.tsx'
 const names: Record<string, string> = { 'gift aid': 'Gift Aid', hmrc: 'HMRC', stripe: 'Stripe' }
 
 /** Turns a key of the log or a status into words: `verify-claim` becomes "Verify claim". */
-export function toLabel(word: string): string {
+export const toLabel = (word: string): string => {
   const text = word
     .replaceAll('-', ' ')
     .replaceAll(/\b(?:gift aid|hmrc|stripe)\b/g, (name) => names[name]!)
@@ -43,9 +43,7 @@ const tones: Record<string, Tone> = {
   waiting: 'info',
 }
 
-export function getTone(status: string): Tone {
-  return tones[status] ?? 'neutral'
-}
+export const getTone = (status: string): Tone => tones[status] ?? 'neutral'
 
 export const organisationWords = {
   charity: 'Charity',

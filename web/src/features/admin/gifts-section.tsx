@@ -41,8 +41,9 @@ function OneGift({ reference }: { reference: string }) {
   )
 }
 
-const getKindLabel = (kind: string): string =>
-  Object.hasOwn(entryKinds, kind) ? entryKinds[kind as EntryKind] : kind
+function getKindLabel(kind: string): string {
+  return Object.hasOwn(entryKinds, kind) ? entryKinds[kind as EntryKind] : kind
+}
 
 function Gift({ gift }: { gift: FoundGift }) {
   const money = (amount: number | null) =>

@@ -7,8 +7,8 @@ import { adminPath } from './admin-path.ts'
 import styles from './admin.module.css'
 import { useWaitingWork } from './use-waiting-work.ts'
 
-const listAttentionItems = (work: WaitingWork): AttentionItem[] =>
-  [
+function listAttentionItems(work: WaitingWork): AttentionItem[] {
+  return [
     {
       count: work.claims,
       text: formatPlural(work.claims, 'charity claim to decide', 'charity claims to decide'),
@@ -49,6 +49,7 @@ const listAttentionItems = (work: WaitingWork): AttentionItem[] =>
       to: `${adminPath('jobs')}#ledgers`,
     },
   ].filter(({ count }) => count > 0)
+}
 
 export function HomeSection() {
   const waiting = useWaitingWork()

@@ -83,41 +83,43 @@ function Jobs() {
   )
 }
 
-const listColumns = (onDrop: (job: QueuedJob) => void): Column<QueuedJob>[] => [
-  {
-    header: 'Job',
-    rowHeader: true,
-    render: ({ task, lastError }) => (
-      <>
-        {toLabel(task)}
-        {lastError && <p className={styles['fault']}>{lastError}</p>}
-      </>
-    ),
-  },
-  { header: 'State', render: ({ state }) => <Badge tone={tone[state]}>{toLabel(state)}</Badge> },
-  {
-    header: 'Tries',
-    nowrap: true,
-    render: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`,
-  },
-  {
-    header: 'Next try',
-    nowrap: true,
-    render: ({ state, runAt }) => (state === 'given-up' ? 'None' : formatDateTime(runAt)),
-  },
-  {
-    header: <span className="visually-hidden">Retry or drop</span>,
-    render: (job) =>
-      job.state === 'failed' || job.state === 'given-up' ? (
-        <Row gap={8} wrap={false}>
-          <Retry job={job} />
-          <Button variant="secondary" size="small" onClick={() => onDrop(job)}>
-            Drop
-          </Button>
-        </Row>
-      ) : null,
-  },
-]
+function listColumns(onDrop: (job: QueuedJob) => void): Column<QueuedJob>[] {
+  return [
+    {
+      header: 'Job',
+      rowHeader: true,
+      render: ({ task, lastError }) => (
+        <>
+          {toLabel(task)}
+          {lastError && <p className={styles['fault']}>{lastError}</p>}
+        </>
+      ),
+    },
+    { header: 'State', render: ({ state }) => <Badge tone={tone[state]}>{toLabel(state)}</Badge> },
+    {
+      header: 'Tries',
+      nowrap: true,
+      render: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`,
+    },
+    {
+      header: 'Next try',
+      nowrap: true,
+      render: ({ state, runAt }) => (state === 'given-up' ? 'None' : formatDateTime(runAt)),
+    },
+    {
+      header: <span className="visually-hidden">Retry or drop</span>,
+      render: (job) =>
+        job.state === 'failed' || job.state === 'given-up' ? (
+          <Row gap={8} wrap={false}>
+            <Retry job={job} />
+            <Button variant="secondary" size="small" onClick={() => onDrop(job)}>
+              Drop
+            </Button>
+          </Row>
+        ) : null,
+    },
+  ]
+}
 
 function Retry({ job: { id } }: { job: QueuedJob }) {
   const retry = useRetryJob(id)

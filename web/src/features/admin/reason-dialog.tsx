@@ -19,8 +19,9 @@ export interface ReasonDialogProps {
   onClose: () => void
 }
 
-const checkLength = (value: string) =>
-  value.length > maxStaffReasonLength ? getStaffReasonError(value) : undefined
+function checkLength(value: string) {
+  return value.length > maxStaffReasonLength ? getStaffReasonError(value) : undefined
+}
 
 /** Asks for a reason before a privileged action and runs it. */
 export function ReasonDialog(props: ReasonDialogProps) {

@@ -4,7 +4,7 @@ import { toast } from '../../lib/toast.ts'
 
 type Send<Input> = (input: Input) => Promise<{ message: string }>
 
-export function useRefreshAdmin(): () => Promise<void> {
+export const useRefreshAdmin = (): (() => Promise<void>) => {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['admin'] })
 }
@@ -13,25 +13,23 @@ export function useRefreshAdmin(): () => Promise<void> {
  * Sends a decision that a dialog asks a reason for. The dialog does not wait for the reload, which
  * can remove the item that it belongs to.
  */
-export function useStaffDecision<Input>(send: Send<Input>) {
+export const useStaffDecision = <Input>(send: Send<Input>) => {
   const refresh = useRefreshAdmin()
   return useMutation({ mutationFn: send, onSuccess: () => void refresh() })
 }
 
 /** Saves content and waits for the reload, so that the list is new when the dialog closes. */
-export function useContentMutation<Input>(send: Send<Input>) {
-  return useMutation({ mutationFn: send, onSuccess: useRefreshAdmin() })
-}
+export const useContentMutation = <Input>(send: Send<Input>) =>
+  useMutation({ mutationFn: send, onSuccess: useRefreshAdmin() })
 
 /** Runs the action of a button, shows its result as a toast and reloads the admin data. */
-export function useAdminAction<Input = void>(
+export const useAdminAction = <Input = void>(
   send: Send<Input>,
   failure = 'That did not work. Please try again.',
-) {
-  return useMutation({
+) =>
+  useMutation({
     mutationFn: send,
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(getErrorMessage(error, failure)),
     onSettled: useRefreshAdmin(),
   })
-}

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { readPageNumber } from '../../lib/page-number.ts'
 
 /** Returns the current page from the address and the address of every other page. */
-export function usePageParam(): { page: number; hrefFor: (page: number) => string } {
+export const usePageParam = (): { page: number; hrefFor: (page: number) => string } => {
   const [query] = useSearchParams()
   return {
     page: readPageNumber(query),

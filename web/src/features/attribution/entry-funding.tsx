@@ -46,11 +46,11 @@ export function EntryFunding({ transaction }: { transaction: Transaction }) {
   )
 }
 
-const describeFunding = (
+function describeFunding(
   { covered, gifts, otherFunding }: NonNullable<Transaction['cover']>,
   amount: number,
   money: (sum: number) => string,
-): string => {
+): string {
   if (gifts === 0) return `Other funding paid the whole ${money(amount)}. No gift paid for it.`
   const by = formatPlural(gifts, 'gift', 'gifts')
   if (otherFunding === 0) return `${by} paid the whole ${money(amount)}.`

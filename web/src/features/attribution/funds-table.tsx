@@ -28,25 +28,27 @@ interface Row extends Pick<
   readonly isTotal: boolean
 }
 
-const toRow = (fund: Fund): Row => ({
-  ...fund,
-  key: `${fund.charity.number} ${fund.project?.id ?? ''} ${fund.currency}`,
-  isTotal: false,
-  name: (
-    <Stack as="span" gap={4}>
-      <TextLink
-        to={fund.project ? `/project/${fund.project.id}` : `/charity/${fund.charity.number}`}
-      >
-        {fund.project ? getFundName(fund) : 'General fund'}
-      </TextLink>
-      <span className={styles['quiet']}>{fund.charity.name}</span>
-    </Stack>
-  ),
-})
+function toRow(fund: Fund): Row {
+  return {
+    ...fund,
+    key: `${fund.charity.number} ${fund.project?.id ?? ''} ${fund.currency}`,
+    isTotal: false,
+    name: (
+      <Stack as="span" gap={4}>
+        <TextLink
+          to={fund.project ? `/project/${fund.project.id}` : `/charity/${fund.charity.number}`}
+        >
+          {fund.project ? getFundName(fund) : 'General fund'}
+        </TextLink>
+        <span className={styles['quiet']}>{fund.charity.name}</span>
+      </Stack>
+    ),
+  }
+}
 
 /** Lists each fund, with a total for each currency that has several funds. */
-const listRows = ({ funds, totals }: GivingSpending): Row[] =>
-  totals.flatMap((total) => {
+function listRows({ funds, totals }: GivingSpending): Row[] {
+  return totals.flatMap((total) => {
     const own = funds.filter(({ currency }) => currency === total.currency)
     if (own.length < 2) return own.map(toRow)
     const all: Row = {
@@ -60,38 +62,42 @@ const listRows = ({ funds, totals }: GivingSpending): Row[] =>
     }
     return [...own.map(toRow), all]
   })
+}
 
-const money = (header: string, key: 'fees' | 'given' | 'refunded' | 'spent' | 'unspent') =>
-  ({
+function money(header: string, key: 'fees' | 'given' | 'refunded' | 'spent' | 'unspent') {
+  return {
     header,
     kind: 'number',
     render: (row) => <Money amount={row[key]} currency={row.currency} />,
-  }) satisfies Column<Row>
+  } satisfies Column<Row>
+}
 
 /** Given equals spent, fees, refunded and unspent. Empty columns are left out. */
-const listColumns = (rows: readonly Row[], now: number): Column<Row>[] => [
-  { header: 'Project', rowHeader: true, render: ({ name }) => name },
-  {
-    header: 'Gifts',
-    kind: 'number',
-    render: ({ gifts }) => (gifts === null ? '' : formatNumber(gifts)),
-  },
-  money('Given', 'given'),
-  money('Spent', 'spent'),
-  { header: 'Payments', kind: 'number', render: ({ payments }) => formatNumber(payments) },
-  ...(rows.some(({ fees }) => fees > 0) ? [money('Card fees', 'fees')] : []),
-  ...(rows.some(({ refunded }) => refunded > 0) ? [money('Refunded', 'refunded')] : []),
-  money('Unspent', 'unspent'),
-  {
-    header: 'Unspent for',
-    nowrap: true,
-    render: ({ isTotal, since, unspent }) => {
-      if (since === null || unspent === 0) return '–'
-      const wait = formatUnspentDuration(since, now).replace(/^for /, '')
-      return isTotal ? `up to ${wait}`.replace('up to since', 'since') : wait
+function listColumns(rows: readonly Row[], now: number): Column<Row>[] {
+  return [
+    { header: 'Project', rowHeader: true, render: ({ name }) => name },
+    {
+      header: 'Gifts',
+      kind: 'number',
+      render: ({ gifts }) => (gifts === null ? '' : formatNumber(gifts)),
     },
-  },
-]
+    money('Given', 'given'),
+    money('Spent', 'spent'),
+    { header: 'Payments', kind: 'number', render: ({ payments }) => formatNumber(payments) },
+    ...(rows.some(({ fees }) => fees > 0) ? [money('Card fees', 'fees')] : []),
+    ...(rows.some(({ refunded }) => refunded > 0) ? [money('Refunded', 'refunded')] : []),
+    money('Unspent', 'unspent'),
+    {
+      header: 'Unspent for',
+      nowrap: true,
+      render: ({ isTotal, since, unspent }) => {
+        if (since === null || unspent === 0) return '–'
+        const wait = formatUnspentDuration(since, now).replace(/^for /, '')
+        return isTotal ? `up to ${wait}`.replace('up to since', 'since') : wait
+      },
+    },
+  ]
+}
 
 /** Shows a giver's gifts by fund: given, spent, unspent, and for how long. */
 export function FundsTable({ of }: { of: GivingOwner }) {

@@ -113,8 +113,9 @@ export function GiftSpendingView(props: { spending: GiftSpending; now: number; w
 }
 
 /** Whether a part of the card fee has left the fund together with a refund from a project. */
-const isFeeShared = ({ fees, left, refunded, uses }: GiftSpending): boolean =>
-  refunded > 0 && fees > 0 && [...uses, ...left].some(({ project }) => project !== null)
+function isFeeShared({ fees, left, refunded, uses }: GiftSpending): boolean {
+  return refunded > 0 && fees > 0 && [...uses, ...left].some(({ project }) => project !== null)
+}
 
 function ChangeRow({ change, currency }: { change: CameBack; currency: string }) {
   const { amount, at, fromSequence, sequence, why } = change
@@ -139,7 +140,7 @@ function ChangeRow({ change, currency }: { change: CameBack; currency: string })
 
 const maxTargets = 6
 
-const listTargets = (spending: GiftSpending, now: number, whose: Whose): ShownTarget[] => {
+function listTargets(spending: GiftSpending, now: number, whose: Whose): ShownTarget[] {
   const { currency, uses, fees, refunded, left } = spending
   const money = (amount: number): string => formatMoney(amount, currency)
   const biggest = uses.toSorted((a, b) => b.amount - a.amount)

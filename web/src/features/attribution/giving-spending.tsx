@@ -78,11 +78,11 @@ function CurrencySpending({ totals, giving, now }: CurrencySpendingProps) {
 const maxFunds = 7
 const latestShown = 5
 
-const listTargets = (
+function listTargets(
   totals: GivingSpending['totals'][number],
   funds: GivingSpending['funds'],
   now: number,
-): ShownTarget[] => {
+): ShownTarget[] {
   const money = (amount: number): string => formatMoney(amount, totals.currency)
   const spending = funds.filter(({ spent }) => spent > 0).toSorted((a, b) => b.spent - a.spent)
   const shown = spending.length > maxFunds ? spending.slice(0, maxFunds - 1) : spending

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 /** Loads where one gift went; null until its money has arrived. */
-export function useGiftSpending(donationId: string) {
-  return useQuery({
+export const useGiftSpending = (donationId: string) =>
+  useQuery({
     queryKey: ['donation', donationId, 'where-it-went'],
     queryFn: async ({ signal }) =>
       (
@@ -13,7 +13,6 @@ export function useGiftSpending(donationId: string) {
         })
       ).trail,
   })
-}
 
 /** The giver: a person or a donor organisation. */
 export interface GivingOwner {
@@ -21,8 +20,8 @@ export interface GivingOwner {
   readonly id: string
 }
 
-export function useGivingSpending({ id, kind }: GivingOwner) {
-  return useQuery({
+export const useGivingSpending = ({ id, kind }: GivingOwner) =>
+  useQuery({
     queryKey: ['donation', kind, id, 'where-it-went'],
     queryFn: ({ signal }) =>
       kind === 'donor'
@@ -30,4 +29,3 @@ export function useGivingSpending({ id, kind }: GivingOwner) {
         : api('GET /api/donation/donor-org/{id}/where-it-went', { params: { id }, signal }),
     enabled: id !== '',
   })
-}

@@ -167,16 +167,18 @@ function useUnsavedChangesPrompt(active: boolean) {
   }, [active])
 }
 
-const lineColumns = (currency: string): Column<StatementLine>[] => [
-  { header: 'Line', kind: 'number', render: ({ line }) => line },
-  { header: 'Date', nowrap: true, render: ({ date }) => formatShortDate(date) },
-  { header: 'The bank’s description', rowHeader: true, render: ({ text }) => text },
-  {
-    header: 'Amount',
-    kind: 'number',
-    render: ({ amount }) => <Money amount={amount} currency={currency} signed />,
-  },
-]
+function lineColumns(currency: string): Column<StatementLine>[] {
+  return [
+    { header: 'Line', kind: 'number', render: ({ line }) => line },
+    { header: 'Date', nowrap: true, render: ({ date }) => formatShortDate(date) },
+    { header: 'The bank’s description', rowHeader: true, render: ({ text }) => text },
+    {
+      header: 'Amount',
+      kind: 'number',
+      render: ({ amount }) => <Money amount={amount} currency={currency} signed />,
+    },
+  ]
+}
 
 function Preview(props: { lines: StatementLine[]; unread: UnreadLine[]; currency: string }) {
   const { lines, unread, currency } = props

@@ -4,7 +4,7 @@ import { readDate, readSigned, type DateOrder } from './read-lines.ts'
 const orders: readonly DateOrder[] = ['dmy', 'ymd', 'mdy']
 
 /** Finds the date order that fits most of these texts. The British order wins a tie. */
-export function findDateOrder(written: readonly string[]): DateOrder {
+export const findDateOrder = (written: readonly string[]): DateOrder => {
   const count = (order: DateOrder) => written.filter((one) => readDate(one, order) !== null).length
   return orders.toSorted((a, b) => count(b) - count(a))[0] ?? 'dmy'
 }
@@ -32,7 +32,7 @@ const readMoney = (cell: string): number | null => readSigned(cell, 'GBP')
 
 export const isMoneyText = (cell: string): boolean => readMoney(cell) !== null
 
-function describeColumn(at: number, cells: readonly string[]): ColumnContents {
+const describeColumn = (at: number, cells: readonly string[]): ColumnContents => {
   const filled = cells.filter((cell) => cell !== '')
   const order = findDateOrder(filled)
   const isDate = countShare(filled, (cell) => readDate(cell, order) !== null) > 0.8
@@ -52,7 +52,7 @@ function describeColumn(at: number, cells: readonly string[]): ColumnContents {
 const maxRowsScanned = 200
 
 /** Analyses each column from `firstRow` on by its first 200 rows. */
-export function describeColumns(rows: readonly CellRow[], firstRow: number): ColumnContents[] {
+export const describeColumns = (rows: readonly CellRow[], firstRow: number): ColumnContents[] => {
   const sample = rows.slice(firstRow, firstRow + maxRowsScanned)
   const width = Math.max(
     0,
@@ -67,7 +67,7 @@ export function describeColumns(rows: readonly CellRow[], firstRow: number): Col
 }
 
 /** Whether a column is the balance after each payment of another, oldest or newest first. */
-export function isBalanceAfter(balance: ColumnContents, amount: ColumnContents): boolean {
+export const isBalanceAfter = (balance: ColumnContents, amount: ColumnContents): boolean => {
   if (!balance.isMoney || balance.cells.length < 2) return false
   const after = balance.cells.map(readMoney)
   const moved = amount.cells.map(readMoney)

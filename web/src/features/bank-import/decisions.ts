@@ -51,7 +51,7 @@ const bankWords =
 /**
  * Extracts the payee's name from the bank's text: removes the bank's own words and block capitals.
  */
-export function extractPayeeName(text: string): string {
+export const extractPayeeName = (text: string): string => {
   const name = text.replace(bankWords, '').slice(0, 200)
   if (name !== name.toUpperCase()) return name
   return name.toLowerCase().replace(/(^|[\s&(/.-])\p{L}/gu, (start) => start.toUpperCase())
@@ -60,11 +60,11 @@ export function extractPayeeName(text: string): string {
 /**
  * Returns the most likely decision for a line. A line in a locked year is not posted by default.
  */
-export function suggestDecision(
+export const suggestDecision = (
   line: StatementLine,
   alike: ReviewedLine['alike'],
   locked?: string,
-): Decision {
+): Decision => {
   const [kind] = listKinds(line.amount)
   const category = startingCategory[line.amount < 0 ? 'out' : 'in']
   return {
@@ -83,21 +83,21 @@ export function suggestDecision(
 export type LineErrors = Partial<Record<'payee' | 'description' | 'date' | 'entryId', string>>
 
 /** Adds the ledger's knowledge and the starting decision to a line. */
-export function toReviewedLine(
+export const toReviewedLine = (
   line: StatementLine,
   matches: Partial<Pick<LookedAtBankLine, 'known' | 'alike'>>,
   lockedThrough: string | null,
-): ReviewedLine {
+): ReviewedLine => {
   const { known = null, alike = [] } = matches
   const locked = getLockedDateError(line.date, lockedThrough)
   return { ...line, known, alike, locked, decision: suggestDecision(line, alike, locked) }
 }
 
 /** Returns the validation errors of a line; none for a line that is not posted. */
-export function findLineErrors(
+export const findLineErrors = (
   { decision, date, locked }: ReviewedLine,
   today: string,
-): LineErrors {
+): LineErrors => {
   if (decision.as !== 'entry') return {}
   const errors: LineErrors = {}
   const addError = (field: keyof LineErrors, error: string | undefined) => {
@@ -113,7 +113,7 @@ export function findLineErrors(
  * Each entry can match one line. Finds the lines whose entry an earlier line already took, with the
  * message to show.
  */
-export function listTakenEntries(lines: readonly ReviewedLine[]): Map<number, string> {
+export const listTakenEntries = (lines: readonly ReviewedLine[]): Map<number, string> => {
   const taken = new Map<string, number>()
   const doubled = new Map<number, string>()
   for (const { line, known, decision } of lines) {
@@ -126,8 +126,8 @@ export function listTakenEntries(lines: readonly ReviewedLine[]): Map<number, st
 }
 
 /** Returns the lines to send: those that are posted or matched. */
-export function toImportLines(lines: readonly ReviewedLine[]): DecidedBankLine[] {
-  return lines.flatMap(({ line, date, amount, text, known, decision }): DecidedBankLine[] => {
+export const toImportLines = (lines: readonly ReviewedLine[]): DecidedBankLine[] =>
+  lines.flatMap(({ line, date, amount, text, known, decision }): DecidedBankLine[] => {
     if (known || decision.as === 'leave') return []
     const bankLine = { line, date, amount, text }
     if (decision.as === 'match') return [{ ...bankLine, as: 'match', entryId: decision.entryId }]
@@ -146,7 +146,6 @@ export function toImportLines(lines: readonly ReviewedLine[]): DecidedBankLine[]
       },
     ]
   })
-}
 
 export interface DecisionCounts {
   posted: number
@@ -158,7 +157,7 @@ export interface DecisionCounts {
 }
 
 /** Counts the lines of each decision and adds up the money of those that will be posted. */
-export function countDecisions(lines: readonly ReviewedLine[]): DecisionCounts {
+export const countDecisions = (lines: readonly ReviewedLine[]): DecisionCounts => {
   const extent = { posted: 0, in: 0, out: 0, matched: 0, left: 0, known: 0 }
   for (const { amount, known, decision } of lines) {
     if (known) extent.known += 1

@@ -60,7 +60,7 @@ const withoutCurrency = (cell: string): string =>
   cell.toLowerCase().replace(/\s*(\((?:[a-z]{3}|[£€$])\)|[£€$])$/, '')
 
 /** The rank of a name among a column's known names, 0 is the best; null if it is not one. */
-function rankName(cell: string, name: Name): number | null {
+const rankName = (cell: string, name: Name): number | null => {
   const plain = withoutCurrency(cell)
   const rank = names[name].findIndex((pattern) => pattern.test(plain))
   return rank < 0 ? null : rank
@@ -76,7 +76,7 @@ const findHeader = (rows: readonly CellRow[]): number =>
   })
 
 /** The columns that are not chosen yet, so that none is chosen twice. */
-function trackFreeColumns(all: readonly ColumnContents[], header: readonly string[]) {
+const trackFreeColumns = (all: readonly ColumnContents[], header: readonly string[]) => {
   const used = new Set<number>()
   const find = (passes: (column: ColumnContents) => boolean): ColumnContents[] =>
     all.filter((column) => !used.has(column.at) && passes(column))
@@ -101,7 +101,7 @@ const guessDate = (free: FreeColumns) => {
 }
 
 /** Finds separate columns for money in and money out. One may be empty if nothing came in. */
-function guessTwo(free: FreeColumns): Pick<Columns, 'paidOut' | 'paidIn'> | null {
+const guessTwo = (free: FreeColumns): Pick<Columns, 'paidOut' | 'paidIn'> | null => {
   const pick = (name: 'paidOut' | 'paidIn') => {
     const named = free.named(name)
     return named.find(({ isMoney }) => isMoney) ?? named.find(({ isEmpty }) => isEmpty)
@@ -111,7 +111,7 @@ function guessTwo(free: FreeColumns): Pick<Columns, 'paidOut' | 'paidIn'> | null
   return { paidOut: free.take(paidOut), paidIn: free.take(paidIn) }
 }
 
-function guessAmount(free: FreeColumns): ColumnContents | undefined {
+const guessAmount = (free: FreeColumns): ColumnContents | undefined => {
   const named = free.named('amount')
   const sure = named.find(({ isMoney }) => isMoney)
   if (sure) return sure
@@ -126,7 +126,7 @@ function guessAmount(free: FreeColumns): ColumnContents | undefined {
   )
 }
 
-function guessMoney(free: FreeColumns): Pick<Columns, 'amount' | 'paidOut' | 'paidIn'> {
+const guessMoney = (free: FreeColumns): Pick<Columns, 'amount' | 'paidOut' | 'paidIn'> => {
   const signed = free.named('amount').find(({ hasMinus }) => hasMinus)
   // One column is enough if its amounts have a sign; otherwise two columns give the direction.
   const two = signed ? null : guessTwo(free)
@@ -137,7 +137,7 @@ function guessMoney(free: FreeColumns): Pick<Columns, 'amount' | 'paidOut' | 'pa
 const sumTextLengths = ({ cells }: ColumnContents) =>
   cells.reduce((sum, cell) => sum + cell.length, 0)
 
-function guessText(free: FreeColumns): ColumnContents | undefined {
+const guessText = (free: FreeColumns): ColumnContents | undefined => {
   const named = free.named('text')
   const longestTextFirst = free
     .find(({ isText }) => isText)
@@ -170,7 +170,7 @@ const readHeader = (rows: readonly CellRow[], firstRow: number): readonly string
  * Guesses the columns by name and contents: a date column holds dates, an amount column holds
  * money, and no column is used twice. The person can change every choice.
  */
-export function guessColumns(rows: readonly CellRow[]): Columns {
+export const guessColumns = (rows: readonly CellRow[]): Columns => {
   const headerAt = findHeader(rows)
   const firstRow = headerAt < 0 ? findFirstPayment(rows) : headerAt + 1
   const free = trackFreeColumns(describeColumns(rows, firstRow), readHeader(rows, firstRow))
@@ -187,7 +187,7 @@ export function guessColumns(rows: readonly CellRow[]): Columns {
 }
 
 /** Splits amounts into one column for money out and one for money in. */
-export function splitAmount(rows: readonly CellRow[], columns: Columns): Columns {
+export const splitAmount = (rows: readonly CellRow[], columns: Columns): Columns => {
   const all = describeColumns(rows, columns.firstRow)
   const free = trackFreeColumns(all, readHeader(rows, columns.firstRow))
   for (const at of [columns.date, columns.text]) free.take(all[at])
@@ -196,7 +196,7 @@ export function splitAmount(rows: readonly CellRow[], columns: Columns): Columns
 }
 
 /** Joins all amounts into one column. */
-export function joinAmounts(rows: readonly CellRow[], columns: Columns): Columns {
+export const joinAmounts = (rows: readonly CellRow[], columns: Columns): Columns => {
   const all = describeColumns(rows, columns.firstRow)
   const free = trackFreeColumns(all, readHeader(rows, columns.firstRow))
   for (const at of [columns.date, columns.text]) free.take(all[at])
@@ -215,7 +215,7 @@ const roles = {
 export type ColumnRole = keyof typeof roles
 
 /** Validates the choices: describes columns that are chosen twice and a missing amount. */
-export function findColumnErrors(columns: Columns): Partial<Record<ColumnRole, string>> {
+export const findColumnErrors = (columns: Columns): Partial<Record<ColumnRole, string>> => {
   const errors: Partial<Record<ColumnRole, string>> = {}
   const chosen = new Map<number, ColumnRole>()
   for (const role of Object.keys(roles) as ColumnRole[]) {

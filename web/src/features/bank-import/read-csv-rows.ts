@@ -9,7 +9,7 @@ export interface CellRow {
  * distinguishes them. Spreadsheets export "Unicode text" as UTF-16, which the first two bytes
  * identify.
  */
-function decode(bytes: ArrayBuffer): string {
+const decode = (bytes: ArrayBuffer): string => {
   const [first, second] = new Uint8Array(bytes)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -35,7 +35,7 @@ const fileSignatures: readonly (readonly [readonly number[], string])[] = [
  * Names the kind of a file that is not text, by its first bytes; undefined if it may be a
  * statement.
  */
-export async function detectNonTextFile(file: Blob): Promise<string | undefined> {
+export const detectNonTextFile = async (file: Blob): Promise<string | undefined> => {
   const bytes = new Uint8Array(await file.slice(0, 5).arrayBuffer())
   return fileSignatures.find(([begins]) => begins.every((byte, at) => bytes[at] === byte))?.[1]
 }
@@ -46,7 +46,7 @@ const recordNames = ['Date', 'Description', 'Amount', 'Balance']
  * Reads the payments of a text file in which each is a block of named lines, as Santander's: "Date:
  * 27/03/2026", "Description: ...", "Amount: -12.50". Undefined for any other file.
  */
-function readRecords(text: string): CellRow[] | undefined {
+const readRecords = (text: string): CellRow[] | undefined => {
   if (!/^Date:.*\r?\n\s*Description:.*\r?\n\s*Amount:/m.test(text)) return undefined
   const rows: CellRow[] = []
   for (const [at, written] of text.split(/\r\n|\r|\n/).entries()) {
@@ -67,7 +67,7 @@ const compareSeparators = (a: [number, number], b: [number, number]) => b[0] - a
  * Finds the separator that gives the most rows the same width. Wrong separators, such as decimal
  * commas, give uneven rows.
  */
-function findSeparator(parse: (separator: string) => readonly string[][]): string {
+const findSeparator = (parse: (separator: string) => readonly string[][]): string => {
   const score = (separator: string): [rows: number, width: number] => {
     const byWidth = Map.groupBy(parse(separator), (cells) => cells.length)
     const scores = [...byWidth]
@@ -83,7 +83,7 @@ function findSeparator(parse: (separator: string) => readonly string[][]): strin
  * Reads the rows of a CSV file that are not empty, with any separator. The CSV parser is loaded
  * when a person first chooses a file.
  */
-export async function readCells(file: Blob): Promise<CellRow[]> {
+export const readCells = async (file: Blob): Promise<CellRow[]> => {
   const [{ default: Papa }, bytes] = await Promise.all([import('papaparse'), file.arrayBuffer()])
   const text = decode(bytes)
   const records = readRecords(text)

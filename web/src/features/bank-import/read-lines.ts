@@ -52,7 +52,7 @@ const parseYear = (part: string): string => (part.length === 2 ? `20${part}` : p
  * Reads a date in a bank's format (27/03/2026, 27 Mar 26, 2026-03-27 with or without a time) as
  * YYYY-MM-DD. Null if the text is not a date.
  */
-export function readDate(written: string, order: DateOrder): string | null {
+export const readDate = (written: string, order: DateOrder): string | null => {
   const match =
     /^(\d{1,4})[\s/.-]*(\d{1,2}|[a-z]{3,9})[\s/.,-]*(\d{1,4})\.?(?:[\sT,]+\d{1,2}[:.]\d{2}.*)?$/i.exec(
       order === 'mdy' && /^[a-z]/i.test(written)
@@ -83,7 +83,7 @@ const normaliseDecimalPoint = (digits: string): string =>
  * spreadsheet of another country, 1.250,00. Returns signed minor units; null if it is not an
  * amount.
  */
-export function readSigned(written: string, currency: string): number | null {
+export const readSigned = (written: string, currency: string): number | null => {
   const text = written
     .replaceAll(/[\s£$€]|(?:GBP|EUR|USD|CHF|SEK|NOK|DKK|PLN)/g, '')
     .replace('−', '-')
@@ -122,11 +122,11 @@ const parseLineAmount = (
 }
 
 /** Reads the payments of a statement, and lists the rows it cannot read, each with a reason. */
-export function readLines(
+export const readLines = (
   rows: readonly CellRow[],
   columns: Columns,
   currency: string,
-): { lines: StatementLine[]; unread: UnreadLine[] } {
+): { lines: StatementLine[]; unread: UnreadLine[] } => {
   const lines: StatementLine[] = []
   const unread: UnreadLine[] = []
   for (const { line, cells } of rows.slice(columns.firstRow)) {
@@ -147,7 +147,7 @@ export function readLines(
   return { lines, unread }
 }
 
-function findDateError(written: string, date: string | null): string | undefined {
+const findDateError = (written: string, date: string | null): string | undefined => {
   if (date !== null) return undefined
   return written === '' ? 'There is no date.' : `“${written}” is not a date.`
 }
@@ -155,17 +155,17 @@ function findDateError(written: string, date: string | null): string | undefined
 const notMade =
   /^(pending|reverted|reversed|declined|denied|failed|cancell?ed|expired|refused|rejected|voided)$/i
 
-function findStateError(cells: readonly string[], { state }: Columns): string | undefined {
+const findStateError = (cells: readonly string[], { state }: Columns): string | undefined => {
   const cellText = state === null ? '' : (cells[state] ?? '')
   return notMade.test(cellText) ? `The bank’s status is “${cellText}”.` : undefined
 }
 
 /** Rejects payments in another currency, which would otherwise count as pounds. */
-function findCurrencyError(
+const findCurrencyError = (
   cells: readonly string[],
   columns: Columns,
   currency: string,
-): string | undefined {
+): string | undefined => {
   const cellText = columns.currency === null ? '' : (cells[columns.currency] ?? '')
   if (cellText === '' || cellText.toUpperCase() === currency) return undefined
   return `The currency is ${cellText}, not ${currency}.`

@@ -38,7 +38,9 @@ const shownOptions: { value: ReviewFilter; label: string }[] = [
   { value: 'rest', label: 'Lines matched, left out or imported before' },
 ]
 
-const today = (): string => toUkDate(new Date())
+function today(): string {
+  return toUkDate(new Date())
+}
 
 /** Maps the server's issues to lines. The server numbers the lines in the order they were sent. */
 function toServerErrors(error: unknown, lines: readonly ReviewedLine[]) {

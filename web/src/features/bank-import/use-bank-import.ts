@@ -7,8 +7,8 @@ import type { StatementLine } from './read-lines.ts'
  * Looks up what the ledger already has about the lines, and returns each with its starting
  * decision.
  */
-export function useInspectLines(charityId: string, currency: string) {
-  return useMutation({
+export const useInspectLines = (charityId: string, currency: string) =>
+  useMutation({
     mutationFn: async (lines: readonly StatementLine[]): Promise<ReviewedLine[]> => {
       const inspected = await api('POST /api/charity/{id}/bank-import/look', {
         params: { id: charityId },
@@ -20,10 +20,9 @@ export function useInspectLines(charityId: string, currency: string) {
       )
     },
   })
-}
 
 /** Posts and matches the decided lines, all or none. */
-export function useImportLines(charityId: string, currency: string) {
+export const useImportLines = (charityId: string, currency: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (lines: readonly ReviewedLine[]) =>
@@ -39,8 +38,8 @@ export function useImportLines(charityId: string, currency: string) {
   })
 }
 
-export function useBudgetLineOptions(projectId: string) {
-  return useQuery({
+export const useBudgetLineOptions = (projectId: string) =>
+  useQuery({
     queryKey: ['project', projectId, 'budget-lines'],
     queryFn: async ({ signal }) => {
       const { budget } = await api('GET /api/project/{id}', { params: { id: projectId }, signal })
@@ -48,4 +47,3 @@ export function useBudgetLineOptions(projectId: string) {
     },
     enabled: projectId !== '',
   })
-}

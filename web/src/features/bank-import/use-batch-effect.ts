@@ -12,7 +12,7 @@ interface FundChange {
 }
 
 /** Computes the change of each fund from the lines that will be posted. */
-export function changesByFund(lines: readonly ReviewedLine[]): Map<string, FundChange> {
+export const changesByFund = (lines: readonly ReviewedLine[]): Map<string, FundChange> => {
   const changes = new Map<string, FundChange>()
   for (const { amount, decision, known } of lines) {
     if (known || decision.as !== 'entry') continue
@@ -37,7 +37,7 @@ interface Batch {
 }
 
 /** The funds and budget lines that the statement spends from, before and after all of it. */
-export function useBatchEffect({ charityId, currency, funds, lines }: Batch): SpendingEffect {
+export const useBatchEffect = ({ charityId, currency, funds, lines }: Batch): SpendingEffect => {
   const changes = [...changesByFund(lines)].filter(([, { spends }]) => spends)
   const known = useQueries({
     queries: changes.map(([projectId]) => spendingBalancesQuery(charityId, projectId)),

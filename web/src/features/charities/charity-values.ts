@@ -16,20 +16,18 @@ export interface CharityValues {
   hmrcReference: string
 }
 
-export function toFormValues(charity: Charity): CharityValues {
-  return {
-    introduction: charity.introduction,
-    tags: charity.tags,
-    countriesActive: charity.countriesActive,
-    weblink: charity.weblink ?? '',
-    reachOutEmail: charity.reachOutEmail ?? '',
-    foundedDate: charity.foundedDate ?? '',
-    hmrcReference: charity.hmrcReference ?? '',
-  }
-}
+export const toFormValues = (charity: Charity): CharityValues => ({
+  introduction: charity.introduction,
+  tags: charity.tags,
+  countriesActive: charity.countriesActive,
+  weblink: charity.weblink ?? '',
+  reachOutEmail: charity.reachOutEmail ?? '',
+  foundedDate: charity.foundedDate ?? '',
+  hmrcReference: charity.hmrcReference ?? '',
+})
 
 /** Returns only the changed fields, so that another Lead's changes to other fields stay. */
-export function listChanges(before: CharityValues, after: CharityValues): CharityChange {
+export const listChanges = (before: CharityValues, after: CharityValues): CharityChange => {
   const sent = { ...after, weblink: toWebAddress(after.weblink) }
   return pick(sent, listChangedFields(before, sent))
 }

@@ -3,12 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 /** Agrees to the current version of the Code for a charity. */
-export function useAgreeToCode(charityId: string) {
-  return useMutation({
+export const useAgreeToCode = (charityId: string) =>
+  useMutation({
     mutationFn: () =>
       api('POST /api/charity/{id}/code-agreement', {
         params: { id: charityId },
         body: { version: codeVersion },
       }),
   })
-}

@@ -11,7 +11,7 @@ interface NewPicture {
 }
 
 /** Replaces or removes the logo or cover of a charity's page. */
-export function useCharityPicture(id: string, place: PicturePlace) {
+export const useCharityPicture = (id: string, place: PicturePlace) => {
   const onSuccess = useStoreCharity()
   const send = useMutation({
     mutationFn: ({ picture, onProgress }: NewPicture) =>

@@ -4,8 +4,8 @@ import { api } from '../../lib/api.ts'
 const projectsOnPage = 12
 
 /** Loads a page of a charity's projects that the viewer may see, with totals over all of them. */
-export function useCharityProjects(charityId: string, page: number) {
-  return useQuery({
+export const useCharityProjects = (charityId: string, page: number) =>
+  useQuery({
     queryKey: ['charity', charityId, 'projects-page', page],
     queryFn: ({ signal }) =>
       api('GET /api/project/charity/{id}/projects-summary', {
@@ -15,4 +15,3 @@ export function useCharityProjects(charityId: string, page: number) {
       }),
     placeholderData: (before) => before,
   })
-}

@@ -11,7 +11,7 @@ import {
 
 const fallback = 'Failed to fetch charity data'
 
-function toCharityError(error: unknown): RecordError {
+const toCharityError = (error: unknown): RecordError => {
   const answered = error instanceof ApiError && error.status !== 0
   return answered
     ? { status: error.status, message: getErrorMessage(error, fallback) }
@@ -37,38 +37,37 @@ export const charityQuery = (id: string | undefined) =>
     },
   })
 
-function toCharityState(query: RecordQueryState<Charity>) {
+const toCharityState = (query: RecordQueryState<Charity>) => {
   const { record, loading, error } = toRecordState(query, toCharityError)
   return { charity: record, loading, error }
 }
 
 /** Loads the charity of a page. */
-export function useCharity(id: string | undefined) {
+export const useCharity = (id: string | undefined) => {
   const query = useQuery(charityQuery(id))
   return { ...toCharityState(query), refetch: query.refetch }
 }
 
 /** Reads the state of a charity, as the specification names it, from the query cache. */
-export function readCharityState(queries: QueryClient, id: string | undefined) {
+export const readCharityState = (queries: QueryClient, id: string | undefined) => {
   const query = queries.getQueryState(charityQuery(id).queryKey)
   return toCharityState(query ?? { data: undefined, error: null, fetchStatus: 'idle' })
 }
 
-function storeCharity(queries: QueryClient, charity: Charity): void {
+const storeCharity = (queries: QueryClient, charity: Charity): void => {
   queries.setQueryData(toQueryKey(charity.ukCharityNumber), charity)
 }
 
 /** Returns a function that stores the charity that the server returned after a change. */
-export function useStoreCharity(): (charity: Charity) => void {
+export const useStoreCharity = (): ((charity: Charity) => void) => {
   const queries = useQueryClient()
   return (charity) => storeCharity(queries, charity)
 }
 
 /** Loads a charity for a part of a page. */
-export function useCharityDetails(id: string, enabled: boolean) {
-  return useQuery({
+export const useCharityDetails = (id: string, enabled: boolean) =>
+  useQuery({
     queryKey: ['charity', id, 'details'],
     queryFn: ({ signal }) => api('GET /api/charity/{id}', { params: { id }, signal }),
     enabled,
   })
-}

@@ -6,8 +6,8 @@ export type ProjectsSummary = ApiResponse<'GET /api/project/charity/{id}/project
 const maxProjects = 100
 
 /** Loads a charity's projects that the viewer may see, with totals over all of them. */
-export function useProjectsSummary(charityId: string) {
-  return useQuery({
+export const useProjectsSummary = (charityId: string) =>
+  useQuery({
     queryKey: ['charity', charityId, 'projects-summary'],
     queryFn: ({ signal }) =>
       api('GET /api/project/charity/{id}/projects-summary', {
@@ -16,4 +16,3 @@ export function useProjectsSummary(charityId: string) {
         signal,
       }),
   })
-}

@@ -5,7 +5,7 @@ import { formatPlural } from '../../lib/format-number.ts'
 import type { AttentionItem } from '../../ui/dashboard.tsx'
 
 /** Lists the matters that need the team's attention, each with a link. */
-export function listAttentionItems(org: DonorOrg, expired: number): AttentionItem[] {
+export const listAttentionItems = (org: DonorOrg, expired: number): AttentionItem[] => {
   const edit = `/donor-org/${org.id}/edit`
   return [
     ...(org.status === 'verified' && org.introduction === '' && org.can.edit
@@ -23,8 +23,8 @@ export function listAttentionItems(org: DonorOrg, expired: number): AttentionIte
 }
 
 /** Counts expired invites, for members who may invite. */
-export function useExpiredInvites(id: string, enabled: boolean) {
-  return useQuery({
+export const useExpiredInvites = (id: string, enabled: boolean) =>
+  useQuery({
     queryKey: ['donor-org', id, 'expired-invites'],
     queryFn: async ({ signal }) => {
       const call = 'GET /api/team-invite/donorOrg/{id}'
@@ -33,4 +33,3 @@ export function useExpiredInvites(id: string, enabled: boolean) {
     },
     enabled,
   })
-}

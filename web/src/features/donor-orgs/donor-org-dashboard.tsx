@@ -14,8 +14,9 @@ export interface DonorOrgSection {
   Panel: ComponentType<{ donorOrg: OwnDonorOrg }>
 }
 
-const buildSectionPath = (section: string, id: string) =>
-  `/dashboard-donor-org?section=${section}&org=${id}`
+function buildSectionPath(section: string, id: string) {
+  return `/dashboard-donor-org?section=${section}&org=${id}`
+}
 
 export function DonorOrgDashboard(props: {
   donorOrg: OwnDonorOrg

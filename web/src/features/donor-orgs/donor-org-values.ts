@@ -24,16 +24,14 @@ export const noValues: DonorOrgValues = {
   proof: '',
 }
 
-export function toFormValues(org: DonorOrg): DonorOrgValues {
-  return {
-    name: org.name,
-    kind: org.kind,
-    registrationNumber: org.registrationNumber ?? '',
-    website: org.website ?? '',
-    introduction: org.introduction,
-    proof: org.review?.proof ?? '',
-  }
-}
+export const toFormValues = (org: DonorOrg): DonorOrgValues => ({
+  name: org.name,
+  kind: org.kind,
+  registrationNumber: org.registrationNumber ?? '',
+  website: org.website ?? '',
+  introduction: org.introduction,
+  proof: org.review?.proof ?? '',
+})
 
 export const profileRules: Rules<DonorOrgValues> = {
   website: (value) => donorOrgRules.website(toWebAddress(value)),
@@ -51,13 +49,13 @@ export const setUpRules: Rules<DonorOrgValues> = {
 }
 
 /** Returns the details to send for a new organisation. The validation rules guarantee a kind. */
-export function toNewDonorOrg(values: DonorOrgValues): NewDonorOrg {
+export const toNewDonorOrg = (values: DonorOrgValues): NewDonorOrg => {
   const website = toWebAddress(values.website)
   return { ...values, website, kind: values.kind === '' ? 'company' : values.kind }
 }
 
 /** Returns only the changed fields, so that a colleague's changes to other fields stay. */
-export function listChanges(before: DonorOrgValues, after: DonorOrgValues): DonorOrgChange {
+export const listChanges = (before: DonorOrgValues, after: DonorOrgValues): DonorOrgChange => {
   const sent = { ...after, website: toWebAddress(after.website) }
   return pick(sent, listChangedFields(before, sent)) as DonorOrgChange
 }

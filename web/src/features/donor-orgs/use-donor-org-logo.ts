@@ -10,7 +10,7 @@ interface NewPicture {
 }
 
 /** Replaces or removes the logo of an organisation. */
-export function useDonorOrgLogo(id: string, onChanged: (org: DonorOrg) => void) {
+export const useDonorOrgLogo = (id: string, onChanged: (org: DonorOrg) => void) => {
   const send = useMutation({
     mutationFn: ({ picture, onProgress }: NewPicture) =>
       upload('PATCH /api/donor-org/{id}/logo', { params: { id }, form: picture, onProgress }),

@@ -7,18 +7,17 @@ const toQueryKey = (id: string) => ['donor-org', id]
 export const fetchDonorOrg = (id: string): Promise<DonorOrg> =>
   api('GET /api/donor-org/{id}', { params: { id } })
 
-export function useDonorOrg(id: string) {
-  return useQuery({
+export const useDonorOrg = (id: string) =>
+  useQuery({
     queryKey: toQueryKey(id),
     queryFn: ({ signal }) => api('GET /api/donor-org/{id}', { params: { id }, signal }),
   })
-}
 
 /**
  * Stores the organisation that the server returned after a change, and reloads its activity and the
  * session.
  */
-export function useUpdateDonorOrgCache() {
+export const useUpdateDonorOrgCache = () => {
   const queries = useQueryClient()
   return async (org: DonorOrg): Promise<void> => {
     queries.setQueryData(toQueryKey(org.id), org)
@@ -29,9 +28,8 @@ export function useUpdateDonorOrgCache() {
   }
 }
 
-export function useDonorOrgActivity(id: string) {
-  return useQuery({
+export const useDonorOrgActivity = (id: string) =>
+  useQuery({
     queryKey: ['donor-org-activity', id],
     queryFn: ({ signal }) => api('GET /api/donor-org/{id}/activity', { params: { id }, signal }),
   })
-}

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { useUpdateDonorOrgCache } from './use-donor-org.ts'
 
 /** Agrees to be named on the organisation's page, or withdraws it. */
-export function usePublicNameConsent(id: string) {
+export const usePublicNameConsent = (id: string) => {
   const changed = useUpdateDonorOrgCache()
   return useMutation({
     mutationFn: (shown: boolean) =>

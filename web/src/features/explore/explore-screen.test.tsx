@@ -69,7 +69,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function Address() {
+const Address = () => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   return (

@@ -36,13 +36,13 @@ export const initialQuery: ExploreQuery = {
 }
 
 /** Whether a search term or filter is set. */
-export function isFiltered({ searchTerm, filters }: ExploreQuery): boolean {
+export const isFiltered = ({ searchTerm, filters }: ExploreQuery): boolean => {
   const { country, listOfTags, projectOrCharity } = filters
   return [searchTerm.trim(), country, projectOrCharity, ...listOfTags].some(Boolean)
 }
 
 /** Returns the query string of a search. Default values are left out. */
-export function toSearchString({ searchTerm, filters, page, limit }: ExploreQuery): string {
+export const toSearchString = ({ searchTerm, filters, page, limit }: ExploreQuery): string => {
   const search = new URLSearchParams()
   if (searchTerm.trim()) search.set('searchTerm', searchTerm.trim())
   if (filters.country) search.set('country', filters.country)
@@ -54,7 +54,7 @@ export function toSearchString({ searchTerm, filters, page, limit }: ExploreQuer
 }
 
 /** Reads a search from an address. Invalid values become defaults. */
-export function readExploreQuery(search: string): ExploreQuery {
+export const readExploreQuery = (search: string): ExploreQuery => {
   const given = new URLSearchParams(search)
   const country = given.get('country') ?? ''
   const kind = given.get('projectOrCharity') ?? ''
@@ -71,6 +71,4 @@ export function readExploreQuery(search: string): ExploreQuery {
   }
 }
 
-function isTagLike(text: string): boolean {
-  return text !== '' && text.length <= 100
-}
+const isTagLike = (text: string): boolean => text !== '' && text.length <= 100

@@ -10,7 +10,7 @@ export const typingPauseMilliseconds = 250
  * Keeps the store and the address in sync. The address changes with the store at once, or after a
  * pause in typing. The store changes with the address on Back, Forward and reload.
  */
-export function useExploreUrl() {
+export const useExploreUrl = () => {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)

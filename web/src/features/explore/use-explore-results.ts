@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import type { ExploreQuery, ExploreState } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 
-export function exploreQuery({ searchTerm, filters, page, limit }: ExploreQuery) {
+export const exploreQuery = ({ searchTerm, filters, page, limit }: ExploreQuery) => {
   const query = { searchTerm: searchTerm.trim(), ...filters, page, limit }
   return queryOptions({
     queryKey: ['explore', query],
@@ -17,7 +17,7 @@ export const useExploreResults = (query: ExploreQuery) =>
   useQuery({ ...exploreQuery(query), placeholderData: keepPreviousData })
 
 /** Reads the search and its results from the store and the query cache. */
-export function readExploreState(queries: QueryClient): ExploreState {
+export const readExploreState = (queries: QueryClient): ExploreState => {
   const { searchTerm, filters, page, limit } = useExploreStore.getState()
   const query = { searchTerm, filters, page, limit }
   const results = queries.getQueryData(exploreQuery(query).queryKey)
@@ -28,9 +28,8 @@ export function readExploreState(queries: QueryClient): ExploreState {
   return { ...query, searchOutputs, totalCount, totalPages }
 }
 
-export function useExploreFilters() {
-  return useQuery({
+export const useExploreFilters = () =>
+  useQuery({
     queryKey: ['explore', 'filters'],
     queryFn: ({ signal }) => api('GET /api/explore/filters', { signal }),
   })
-}

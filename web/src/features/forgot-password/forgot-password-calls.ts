@@ -3,10 +3,10 @@ import { api } from '../../lib/api.ts'
 import { withFallbackMessage } from '../../lib/api-error.ts'
 
 /** Requests a reset code by email. Returns the server's message. */
-export async function requestResetCode(
+export const requestResetCode = async (
   email: string,
   otherwise = 'Couldn’t send reset email',
-): Promise<string> {
+): Promise<string> => {
   try {
     const { message } = await api('POST /api/forgot-password/request-otp', { body: { email } })
     return message
@@ -16,10 +16,10 @@ export async function requestResetCode(
 }
 
 /** Sets a new password with a code. Returns the server's message. */
-export async function resetPassword(
+export const resetPassword = async (
   body: PasswordReset,
   otherwise = 'Reset failed',
-): Promise<string> {
+): Promise<string> => {
   try {
     const { message } = await api('POST /api/forgot-password/reset', { body })
     return message

@@ -22,7 +22,9 @@ import { notReset, useResetPassword, useSendResetCode } from './use-reset-passwo
  * Keeps the focus in the field on a press. Losing it would show the field's error, move the button
  * from under the pointer and lose the click.
  */
-const keepFocus = (event: MouseEvent) => event.preventDefault()
+function keepFocus(event: MouseEvent) {
+  return event.preventDefault()
+}
 
 interface ResetFormProps {
   email: string

@@ -106,39 +106,39 @@ const columns: Column<ConsideredGift>[] = [
   { header: 'Amount', kind: 'number', render: (gift) => <Money amount={gift.amount} /> },
 ]
 
-const listIncludedColumns = (
-  onLeaveOut: (gift: ConsideredGift) => void,
-): Column<ConsideredGift>[] => [
-  ...columns,
-  {
-    header: <span className="visually-hidden">Leave out</span>,
-    render: (gift) => (
-      <Button size="small" variant="quiet" onClick={() => onLeaveOut(gift)}>
-        Leave out<span className="visually-hidden"> {gift.reference}</span>
-      </Button>
-    ),
-  },
-]
-
-const listExcludedColumns = (
-  onTakeBack: (gift: ConsideredGift) => void,
-): Column<ConsideredGift>[] => [
-  ...columns,
-  {
-    header: 'Reason',
-    render: ({ notGift, why }) =>
-      why === 'not-a-gift' && notGift ? notGifts[notGift] : why && leftOutReasons[why],
-  },
-  {
-    header: <span className="visually-hidden">Put back</span>,
-    render: (gift) =>
-      gift.why === 'not-a-gift' ? (
-        <Button size="small" variant="quiet" onClick={() => onTakeBack(gift)}>
-          Put back<span className="visually-hidden"> {gift.reference}</span>
+function listIncludedColumns(onLeaveOut: (gift: ConsideredGift) => void): Column<ConsideredGift>[] {
+  return [
+    ...columns,
+    {
+      header: <span className="visually-hidden">Leave out</span>,
+      render: (gift) => (
+        <Button size="small" variant="quiet" onClick={() => onLeaveOut(gift)}>
+          Leave out<span className="visually-hidden"> {gift.reference}</span>
         </Button>
-      ) : null,
-  },
-]
+      ),
+    },
+  ]
+}
+
+function listExcludedColumns(onTakeBack: (gift: ConsideredGift) => void): Column<ConsideredGift>[] {
+  return [
+    ...columns,
+    {
+      header: 'Reason',
+      render: ({ notGift, why }) =>
+        why === 'not-a-gift' && notGift ? notGifts[notGift] : why && leftOutReasons[why],
+    },
+    {
+      header: <span className="visually-hidden">Put back</span>,
+      render: (gift) =>
+        gift.why === 'not-a-gift' ? (
+          <Button size="small" variant="quiet" onClick={() => onTakeBack(gift)}>
+            Put back<span className="visually-hidden"> {gift.reference}</span>
+          </Button>
+        ) : null,
+    },
+  ]
+}
 
 function Reasons({ out }: { out: GiftAidPreview['out'] }) {
   return (

@@ -1,9 +1,9 @@
 import { giftAidRules, type GiftAidIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
 
 /** Validates the giver's details for HMRC while the given function requires them. */
-export function declarantRules<Values extends GiftAidIdentity>(
+export const declarantRules = <Values extends GiftAidIdentity>(
   isRequired: (values: Values) => boolean,
-) {
+) => {
   const when =
     (rule: (value: string, values: GiftAidIdentity) => string | undefined) =>
     (value: string, values: Values) =>
@@ -19,7 +19,7 @@ export function declarantRules<Values extends GiftAidIdentity>(
 }
 
 /** Selects the giver's details for HMRC from a form's values. */
-export function toDeclarant(values: GiftAidIdentity): GiftAidIdentity {
+export const toDeclarant = (values: GiftAidIdentity): GiftAidIdentity => {
   const { title, firstName, lastName, house, address, postcode, abroad } = values
   // The postcode is hidden for an address abroad, but may still hold text typed before.
   return { title, firstName, lastName, house, address, postcode: abroad ? '' : postcode, abroad }

@@ -112,63 +112,65 @@ function Listed({ charity, rows, busy }: ListedProps) {
   )
 }
 
-const listColumns = (onEnd: (one: RecordedDeclaration) => void): Column<RecordedDeclaration>[] => [
-  {
-    header: 'Giver',
-    rowHeader: true,
-    render: ({ address, name }) => (
-      <>
-        {name || 'Name erased'}
-        {address && <span className={styles['small']}>{address}</span>}
-      </>
-    ),
-  },
-  {
-    header: 'Covers',
-    render: ({ gift, scope }) => (
-      <div>
-        {scopeDescriptions[scope]}
-        {gift && <span className={styles['small']}>{gift.reference}</span>}
-      </div>
-    ),
-  },
-  {
-    header: 'Made',
-    render: ({ confirmedOn, declaredOn, recordedBy, taken }) => (
-      <div>
-        {formatShortDate(declaredOn)}, {methodDescriptions[taken].toLowerCase()}
-        {recordedBy && (
-          <span className={styles['small']}>
-            Recorded by {recordedBy}
-            {confirmedOn && `; confirmed in writing on ${formatShortDate(confirmedOn)}`}
-          </span>
-        )}
-      </div>
-    ),
-  },
-  {
-    header: 'State',
-    render: ({ ended, scope }) =>
-      ended ? (
+function listColumns(onEnd: (one: RecordedDeclaration) => void): Column<RecordedDeclaration>[] {
+  return [
+    {
+      header: 'Giver',
+      rowHeader: true,
+      render: ({ address, name }) => (
+        <>
+          {name || 'Name erased'}
+          {address && <span className={styles['small']}>{address}</span>}
+        </>
+      ),
+    },
+    {
+      header: 'Covers',
+      render: ({ gift, scope }) => (
         <div>
-          <Badge tone="neutral">{endingDescriptions[ended.reason]}</Badge>
-          {scope !== 'gift' && ended.reason !== 'mistake' && (
+          {scopeDescriptions[scope]}
+          {gift && <span className={styles['small']}>{gift.reference}</span>}
+        </div>
+      ),
+    },
+    {
+      header: 'Made',
+      render: ({ confirmedOn, declaredOn, recordedBy, taken }) => (
+        <div>
+          {formatShortDate(declaredOn)}, {methodDescriptions[taken].toLowerCase()}
+          {recordedBy && (
             <span className={styles['small']}>
-              Does not cover gifts from {formatDate(ended.on)}
+              Recorded by {recordedBy}
+              {confirmedOn && `; confirmed in writing on ${formatShortDate(confirmedOn)}`}
             </span>
           )}
         </div>
-      ) : (
-        <Badge tone="success">Stands</Badge>
       ),
-  },
-  {
-    header: <span className="visually-hidden">End</span>,
-    render: (one) =>
-      one.ended ? null : (
-        <Button size="small" variant="quiet" onClick={() => onEnd(one)}>
-          End<span className="visually-hidden"> the declaration of {one.name}</span>
-        </Button>
-      ),
-  },
-]
+    },
+    {
+      header: 'State',
+      render: ({ ended, scope }) =>
+        ended ? (
+          <div>
+            <Badge tone="neutral">{endingDescriptions[ended.reason]}</Badge>
+            {scope !== 'gift' && ended.reason !== 'mistake' && (
+              <span className={styles['small']}>
+                Does not cover gifts from {formatDate(ended.on)}
+              </span>
+            )}
+          </div>
+        ) : (
+          <Badge tone="success">Stands</Badge>
+        ),
+    },
+    {
+      header: <span className="visually-hidden">End</span>,
+      render: (one) =>
+        one.ended ? null : (
+          <Button size="small" variant="quiet" onClick={() => onEnd(one)}>
+            End<span className="visually-hidden"> the declaration of {one.name}</span>
+          </Button>
+        ),
+    },
+  ]
+}

@@ -42,30 +42,34 @@ export function EndHeldDeclarationDialog(props: {
   )
 }
 
-const getEndDay = (reason: Reason) => ({
-  label: 'From which date does it stop?',
-  ...(reason === 'cancelled'
-    ? { hint: 'The date on which the giver told the charity.', first: 'today' as const }
-    : {
-        hint: 'As the giver told you. It is the start of this tax year unless you choose another date.',
-        first: 'tax-year' as const,
-      }),
-})
+function getEndDay(reason: Reason) {
+  return {
+    label: 'From which date does it stop?',
+    ...(reason === 'cancelled'
+      ? { hint: 'The date on which the giver told the charity.', first: 'today' as const }
+      : {
+          hint: 'As the giver told you. It is the start of this tax year unless you choose another date.',
+          first: 'tax-year' as const,
+        }),
+  }
+}
 
-const listReasons = ({
+function listReasons({
   confirmedOn,
   recordedBy,
-}: RecordedDeclaration): [RadioCard<Reason>, ...RadioCard<Reason>[]] => [
-  {
-    value: 'cancelled',
-    label: 'The giver cancelled it',
-    description:
-      confirmedOn === null
-        ? undefined
-        : 'Within 30 days of its written confirmation, this cancels all of it.',
-  },
-  { value: 'not-enough-tax', label: 'The giver does not pay enough tax' },
-  ...(recordedBy === null
-    ? []
-    : [{ value: 'mistake' as const, label: 'It was recorded by mistake' }]),
-]
+}: RecordedDeclaration): [RadioCard<Reason>, ...RadioCard<Reason>[]] {
+  return [
+    {
+      value: 'cancelled',
+      label: 'The giver cancelled it',
+      description:
+        confirmedOn === null
+          ? undefined
+          : 'Within 30 days of its written confirmation, this cancels all of it.',
+    },
+    { value: 'not-enough-tax', label: 'The giver does not pay enough tax' },
+    ...(recordedBy === null
+      ? []
+      : [{ value: 'mistake' as const, label: 'It was recorded by mistake' }]),
+  ]
+}

@@ -125,7 +125,7 @@ function useSendStep({ charityId, claim }: FormProps, done: string) {
   return { send, isPending: step.isPending }
 }
 
-const findDayError = (on: string): string | undefined => {
+function findDayError(on: string): string | undefined {
   if (on === '') return 'Enter the date.'
   return on > toUkDate(new Date()) ? 'Choose a date that is not in the future.' : undefined
 }

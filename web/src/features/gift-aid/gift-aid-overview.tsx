@@ -19,28 +19,34 @@ interface GiftAidOverviewScreenProps {
   overview: GiftAidOverview
 }
 
-const listColumns = (number: string): Column<GiftAidClaimSummary>[] => [
-  {
-    header: 'Claim',
-    rowHeader: true,
-    nowrap: true,
-    render: (claim) => (
-      <TextLink to={giftAidPath(number, { claim: claim.id })}>Claim {claim.number}</TextLink>
-    ),
-  },
-  { header: 'Gifts of', nowrap: true, render: shortPeriod },
-  {
-    header: 'State',
-    render: ({ state }) => <Badge tone={stateTone[state]}>{stateLabel[state]}</Badge>,
-  },
-  { header: 'Gifts', kind: 'number', render: ({ giftCount }) => formatNumber(giftCount) },
-  { header: 'Claimed on', kind: 'number', render: ({ donations }) => <Money amount={donations} /> },
-  {
-    header: 'From HMRC',
-    kind: 'number',
-    render: ({ due, paid }) => <Money amount={paid?.amount ?? due} />,
-  },
-]
+function listColumns(number: string): Column<GiftAidClaimSummary>[] {
+  return [
+    {
+      header: 'Claim',
+      rowHeader: true,
+      nowrap: true,
+      render: (claim) => (
+        <TextLink to={giftAidPath(number, { claim: claim.id })}>Claim {claim.number}</TextLink>
+      ),
+    },
+    { header: 'Gifts of', nowrap: true, render: shortPeriod },
+    {
+      header: 'State',
+      render: ({ state }) => <Badge tone={stateTone[state]}>{stateLabel[state]}</Badge>,
+    },
+    { header: 'Gifts', kind: 'number', render: ({ giftCount }) => formatNumber(giftCount) },
+    {
+      header: 'Claimed on',
+      kind: 'number',
+      render: ({ donations }) => <Money amount={donations} />,
+    },
+    {
+      header: 'From HMRC',
+      kind: 'number',
+      render: ({ due, paid }) => <Money amount={paid?.amount ?? due} />,
+    },
+  ]
+}
 
 export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScreenProps) {
   const { claims, claimed, hmrcReference, ready, received, toGiveBack } = overview

@@ -33,7 +33,7 @@ interface Period {
 const own = 'own'
 
 /** The usual periods. The first one contains everything that can be claimed. */
-const listUsualPeriods = (ready: GiftAidOverview['ready'], today: string) => {
+function listUsualPeriods(ready: GiftAidOverview['ready'], today: string) {
   const thisYear = getTaxYear(today)
   const lastYear = addYears(thisYear, -1)
   return [
@@ -46,7 +46,7 @@ const listUsualPeriods = (ready: GiftAidOverview['ready'], today: string) => {
   ]
 }
 
-const findPeriodError = ({ from, to }: Period, today: string): string | undefined => {
+function findPeriodError({ from, to }: Period, today: string): string | undefined {
   if (from === '' || to === '') return 'Choose both dates.'
   if (from > to) return 'The last day must be on or after the first day.'
   return to > today ? 'Choose a date that is not in the future.' : undefined

@@ -109,25 +109,26 @@ interface RecordFormProps {
   givers: readonly RecordableGiver[]
 }
 
-const toGiver = (values: RecordValues, gift: GiftToDeclare | null): RecordedSent['giver'] => {
+function toGiver(values: RecordValues, gift: GiftToDeclare | null): RecordedSent['giver'] {
   if (gift) return { kind: 'gift', giftId: gift.id }
   const [kind, id = ''] = (values.giver ?? '').split(' ')
   return kind === 'known' ? { kind, personId: id } : { kind: 'temporary', tempuserid: id }
 }
 
-const toConfirmation = ({
+function toConfirmation({
   confirmed,
   confirmedOn,
   taken,
-}: RecordValues): RecordedSent['confirmed'] =>
-  taken === 'paper'
+}: RecordValues): RecordedSent['confirmed'] {
+  return taken === 'paper'
     ? null
     : confirmed === 'mail'
       ? { by: 'mail' }
       : { by: 'letter', on: confirmedOn }
+}
 
 /** Splits a name into first and last name at the first space. */
-const splitName = (name: string): Pick<GiftAidIdentity, 'firstName' | 'lastName'> => {
+function splitName(name: string): Pick<GiftAidIdentity, 'firstName' | 'lastName'> {
   const [firstName = '', ...rest] = name.split(' ')
   return { firstName, lastName: rest.join(' ') }
 }
@@ -323,13 +324,14 @@ function Confirmation(props: { form: ReturnType<typeof useRecordForm>; canMail: 
   )
 }
 
-const listScopes = (gift: GiftToDeclare | null) =>
-  (['gift', 'future', 'past'] as const)
+function listScopes(gift: GiftToDeclare | null) {
+  return (['gift', 'future', 'past'] as const)
     .filter((scope) => gift !== null || scope !== 'gift')
     .map((scope) => ({
       value: scope,
       label: scope === 'gift' ? 'This gift only' : scopeDescriptions[scope],
     }))
+}
 
 function ConfirmationStatement(props: {
   charity: OwnCharity

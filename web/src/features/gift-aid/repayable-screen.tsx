@@ -118,48 +118,52 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
 const tones = { repayable: 'warning', waived: 'success', lapsed: 'success' } as const
 
 /** Says whether a gift can still be refunded and, if not, since when. */
-const describeState = ({ since, state }: RepayableGift): string => {
+function describeState({ since, state }: RepayableGift): string {
   if (state === 'repayable' || since === null) return 'Repayable'
   const day = formatShortDate(since)
   return state === 'waived' ? `Right given up ${day}` : `Spent or settled ${day}`
 }
 
-const describeQuestion = ({ question }: RepayableGift): string => {
+function describeQuestion({ question }: RepayableGift): string {
   if (question === null) return 'Not asked'
   return question.state === 'waiting'
     ? `Asked, until ${formatDate(question.on)}`
     : `Terms unchanged, ${formatDate(question.on)}`
 }
 
-const listColumns = (number: string, show: Show): Column<RepayableGift>[] => [
-  { header: 'Gift', rowHeader: true, nowrap: true, render: (one) => one.reference },
-  { header: 'Received', nowrap: true, render: ({ receivedOn }) => formatShortDate(receivedOn) },
-  { header: 'Fund', render: ({ fund }) => fund?.title ?? 'General fund' },
-  { header: 'Amount', kind: 'number', render: ({ amount }) => <Money amount={amount} /> },
-  {
-    header: 'State',
-    render: (gift) => <Badge tone={tones[gift.state]}>{describeState(gift)}</Badge>,
-  },
-  { header: 'Giver', render: describeQuestion },
-  ...(show === 'claimed' ? claimColumns(number) : []),
-]
+function listColumns(number: string, show: Show): Column<RepayableGift>[] {
+  return [
+    { header: 'Gift', rowHeader: true, nowrap: true, render: (one) => one.reference },
+    { header: 'Received', nowrap: true, render: ({ receivedOn }) => formatShortDate(receivedOn) },
+    { header: 'Fund', render: ({ fund }) => fund?.title ?? 'General fund' },
+    { header: 'Amount', kind: 'number', render: ({ amount }) => <Money amount={amount} /> },
+    {
+      header: 'State',
+      render: (gift) => <Badge tone={tones[gift.state]}>{describeState(gift)}</Badge>,
+    },
+    { header: 'Giver', render: describeQuestion },
+    ...(show === 'claimed' ? claimColumns(number) : []),
+  ]
+}
 
-const claimColumns = (number: string): Column<RepayableGift>[] => [
-  {
-    header: 'In claim',
-    render: ({ claim }) =>
-      claim && (
-        <TextLink to={giftAidPath(number, { claim: claim.id })}>Claim {claim.number}</TextLink>
-      ),
-  },
-  {
-    header: 'To repay',
-    kind: 'number',
-    render: ({ claim }) =>
-      claim && claim.givenBackIn !== null ? (
-        `Repaid with claim ${claim.givenBackIn}`
-      ) : (
-        <Money amount={claim?.toGiveBack ?? 0} />
-      ),
-  },
-]
+function claimColumns(number: string): Column<RepayableGift>[] {
+  return [
+    {
+      header: 'In claim',
+      render: ({ claim }) =>
+        claim && (
+          <TextLink to={giftAidPath(number, { claim: claim.id })}>Claim {claim.number}</TextLink>
+        ),
+    },
+    {
+      header: 'To repay',
+      kind: 'number',
+      render: ({ claim }) =>
+        claim && claim.givenBackIn !== null ? (
+          `Repaid with claim ${claim.givenBackIn}`
+        ) : (
+          <Money amount={claim?.toGiveBack ?? 0} />
+        ),
+    },
+  ]
+}

@@ -7,13 +7,12 @@ import { newId } from '../../lib/new-id.ts'
 export const toQueryKey = (charityId: string) => ['charity', charityId, 'gift-aid'] as const
 
 /** Loads a charity's Gift Aid overview. For Leads only. */
-export function useGiftAid(charityId: string) {
-  return useQuery({
+export const useGiftAid = (charityId: string) =>
+  useQuery({
     queryKey: [...toQueryKey(charityId), 'overview'],
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/gift-aid', { params: { id: charityId }, signal }),
   })
-}
 
 export interface PreviewQuery {
   from: string
@@ -22,8 +21,8 @@ export interface PreviewQuery {
   page: number
 }
 
-export function usePreview(charityId: string, preview: PreviewQuery | null) {
-  return useQuery({
+export const usePreview = (charityId: string, preview: PreviewQuery | null) =>
+  useQuery({
     queryKey: [...toQueryKey(charityId), 'preview', preview],
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/gift-aid/gifts', {
@@ -34,10 +33,9 @@ export function usePreview(charityId: string, preview: PreviewQuery | null) {
     enabled: preview !== null,
     placeholderData: keepPreviousData,
   })
-}
 
-export function useClaim(charityId: string, claimId: string, page: number) {
-  return useQuery({
+export const useClaim = (charityId: string, claimId: string, page: number) =>
+  useQuery({
     queryKey: [...toQueryKey(charityId), 'claim', claimId, page],
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/gift-aid/claims/{claimId}', {
@@ -47,12 +45,11 @@ export function useClaim(charityId: string, claimId: string, page: number) {
       }),
     placeholderData: keepPreviousData,
   })
-}
 
 /**
  * Reloads the overview, the previews and the ledger, because every change of a claim affects them.
  */
-function useInvalidateGiftAid(charityId: string) {
+const useInvalidateGiftAid = (charityId: string) => {
   const queries = useQueryClient()
   return async () => {
     await queries.invalidateQueries({ queryKey: toQueryKey(charityId) })
@@ -61,7 +58,7 @@ function useInvalidateGiftAid(charityId: string) {
 }
 
 /** Creates a claim. Retrying after a lost response creates no second claim. */
-export function useMakeClaim(charityId: string) {
+export const useMakeClaim = (charityId: string) => {
   const onSuccess = useInvalidateGiftAid(charityId)
   const sent = useRef<{ id: string; period: string } | null>(null)
   return useMutation({
@@ -82,7 +79,7 @@ export type Step =
   | { step: 'pay'; on: string; amount: number }
   | { step: 'withdraw'; reason: string }
 
-export function useClaimStep(charityId: string, claimId: string) {
+export const useClaimStep = (charityId: string, claimId: string) => {
   const onSuccess = useInvalidateGiftAid(charityId)
   const params = { id: charityId, claimId }
   return useMutation({
@@ -107,7 +104,7 @@ export function useClaimStep(charityId: string, claimId: string) {
  * Marks a payment as no gift for Gift Aid (benefit, voucher or another person's money), or removes
  * the mark.
  */
-export function useLeaveOut(charityId: string) {
+export const useLeaveOut = (charityId: string) => {
   const onSuccess = useInvalidateGiftAid(charityId)
   return useMutation({
     mutationFn: ({
@@ -125,7 +122,7 @@ export function useLeaveOut(charityId: string) {
   })
 }
 
-export function useYearEnd(charityId: string) {
+export const useYearEnd = (charityId: string) => {
   const onSuccess = useInvalidateGiftAid(charityId)
   return useMutation({
     mutationFn: (yearEnd: { month: number; day: number }) =>

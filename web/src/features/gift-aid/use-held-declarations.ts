@@ -4,11 +4,11 @@ import { api } from '../../lib/api.ts'
 import { toQueryKey } from './use-gift-aid.ts'
 
 /** Loads the declarations that a charity holds. For Leads only. */
-export function useHeldDeclarations(
+export const useHeldDeclarations = (
   charityId: string,
   listQuery: { searchTerm: string; page: number },
-) {
-  return useQuery({
+) =>
+  useQuery({
     queryKey: [...toQueryKey(charityId), 'held', listQuery],
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/gift-aid/declarations', {
@@ -18,11 +18,10 @@ export function useHeldDeclarations(
       }),
     placeholderData: keepPreviousData,
   })
-}
 
 /** Loads the gift that a declaration is for; none if no gift was chosen. */
-export function useGiftToDeclare(charityId: string, giftId: string | null) {
-  return useQuery({
+export const useGiftToDeclare = (charityId: string, giftId: string | null) =>
+  useQuery({
     queryKey: [...toQueryKey(charityId), 'gift', giftId],
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/gift-aid/gifts/{giftId}', {
@@ -31,11 +30,10 @@ export function useGiftToDeclare(charityId: string, giftId: string | null) {
       }),
     enabled: giftId !== null,
   })
-}
 
 /** Loads the givers whom the charity has recorded by name. */
-export function useKnownGivers(charityId: string, enabled = true) {
-  return useQuery({
+export const useKnownGivers = (charityId: string, enabled = true) =>
+  useQuery({
     queryKey: ['charity', charityId, 'known-givers'],
     queryFn: async ({ signal }) =>
       (
@@ -46,14 +44,13 @@ export function useKnownGivers(charityId: string, enabled = true) {
       ).givers,
     enabled,
   })
-}
 
-function useInvalidateGiftAid(charityId: string) {
+const useInvalidateGiftAid = (charityId: string) => {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: toQueryKey(charityId) })
 }
 
-export function useRecordDeclaration(charityId: string) {
+export const useRecordDeclaration = (charityId: string) => {
   const onSuccess = useInvalidateGiftAid(charityId)
   return useMutation({
     mutationFn: (body: RecordedSent) =>
@@ -67,7 +64,7 @@ export interface EndHeldInput {
   from?: string
 }
 
-export function useEndHeldDeclaration(charityId: string, declaration: RecordedDeclaration) {
+export const useEndHeldDeclaration = (charityId: string, declaration: RecordedDeclaration) => {
   const onSuccess = useInvalidateGiftAid(charityId)
   return useMutation({
     mutationFn: (body: EndHeldInput) =>

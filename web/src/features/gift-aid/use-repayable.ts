@@ -3,11 +3,11 @@ import { api, type ApiBody } from '../../lib/api.ts'
 import { toQueryKey } from './use-gift-aid.ts'
 
 /** Loads gifts whose terms allow a refund, with their claims. */
-export function useRepayable(
+export const useRepayable = (
   charityId: string,
   listQuery: { show: 'claimed' | 'unclaimed'; page: number },
-) {
-  return useQuery({
+) =>
+  useQuery({
     queryKey: [...toQueryKey(charityId), 'repayable', listQuery],
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/gift-aid/repayable', {
@@ -17,10 +17,9 @@ export function useRepayable(
       }),
     placeholderData: keepPreviousData,
   })
-}
 
 /** Asks givers to waive the refund of unspent money. */
-export function useAskWaivers(charityId: string) {
+export const useAskWaivers = (charityId: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: ApiBody<'POST /api/charity/{id}/gift-aid/repayable/ask'>) =>

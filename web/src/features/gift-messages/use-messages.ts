@@ -5,13 +5,12 @@ import { newId } from '../../lib/new-id.ts'
 
 const toGiftKey = (donationId: string) => ['gift-messages', 'gift', donationId]
 
-export function useMessages(donationId: string) {
-  return useQuery({
+export const useMessages = (donationId: string) =>
+  useQuery({
     queryKey: toGiftKey(donationId),
     queryFn: ({ signal }) =>
       api('GET /api/donation/{id}/messages', { params: { id: donationId }, signal }),
   })
-}
 
 export interface NewMessage {
   body: string
@@ -19,7 +18,7 @@ export interface NewMessage {
 }
 
 /** Sends a message. Retrying the same text after a lost response sends no second message. */
-export function useSendMessage(donationId: string) {
+export const useSendMessage = (donationId: string) => {
   const queries = useQueryClient()
   const sent = useRef<{ id: string; mark: string } | null>(null)
   return useMutation({
@@ -39,8 +38,8 @@ export function useSendMessage(donationId: string) {
 }
 
 /** Loads a page of the gifts that a charity received messages about. */
-export function useThreads(charityId: string, page: number) {
-  return useQuery({
+export const useThreads = (charityId: string, page: number) =>
+  useQuery({
     queryKey: ['gift-messages', 'charity', charityId, page],
     queryFn: ({ signal }) =>
       api('GET /api/donation/charity-org/{id}/messages', {
@@ -49,4 +48,3 @@ export function useThreads(charityId: string, page: number) {
         signal,
       }),
   })
-}

@@ -11,38 +11,40 @@ import { grantFund, describeNextStep, stateTone, today } from './grant-words.ts'
 import type { GrantsOwner } from './use-grants.ts'
 import styles from './grants.module.css'
 
-const listColumns = (side: GrantsOwner['side'], day: string): Column<Grant>[] => [
-  {
-    header: side === 'charity' ? 'From, for' : 'To',
-    rowHeader: true,
-    render: (grant) => (
-      <Stack as="span" gap={4}>
-        <TextLink to={`/grant/${grant.id}`}>
-          {side === 'charity' ? grant.donorOrg.name : grantFund(grant)}
-        </TextLink>
-        <span className={styles['quiet']}>
-          {side === 'charity' ? grantFund(grant) : grant.charity.name} · {grant.purpose}
-        </span>
-      </Stack>
-    ),
-  },
-  { header: 'Awarded', nowrap: true, render: ({ awardedOn }) => formatShortDate(awardedOn) },
-  {
-    header: 'State',
-    render: ({ state }) => <Badge tone={stateTone[state]}>{grantStateLabel[state]}</Badge>,
-  },
-  { header: 'Next', render: (grant) => describeNextStep(grant, day) || '–' },
-  {
-    header: 'Received',
-    kind: 'number',
-    render: ({ currency, received }) => <Money amount={received} currency={currency} />,
-  },
-  {
-    header: 'Grant',
-    kind: 'number',
-    render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-  },
-]
+function listColumns(side: GrantsOwner['side'], day: string): Column<Grant>[] {
+  return [
+    {
+      header: side === 'charity' ? 'From, for' : 'To',
+      rowHeader: true,
+      render: (grant) => (
+        <Stack as="span" gap={4}>
+          <TextLink to={`/grant/${grant.id}`}>
+            {side === 'charity' ? grant.donorOrg.name : grantFund(grant)}
+          </TextLink>
+          <span className={styles['quiet']}>
+            {side === 'charity' ? grantFund(grant) : grant.charity.name} · {grant.purpose}
+          </span>
+        </Stack>
+      ),
+    },
+    { header: 'Awarded', nowrap: true, render: ({ awardedOn }) => formatShortDate(awardedOn) },
+    {
+      header: 'State',
+      render: ({ state }) => <Badge tone={stateTone[state]}>{grantStateLabel[state]}</Badge>,
+    },
+    { header: 'Next', render: (grant) => describeNextStep(grant, day) || '–' },
+    {
+      header: 'Received',
+      kind: 'number',
+      render: ({ currency, received }) => <Money amount={received} currency={currency} />,
+    },
+    {
+      header: 'Grant',
+      kind: 'number',
+      render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+  ]
+}
 
 export function GrantsTable(props: {
   caption: string

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type ApiBody } from '../../lib/api.ts'
 
 /** Changes a grant and reloads every list and figure of grants. */
-function useGrantMutation<Output, Input = void>(change: (input: Input) => Promise<Output>) {
+const useGrantMutation = <Output, Input = void>(change: (input: Input) => Promise<Output>) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -14,7 +14,7 @@ function useGrantMutation<Output, Input = void>(change: (input: Input) => Promis
 }
 
 /** Records a grant that the organisation has not confirmed yet. */
-export function useRecordGrant() {
+export const useRecordGrant = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: ApiBody<'POST /api/grant'>) => api('POST /api/grant', { body }),

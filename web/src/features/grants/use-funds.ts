@@ -5,8 +5,8 @@ import { api } from '../../lib/api.ts'
 const pageSize = 100
 
 /** Loads the charity's projects that take entries and keep their accounts in pounds. */
-export function useFundsInPounds(charityId: string) {
-  return useQuery({
+export const useFundsInPounds = (charityId: string) =>
+  useQuery({
     queryKey: ['charity', charityId, 'funds-in-pounds'],
     queryFn: async ({ signal }) => {
       const funds: { id: string; title: string }[] = []
@@ -26,11 +26,10 @@ export function useFundsInPounds(charityId: string) {
       return funds.map(({ id, title }) => ({ id, title }))
     },
   })
-}
 
 /** Loads the budget lines of a project; none for the general fund. */
-export function useProjectBudgetLines(projectId: string) {
-  return useQuery({
+export const useProjectBudgetLines = (projectId: string) =>
+  useQuery({
     queryKey: ['project', projectId, 'lines'],
     queryFn: async ({ signal }) => {
       const { budget } = await api('GET /api/project/{id}', { params: { id: projectId }, signal })
@@ -38,4 +37,3 @@ export function useProjectBudgetLines(projectId: string) {
     },
     enabled: projectId !== '',
   })
-}

@@ -7,8 +7,8 @@ export interface GrantsOwner {
   readonly id: string
 }
 
-export function useGrants({ id, side }: GrantsOwner) {
-  return useQuery({
+export const useGrants = ({ id, side }: GrantsOwner) =>
+  useQuery({
     queryKey: ['grants', side, id],
     queryFn: async ({ signal }) =>
       (side === 'donor-org'
@@ -16,30 +16,26 @@ export function useGrants({ id, side }: GrantsOwner) {
         : await api('GET /api/grant/charity/{id}', { params: { id }, signal })
       ).grants,
   })
-}
 
 /** Loads a page of what was given under an organisation's name, with its figures. */
-export function useOrgGifts(id: string, page: number) {
-  return useQuery({
+export const useOrgGifts = (id: string, page: number) =>
+  useQuery({
     queryKey: ['grants', 'gifts', id, page],
     queryFn: ({ signal }) =>
       api('GET /api/donation/donor-org/{id}', { params: { id }, query: { page }, signal }),
     placeholderData: keepPreviousData,
   })
-}
 
 /** Loads what an organisation gave under its name, publicly. */
-export function useNamedGrants(orgId: string) {
-  return useQuery({
+export const useNamedGrants = (orgId: string) =>
+  useQuery({
     queryKey: ['donor-org', orgId, 'grants'],
     queryFn: async ({ signal }) =>
       (await api('GET /api/donor-org/{id}/grants', { params: { id: orgId }, signal })).grants,
   })
-}
 
-export function useGrant(id: string) {
-  return useQuery({
+export const useGrant = (id: string) =>
+  useQuery({
     queryKey: ['grants', 'one', id],
     queryFn: ({ signal }) => api('GET /api/grant/{id}', { params: { id }, signal }),
   })
-}

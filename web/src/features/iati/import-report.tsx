@@ -14,37 +14,39 @@ function formatDates({ endsOn, startsOn }: IatiProject): string {
   return endsOn ? `Until ${formatShortDate(endsOn)}` : 'Not stated'
 }
 
-const projectColumns = (confirmed: boolean): Column<IatiProject>[] => [
-  {
-    header: 'Project',
-    rowHeader: true,
-    render: ({ identifier, projectId, title }) => (
-      <>
-        {projectId ? <TextLink to={`/project/${projectId}`}>{title}</TextLink> : title}
-        <br />
-        <span className={styles['note']}>{identifier}</span>
-      </>
-    ),
-  },
-  {
-    header: 'What happens',
-    render: ({ outcome }) =>
-      outcome === 'known' ? 'Imported before' : confirmed ? 'Made' : 'To be imported',
-  },
-  { header: 'Stage', render: ({ lifecycle }) => getLifecycleLabel(lifecycle) },
-  { header: 'When', nowrap: true, render: formatDates },
-  {
-    header: confirmed ? 'Posted' : 'To post',
-    kind: 'number',
-    render: ({ posted }) => formatNumber(posted),
-  },
-  {
-    header: 'Posted before',
-    kind: 'number',
-    render: ({ postedBefore }) => formatNumber(postedBefore),
-  },
-  { header: 'Left out', kind: 'number', render: ({ listed }) => formatNumber(listed) },
-]
+function projectColumns(confirmed: boolean): Column<IatiProject>[] {
+  return [
+    {
+      header: 'Project',
+      rowHeader: true,
+      render: ({ identifier, projectId, title }) => (
+        <>
+          {projectId ? <TextLink to={`/project/${projectId}`}>{title}</TextLink> : title}
+          <br />
+          <span className={styles['note']}>{identifier}</span>
+        </>
+      ),
+    },
+    {
+      header: 'What happens',
+      render: ({ outcome }) =>
+        outcome === 'known' ? 'Imported before' : confirmed ? 'Made' : 'To be imported',
+    },
+    { header: 'Stage', render: ({ lifecycle }) => getLifecycleLabel(lifecycle) },
+    { header: 'When', nowrap: true, render: formatDates },
+    {
+      header: confirmed ? 'Posted' : 'To post',
+      kind: 'number',
+      render: ({ posted }) => formatNumber(posted),
+    },
+    {
+      header: 'Posted before',
+      kind: 'number',
+      render: ({ postedBefore }) => formatNumber(postedBefore),
+    },
+    { header: 'Left out', kind: 'number', render: ({ listed }) => formatNumber(listed) },
+  ]
+}
 
 const openingColumns: Column<OpeningBalanceOffer>[] = [
   { header: 'Project', rowHeader: true, render: ({ project }) => project.title },

@@ -54,42 +54,44 @@ function Reasons({ currency, reasons }: IatiTotal) {
   )
 }
 
-const columns = (confirmed: boolean, anyBefore: boolean): Column<IatiTotal>[] => [
-  {
-    header: 'Transaction type',
-    rowHeader: true,
-    render: ({ currency, kind }) => `${getKindLabel(kind)}, ${currency ?? 'without a currency'}`,
-  },
-  {
-    header: 'In the file',
-    kind: 'number',
-    render: ({ currency, inFile, unreadable }) => (
-      <Sum sum={inFile} currency={currency} unreadable={unreadable} />
-    ),
-  },
-  ...(anyBefore
-    ? [
-        {
-          header: 'Posted before',
-          kind: 'number',
-          render: ({ currency, postedBefore }) => <Sum sum={postedBefore} currency={currency} />,
-        } satisfies Column<IatiTotal>,
-      ]
-    : []),
-  {
-    header: confirmed ? 'Posted' : 'To be posted',
-    kind: 'number',
-    render: ({ currency, posted }) => <Sum sum={posted} currency={currency} />,
-  },
-  {
-    header: 'Left out',
-    kind: 'number',
-    render: ({ currency, leftOut, unreadable }) => (
-      <Sum sum={leftOut} currency={currency} unreadable={unreadable} />
-    ),
-  },
-  { header: 'Reason', render: (total) => <Reasons {...total} /> },
-]
+function columns(confirmed: boolean, anyBefore: boolean): Column<IatiTotal>[] {
+  return [
+    {
+      header: 'Transaction type',
+      rowHeader: true,
+      render: ({ currency, kind }) => `${getKindLabel(kind)}, ${currency ?? 'without a currency'}`,
+    },
+    {
+      header: 'In the file',
+      kind: 'number',
+      render: ({ currency, inFile, unreadable }) => (
+        <Sum sum={inFile} currency={currency} unreadable={unreadable} />
+      ),
+    },
+    ...(anyBefore
+      ? [
+          {
+            header: 'Posted before',
+            kind: 'number',
+            render: ({ currency, postedBefore }) => <Sum sum={postedBefore} currency={currency} />,
+          } satisfies Column<IatiTotal>,
+        ]
+      : []),
+    {
+      header: confirmed ? 'Posted' : 'To be posted',
+      kind: 'number',
+      render: ({ currency, posted }) => <Sum sum={posted} currency={currency} />,
+    },
+    {
+      header: 'Left out',
+      kind: 'number',
+      render: ({ currency, leftOut, unreadable }) => (
+        <Sum sum={leftOut} currency={currency} unreadable={unreadable} />
+      ),
+    },
+    { header: 'Reason', render: (total) => <Reasons {...total} /> },
+  ]
+}
 
 /** Shows transaction totals: in the file, in the ledger, and left out with the reasons. */
 export function ImportTotals({ confirmed, totals }: IatiImportReport) {

@@ -29,24 +29,21 @@ export interface ImportSummary {
 }
 
 /** Counts what an import adds, with `openings` as the chosen opening balances. */
-export function summariseImport(
+export const summariseImport = (
   { projects }: Pick<IatiImportReport, 'projects'>,
   openings = projects.flatMap((project) => project.openings).filter(({ posted }) => posted > 0)
     .length,
-): ImportSummary {
-  return {
-    openings,
-    newProjects: projects.filter(({ outcome }) => outcome === 'new').length,
-    toPost: projects.reduce((sum, { posted }) => sum + posted, 0),
-    before: projects.reduce((sum, { postedBefore }) => sum + postedBefore, 0),
-  }
-}
+): ImportSummary => ({
+  openings,
+  newProjects: projects.filter(({ outcome }) => outcome === 'new').length,
+  toPost: projects.reduce((sum, { posted }) => sum + posted, 0),
+  before: projects.reduce((sum, { postedBefore }) => sum + postedBefore, 0),
+})
 
 /** "2 new projects, 40 transactions and 1 opening balance" */
-export function describeImport({ newProjects, openings, toPost }: ImportSummary): string {
-  return formatList([
+export const describeImport = ({ newProjects, openings, toPost }: ImportSummary): string =>
+  formatList([
     ...(newProjects > 0 ? [formatPlural(newProjects, 'new project')] : []),
     ...(toPost > 0 ? [formatPlural(toPost, 'transaction')] : []),
     ...(openings > 0 ? [formatPlural(openings, 'opening balance')] : []),
   ])
-}

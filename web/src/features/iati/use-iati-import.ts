@@ -8,7 +8,7 @@ export interface SentFile {
 }
 
 /** Sends a file for a preview or, if confirmed, imports it. */
-export function useIatiImport(charityId: string, confirm: 'true' | 'false') {
+export const useIatiImport = (charityId: string, confirm: 'true' | 'false') => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ file, opening = [] }: SentFile) =>

@@ -7,7 +7,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function Form() {
+const Form = () => {
   const form = useForm({ defaultValues: { password: '', confirmPassword: '' } })
   return (
     <form>

@@ -12,7 +12,7 @@ const warning =
  * there is none. The server knows the list. The request bypasses the query cache, which would store
  * the typed password.
  */
-export function useCommonPassword(password: string, isAcceptable: boolean): string | undefined {
+export const useCommonPassword = (password: string, isAcceptable: boolean): string | undefined => {
   const [common, setCommon] = useState<string>()
   useEffect(() => {
     if (!isAcceptable) return undefined

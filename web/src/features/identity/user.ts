@@ -28,7 +28,7 @@ const initial: User = {
 export const useUser = create<User>(() => initial)
 
 /** Returns the stored profile, if it is valid. */
-function storedSelection(): ProfileSelection | null {
+const storedSelection = (): ProfileSelection | null => {
   try {
     const stored = localStorage.getItem(key)
     return profileSelections.find((selection) => selection === stored) ?? null
@@ -37,7 +37,7 @@ function storedSelection(): ProfileSelection | null {
   }
 }
 
-function store(selection: ProfileSelection | null): void {
+const store = (selection: ProfileSelection | null): void => {
   try {
     if (selection) localStorage.setItem(key, selection)
     else localStorage.removeItem(key)
@@ -47,43 +47,43 @@ function store(selection: ProfileSelection | null): void {
 }
 
 /** Sets the user type. The selection follows from the type and the stored choice. */
-export function loadUserType(userType: UserType): void {
+export const loadUserType = (userType: UserType): void => {
   const userSelection = getProfileSelection(userType, storedSelection())
   store(userSelection)
   useUser.setState({ userType, canToggle: canToggle(userType), userSelection })
 }
 
 /** Lists the profiles that a user type may switch between; empty for most types. */
-export function listSelections(userType: UserType): ProfileSelection[] {
+export const listSelections = (userType: UserType): ProfileSelection[] => {
   if (userType === 'DONOR & CHARITY') return ['DONOR', 'CHARITY']
   if (userType === 'DONOR & DONORORG') return ['DONOR', 'DONORORG']
   return []
 }
 
 /** Switches the profile if the user type allows it. */
-export function selectProfile(selection: ProfileSelection): void {
+export const selectProfile = (selection: ProfileSelection): void => {
   if (!listSelections(useUser.getState().userType).includes(selection)) return
   store(selection)
   useUser.setState({ userSelection: selection })
 }
 
-export function setActiveRole(activeRole: ActiveRole | null): void {
+export const setActiveRole = (activeRole: ActiveRole | null): void => {
   useUser.setState({ activeRole })
 }
 
-export function clearUser(): void {
+export const clearUser = (): void => {
   store(null)
   useUser.setState(initial)
 }
 
-function handleUserTypeChange(event: StorageEvent): void {
+const handleUserTypeChange = (event: StorageEvent): void => {
   const { userType } = useUser.getState()
   if (event.key !== key || storedSelection() === null) return
   useUser.setState({ userSelection: getProfileSelection(userType, storedSelection()) })
 }
 
 /** Switches the profile when another tab does. */
-export function applySelection(): () => void {
+export const applySelection = (): (() => void) => {
   window.addEventListener('storage', handleUserTypeChange)
   return () => window.removeEventListener('storage', handleUserTypeChange)
 }

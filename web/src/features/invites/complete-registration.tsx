@@ -18,8 +18,8 @@ import { useAcceptInvite } from './use-answer-invite.ts'
 const formId = 'complete-registration'
 const failed = 'Failed to register. Please try again.'
 
-const createRules = ({ hasAccount }: Invite) =>
-  hasAccount
+function createRules({ hasAccount }: Invite) {
+  return hasAccount
     ? { password: (value: string) => (value ? undefined : 'Password is required') }
     : {
         firstname: registrationRules.firstname,
@@ -29,6 +29,7 @@ const createRules = ({ hasAccount }: Invite) =>
         confirmPassword: (value: string, { password }: { password: string }) =>
           registrationRules.confirmPassword(value, password),
       }
+}
 
 interface CompleteRegistrationProps {
   open: boolean

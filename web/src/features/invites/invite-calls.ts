@@ -35,12 +35,12 @@ const toDonorOrgInvite = ({ name, inviteeName, ...invite }: SeenDonorOrgInvite):
 })
 
 /** Loads an invite. Its token authorises the request. */
-export async function fetchInvite(
+export const fetchInvite = async (
   kind: PortalKind,
   token: string,
   signal?: AbortSignal,
   otherwise = 'Failed to fetch invite details',
-): Promise<Invite> {
+): Promise<Invite> => {
   const options = {
     params: { token },
     headers: { authorization: token },
@@ -56,11 +56,11 @@ export async function fetchInvite(
 }
 
 /** Accepts an invite. Returns the server's message. */
-export async function acceptInvite(
+export const acceptInvite = async (
   kind: Invite['kind'],
   body: Acceptance,
   otherwise = 'Failed to accept invitation',
-): Promise<string> {
+): Promise<string> => {
   try {
     const { message } =
       kind === 'charity'
@@ -73,10 +73,10 @@ export async function acceptInvite(
 }
 
 /** Rejects an invite. Returns the server's message. */
-export async function rejectInvite(
+export const rejectInvite = async (
   token: string,
   otherwise = 'Failed to reject invitation',
-): Promise<string> {
+): Promise<string> => {
   try {
     return (await api('PATCH /api/team-invite/reject-invitation', { body: { token } })).message
   } catch (error) {
@@ -85,7 +85,10 @@ export async function rejectInvite(
 }
 
 /** Signs in after an acceptance. */
-export async function signInAfterInvite(email: string, password: string): Promise<LoginResponse> {
+export const signInAfterInvite = async (
+  email: string,
+  password: string,
+): Promise<LoginResponse> => {
   try {
     return await api('POST /api/auth/login', { body: { email, password } })
   } catch (error) {

@@ -25,7 +25,7 @@ const isOutage = (error: Error): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
 /** Loads the invite of the token in the page's address. An error is also shown once as a toast. */
-export function useInvite(kind: PortalKind, token: string): InviteState {
+export const useInvite = (kind: PortalKind, token: string): InviteState => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['invite', kind, token],
     queryFn: ({ signal }) => fetchInvite(kind, token, signal),

@@ -25,10 +25,10 @@ export interface SpendingEffect {
 }
 
 /** Computes the balances of the fund and its budget lines before and after, with warnings. */
-export function findSpendingEffect(
+export const findSpendingEffect = (
   known: SpendingBalances,
   planned: PlannedSpending,
-): SpendingEffect {
+): SpendingEffect => {
   const { amount, byLine, currency, fund } = planned
   const money = (sum: number) => formatMoney(sum, currency)
   const before = known.balances.find((one) => one.currency === currency)?.balance ?? 0
@@ -64,7 +64,7 @@ export const receiptMissing =
   'There is no receipt yet. You can record the spending without one and add it later.'
 
 /** Describes the effect in one text for screen readers. */
-export function describeEffect({ rows, warnings }: SpendingEffect, currency: string): string {
+export const describeEffect = ({ rows, warnings }: SpendingEffect, currency: string): string => {
   const balances = rows.map(
     ({ after, before, label }) =>
       `${label}: ${formatMoney(before, currency)} before, ${formatMoney(after, currency)} after.`,

@@ -11,7 +11,7 @@ export interface Fund {
 
 const pageSize = 100
 
-async function fetchFunds(charityId: string, signal: AbortSignal): Promise<Fund[]> {
+const fetchFunds = async (charityId: string, signal: AbortSignal): Promise<Fund[]> => {
   const projects: ProjectSummary[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const answer = await api('GET /api/project/charity/{id}/projects-summary', {
@@ -28,15 +28,14 @@ async function fetchFunds(charityId: string, signal: AbortSignal): Promise<Fund[
 }
 
 /** Loads the charity's projects that currently take entries. */
-export function useFunds(charityId: string) {
-  return useQuery({
+export const useFunds = (charityId: string) =>
+  useQuery({
     queryKey: ['charity', charityId, 'funds'],
     queryFn: ({ signal }) => fetchFunds(charityId, signal),
   })
-}
 
-export function useBudgetLines(projectId: string) {
-  return useQuery({
+export const useBudgetLines = (projectId: string) =>
+  useQuery({
     queryKey: ['project', projectId, 'budget-lines'],
     queryFn: async ({ signal }) => {
       const { budget } = await api('GET /api/project/{id}', { params: { id: projectId }, signal })
@@ -44,11 +43,10 @@ export function useBudgetLines(projectId: string) {
     },
     enabled: projectId !== '',
   })
-}
 
 /** Loads the charity of a project, for an address that names only the project. */
-export function useProjectCharity(projectId: string | null) {
-  return useQuery({
+export const useProjectCharity = (projectId: string | null) =>
+  useQuery({
     queryKey: ['project', projectId, 'charity'],
     queryFn: async ({ signal }) => {
       const { charity } = await api('GET /api/project/{id}', {
@@ -59,4 +57,3 @@ export function useProjectCharity(projectId: string | null) {
     },
     enabled: projectId !== null,
   })
-}

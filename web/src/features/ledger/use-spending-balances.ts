@@ -16,6 +16,5 @@ export const spendingBalancesQuery = (charityId: string, projectId: string) =>
   })
 
 /** Loads the current balances of a fund and its budget lines. */
-export function useSpendingBalances(charityId: string, projectId: string, enabled: boolean) {
-  return useQuery({ ...spendingBalancesQuery(charityId, projectId), enabled })
-}
+export const useSpendingBalances = (charityId: string, projectId: string, enabled: boolean) =>
+  useQuery({ ...spendingBalancesQuery(charityId, projectId), enabled })

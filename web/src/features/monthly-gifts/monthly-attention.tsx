@@ -5,17 +5,18 @@ import { formatMoney } from '../../lib/format-money.ts'
 import { NeedsAttention, type AttentionItem } from '../../ui/dashboard.tsx'
 import { useMonthlyGifts, useOrgMonthlyGifts } from './use-monthly-gifts.ts'
 
-const listAttentionItems = (gifts: readonly MonthlyGift[], to: string): AttentionItem[] =>
-  gifts.flatMap((gift) => {
+function listAttentionItems(gifts: readonly MonthlyGift[], to: string): AttentionItem[] {
+  return gifts.flatMap((gift) => {
     const what = `${formatMoney(gift.amount, gift.currency)} a month to ${getRecipientName(gift)}`
     if (gift.state === 'confirming') return [{ text: `Confirm with your bank: ${what}`, to }]
     if (gift.state === 'failing') return [{ text: `Could not be taken: ${what}`, to }]
     return []
   })
+}
 
-const Attention = (props: Pick<ComponentProps<typeof NeedsAttention>, 'items' | 'query'>) => (
-  <NeedsAttention id="monthly-attention" title="Your monthly gifts" {...props} />
-)
+function Attention(props: Pick<ComponentProps<typeof NeedsAttention>, 'items' | 'query'>) {
+  return <NeedsAttention id="monthly-attention" title="Your monthly gifts" {...props} />
+}
 
 /**
  * Lists the signed-in giver's monthly gifts that need action. Renders nothing if there are none.

@@ -15,19 +15,18 @@ export const noAnswerMessage =
   'We did not get an answer, so the change may not have been made. Please try again.'
 
 /** "Visa ending in 4242, good until 12/2034" */
-export function describeCard(card: MonthlyGift['card']): string {
+export const describeCard = (card: MonthlyGift['card']): string => {
   if (!card) return 'Not known yet'
   const [year, month] = card.expires.split('-')
   return `${brands[card.brand] ?? 'Card'} ending in ${card.last4}, expires ${month}/${year}`
 }
 
 /** "£100.00 in 4 payments" */
-export function describeTotal({ currency, payments, total }: MonthlyGift): string {
-  return `${formatMoney(total, currency)} in ${formatPlural(payments, 'payment')}`
-}
+export const describeTotal = ({ currency, payments, total }: MonthlyGift): string =>
+  `${formatMoney(total, currency)} in ${formatPlural(payments, 'payment')}`
 
 /** Describes the next step in one sentence. */
-export function describeNextPayment(gift: MonthlyGift): string {
+export const describeNextPayment = (gift: MonthlyGift): string => {
   const { endedAt, endReason, nextPaymentAt, state } = gift
   if (state === 'ended') {
     return `${endedAt === null ? '' : `Ended on ${formatDate(endedAt)}. `}${endReason ? endReasonText[endReason] : ''}`.trim()
@@ -46,14 +45,14 @@ export function describeNextPayment(gift: MonthlyGift): string {
 }
 
 /** Says that the bank asks for confirmation, and what happens without it. */
-export function describeConfirmation({ amount, confirmation, currency }: MonthlyGift): string {
+export const describeConfirmation = ({ amount, confirmation, currency }: MonthlyGift): string => {
   const day = confirmation?.askedAgainAt
   const next = day ? ` If you do not answer, we ask your bank again on ${formatDate(day)}.` : ''
   return `Your bank asks you to confirm the payment of ${formatMoney(amount, currency)}. Your card was not declined, and no money has been taken yet.${next}`
 }
 
 /** Says why the last payment failed, and what happens next. */
-export function describeFailure({ amount, currency, failure }: MonthlyGift): string {
+export const describeFailure = ({ amount, currency, failure }: MonthlyGift): string => {
   const processorMessage = failure?.problem ? ` The card processor says: “${failure.problem}”` : ''
   const next = failure?.retryAt
     ? ` We will try again on ${formatDate(failure.retryAt)}.`

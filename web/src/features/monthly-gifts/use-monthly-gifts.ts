@@ -32,33 +32,30 @@ const getRefetchInterval =
   }
 
 /** Loads the signed-in giver's monthly gifts. */
-export function useMonthlyGifts(isWaiting: boolean) {
-  return useQuery({
+export const useMonthlyGifts = (isWaiting: boolean) =>
+  useQuery({
     queryKey: keys.own,
     queryFn: ({ signal }) => api('GET /api/monthly-gift', { signal }),
     refetchInterval: getRefetchInterval(isWaiting),
   })
-}
 
-export function useOrgMonthlyGifts(id: string, isWaiting: boolean) {
-  return useQuery({
+export const useOrgMonthlyGifts = (id: string, isWaiting: boolean) =>
+  useQuery({
     queryKey: keys.ofOrg(id),
     queryFn: ({ signal }) =>
       api('GET /api/monthly-gift/donor-org/{id}', { params: { id }, signal }),
     refetchInterval: getRefetchInterval(isWaiting),
   })
-}
 
-export function useLinkedMonthlyGift(link: string, isWaiting: boolean) {
-  return useQuery({
+export const useLinkedMonthlyGift = (link: string, isWaiting: boolean) =>
+  useQuery({
     queryKey: keys.link(link),
     queryFn: ({ signal }) => api('GET /api/monthly-link/{link}', { params: { link }, signal }),
     refetchInterval: getRefetchInterval(isWaiting),
   })
-}
 
 /** Changes a monthly gift and stores the server's answer. */
-export function useChangeMonthlyGift(access: MonthlyGiftAccess) {
+export const useChangeMonthlyGift = (access: MonthlyGiftAccess) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: MonthlyChange) =>
@@ -79,27 +76,25 @@ export function useChangeMonthlyGift(access: MonthlyGiftAccess) {
 }
 
 /** Opens the card processor's page, on which the giver enters another card. */
-export function useChangeCard(access: MonthlyGiftAccess) {
-  return useLeaveForStripe(async () => {
+export const useChangeCard = (access: MonthlyGiftAccess) =>
+  useLeaveForStripe(async () => {
     const { cardUrl } = await ('id' in access
       ? api('POST /api/monthly-gift/{id}/card', { params: access })
       : api('POST /api/monthly-link/{link}/card', { params: access }))
     return cardUrl
   })
-}
 
 /** Opens the card processor's page, on which the giver confirms a payment with the bank. */
-export function useConfirmPayment(access: MonthlyGiftAccess) {
-  return useLeaveForStripe(async () => {
+export const useConfirmPayment = (access: MonthlyGiftAccess) =>
+  useLeaveForStripe(async () => {
     const { confirmUrl } = await ('id' in access
       ? api('POST /api/monthly-gift/{id}/confirmation', { params: access })
       : api('POST /api/monthly-link/{link}/confirmation', { params: access }))
     return confirmUrl
   })
-}
 
 /** Fetches an address and leaves for it. A person who comes back finds the page ready again. */
-function useLeaveForStripe(ask: () => Promise<string>) {
+const useLeaveForStripe = (ask: () => Promise<string>) => {
   const client = useQueryClient()
   const leaving = useMutation({
     mutationFn: async () => window.location.assign(await ask()),

@@ -4,16 +4,15 @@ import { api } from '../../lib/api.ts'
 
 const key = ['notification', 'preferences']
 
-export function usePreferences() {
-  return useQuery({
+export const usePreferences = () =>
+  useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api('GET /api/notification/preferences', { signal }),
     select: ({ preferences }) => preferences,
   })
-}
 
 /** Turns one kind of email on or off. */
-export function useSetPreference() {
+export const useSetPreference = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ kind, mail }: { kind: NotificationKind; mail: boolean }) =>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 /** Loads the subject of an email's link, and stops or resumes that kind of email. */
-export function useUnsubscribeLink(token: string) {
+export const useUnsubscribeLink = (token: string) => {
   const queries = useQueryClient()
   const key = ['notification', 'link', token]
   const link = useQuery({

@@ -120,8 +120,9 @@ export default function MatchDialog({ charity, payout, onClose }: Props) {
   )
 }
 
-const getKeptAmount = ({ amount, what }: Values, paid: number): number =>
-  what === 'line' ? paid - (parseAmount(amount) ?? paid) : 0
+function getKeptAmount({ amount, what }: Values, paid: number): number {
+  return what === 'line' ? paid - (parseAmount(amount) ?? paid) : 0
+}
 
 function findAmountError(text: string, { amount, currency }: Payout): string | undefined {
   return getTypedAmountError(text, (arrived) => {

@@ -21,7 +21,7 @@ const UndoMatchDialog = lazy(() => import('./undo-match-dialog.tsx'))
 type Payout = PayoutList['payouts'][number]
 type Item = Payout['items'][number]
 
-const listColumns = (currency: string, ledger: string): Column<Item>[] => {
+function listColumns(currency: string, ledger: string): Column<Item>[] {
   const money = (key: 'amount' | 'fee' | 'net', header: string): Column<Item> => ({
     header,
     kind: 'number',
@@ -45,7 +45,7 @@ const listColumns = (currency: string, ledger: string): Column<Item>[] => {
   ]
 }
 
-const getBadge = ({ alike, match, state }: Payout): { tone: Tone; label: string } => {
+function getBadge({ alike, match, state }: Payout): { tone: Tone; label: string } {
   if (state === 'failed') return { tone: 'danger', label: 'Came back' }
   if (match) return { tone: 'success', label: 'Matched' }
   if (alike.length > 0) return { tone: 'warning', label: 'Recorded twice?' }

@@ -16,7 +16,7 @@ const requirementLabels: readonly (readonly [string, string])[] = [
 ]
 
 /** Lists each requirement once in Stripe's order. Unknown ones keep Stripe’s name. */
-export function describeRequirements(needs: readonly string[]): string[] {
+export const describeRequirements = (needs: readonly string[]): string[] => {
   const descriptions = needs.map(
     (need) => requirementLabels.find(([start]) => need.startsWith(start))?.[1] ?? `“${need}”`,
   )

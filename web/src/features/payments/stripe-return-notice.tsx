@@ -7,7 +7,7 @@ export interface StripeReturnState {
   stripe: string
 }
 
-const readStripeMessage = (state: unknown): string | null => {
+function readStripeMessage(state: unknown): string | null {
   if (state === null || typeof state !== 'object' || !('stripe' in state)) return null
   return typeof state.stripe === 'string' ? state.stripe : null
 }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Describes in one sentence how undoing the match changes the ledger. */
-const describeConsequence = ({ difference, imported, replaced }: Match): string => {
+function describeConsequence({ difference, imported, replaced }: Match): string {
   if (replaced !== null) {
     return `Entry ${replaced}, which the match reversed, is recorded again, so the money counts as income as well as the payout.`
   }

@@ -6,25 +6,23 @@ import { toast } from '../../lib/toast.ts'
 
 const toQueryKey = (charityId: string) => ['charity', charityId, 'payments']
 
-export function usePayments(charityId: string) {
-  return useQuery({
+export const usePayments = (charityId: string) =>
+  useQuery({
     queryKey: toQueryKey(charityId),
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/payments', { params: { id: charityId }, signal }),
   })
-}
 
-export function usePayouts(charityId: string, page: number) {
-  return useQuery({
+export const usePayouts = (charityId: string, page: number) =>
+  useQuery({
     queryKey: [...toQueryKey(charityId), 'payouts', page],
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/payouts', { params: { id: charityId }, query: { page }, signal }),
     placeholderData: keepPreviousData,
   })
-}
 
 /** Matches a payout with a bank statement line. This can reverse a ledger entry. */
-export function useMatchPayout(charityId: string, payoutId: string) {
+export const useMatchPayout = (charityId: string, payoutId: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: NewPayoutMatch) =>
@@ -40,7 +38,7 @@ export function useMatchPayout(charityId: string, payoutId: string) {
 }
 
 /** Undoes a match, with the reason. This can post or reverse ledger entries. */
-export function useUndoMatch(charityId: string, payoutId: string) {
+export const useUndoMatch = (charityId: string, payoutId: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (reason: string) =>
@@ -55,22 +53,20 @@ export function useUndoMatch(charityId: string, payoutId: string) {
 }
 
 /** Opens Stripe, where the charity connects its account. */
-export function useConnect(charityId: string) {
-  return useMutation({
+export const useConnect = (charityId: string) =>
+  useMutation({
     mutationFn: () => api('GET /api/stripe/connect', { query: { charity: charityId } }),
     onSuccess: ({ url }) => window.location.assign(url),
   })
-}
 
 /** Opens Stripe’s pages, where a new account for the charity is set up. */
-export function useOpenAccount(charityId: string) {
-  return useMutation({
+export const useOpenAccount = (charityId: string) =>
+  useMutation({
     mutationFn: () => api('POST /api/stripe/account-link', { body: { charity: charityId } }),
     onSuccess: ({ url }) => window.location.assign(url),
   })
-}
 
-export function useDisconnect(charityId: string) {
+export const useDisconnect = (charityId: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api('DELETE /api/stripe/connect', { query: { charity: charityId } }),

@@ -8,8 +8,8 @@ const once = { retry: false, staleTime: Infinity } as const
 type CallbackQuery = NonNullable<ApiOptions<'GET /api/auth/stripe/oauth/callback'>['query']>
 
 /** Finishes the connection of an existing Stripe account. */
-export function useStripeCallback(query: CallbackQuery) {
-  return useQuery({
+export const useStripeCallback = (query: CallbackQuery) =>
+  useQuery({
     ...once,
     queryKey: ['stripe', 'callback', query],
     queryFn: async () => {
@@ -18,11 +18,10 @@ export function useStripeCallback(query: CallbackQuery) {
       return charity
     },
   })
-}
 
 /** Reads the state of a Stripe account after people set it up. */
-export function useStripeSetupReturn(state: string) {
-  return useQuery({
+export const useStripeSetupReturn = (state: string) =>
+  useQuery({
     ...once,
     queryKey: ['stripe', 'setup-return', state],
     queryFn: async () => {
@@ -31,11 +30,10 @@ export function useStripeSetupReturn(state: string) {
       return charity
     },
   })
-}
 
 /** Replaces a Stripe link that has expired or was used before, and opens the new one. */
-export function useStripeSetupRefresh(state: string) {
-  return useQuery({
+export const useStripeSetupRefresh = (state: string) =>
+  useQuery({
     ...once,
     queryKey: ['stripe', 'setup-refresh', state],
     queryFn: async () => {
@@ -44,4 +42,3 @@ export function useStripeSetupRefresh(state: string) {
       return url
     },
   })
-}

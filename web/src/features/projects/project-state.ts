@@ -16,7 +16,7 @@ export interface ProjectState {
 }
 
 /** Reads the state of a project from the query cache. */
-export function readProjectState(queries: QueryClient, id: string): ProjectState {
+export const readProjectState = (queries: QueryClient, id: string): ProjectState => {
   const query = queries.getQueryState(projectQuery(id).queryKey)
   const team = queries.getQueryData(projectTeamQuery(id).queryKey)
   return {

@@ -4,9 +4,8 @@ import { api } from '../../lib/api.ts'
 import { useStoreProject } from './use-project.ts'
 
 /** Changes a project and shows the result. */
-export function useChangeProject(id: string) {
-  return useMutation({
+export const useChangeProject = (id: string) =>
+  useMutation({
     mutationFn: (body: ProjectChange) => api('PATCH /api/project/{id}', { params: { id }, body }),
     onSuccess: useStoreProject(),
   })
-}

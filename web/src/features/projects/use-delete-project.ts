@@ -4,7 +4,7 @@ import { toast } from '../../lib/toast.ts'
 import { fetchProject, useStoreProject } from './use-project.ts'
 
 /** Deletes a project. The server closes a project with transactions instead, which is then shown. */
-export function useDeleteProject(id: string) {
+export const useDeleteProject = (id: string) => {
   const store = useStoreProject()
   return useMutation({
     mutationFn: () => api('DELETE /api/project/{id}', { params: { id } }),

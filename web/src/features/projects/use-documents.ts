@@ -4,15 +4,14 @@ import { upload } from '../../lib/upload.ts'
 
 const toQueryKey = (id: string) => ['project', id, 'documents']
 
-export function useDocuments(id: string) {
-  return useQuery({
+export const useDocuments = (id: string) =>
+  useQuery({
     queryKey: toQueryKey(id),
     queryFn: ({ signal }) => api('GET /api/project/{id}/documents', { params: { id }, signal }),
     // The addresses of the files expire after an hour.
     staleTime: 30 * 60_000,
     refetchInterval: 45 * 60_000,
   })
-}
 
 interface NewDocument {
   title: string
@@ -21,7 +20,7 @@ interface NewDocument {
 }
 
 /** Uploads a document of a project. */
-export function useAddDocument(id: string) {
+export const useAddDocument = (id: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ title, file, onProgress }: NewDocument) =>
@@ -33,7 +32,7 @@ export function useAddDocument(id: string) {
   })
 }
 
-export function useRemoveDocument(id: string) {
+export const useRemoveDocument = (id: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (publicId: string) =>

@@ -15,12 +15,11 @@ const nobody: ProjectTeam = { teammates: [], charityTeammates: [] }
  * Loads the members who work on a project and, for the charity's team, those to whom it can be
  * assigned. The page also works if this fails.
  */
-export function useProjectTeam(id: string): ProjectTeam {
-  return useQuery(projectTeamQuery(id)).data ?? nobody
-}
+export const useProjectTeam = (id: string): ProjectTeam =>
+  useQuery(projectTeamQuery(id)).data ?? nobody
 
 /** Assigns members to a project. */
-export function useAssignTeam(id: string) {
+export const useAssignTeam = (id: string) => {
   const queries = useQueryClient()
   const { queryKey } = projectTeamQuery(id)
   return useMutation({

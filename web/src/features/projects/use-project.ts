@@ -15,7 +15,7 @@ const sentences: Readonly<Record<number, string>> = {
   404: 'Project not found.',
 }
 
-function toProjectError(error: unknown): RecordError {
+const toProjectError = (error: unknown): RecordError => {
   const status = getErrorStatus(error)
   // Staff hid the project. This differs from a project that does not exist.
   if (hasCode(error, 'not-available')) return { status, message: getErrorMessage(error, '') }
@@ -33,30 +33,30 @@ export const projectQuery = (id: string) =>
   })
 
 /** Reads the project, or else the error, from the state of its query. */
-export function toProjectState(query: RecordQueryState<Project>) {
+export const toProjectState = (query: RecordQueryState<Project>) => {
   const { record, loading, error } = toRecordState(query, toProjectError)
   return { project: record, loading, error }
 }
 
 /** Loads the project of a page. */
-export function useProject(id: string) {
+export const useProject = (id: string) => {
   const query = useQuery(projectQuery(id))
   const { isFetchedAfterMount, refetch } = query
   return { ...toProjectState(query), isFetchedAfterMount, refetch }
 }
 
 /** Stores the project that the server returned after a change. */
-export function storeProject(queries: QueryClient, project: Project): void {
+export const storeProject = (queries: QueryClient, project: Project): void => {
   queries.setQueryData(projectQuery(project.id).queryKey, project)
 }
 
 /** Changes one field of the loaded project, to a value or by a function of the current value. */
-export function setProjectField<K extends keyof Project>(
+export const setProjectField = <K extends keyof Project>(
   queries: QueryClient,
   id: string,
   name: K,
   value: Project[K] | ((now: Project[K]) => Project[K]),
-): void {
+): void => {
   queries.setQueryData(projectQuery(id).queryKey, (project) => {
     if (!project) return project
     const next = typeof value === 'function' ? value(project[name]) : value
@@ -65,7 +65,7 @@ export function setProjectField<K extends keyof Project>(
 }
 
 /** Returns a function that stores the project that the server returned after a change. */
-export function useStoreProject(): (project: Project) => void {
+export const useStoreProject = (): ((project: Project) => void) => {
   const queries = useQueryClient()
   return (project) => storeProject(queries, project)
 }

@@ -6,7 +6,7 @@ import { refreshSession } from '../identity/index.ts'
  * Returns a function that refreshes every list of projects, also the session's, after a project was
  * changed or removed.
  */
-export function useProjectsChanged(): () => void {
+export const useProjectsChanged = (): (() => void) => {
   const client = useQueryClient()
   return () => {
     void refreshAll(client)

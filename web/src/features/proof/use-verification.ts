@@ -17,7 +17,7 @@ export type Verification =
  * Verifies in a worker, so that the page stays responsive. The worker is loaded when the page
  * opens; verification then needs no network.
  */
-export function useVerification() {
+export const useVerification = () => {
   const [state, setState] = useState<Verification>({ status: 'idle' })
   const worker = useRef<Worker | null>(null)
   const listener = useRef<(reply: VerifyReply) => void>(() => {})

@@ -22,15 +22,18 @@ interface Props {
   userId: string
 }
 
-const listLines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
+function listLines(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '')
+}
 
 /** Splits pasted text into checkpoints. Each begins with the name of its ledger. */
-const listCheckpoints = (text: string): string[] =>
-  text
+function listCheckpoints(text: string): string[] {
+  return text
     .replaceAll('\r\n', '\n')
     .split(/\n(?=\S+\/ledger\/\S+\n)/)
     .map((one) => `${one.trim()}\n`)
     .filter((one) => one !== '\n')
+}
 
 /** Verifies a ledger, an entry or a receipt on this device. */
 export default function VerifyScreen({ charity, of, userId }: Props) {

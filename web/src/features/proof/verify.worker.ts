@@ -6,7 +6,7 @@ import type { VerifyReply, VerifyRequest } from './verify-messages.ts'
 const postReply = (reply: VerifyReply): void => self.postMessage(reply, {})
 const linesBetweenReplies = 2000
 
-async function openStream({ source, isGzip }: VerifyRequest): Promise<ReadableStream<string>> {
+const openStream = async ({ source, isGzip }: VerifyRequest): Promise<ReadableStream<string>> => {
   let bytes: ReadableStream<Uint8Array<ArrayBuffer>>
   if (typeof source === 'string') {
     const answer = await fetch(source)
@@ -19,7 +19,7 @@ async function openStream({ source, isGzip }: VerifyRequest): Promise<ReadableSt
   return plain.pipeThrough(new TextDecoderStream())
 }
 
-async function verify(work: VerifyRequest): Promise<void> {
+const verify = async (work: VerifyRequest): Promise<void> => {
   const keys = work.keys.flatMap((key) => readVerifierKey(browserCrypto.sha256, key) ?? [])
   const reader = new ProofReader({ crypto: browserCrypto, keys, checkpoints: work.checkpoints })
   const chunks = (await openStream(work)).getReader()

@@ -3,9 +3,13 @@ import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import styles from './front-page.module.css'
 import { useFrontPage } from './use-front-page.ts'
 
-const short = (amount: number) => formatMoney(amount - (amount % 100), 'GBP', { short: true })
+function short(amount: number) {
+  return formatMoney(amount - (amount % 100), 'GBP', { short: true })
+}
 
-const pluralise = (count: number, word: string) => (count === 1 ? word : `${word}s`)
+function pluralise(count: number, word: string) {
+  return count === 1 ? word : `${word}s`
+}
 
 /** Shows the totals of all ledgers. Renders nothing before there is anything to count. */
 export function FrontPageFigures() {

@@ -5,7 +5,9 @@ import { ExternalLink, TextLink } from '../../ui/link.tsx'
 import { TextParts } from '../../ui/text-page.tsx'
 import { OperatorAddress, OperatorEmail } from './operator.tsx'
 
-const days = (count: number) => formatPlural(count, 'day')
+function days(count: number) {
+  return formatPlural(count, 'day')
+}
 
 const parts = [
   {

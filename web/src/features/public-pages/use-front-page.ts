@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-export function useFrontPage() {
-  return useQuery({
+export const useFrontPage = () =>
+  useQuery({
     queryKey: ['front-page'],
     queryFn: ({ signal }) => api('GET /api/front-page', { signal }),
   })
-}

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 /** Loads the people of the team who agreed to be shown. */
-export function useTeamPage() {
-  return useQuery({
+export const useTeamPage = () =>
+  useQuery({
     queryKey: ['team-page'],
     queryFn: ({ signal }) => api('GET /api/team-page', { signal }),
   })
-}

@@ -15,18 +15,22 @@ import { useFundReport } from './use-fund-report.ts'
 
 type Row = Omit<AccountedTotal, 'type'> & { key: string; title: string; type: string }
 
-const toRow = (fund: AccountedFund): Row => ({
-  ...fund,
-  key: `${fund.id} ${fund.currency} ${fund.type}`,
-  type: fundTypeLabel[fund.type],
-})
+function toRow(fund: AccountedFund): Row {
+  return {
+    ...fund,
+    key: `${fund.id} ${fund.currency} ${fund.type}`,
+    type: fundTypeLabel[fund.type],
+  }
+}
 
-const toTotalRow = (total: AccountedTotal): Row => ({
-  ...total,
-  key: `total ${total.type} ${total.currency}`,
-  title: getFundTypeTotalLabel(total.type),
-  type: '',
-})
+function toTotalRow(total: AccountedTotal): Row {
+  return {
+    ...total,
+    key: `total ${total.type} ${total.currency}`,
+    title: getFundTypeTotalLabel(total.type),
+    type: '',
+  }
+}
 
 const sums = [
   ['Start', (row: Row) => row.opening + row.broughtIn],

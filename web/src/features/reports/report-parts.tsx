@@ -39,7 +39,9 @@ interface Line {
   edge?: boolean
 }
 
-const hasAny = (label: string, amount: number): Line[] => (amount === 0 ? [] : [{ label, amount }])
+function hasAny(label: string, amount: number): Line[] {
+  return amount === 0 ? [] : [{ label, amount }]
+}
 
 function listLines(statement: Statement): Line[] {
   return [
@@ -112,9 +114,9 @@ function MoneyPart({ report }: { report: Report }) {
 
 type Fund = Report['funds'][number]
 
-const renderAmount =
-  (pick: (statement: Statement) => number) =>
-  ({ statement }: Fund) => <Money amount={pick(statement)} currency={statement.currency} />
+function renderAmount(pick: (statement: Statement) => number) {
+  return ({ statement }: Fund) => <Money amount={pick(statement)} currency={statement.currency} />
+}
 
 function FundsPart({ funds }: { funds: readonly Fund[] }) {
   return (

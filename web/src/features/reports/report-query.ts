@@ -19,7 +19,7 @@ export interface ReportPeriodQuery {
  * Reads the report from an address; undefined if it names none. A frozen report takes precedence
  * over a current one.
  */
-export function readReportQuery(search: URLSearchParams): ReportQuery | undefined {
+export const readReportQuery = (search: URLSearchParams): ReportQuery | undefined => {
   const report = search.get('report')
   if (report) return { kind: 'report', id: report }
   const period = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
@@ -30,7 +30,7 @@ export function readReportQuery(search: URLSearchParams): ReportQuery | undefine
   return undefined
 }
 
-export function buildReportPath(reportQuery: ReportQuery): string {
+export const buildReportPath = (reportQuery: ReportQuery): string => {
   const query = new URLSearchParams({ [reportQuery.kind]: reportQuery.id })
   if (reportQuery.kind !== 'report') {
     if (reportQuery.period.from) query.set('from', reportQuery.period.from)

@@ -30,8 +30,9 @@ export interface ReportScreenProps {
   onRetry: () => void
 }
 
-const needsPeriod = ({ period }: Extract<ReportQuery, { period: unknown }>) =>
-  Boolean(period.from || period.to)
+function needsPeriod({ period }: Extract<ReportQuery, { period: unknown }>) {
+  return Boolean(period.from || period.to)
+}
 
 export default function ReportScreen(props: ReportScreenProps) {
   const { reportQuery, busy, error, onRetry, shown, isSignedOut } = props

@@ -3,14 +3,13 @@ import { describeMovement } from '@pennytrail/contract/projects/progress-words.t
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 
-export function formatPeriod({ from, to }: Report['period']): string {
-  return from === null
+export const formatPeriod = ({ from, to }: Report['period']): string =>
+  from === null
     ? `From the start until ${formatDate(to)}`
     : `${formatDate(from)} to ${formatDate(to)}`
-}
 
 /** Returns "Figures as of …" and, for a frozen report, when and by whom it was frozen. */
-export function describeStatus({ frozen, report }: ShownReport): string {
+export const describeStatus = ({ frozen, report }: ShownReport): string => {
   const asOf = `Figures as of ${formatDateTime(report.asOf)}`
   if (!frozen) return `${asOf}. They change with the ledger.`
   const { name, role } = frozen.frozenBy
@@ -27,7 +26,7 @@ export const cameIn = ({ broughtIn, movedIn, received }: Statement): number =>
 export const wentOut = ({ fees, movedOut, spent }: Statement): number => spent + fees + movedOut
 
 /** Summarises income, spending and balance in one line. */
-export function describeMoney(statement: Statement): string {
+export const describeMoney = (statement: Statement): string => {
   const movement = {
     cameIn: cameIn(statement),
     wentOut: wentOut(statement),
@@ -37,10 +36,12 @@ export function describeMoney(statement: Statement): string {
 }
 
 /** Formats a share in whole per cent, rounded down so that it never overstates. */
-export function formatPercent(part: number, whole: number): string {
-  return whole === 0 ? '0%' : `${Math.trunc((part * 100) / whole)}%`
-}
+export const formatPercent = (part: number, whole: number): string =>
+  whole === 0 ? '0%' : `${Math.trunc((part * 100) / whole)}%`
 
-export function describeEvidenceCoverage({ spent, withReceipt, currency }: ReportCoverage): string {
-  return `${formatPercent(withReceipt, spent)} of the ${formatMoney(spent, currency)} spent has a receipt that anyone who reads the ledger can open.`
-}
+export const describeEvidenceCoverage = ({
+  spent,
+  withReceipt,
+  currency,
+}: ReportCoverage): string =>
+  `${formatPercent(withReceipt, spent)} of the ${formatMoney(spent, currency)} spent has a receipt that anyone who reads the ledger can open.`

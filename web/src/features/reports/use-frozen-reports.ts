@@ -12,7 +12,7 @@ export const useFrozenReports = ({ id, ukCharityNumber }: OwnCharity) =>
   })
 
 /** Freezes a report, so that its figures stay as they are. */
-export function useFreezeReport() {
+export const useFreezeReport = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: ApiBody<'POST /api/report'>) => api('POST /api/report', { body }),
@@ -21,7 +21,7 @@ export function useFreezeReport() {
 }
 
 /** Shares a frozen report by link, or stops sharing it. */
-export function useShareReport(id: string) {
+export const useShareReport = (id: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (shared: boolean) =>

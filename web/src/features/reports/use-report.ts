@@ -10,7 +10,7 @@ const calls = {
   report: 'GET /api/report/{id}',
 } as const
 
-function toRequest(reportQuery: ReportQuery, ending = '') {
+const toRequest = (reportQuery: ReportQuery, ending = '') => {
   const params = { id: `${reportQuery.id}${ending}` }
   if (reportQuery.kind === 'report') return { params }
   const { from, to } = reportQuery.period
@@ -18,14 +18,12 @@ function toRequest(reportQuery: ReportQuery, ending = '') {
 }
 
 /** Loads a report. The previous period stays visible while another one loads. */
-export function useReport(reportQuery: ReportQuery) {
-  return useQuery<ShownReport>({
+export const useReport = (reportQuery: ReportQuery) =>
+  useQuery<ShownReport>({
     queryKey: ['report', reportQuery],
     queryFn: ({ signal }) => api(calls[reportQuery.kind], { ...toRequest(reportQuery), signal }),
     placeholderData: keepPreviousData,
   })
-}
 
-export function buildFileUrl(reportQuery: ReportQuery, ending: 'pdf' | 'csv' | 'json'): string {
-  return buildUrl(calls[reportQuery.kind].split(' ')[1]!, toRequest(reportQuery, `.${ending}`))
-}
+export const buildFileUrl = (reportQuery: ReportQuery, ending: 'pdf' | 'csv' | 'json'): string =>
+  buildUrl(calls[reportQuery.kind].split(' ')[1]!, toRequest(reportQuery, `.${ending}`))

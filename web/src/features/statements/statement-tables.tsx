@@ -10,26 +10,28 @@ import { Money } from '../../ui/money.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { claimableColumn, coveredColumn, totalColumns } from './total-columns.tsx'
 
-const lineColumns = (withGiftAid: boolean): Column<StatementLine>[] => [
-  { header: 'Date', nowrap: true, render: ({ date }) => formatShortDate(date) },
-  { header: 'What', render: getStatementLineLabel },
-  { header: 'To', rowHeader: true, render: getRecipientPhrase },
-  {
-    header: 'Receipt',
-    nowrap: true,
-    render: ({ donationId, reference }) => (
-      <TextLink to={`/donation/${donationId}`}>{reference}</TextLink>
-    ),
-  },
-  ...(withGiftAid
-    ? [{ header: 'Gift Aid', render: ({ giftAid }: StatementLine) => (giftAid ? 'Yes' : 'No') }]
-    : []),
-  {
-    header: 'Amount',
-    kind: 'number',
-    render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-  },
-]
+function lineColumns(withGiftAid: boolean): Column<StatementLine>[] {
+  return [
+    { header: 'Date', nowrap: true, render: ({ date }) => formatShortDate(date) },
+    { header: 'What', render: getStatementLineLabel },
+    { header: 'To', rowHeader: true, render: getRecipientPhrase },
+    {
+      header: 'Receipt',
+      nowrap: true,
+      render: ({ donationId, reference }) => (
+        <TextLink to={`/donation/${donationId}`}>{reference}</TextLink>
+      ),
+    },
+    ...(withGiftAid
+      ? [{ header: 'Gift Aid', render: ({ giftAid }: StatementLine) => (giftAid ? 'Yes' : 'No') }]
+      : []),
+    {
+      header: 'Amount',
+      kind: 'number',
+      render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+  ]
+}
 
 /** Lists every gift and refund in order of time. */
 export function StatementLines({
@@ -49,21 +51,23 @@ export function StatementLines({
 
 type CharityRow = GivingStatement['charities'][number]
 
-const charityColumns = (withGiftAid: boolean): Column<CharityRow>[] => [
-  {
-    header: 'Charity',
-    rowHeader: true,
-    render: ({ charity }) => (
-      <>
-        <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink> ({charity.number})
-      </>
-    ),
-  },
-  ...totalColumns<CharityRow>(),
-  ...(withGiftAid
-    ? [coveredColumn<CharityRow>(), claimableColumn<CharityRow>((row) => [row])]
-    : []),
-]
+function charityColumns(withGiftAid: boolean): Column<CharityRow>[] {
+  return [
+    {
+      header: 'Charity',
+      rowHeader: true,
+      render: ({ charity }) => (
+        <>
+          <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink> ({charity.number})
+        </>
+      ),
+    },
+    ...totalColumns<CharityRow>(),
+    ...(withGiftAid
+      ? [coveredColumn<CharityRow>(), claimableColumn<CharityRow>((row) => [row])]
+      : []),
+  ]
+}
 
 /** Shows the total of each charity and of all together. */
 export function StatementTotals({

@@ -14,24 +14,26 @@ import styles from './statements.module.css'
 import { coveredColumn, totalColumns } from './total-columns.tsx'
 import { useStatementYears, useToday } from './use-statement.ts'
 
-const listColumns = (giver: Giver): Column<StatementYear>[] => [
-  {
-    header: 'Tax year',
-    rowHeader: true,
-    render: ({ from, to }) => (
-      <TextLink to={buildStatementPath({ giver, from, to })}>
-        {formatTaxYear({ from, to })}
-        <span className="visually-hidden">, statement</span>
-      </TextLink>
-    ),
-  },
-  {
-    header: 'From and to',
-    render: ({ from, to }) => `${formatShortDate(from)} to ${formatShortDate(to)}`,
-  },
-  ...totalColumns<StatementYear>(),
-  coveredColumn<StatementYear>(),
-]
+function listColumns(giver: Giver): Column<StatementYear>[] {
+  return [
+    {
+      header: 'Tax year',
+      rowHeader: true,
+      render: ({ from, to }) => (
+        <TextLink to={buildStatementPath({ giver, from, to })}>
+          {formatTaxYear({ from, to })}
+          <span className="visually-hidden">, statement</span>
+        </TextLink>
+      ),
+    },
+    {
+      header: 'From and to',
+      render: ({ from, to }) => `${formatShortDate(from)} to ${formatShortDate(to)}`,
+    },
+    ...totalColumns<StatementYear>(),
+    coveredColumn<StatementYear>(),
+  ]
+}
 
 /** Lists a person's statements: one for each tax year, and one for any dates. */
 export function StatementYears({ userId }: { userId: string }) {

@@ -5,27 +5,25 @@ import { api } from '../../lib/api.ts'
 import { toRequest, getRoute, type StatementQuery } from './statement-query.ts'
 
 /** Loads a statement. The previous dates stay visible while others load. */
-export function useStatement(statementQuery: StatementQuery) {
-  return useQuery({
+export const useStatement = (statementQuery: StatementQuery) =>
+  useQuery({
     queryKey: ['statement', statementQuery],
     queryFn: ({ signal }) =>
       api(getRoute(statementQuery), { ...toRequest(statementQuery), signal }),
     placeholderData: keepPreviousData,
     enabled: statementQuery.giver.id !== '',
   })
-}
 
-export function useStatementYears(userId: string) {
-  return useQuery({
+export const useStatementYears = (userId: string) =>
+  useQuery({
     queryKey: ['statement', 'years', userId],
     queryFn: ({ signal }) =>
       api('GET /api/statement/donor/{id}/years', { params: { id: userId }, signal }),
     enabled: userId !== '',
   })
-}
 
 /** Returns the date in the United Kingdom on which the screen was opened. */
-export function useToday(): string {
+export const useToday = (): string => {
   const [today] = useState(() => toUkDate(new Date()))
   return today
 }

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
  * Returns the operator of this deployment (null if there is none, undefined until known) and
  * whether the request failed.
  */
-export function useOperator() {
+export const useOperator = () => {
   const { data, isError } = useQuery({
     queryKey: ['operator'],
     queryFn: ({ signal }) => api('GET /api/operator', { signal }),

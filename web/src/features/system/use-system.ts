@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts'
  * Returns facts about this deployment; undefined until they are known. They stay while the page is
  * open.
  */
-export function useSystem(): SystemInfo | undefined {
+export const useSystem = (): SystemInfo | undefined => {
   const { data } = useQuery({
     queryKey: ['system'],
     queryFn: ({ signal }) => api('GET /api/system', { signal }),

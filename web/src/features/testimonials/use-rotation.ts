@@ -9,7 +9,7 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
  * Returns which of `count` items shows. It changes every ten seconds unless paused, and starts
  * paused for people who prefer reduced motion.
  */
-export function useRotation(count: number) {
+export const useRotation = (count: number) => {
   const [at, setAt] = useState(0)
   const [turning, setTurning] = useState(() => !prefersReducedMotion())
   useEffect(() => {

@@ -62,11 +62,19 @@ export default function AskMoveDialog({ gift, onClose }: Props) {
 
 const day = 24 * 3600_000
 const generalFund = 'general'
-const toFundId = (value: string): string | null => (value === generalFund ? null : value)
-const toOptionValue = (fund: { id: string } | null): string => fund?.id ?? generalFund
+function toFundId(value: string): string | null {
+  return value === generalFund ? null : value
+}
+function toOptionValue(fund: { id: string } | null): string {
+  return fund?.id ?? generalFund
+}
 /** Names a fund, for a heading or a choice. */
-const getFundName = (fund: { title: string } | null): string => fund?.title ?? 'General fund'
-const describeFund = (fund: { title: string } | null): string => fund?.title ?? 'the general fund'
+function getFundName(fund: { title: string } | null): string {
+  return fund?.title ?? 'General fund'
+}
+function describeFund(fund: { title: string } | null): string {
+  return fund?.title ?? 'the general fund'
+}
 
 interface Values {
   from: string

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Says whether an answer came, or by which date it is due. */
-const answerWords = ({ answerBy, answeredAt, answeredBy, offers, state }: UnspentItem): string => {
+function answerWords({ answerBy, answeredAt, answeredBy, offers, state }: UnspentItem): string {
   if (offers.length === 0)
     return state === 'waiting' ? `Due ${formatShortDate(answerBy)}` : 'Not asked'
   if (answeredAt === null) return `None yet, by ${formatShortDate(answerBy)}`

@@ -17,7 +17,7 @@ import styles from './unspent-gifts.module.css'
 import { OpenClosureForm } from './open-closure-form.tsx'
 import { StopClosing } from './stop-closing.tsx'
 
-const getLead = ({ closure }: ProjectClosure): string => {
+function getLead({ closure }: ProjectClosure): string {
   if (!closure) return 'Its unspent gifts, and the terms they were given under.'
   if (closure.settledAt === null) {
     return closure.items.some(({ offers }) => offers.length > 0)

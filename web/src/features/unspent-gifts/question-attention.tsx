@@ -4,15 +4,15 @@ import { formatMoney } from '../../lib/format-money.ts'
 import { NeedsAttention, type AttentionItem } from '../../ui/dashboard.tsx'
 import { useWaitingQuestions } from './use-gift-questions.ts'
 
-const describeQuestion = (
+function describeQuestion(
   part: string,
   { asksWaiver, isClosing }: Pick<WaitingQuestion, 'asksWaiver' | 'isClosing'>,
-): string => {
+): string {
   if (asksWaiver) return `you to give up the right to be refunded ${part}`
   return isClosing ? `what should happen to ${part}` : `whether ${part} may move`
 }
 
-const toAttentionItem = ({
+function toAttentionItem({
   amount,
   answerBy,
   asksWaiver,
@@ -20,7 +20,7 @@ const toAttentionItem = ({
   currency,
   donationId,
   isClosing,
-}: WaitingQuestion): AttentionItem => {
+}: WaitingQuestion): AttentionItem {
   const part = `${formatMoney(amount, currency)} of your gift`
   const what = describeQuestion(part, { asksWaiver, isClosing })
   return {

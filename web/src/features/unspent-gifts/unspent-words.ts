@@ -73,7 +73,7 @@ export const describeFund = (fund: { title: string } | null): string =>
   fund?.title ?? 'the general fund'
 
 /** Returns the question, or the announcement, in one sentence for the giver. */
-export function describeQuestion(question: GiftQuestion): string {
+export const describeQuestion = (question: GiftQuestion): string => {
   const { charity, from, promise, to } = question
   const part = formatItemAmount(question, question.amount)
   if (isAskingWaiver(question)) {
@@ -100,7 +100,7 @@ export function describeQuestion(question: GiftQuestion): string {
 }
 
 /** Returns what happens without an answer. */
-export function describeNoAnswer(question: GiftQuestion): string {
+export const describeNoAnswer = (question: GiftQuestion): string => {
   const by = formatDate(question.answerBy)
   if (isAskingWaiver(question)) {
     return `You do not have to agree. If you do not answer by ${by}, the terms of your gift stay the same.`
@@ -121,7 +121,7 @@ const describeReason = ({ answerBy, answeredBy, offers }: GiftQuestion): string 
 }
 
 /** Returns the result for the giver. */
-export function describeOutcome(question: GiftQuestion): string {
+export const describeOutcome = (question: GiftQuestion): string => {
   const part = formatItemAmount(question, question.amount)
   if (question.state === 'refunding') {
     const deadlineNote = question.answeredBy === 'deadline' ? `, ${describeReason(question)}` : ''
@@ -151,10 +151,12 @@ export function describeOutcome(question: GiftQuestion): string {
 }
 
 /** Describes the state of one giver's part in a few words, for the charity. */
-export function describeState(item: UnspentItem): {
+export const describeState = (
+  item: UnspentItem,
+): {
   text: string
   tone: 'neutral' | 'info' | 'success' | 'danger'
-} {
+} => {
   switch (item.state) {
     case 'waiting':
       return {

@@ -4,19 +4,18 @@ import { api, type ApiBody } from '../../lib/api.ts'
 const toQueryKey = (projectId: string) => ['project', projectId, 'closure'] as const
 
 /** Loads a project's unspent money by giver and the state of its closure. */
-export function useClosure(projectId: string) {
-  return useQuery({
+export const useClosure = (projectId: string) =>
+  useQuery({
     queryKey: toQueryKey(projectId),
     queryFn: ({ signal }) =>
       api('GET /api/project/{id}/closure', { params: { id: projectId }, signal }),
   })
-}
 
 /** Changes a closure and reloads everything that shows it. */
-function useClosureChange<Input = void>(
+const useClosureChange = <Input = void>(
   projectId: string,
   change: (input: Input) => Promise<unknown>,
-) {
+) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,

@@ -19,7 +19,7 @@ export const useWaitingQuestions = () =>
   })
 
 /** Answers a question. Reloads on an error too, because it may be answered already. */
-export function useAnswerQuestion() {
+export const useAnswerQuestion = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id, answer }: { id: string; answer: UnspentAnswer }) =>

@@ -11,7 +11,7 @@ export const useLinkedQuestion = (token: string) =>
     queryFn: ({ signal }) => api('GET /api/gift-question/by-link', { query: { token }, signal }),
   })
 
-export function useAnswerLinkedQuestion(token: string) {
+export const useAnswerLinkedQuestion = (token: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (answer: UnspentAnswer) =>

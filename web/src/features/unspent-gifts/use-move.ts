@@ -12,7 +12,7 @@ export const useUnspent = (giftId: string) =>
   })
 
 /** Asks the giver whether unspent money may move. */
-export function useAskMove(giftId: string) {
+export const useAskMove = (giftId: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: ApiBody<'POST /api/donation/{id}/move'>) =>
@@ -22,7 +22,7 @@ export function useAskMove(giftId: string) {
 }
 
 /** Withdraws the question about a gift. */
-export function useWithdrawMove(giftId: string) {
+export const useWithdrawMove = (giftId: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (questionId: string) =>

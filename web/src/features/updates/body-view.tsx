@@ -25,12 +25,13 @@ function Words({ node }: { node: BodyText }) {
   )
 }
 
-const renderText = (content: readonly BodyText[] = []) =>
-  content.map((node, at) => (
+function renderText(content: readonly BodyText[] = []) {
+  return content.map((node, at) => (
     <Fragment key={at}>
       <Words node={node} />
     </Fragment>
   ))
+}
 
 function Item({ item, level }: { item: BodyListItem; level: number }) {
   return (

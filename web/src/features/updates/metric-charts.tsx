@@ -10,8 +10,9 @@ import { useMetrics } from './use-updates.ts'
 
 const size = { width: 640, height: 220, left: 12, right: 12, top: 24, bottom: 28 }
 
-const formatWithUnit = (value: number, unit: string): string =>
-  `${formatNumber(value)} ${unit}`.trim()
+function formatWithUnit(value: number, unit: string): string {
+  return `${formatNumber(value)} ${unit}`.trim()
+}
 
 /** Summarises the line in one sentence. */
 function describeSeries({ name, unit, values }: MetricSeries): string {

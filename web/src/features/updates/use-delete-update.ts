@@ -8,7 +8,7 @@ const paths = {
   charity: 'DELETE /api/charity-update/{id}',
 } as const
 
-export function useDeleteUpdate(kind: UpdateOwner['kind'], id: string) {
+export const useDeleteUpdate = (kind: UpdateOwner['kind'], id: string) => {
   const changed = useInvalidateUpdates()
   return useMutation({
     mutationFn: () => api(paths[kind], { params: { id } }),

@@ -8,9 +8,8 @@ const paths = {
 } as const
 
 /** Loads the earlier versions of an update, for the team. */
-export function useUpdateVersions(kind: UpdateOwner['kind'], id: string) {
-  return useQuery({
+export const useUpdateVersions = (kind: UpdateOwner['kind'], id: string) =>
+  useQuery({
     queryKey: ['updates', 'versions', kind, id],
     queryFn: ({ signal }) => api(paths[kind], { params: { id }, signal }),
   })
-}

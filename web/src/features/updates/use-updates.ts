@@ -30,13 +30,12 @@ const fetchList = (
       })
 
 /** Loads the updates of a project, or of a charity and its projects, newest first. */
-export function useUpdates(owner: UpdateOwner, listQuery: UpdatesQuery = {}) {
-  return useQuery({
+export const useUpdates = (owner: UpdateOwner, listQuery: UpdatesQuery = {}) =>
+  useQuery({
     queryKey: ['updates', owner.kind, owner.id, listQuery],
     queryFn: ({ signal }) => fetchList(owner, listQuery, signal),
     placeholderData: keepPreviousData,
   })
-}
 
 export const fetchUpdate = (
   kind: UpdateOwner['kind'],
@@ -48,32 +47,29 @@ export const fetchUpdate = (
     ...(signal ? { signal } : {}),
   })
 
-export function useUpdate(kind: UpdateOwner['kind'], id: string) {
-  return useQuery({
+export const useUpdate = (kind: UpdateOwner['kind'], id: string) =>
+  useQuery({
     queryKey: ['updates', 'one', kind, id],
     queryFn: ({ signal }) => fetchUpdate(kind, id, signal),
   })
-}
 
-export function useMetrics(projectId: string) {
-  return useQuery({
+export const useMetrics = (projectId: string) =>
+  useQuery({
     queryKey: ['updates', 'metrics', projectId],
     queryFn: ({ signal }) =>
       api('GET /api/project-update/project/{id}/metrics', { params: { id: projectId }, signal }),
   })
-}
 
 /** Loads the published updates that cite a transaction. */
-export function useCitingUpdates(transactionId: string) {
-  return useQuery({
+export const useCitingUpdates = (transactionId: string) =>
+  useQuery({
     queryKey: ['updates', 'citing', transactionId],
     queryFn: ({ signal }) =>
       api('GET /api/transaction/{id}/updates', { params: { id: transactionId }, signal }),
   })
-}
 
 /** Reloads everything that an update affects, including the health of its project. */
-export function useInvalidateUpdates(): () => void {
+export const useInvalidateUpdates = (): (() => void) => {
   const client = useQueryClient()
   return () => void refreshAll(client)
 }

@@ -50,6 +50,19 @@ const ownNames: Record<string, string> = {
 
 const unitedKingdomTypes = new Set(['Local Authority', 'Metropolitan Counties', 'Region'])
 
+/**
+ * Normalises a name, because case, accents, "and", "the" and "St" make no difference between names.
+ */
+const normaliseAreaName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/^the /, '')
+    .replace(/\bst\.? /, 'saint ')
+    .replace(/ & /g, ' and ')
+
 const names = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' })
 const byName = new Map<string, string>()
 for (const first of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
@@ -65,24 +78,10 @@ for (const first of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
 for (const [name, code] of Object.entries(ownNames)) byName.set(normaliseAreaName(name), code)
 
 /**
- * Normalises a name, because case, accents, "and", "the" and "St" make no difference between names.
- */
-function normaliseAreaName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replace(/^the /, '')
-    .replace(/\bst\.? /, 'saint ')
-    .replace(/ & /g, ' and ')
-}
-
-/**
  * Returns the ISO 3166-1 code of an area, or undefined if it is not a country (a continent) or
  * unknown.
  */
-export function getCountryOfArea(type: string, description: string): string | undefined {
+export const getCountryOfArea = (type: string, description: string): string | undefined => {
   if (unitedKingdomTypes.has(type)) return 'GB'
   const code = type === 'Country' ? byName.get(normaliseAreaName(description.trim())) : undefined
   return code !== undefined && isCountryCode(code) ? code : undefined

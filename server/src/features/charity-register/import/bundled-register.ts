@@ -23,7 +23,7 @@ const shape = z.object({
 })
 
 /** Reads the register that ships with the product; see docs/data-sources.md. */
-async function readShippedRegister(): Promise<ShippedRow[]> {
+const readShippedRegister = async (): Promise<ShippedRow[]> => {
   const { charities, sources } = shape.parse(JSON.parse(await readFile(file, 'utf8')))
   return charities.map((charity) => {
     const number = parseCharityNumber(charity.number)
@@ -46,7 +46,7 @@ async function readShippedRegister(): Promise<ShippedRow[]> {
  * Fills an empty register with the shipped one, so that looking up charities works from the first
  * start.
  */
-export async function loadBundledRegister({ database }: Deps): Promise<void> {
+export const loadBundledRegister = async ({ database }: Deps): Promise<void> => {
   await database.transaction('system', async (db) => {
     if (await isRegisterEmpty(db)) await insertShipped(db, await readShippedRegister())
   })

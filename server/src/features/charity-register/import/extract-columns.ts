@@ -49,7 +49,7 @@ const signs: Record<RegisterTable, string> = {
 }
 
 /** Returns which table has these columns, or undefined if the register does not use it. */
-export function detectRegisterTable(columns: readonly string[]): RegisterTable | undefined {
+export const detectRegisterTable = (columns: readonly string[]): RegisterTable | undefined => {
   const tables = Object.keys(signs) as RegisterTable[]
   return tables.find((table) => columns.includes(signs[table]))
 }
@@ -58,10 +58,10 @@ export function detectRegisterTable(columns: readonly string[]): RegisterTable |
  * Returns a function that chooses the columns of a table. The function throws ExtractError if a
  * column is missing.
  */
-export function getColumns(table: RegisterTable): ColumnChoice {
-  return (columns) => {
+export const getColumns =
+  (table: RegisterTable): ColumnChoice =>
+  (columns) => {
     const missing = registerTables[table].filter((column) => !columns.includes(column))
     if (missing.length > 0) throw new ExtractError(`The file lacks ${missing.join(', ')}.`)
     return registerTables[table]
   }
-}

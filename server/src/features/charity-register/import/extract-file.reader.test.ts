@@ -15,7 +15,7 @@ type Reader = typeof readTabSeparated
 const escape = (value: string) => value.replace(/[\\\t\n]/g, '\\$&')
 
 /** Reads text in pieces of `size` characters, so that tests cover a cut at every place. */
-async function read(reader: Reader, text: string, size = text.length, choose = all) {
+const read = async (reader: Reader, text: string, size = text.length, choose = all) => {
   async function* pieces() {
     for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
   }

@@ -56,7 +56,7 @@ export async function* extractTables(path: string): AsyncGenerator<ExtractTable>
   }
 }
 
-async function isZip(path: string): Promise<boolean> {
+const isZip = async (path: string): Promise<boolean> => {
   try {
     await using file = await open(path)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
@@ -66,11 +66,11 @@ async function isZip(path: string): Promise<boolean> {
   }
 }
 
-function makeExtractTable(
+const makeExtractTable = (
   name: string,
   size: number,
   openBytes: () => Promise<Readable>,
-): ExtractTable {
+): ExtractTable => {
   let bytesRead = 0
   let encoding: TextEncoding | null = null
   const open = async () => (await openBytes()) as AsyncIterable<Uint8Array>

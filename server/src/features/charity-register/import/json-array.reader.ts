@@ -36,7 +36,7 @@ export async function* readJsonArray(
   }
 }
 
-function parseObject(text: string): Record<string, unknown> | undefined {
+const parseObject = (text: string): Record<string, unknown> | undefined => {
   try {
     return JSON.parse(text) as Record<string, unknown>
   } catch {
@@ -44,7 +44,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function toTextValues(object: Record<string, unknown>, chosen: readonly string[]) {
+const toTextValues = (object: Record<string, unknown>, chosen: readonly string[]) => {
   const values: Record<string, string> = {}
   for (const column of chosen) {
     const value = object[column]

@@ -2,7 +2,7 @@ type CopyValue = string | number | boolean | null
 
 const special: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-function formatField(value: CopyValue): string {
+const formatField = (value: CopyValue): string => {
   if (value === null) return '\\N'
   // Most texts need no escaping, and testing for it is far cheaper than replacing.
   if (typeof value !== 'string' || !/[\\\t\n\r]/.test(value)) return String(value)

@@ -15,12 +15,12 @@ import { countStaged, listRejectedRows, storeBatch } from './store-register.sql.
  * and repeating a finished one changes nothing. Imports the charity table first, whatever the order
  * of the files. Throws ExtractError if another import is running or a file is damaged.
  */
-export async function importRegister(
+export const importRegister = async (
   database: Database,
   files: readonly string[],
   report: ImportReporter,
-): Promise<TableOutcome[]> {
-  return database.pinned(async ({ become, db }) => {
+): Promise<TableOutcome[]> =>
+  database.pinned(async ({ become, db }) => {
     await become('system')
     if (!(await lockImport(db)))
       throw new ExtractError('Another import of the register is running.')
@@ -38,12 +38,14 @@ export async function importRegister(
       await unlockImport(db)
     }
   })
-}
 
 type FoundTable = { readonly file: string; readonly name: string; readonly table: RegisterTable }
 
 /** Finds the tables to import, charities before the tables that refer to them. */
-async function findTables(files: readonly string[], report: ImportReporter): Promise<FoundTable[]> {
+const findTables = async (
+  files: readonly string[],
+  report: ImportReporter,
+): Promise<FoundTable[]> => {
   const found: FoundTable[] = []
   for (const file of files) {
     for await (const source of extractTables(file)) {
@@ -55,12 +57,12 @@ async function findTables(files: readonly string[], report: ImportReporter): Pro
   return found.sort((a, b) => Number(b.table === 'charity') - Number(a.table === 'charity'))
 }
 
-async function importTable(
+const importTable = async (
   db: Db,
   source: ExtractTable,
   table: RegisterTable,
   report: ImportReporter,
-): Promise<TableOutcome> {
+): Promise<TableOutcome> => {
   const file = source.name
   const read = { rows: 0, refused: 0 }
   await stage(db, table, streamStagingLines(source, table, read, report))

@@ -29,7 +29,7 @@ export type RegisterRow = {
 export class RowError extends Error {}
 
 /** Reads a row of the extract's charity table. Throws RowProblem. */
-export function toCharityRow(values: Values): RegisterRow {
+export const toCharityRow = (values: Values): RegisterRow => {
   const { number, orgId } = parseCharityNumber(values)
   const name = values['charity_name']?.replace(/\s+/g, ' ')
   if (!name) throw new RowError('The charity has no name.')
@@ -55,7 +55,7 @@ export function toCharityRow(values: Values): RegisterRow {
 }
 
 /** Reads the number of the charity that a row of any table is about. Throws RowProblem. */
-export function parseCharityNumber(values: Values): { number: string; orgId: string } {
+export const parseCharityNumber = (values: Values): { number: string; orgId: string } => {
   const main = values['registered_charity_number'] ?? ''
   const linked = values['linked_charity_number'] || '0'
   const number =
@@ -67,20 +67,20 @@ export function parseCharityNumber(values: Values): { number: string; orgId: str
 }
 
 /** Reads the day on which the extract was taken, which every row contains. Throws RowProblem. */
-export function parseExtractDate(values: Values): string {
+export const parseExtractDate = (values: Values): string => {
   const date = parseDate(values, 'date_of_extract')
   if (!date) throw new RowError('The row does not say when the extract was taken.')
   return date
 }
 
-function parseStatus(values: Values): RegisterRow['status'] {
+const parseStatus = (values: Values): RegisterRow['status'] => {
   const status = values['charity_registration_status'] ?? ''
   if (status === 'Registered') return 'registered'
   if (status === 'Removed') return 'removed'
   throw new RowError(`“${status}” is not a registration status.`)
 }
 
-function parseDate(values: Values, column: string): string | null {
+const parseDate = (values: Values, column: string): string | null => {
   const text = values[column] ?? ''
   if (text === '') return null
   const day = text.slice(0, 10)
@@ -90,7 +90,7 @@ function parseDate(values: Values, column: string): string | null {
   return day
 }
 
-function parsePounds(values: Values, column: string): number | null {
+const parsePounds = (values: Values, column: string): number | null => {
   const text = values[column] ?? ''
   if (text === '') return null
   const pence = parseAmount(text.replace(/^-/, '').replace(/(\.\d\d)0+$/, '$1'))
@@ -98,7 +98,7 @@ function parsePounds(values: Values, column: string): number | null {
   return text.startsWith('-') ? -pence : pence
 }
 
-function parseBoolean(values: Values, column: string): boolean | null {
+const parseBoolean = (values: Values, column: string): boolean | null => {
   const text = (values[column] ?? '').toLowerCase()
   if (text === 'true' || text === '1') return true
   if (text === 'false' || text === '0') return false
@@ -109,7 +109,7 @@ function parseBoolean(values: Values, column: string): boolean | null {
 /**
  * Returns a company number of 8 characters. Numbers of digits alone often lack their leading zeros.
  */
-function parseCompanyNumber(values: Values): string | null {
+const parseCompanyNumber = (values: Values): string | null => {
   const text = (values['charity_company_registration_number'] ?? '').toUpperCase()
   if (/^0*$/.test(text)) return null
   return /^\d{1,8}$/.test(text) ? text.padStart(8, '0') : text.slice(0, 20)
@@ -119,7 +119,7 @@ function parseCompanyNumber(values: Values): string | null {
  * Returns the charity's website as an http(s) address, or null if the column has something else:
  * people write email addresses, "none" and social media names there.
  */
-export function parseWeblink(text: string): string | null {
+export const parseWeblink = (text: string): string | null => {
   const written = text.trim().replace(/^http\/\/:|^https?:?\/*(?=www\.)/i, '')
   if (written === '' || /[\s@]/.test(written) || written.length > 500) return null
   const address = /^https?:\/\//i.test(written) ? written : `http://${written}`

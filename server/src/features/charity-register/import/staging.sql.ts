@@ -33,11 +33,11 @@ const stagings: Record<RegisterTable, { readonly columns: string; readonly copie
 /**
  * Copies lines of COPY text into an empty staging table, only as fast as the database accepts them.
  */
-export async function stage(
+export const stage = async (
   db: Db,
   table: RegisterTable,
   lines: AsyncGenerator<string>,
-): Promise<void> {
+): Promise<void> => {
   const { columns, copied } = stagings[table]
   // Statements of an import may run longer than those of a request.
   await db.client.query('set statement_timeout = 0')
@@ -50,7 +50,7 @@ export async function stage(
 }
 
 /** Drops the staging table and restores the connection's settings. */
-export async function unstage(db: Db): Promise<void> {
+export const unstage = async (db: Db): Promise<void> => {
   await db.client.query('drop table if exists pg_temp.register_staging')
   await db.client.query('reset statement_timeout')
 }
@@ -59,13 +59,13 @@ export async function unstage(db: Db): Promise<void> {
  * Locks the register so that only one import at a time writes to it. Returns false if another one
  * is running.
  */
-export async function lockImport(db: Db): Promise<boolean> {
+export const lockImport = async (db: Db): Promise<boolean> => {
   const { locked } = await db.one<LockImportRow>(
     sql`select pg_try_advisory_lock(hashtext('charity-register-import')) as locked`,
   )
   return locked
 }
 
-export async function unlockImport(db: Db): Promise<void> {
+export const unlockImport = async (db: Db): Promise<void> => {
   await db.run(sql`select pg_advisory_unlock(hashtext('charity-register-import'))`)
 }

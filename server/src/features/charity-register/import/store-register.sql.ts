@@ -11,7 +11,7 @@ export type { Stored } from '../charity-register.rows.ts'
 
 const batchSize = 10_000
 
-export async function countStaged(db: Db): Promise<number> {
+export const countStaged = async (db: Db): Promise<number> => {
   const { count } = await db.one<CountStagedRow>(
     sql`select count(distinct number) as count from register_staging`,
   )
@@ -19,10 +19,10 @@ export async function countStaged(db: Db): Promise<number> {
 }
 
 /** Counts the staged rows that will not be stored, and lists the first 200 with their reasons. */
-export async function listRejectedRows(
+export const listRejectedRows = async (
   db: Db,
   table: RegisterTable,
-): Promise<{ count: number; first: RejectedRow[] }> {
+): Promise<{ count: number; first: RejectedRow[] }> => {
   const refused = table === 'charity' ? repeatedOrOlder : aboutNobody
   const rows = await db.many<ListRejectedRowsRow>(sql`
     select /* never null */ line,
@@ -53,13 +53,13 @@ const aboutNobody = sql`
   where not exists (select from charity_register r where r.number = s.number)`
 
 /** Stores the next batch of staged charities with numbers after `after`. */
-export function storeBatch(db: Db, table: RegisterTable, after: string): Promise<Stored> {
+export const storeBatch = (db: Db, table: RegisterTable, after: string): Promise<Stored> => {
   if (table === 'charity') return storeCharities(db, after)
   return table === 'classification' ? storeClasses(db, after) : storeCountries(db, after)
 }
 
-function storeCharities(db: Db, after: string): Promise<Stored> {
-  return db.one<Stored>(sql`
+const storeCharities = (db: Db, after: string): Promise<Stored> =>
+  db.one<Stored>(sql`
     with batch as (
       select distinct on (number) * from register_staging
       where number > ${after} order by number, line desc limit ${batchSize}
@@ -99,10 +99,9 @@ function storeCharities(db: Db, after: string): Promise<Stored> {
       count(*) filter (where differs and older is not true) as changed,
       count(*) filter (where not is_new and not differs and older is not true) as unchanged
     from compared`)
-}
 
-function storeClasses(db: Db, after: string): Promise<Stored> {
-  return db.one<Stored>(sql`
+const storeClasses = (db: Db, after: string): Promise<Stored> =>
+  db.one<Stored>(sql`
     with batch as (
       select number, array_agg(distinct code order by code) as classes from register_staging
       where number > ${after} group by number order by number limit ${batchSize}
@@ -118,10 +117,9 @@ function storeClasses(db: Db, after: string): Promise<Stored> {
       count(*) filter (where differs and not is_new) as changed,
       count(*) filter (where not differs) as unchanged
     from compared`)
-}
 
-function storeCountries(db: Db, after: string): Promise<Stored> {
-  return db.one<Stored>(sql`
+const storeCountries = (db: Db, after: string): Promise<Stored> =>
+  db.one<Stored>(sql`
     with batch as (
       select number, coalesce(array_agg(distinct country order by country)
         filter (where country is not null), '{}') as countries
@@ -139,4 +137,3 @@ function storeCountries(db: Db, after: string): Promise<Stored> {
       count(*) filter (where differs and not is_new) as changed,
       count(*) filter (where not differs) as unchanged
     from compared`)
-}

@@ -52,7 +52,7 @@ export async function* readTabSeparated(
 
 type Header = { width: number; chosen: readonly { name: string; at: number }[] }
 
-function readHeader(text: string, choose: ColumnChoice): Header {
+const readHeader = (text: string, choose: ColumnChoice): Header => {
   const columns = text
     .replace(/^\uFEFF/, '')
     .split('\t')
@@ -61,7 +61,7 @@ function readHeader(text: string, choose: ColumnChoice): Header {
   return { width: columns.length, chosen }
 }
 
-function readRow(text: string, line: number, header: Header): ExtractRow {
+const readRow = (text: string, line: number, header: Header): ExtractRow => {
   const whole = text.endsWith('\r') ? text.slice(0, -1) : text
   const fields = whole.includes('\\') ? splitEscaped(whole) : whole.split('\t')
   if (fields.length !== header.width) {
@@ -78,7 +78,7 @@ function readRow(text: string, line: number, header: Header): ExtractRow {
  * end after a backslash belongs to the field. So does a line end before a tab: no row starts with
  * an empty first column, but some fields in real extracts end in a stray line end.
  */
-function findRowEnd(text: string, from: number): number {
+const findRowEnd = (text: string, from: number): number => {
   let end = text.indexOf('\n', from)
   while (end >= 0 && (isEscaped(text, end, from) || text[end + 1] === '\t')) {
     end = text.indexOf('\n', end + 1)
@@ -86,7 +86,7 @@ function findRowEnd(text: string, from: number): number {
   return end === text.length - 1 ? -1 : end
 }
 
-function isEscaped(text: string, end: number, from: number): boolean {
+const isEscaped = (text: string, end: number, from: number): boolean => {
   let at = end - 1
   if (at >= from && text[at] === '\r') at -= 1
   const last = at
@@ -94,7 +94,7 @@ function isEscaped(text: string, end: number, from: number): boolean {
   return (last - at) % 2 === 1
 }
 
-function splitEscaped(text: string): string[] {
+const splitEscaped = (text: string): string[] => {
   const fields: string[] = []
   let field = ''
   for (let at = 0; at < text.length; at += 1) {
@@ -113,7 +113,7 @@ function splitEscaped(text: string): string[] {
   return fields
 }
 
-function countLineEnds(text: string): number {
+const countLineEnds = (text: string): number => {
   let count = 0
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1
   return count

@@ -29,13 +29,13 @@ const day = (at: number) =>
  * Returns the key columns of the invented charity at this index. Every seventh charity is linked to
  * the one before.
  */
-function keys(at: number): string[] {
+const keys = (at: number): string[] => {
   const linked = at % 7 === 6 ? '1' : '0'
   const number = String(1_000_000 + at - (linked === '1' ? 1 : 0))
   return ['2026-06-01 00:00:00.0000000', String(at + 1), number, linked]
 }
 
-function charityRow(at: number): string {
+const charityRow = (at: number): string => {
   const removed = at % 5 === 4
   const values: Record<string, string> = {
     charity_name: `${pick(places, at)} ${pick(causes, at >> 3)} ${pick(forms, at >> 6)} ${at}`,
@@ -62,7 +62,7 @@ function charityRow(at: number): string {
   return charityColumns.map((column, place) => key[place] ?? values[column] ?? '').join('\t')
 }
 
-async function write(file: string, columns: readonly string[], rows: Iterable<string>) {
+const write = async (file: string, columns: readonly string[], rows: Iterable<string>) => {
   function* lines() {
     let text = `${columns.join('\t')}\r\n`
     for (const row of rows) {
@@ -79,7 +79,7 @@ async function write(file: string, columns: readonly string[], rows: Iterable<st
 }
 
 /** Writes an extract of invented charities in the layout of the real one, and returns its files. */
-export async function generateExtract(folder: string, charities: number): Promise<string[]> {
+export const generateExtract = async (folder: string, charities: number): Promise<string[]> => {
   await mkdir(folder, { recursive: true })
   const all = Array.from({ length: charities }, (_, at) => at)
   const main = all.filter((at) => at % 7 !== 6)

@@ -12,7 +12,7 @@ import { shortenText } from '../shorten-text.ts'
 
 const today = '2026-06-15'
 
-async function firstActivity(xml: string | Buffer): Promise<Activity> {
+const firstActivity = async (xml: string | Buffer): Promise<Activity> => {
   for await (const activity of readActivities([Buffer.from(xml as string)])) return activity
   throw new Error('no activity')
 }
@@ -20,7 +20,7 @@ async function firstActivity(xml: string | Buffer): Promise<Activity> {
 const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, '../fixtures', name))
 
 /** Plans an activity that contains these elements. */
-async function plan(elements: string, attributes = 'default-currency="GBP"') {
+const plan = async (elements: string, attributes = 'default-currency="GBP"') => {
   const activity = await firstActivity(
     `<iati-activities><iati-activity ${attributes}><iati-identifier>X-1</iati-identifier>
     <title>Wells</title>${elements}</iati-activity></iati-activities>`,

@@ -9,7 +9,7 @@ import { IatiFileError } from '../import/iati-file-error.ts'
 
 const fixture = (name: string, highWaterMark = 65_536) =>
   createReadStream(join(import.meta.dirname, '../fixtures', name), { highWaterMark })
-async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+const collect = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
   const all: T[] = []
   for await (const item of items) all.push(item)
   return all
@@ -19,7 +19,7 @@ const read = (xml: string | Uint8Array) =>
   collect(readActivities([typeof xml === 'string' ? Buffer.from(xml) : xml]))
 
 /** Maps "kind currency" to [count, sum] for the transactions that could be read. */
-function sumTransactions(activities: readonly Activity[]) {
+const sumTransactions = (activities: readonly Activity[]) => {
   const totals = new Map<string, [count: number, minor: number]>()
   for (const { kind, value } of activities.flatMap((activity) => activity.transactions)) {
     if ('problem' in value) continue

@@ -33,7 +33,7 @@ export async function* readActivities(
   for await (const element of readActivityElements(decodeXml(chunks))) yield toActivity(element)
 }
 
-function toActivity(element: XmlElement): Activity {
+const toActivity = (element: XmlElement): Activity => {
   const currency = getAttribute(element, 'default-currency')?.toUpperCase() ?? null
   const mapChildren = <T>(name: string, read: (child: XmlElement) => T) =>
     findChildren(element, name).map((child) => read(child))
@@ -66,7 +66,7 @@ function toActivity(element: XmlElement): Activity {
 }
 
 /** Returns the line of the first replacement character in the element or its children. */
-function findDamagedLine(element: XmlElement): number | null {
+const findDamagedLine = (element: XmlElement): number | null => {
   const own = [element.text, ...Object.values(element.attributes)]
   if (own.some(hasReplacementCharacter)) return element.line
   for (const child of element.children) {
@@ -107,7 +107,7 @@ const dateByType: Record<string, ActivityDate> = {
   'end-actual': 'actualEnd',
 }
 
-function toDates(elements: readonly XmlElement[]): Activity['dates'] {
+const toDates = (elements: readonly XmlElement[]): Activity['dates'] => {
   const dates: Partial<Record<ActivityDate, string>> = {}
   for (const element of elements) {
     const type = dateByType[getAttribute(element, 'type')?.toLowerCase() ?? '']
@@ -121,17 +121,16 @@ function toDates(elements: readonly XmlElement[]): Activity['dates'] {
  * Returns the day from an attribute, or from the text, where some 1.x publishers wrote it; null if
  * it is not a day.
  */
-function readDay(element: XmlElement | undefined, attribute: string): string | null {
+const readDay = (element: XmlElement | undefined, attribute: string): string | null => {
   const written = getAttribute(element, attribute) ?? getPlainText(element) ?? ''
   const day = /^(\d{4}-\d{2}-\d{2})(?:$|[TZ+-])/.exec(written)?.[1]
   return day !== undefined && isCalendarDate(day) ? day : null
 }
 
-function toOrganisation(element: XmlElement | undefined): Organisation | null {
-  return element ? { ref: getAttribute(element, 'ref'), name: getText([element]) } : null
-}
+const toOrganisation = (element: XmlElement | undefined): Organisation | null =>
+  element ? { ref: getAttribute(element, 'ref'), name: getText([element]) } : null
 
-function toShare(element: XmlElement): Share {
+const toShare = (element: XmlElement): Share => {
   const percentage = getAttribute(element, 'percentage')
   const known = percentage !== null && /^\d{1,3}(\.\d+)?$/.test(percentage)
   return {
@@ -141,7 +140,7 @@ function toShare(element: XmlElement): Share {
   }
 }
 
-function toBudget(element: XmlElement, defaultCurrency: string | null): Budget {
+const toBudget = (element: XmlElement, defaultCurrency: string | null): Budget => {
   const value = findChild(element, 'value')
   return {
     line: element.line,
@@ -155,7 +154,7 @@ function toBudget(element: XmlElement, defaultCurrency: string | null): Budget {
   }
 }
 
-function toTransaction(element: XmlElement, defaultCurrency: string | null): Transaction {
+const toTransaction = (element: XmlElement, defaultCurrency: string | null): Transaction => {
   const value = findChild(element, 'value')
   const type = findChild(element, 'transaction-type')
   const code = getAttribute(type, 'code')
@@ -180,7 +179,7 @@ const readValueDate = (value: XmlElement | undefined) =>
   getAttribute(value, 'value-date') ? readDay(value, 'value-date') : null
 
 /** Returns the text that a 1.x publisher wrote into the type in addition to the type's name. */
-function getTransactionNote(type: XmlElement | undefined): string | null {
+const getTransactionNote = (type: XmlElement | undefined): string | null => {
   const text = getPlainText(type)
   return text !== null && typeNames.test(text) ? null : text
 }

@@ -39,7 +39,7 @@ export const getParagraphs = (elements: readonly XmlElement[]): string =>
     .filter((paragraph) => paragraph !== '')
     .join('\n\n')
 
-function getNarrative(elements: readonly XmlElement[]): XmlElement | undefined {
+const getNarrative = (elements: readonly XmlElement[]): XmlElement | undefined => {
   const texts = elements.flatMap((element) => {
     const narratives = findChildren(element, 'narrative')
     return narratives.length > 0 ? narratives : [element]

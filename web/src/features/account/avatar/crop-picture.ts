@@ -8,7 +8,7 @@ export interface Area {
 const side = 512
 
 /** Crops a square out of a picture in the browser. The rest of the picture is never sent. */
-export async function cropPicture(picture: ImageBitmap, area: Area): Promise<File> {
+export const cropPicture = async (picture: ImageBitmap, area: Area): Promise<File> => {
   const canvas = document.createElement('canvas')
   canvas.width = side
   canvas.height = side

@@ -5,7 +5,7 @@ import { toast } from '../../../lib/toast.ts'
 import { upload } from '../../../lib/upload.ts'
 
 /** Uploads and removes the person's own picture, with progress and errors. */
-export function useAvatar(userId: string, onChanged: (avatarId: string | null) => void) {
+export const useAvatar = (userId: string, onChanged: (avatarId: string | null) => void) => {
   const [progress, setProgress] = useState<number>()
   const [removing, setRemoving] = useState(false)
   const [error, setError] = useState<string>()

@@ -17,10 +17,10 @@ const messages: Readonly<Record<HealthReasonCode, (count: number) => string>> = 
 }
 
 /** Lists the matters that need the team's attention, each with a link. */
-export function listAttentionItems(
+export const listAttentionItems = (
   projects: readonly ProjectSummary[],
   charity: OwnCharity,
-): AttentionItem[] {
+): AttentionItem[] => {
   const list = `/dashboard-charity?section=projects&charity=${charity.ukCharityNumber}`
   const items = Object.entries(messages).flatMap(([code, describe]) => {
     const affected = projects.filter(({ health }) =>

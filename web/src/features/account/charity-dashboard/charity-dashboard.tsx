@@ -15,8 +15,9 @@ export interface CharitySection {
   Panel: ComponentType<{ charity: OwnCharity }>
 }
 
-const buildSectionPath = (section: string, ukCharityNumber: string) =>
-  `/dashboard-charity?section=${section}&charity=${ukCharityNumber}`
+function buildSectionPath(section: string, ukCharityNumber: string) {
+  return `/dashboard-charity?section=${section}&charity=${ukCharityNumber}`
+}
 
 interface DashboardProps {
   charity: OwnCharity

@@ -26,11 +26,11 @@ const ifAllowed = (allowed: boolean, to: string, link: string): Pick<Step, 'to' 
   allowed ? { to, link } : {}
 
 /** Lists the first steps of a new charity, with links only for people who may use them. */
-export function listSteps(
+export const listSteps = (
   charity: OwnCharity,
   projects: readonly ProjectSummary[],
   { alone, hasEntries, introduced, reclaimsTax, takesCards }: SetupProgress,
-): Step[] {
+): Step[] => {
   const [first] = projects
   const query = `charity=${charity.ukCharityNumber}`
   const section = (key: string) => `/dashboard-charity?section=${key}&${query}`
@@ -112,7 +112,7 @@ const toSetupProgress = (
 })
 
 /** Returns the first steps of a new charity; none once it has started or while they are loading. */
-export function useFirstSteps(charity: OwnCharity, projects: readonly ProjectSummary[]) {
+export const useFirstSteps = (charity: OwnCharity, projects: readonly ProjectSummary[]) => {
   const { id, role } = charity
   const { data, error, refetch } = useQuery({
     queryKey: ['charity', id, 'first-steps', role],

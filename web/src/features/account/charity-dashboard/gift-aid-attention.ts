@@ -11,11 +11,11 @@ import type { AttentionItem } from '../../../ui/dashboard.tsx'
 const soonDays = 120
 
 /** Lists the Gift Aid matters that need a Lead's attention, each with a link. */
-export function listGiftAidItems(
+export const listGiftAidItems = (
   { claims, hmrcReference, ready }: GiftAidOverview,
   charity: OwnCharity,
   today: string,
-): AttentionItem[] {
+): AttentionItem[] => {
   const section = `/dashboard-charity?section=gift-aid&charity=${charity.ukCharityNumber}`
   if (hmrcReference === null) {
     return [
@@ -40,11 +40,11 @@ export function listGiftAidItems(
 }
 
 /** Says how much can be claimed and until when. The matter is urgent if a part lapses soon. */
-function listClaimableItems(
+const listClaimableItems = (
   ready: GiftAidOverview['ready'],
   today: string,
   to: string,
-): AttentionItem[] {
+): AttentionItem[] => {
   const { lapsesOn, lapsing, tax } = ready
   if (tax === 0 || lapsesOn === null) return []
   const text =
@@ -55,7 +55,7 @@ function listClaimableItems(
 }
 
 /** Loads the Gift Aid matters, for Leads only. The dashboard also works if this fails. */
-export function useGiftAidItems(charity: OwnCharity, hasGifts: boolean) {
+export const useGiftAidItems = (charity: OwnCharity, hasGifts: boolean) => {
   const { id, role, status } = charity
   const [today] = useState(() => toUkDate(new Date()))
   const query = useQuery({

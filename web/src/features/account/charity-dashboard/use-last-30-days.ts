@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
 /** Loads a charity's totals and the number of its gifts between two dates. */
-export function useLast30Days(charity: OwnCharity, { from, to }: { from: string; to: string }) {
+export const useLast30Days = (charity: OwnCharity, { from, to }: { from: string; to: string }) => {
   const params = { id: charity.id }
   return useQuery({
     queryKey: ['charity', charity.id, 'lately', from],

@@ -5,8 +5,8 @@ import { api } from '../../../lib/api.ts'
 const onPage = 25
 
 /** Loads a page of a charity's transactions, newest first, with card fees folded in. */
-export function useLatestTransactions({ id, ukCharityNumber }: OwnCharity, page: number) {
-  return useQuery({
+export const useLatestTransactions = ({ id, ukCharityNumber }: OwnCharity, page: number) =>
+  useQuery({
     queryKey: ['charity', id, 'transactions', page],
     queryFn: ({ signal }) =>
       api('GET /api/transaction/charity/{id}', {
@@ -16,4 +16,3 @@ export function useLatestTransactions({ id, ukCharityNumber }: OwnCharity, page:
       }),
     placeholderData: keepPreviousData,
   })
-}

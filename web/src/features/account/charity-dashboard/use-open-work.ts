@@ -17,10 +17,10 @@ export interface OpenWork {
 }
 
 /** Lists the unfinished work besides projects, each with a link. */
-export function listOpenWorkItems(
+export const listOpenWorkItems = (
   { drafts, expired, messages, names, noCards }: OpenWork,
   charity: OwnCharity,
-): AttentionItem[] {
+): AttentionItem[] => {
   const at = (section: string) =>
     `/dashboard-charity?section=${section}&charity=${charity.ukCharityNumber}`
   return [
@@ -84,7 +84,7 @@ const cannotTakeCards = async (id: string, signal: AbortSignal): Promise<boolean
 }
 
 /** Loads the unfinished work. The dashboard also works if this fails. */
-export function useOpenWork(charity: OwnCharity) {
+export const useOpenWork = (charity: OwnCharity) => {
   const { id, role, status } = charity
   const manages = role === 'Manager' || role === 'Lead'
   return useQuery({

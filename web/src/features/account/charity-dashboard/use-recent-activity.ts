@@ -3,19 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import type { ActivityItem } from '../../../ui/entry-list.tsx'
 
-function toActivityItem(update: ListedUpdate): ActivityItem {
-  return {
-    id: update.id,
-    date: update.publishedAt ?? '',
-    text: update.title,
-    kind: update.project ? `Update on ${update.project.title}` : 'Update from the charity',
-    to: `/${update.project ? 'project' : 'charity'}update/${update.id}`,
-  }
-}
+const toActivityItem = (update: ListedUpdate): ActivityItem => ({
+  id: update.id,
+  date: update.publishedAt ?? '',
+  text: update.title,
+  kind: update.project ? `Update on ${update.project.title}` : 'Update from the charity',
+  to: `/${update.project ? 'project' : 'charity'}update/${update.id}`,
+})
 
 /** Loads the latest entries and updates of a charity. */
-export function useRecentActivity(charity: OwnCharity) {
-  return useQuery({
+export const useRecentActivity = (charity: OwnCharity) =>
+  useQuery({
     queryKey: ['charity', charity.id, 'recent-activity'],
     queryFn: async ({ signal }) => {
       const params = { id: charity.id }
@@ -35,4 +33,3 @@ export function useRecentActivity(charity: OwnCharity) {
     },
     enabled: charity.status !== 'claimed',
   })
-}

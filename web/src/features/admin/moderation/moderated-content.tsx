@@ -33,8 +33,10 @@ export function ModeratedContent({ kind, id, ownerId, children }: ModeratedConte
   )
 }
 
-export const wrapModeratedUpdate = ({ id, charity }: Update, article: ReactNode) => (
-  <ModeratedContent kind="update" id={id} ownerId={charity.id}>
-    {article}
-  </ModeratedContent>
-)
+export function wrapModeratedUpdate({ id, charity }: Update, article: ReactNode) {
+  return (
+    <ModeratedContent kind="update" id={id} ownerId={charity.id}>
+      {article}
+    </ModeratedContent>
+  )
+}

@@ -13,7 +13,7 @@ export const useModerationState = (kind: ModeratedKind, id: string) =>
   })
 
 /** Sends the team's appeal. Does not wait for the reload, which can remove the dialog. */
-export function useAppeal(kind: ModeratedKind, id: string) {
+export const useAppeal = (kind: ModeratedKind, id: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (words: string) =>

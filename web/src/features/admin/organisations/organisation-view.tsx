@@ -35,8 +35,9 @@ export function OrganisationView({ kind, id }: { kind: Kind; id: string }) {
   )
 }
 
-const getPublicPath = ({ kind, id, number }: OrganisationDetails): string =>
-  kind === 'charity' ? `/charity/${number}` : `/donor-org/${id}`
+function getPublicPath({ kind, id, number }: OrganisationDetails): string {
+  return kind === 'charity' ? `/charity/${number}` : `/donor-org/${id}`
+}
 
 function Organisation({ organisation }: { organisation: OrganisationDetails }) {
   const [asking, setAsking] = useState<DialogState>(null)

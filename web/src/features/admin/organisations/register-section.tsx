@@ -17,8 +17,8 @@ const names = { CCEW: 'England and Wales', OSCR: 'Scotland', CCNI: 'Northern Ire
 type Regulator = RegisterState['regulators'][number]
 
 /** Adds regulators without imported data, because staff look for missing imports. */
-const addMissingRegulators = (known: readonly Regulator[]): Regulator[] =>
-  (['CCEW', 'OSCR', 'CCNI'] as const).map(
+function addMissingRegulators(known: readonly Regulator[]): Regulator[] {
+  return (['CCEW', 'OSCR', 'CCNI'] as const).map(
     (regulator) =>
       known.find((one) => one.regulator === regulator) ?? {
         regulator,
@@ -27,6 +27,7 @@ const addMissingRegulators = (known: readonly Regulator[]): Regulator[] =>
         sourceDate: null,
       },
   )
+}
 
 /** Shows the size and age of the register copy, and charities whose status differs from it. */
 export default function RegisterSection() {

@@ -5,13 +5,12 @@ import { useRefreshAdmin } from '../use-admin-mutation.ts'
 
 const key = ['admin', 'claims']
 
-export function useWaitingClaims() {
-  return useQuery({
+export const useWaitingClaims = () =>
+  useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api('GET /api/charity-claim', { signal }),
     select: ({ claims }) => claims,
   })
-}
 
 type Decision = { readonly verify: true; readonly note: string } | { readonly reason: string }
 
@@ -19,7 +18,7 @@ type Decision = { readonly verify: true; readonly note: string } | { readonly re
  * Verifies or refuses a claim. After a failure another person may have decided, so the dialog
  * reloads the queue once the person has read the error.
  */
-export function useDecideClaim(id: string) {
+export const useDecideClaim = (id: string) => {
   const refreshAdmin = useRefreshAdmin()
   const decision = useMutation({
     mutationFn: (decision: Decision) =>

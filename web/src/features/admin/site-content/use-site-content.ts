@@ -40,7 +40,7 @@ interface ChosenPhoto {
 }
 
 /** Changes a team member's picture. */
-export function useChangePhoto(id: string) {
+export const useChangePhoto = (id: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ picture, onProgress }: ChosenPhoto) =>
@@ -53,7 +53,7 @@ export function useChangePhoto(id: string) {
   })
 }
 
-export function useRemovePhoto(id: string) {
+export const useRemovePhoto = (id: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api('DELETE /api/admin/team-profile/{id}/photo', { params: { id } }),

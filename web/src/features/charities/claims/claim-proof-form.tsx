@@ -35,39 +35,43 @@ interface ProofValues {
   agreed: boolean
 }
 
-const listProofCards = (
+function listProofCards(
   domain: string | null,
-): Record<ProofKind, { label: string; description: string }> => ({
-  'website-code': {
-    label: 'A code on the website',
-    description: `Put a short code anywhere on ${domain} and we will look for it.`,
-  },
-  'domain-mail': {
-    label: 'Email at the website’s domain',
-    description: `We will send a link to an address that ends in @${domain}.`,
-  },
-  explanation: {
-    label: 'Tell us how to check',
-    description:
-      'The register lists no website for this charity, so an administrator checks your claim by hand.',
-  },
-})
+): Record<ProofKind, { label: string; description: string }> {
+  return {
+    'website-code': {
+      label: 'A code on the website',
+      description: `Put a short code anywhere on ${domain} and we will look for it.`,
+    },
+    'domain-mail': {
+      label: 'Email at the website’s domain',
+      description: `We will send a link to an address that ends in @${domain}.`,
+    },
+    explanation: {
+      label: 'Tell us how to check',
+      description:
+        'The register lists no website for this charity, so an administrator checks your claim by hand.',
+    },
+  }
+}
 
-const createRules = (domain: string | null) => ({
-  email: (value: string, { kind }: ProofValues) => {
-    if (kind !== 'domain-mail') return undefined
-    if (!value.trim()) return 'Email is required.'
-    if (!isEmail(value.trim())) return 'Invalid email format'
-    return domain && isMailAtDomain(value.trim(), domain)
-      ? undefined
-      : `Enter an address that ends in @${domain}.`
-  },
-  explanation: (value: string, { kind }: ProofValues) =>
-    kind === 'explanation' ? claimRules.explanation(value) : undefined,
-  agreed: getCodeError,
-})
+function createRules(domain: string | null) {
+  return {
+    email: (value: string, { kind }: ProofValues) => {
+      if (kind !== 'domain-mail') return undefined
+      if (!value.trim()) return 'Email is required.'
+      if (!isEmail(value.trim())) return 'Invalid email format'
+      return domain && isMailAtDomain(value.trim(), domain)
+        ? undefined
+        : `Enter an address that ends in @${domain}.`
+    },
+    explanation: (value: string, { kind }: ProofValues) =>
+      kind === 'explanation' ? claimRules.explanation(value) : undefined,
+    agreed: getCodeError,
+  }
+}
 
-const toProofInput = ({ email, explanation, kind }: ProofValues): ProofInput => {
+function toProofInput({ email, explanation, kind }: ProofValues): ProofInput {
   if (kind === 'domain-mail') return { kind, email: email.trim() }
   return kind === 'explanation' ? { kind, explanation: explanation.trim() } : { kind }
 }

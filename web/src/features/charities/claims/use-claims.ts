@@ -5,17 +5,16 @@ import { api, type ApiBody } from '../../../lib/api.ts'
 const key = ['charity-claim', 'mine']
 
 /** Loads the person's own claims. Polls while a claim is being checked. */
-export function useOwnClaims(watching = false) {
-  return useQuery({
+export const useOwnClaims = (watching = false) =>
+  useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api('GET /api/charity-claim/mine', { signal }),
     refetchInterval: watching ? 1500 : false,
     select: ({ claims }) => claims,
   })
-}
 
 /** Reloads everything that shows claims, including the "finish setting up" card. */
-export function useInvalidateClaims() {
+export const useInvalidateClaims = () => {
   const queries = useQueryClient()
   return () =>
     Promise.all([
@@ -28,7 +27,7 @@ export function useInvalidateClaims() {
  * Asks the server to check the charity's website and polls for the result. The check runs as a job,
  * so the response only confirms that it is queued.
  */
-export function useWebsiteCheck(claimId: string, checkedAt: string | null) {
+export const useWebsiteCheck = (claimId: string, checkedAt: string | null) => {
   const [since, setSince] = useState<{ checkedAt: string | null } | null>(null)
   const ask = useMutation({
     mutationFn: () =>
@@ -40,7 +39,7 @@ export function useWebsiteCheck(claimId: string, checkedAt: string | null) {
   return { ask, isWatching }
 }
 
-export function useWithdrawClaim(claimId: string) {
+export const useWithdrawClaim = (claimId: string) => {
   const changed = useInvalidateClaims()
   return useMutation({
     mutationFn: () => api('DELETE /api/charity-claim/{id}', { params: { id: claimId } }),
@@ -48,14 +47,13 @@ export function useWithdrawClaim(claimId: string) {
   })
 }
 
-export function useMakeClaim() {
-  return useMutation({
+export const useMakeClaim = () =>
+  useMutation({
     mutationFn: (body: ApiBody<'POST /api/charity'>) => api('POST /api/charity', { body }),
   })
-}
 
 /** Confirms a claim by the link in the email to the charity. */
-export function useConfirmClaim() {
+export const useConfirmClaim = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (token: string) => api('POST /api/charity-claim/confirm-mail', { body: { token } }),

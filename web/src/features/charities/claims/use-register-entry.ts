@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
 /** Looks up a charity in the register by its number. */
-export function useRegisterEntry(number: string) {
-  return useQuery({
+export const useRegisterEntry = (number: string) =>
+  useQuery({
     queryKey: ['charity-register', number],
     queryFn: ({ signal }) =>
       api('GET /api/charity-register/{number}', { params: { number }, signal }),
   })
-}

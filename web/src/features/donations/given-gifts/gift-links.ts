@@ -9,17 +9,18 @@ export {
 } from '@pennytrail/contract/donations/gift-words.ts'
 
 /** Returns the path of the project or charity that received the gift. */
-export function recipientPath({ project, charity }: Pick<Donation, 'project' | 'charity'>): string {
-  return project ? `/project/${project.id}` : `/charity/${charity.number}`
-}
+export const recipientPath = ({
+  project,
+  charity,
+}: Pick<Donation, 'project' | 'charity'>): string =>
+  project ? `/project/${project.id}` : `/charity/${charity.number}`
 
 /** Returns the path of the ledger that shows the gift. */
-export function ledgerPath(gift: Pick<Donation, 'project' | 'charity'>): string {
-  return `${recipientPath(gift)}/transactions`
-}
+export const ledgerPath = (gift: Pick<Donation, 'project' | 'charity'>): string =>
+  `${recipientPath(gift)}/transactions`
 
 /** Returns the path of the giving form, filled in with the same gift. */
-export function giveAgainPath(gift: Donation): string {
+export const giveAgainPath = (gift: Donation): string => {
   const to = gift.project ? `project=${gift.project.id}` : `charity=${gift.charity.id}`
   const every = gift.monthlyGiftId !== null && !hasArrived(gift.status) ? '&interval=month' : ''
   const by = gift.grant ? `&as=${gift.grant.donorOrgId}` : ''
@@ -27,18 +28,14 @@ export function giveAgainPath(gift: Donation): string {
 }
 
 /** Returns the path of the giving form, filled in with the same gift every month. */
-export function giveMonthlyPath(gift: Donation): string {
-  return `${giveAgainPath(gift)}&interval=month`
-}
+export const giveMonthlyPath = (gift: Donation): string => `${giveAgainPath(gift)}&interval=month`
 
 /** Returns the path of the giver's gift list: the person's or the donor organisation's. */
-export function giftsPath({ grant }: Pick<Donation, 'grant'>): string {
-  return grant
+export const giftsPath = ({ grant }: Pick<Donation, 'grant'>): string =>
+  grant
     ? `/dashboard-donor-org?section=gifts&org=${grant.donorOrgId}`
     : '/dashboard-donor?section=gifts'
-}
 
 /** Returns the path of the giver's monthly gifts. */
-export function monthlyPath({ grant }: Pick<Donation, 'grant'>): string {
-  return grant ? giftsPath({ grant }) : '/dashboard-donor?section=monthly'
-}
+export const monthlyPath = ({ grant }: Pick<Donation, 'grant'>): string =>
+  grant ? giftsPath({ grant }) : '/dashboard-donor?section=monthly'

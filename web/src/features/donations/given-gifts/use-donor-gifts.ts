@@ -7,8 +7,8 @@ const afterPayment = 5000
 /**
  * Loads a person's gifts by page with their giving totals. Polls while a payment is in progress.
  */
-export function useDonorGifts(userId: string, page = 1) {
-  return useQuery({
+export const useDonorGifts = (userId: string, page = 1) =>
+  useQuery({
     queryKey: ['donation', 'donor', userId, page],
     queryFn: ({ signal }) =>
       api('GET /api/donation/donor/{id}', { params: { id: userId }, query: { page }, signal }),
@@ -17,4 +17,3 @@ export function useDonorGifts(userId: string, page = 1) {
     placeholderData: keepPreviousData,
     enabled: userId !== '',
   })
-}

@@ -11,8 +11,8 @@ const whilePaying = 5000
  * Loads the unpaid started payments of a person or donor organisation. Polls while there are any,
  * because one may be paid in another tab.
  */
-export function useStartedPayments(donorOrg?: string) {
-  return useQuery({
+export const useStartedPayments = (donorOrg?: string) =>
+  useQuery({
     queryKey: ['donation', 'started', donorOrg ?? 'own'],
     queryFn: async ({ signal }) => {
       const query = donorOrg === undefined ? {} : { donorOrg }
@@ -20,10 +20,9 @@ export function useStartedPayments(donorOrg?: string) {
     },
     refetchInterval: ({ state }) => (state.data?.length ? whilePaying : false),
   })
-}
 
 /** Dismisses a started payment and reports its final status. */
-export function useDismissPayment() {
+export const useDismissPayment = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (id: string) => {

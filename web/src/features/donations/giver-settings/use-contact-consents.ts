@@ -4,15 +4,14 @@ import { api } from '../../../lib/api.ts'
 const key = ['donation', 'contact-consents']
 
 /** Loads which charities may contact the giver. */
-export function useContactConsents() {
-  return useQuery({
+export const useContactConsents = () =>
+  useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api('GET /api/user/contact-consents', { signal }),
   })
-}
 
 /** Lets a charity contact the giver, or ends that. */
-export function useChooseContact() {
+export const useChooseContact = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id, given }: { id: string; given: boolean }) =>

@@ -6,18 +6,17 @@ import type { GivingTarget } from '../portal/use-giving-target.ts'
 
 const declarationsKey = ['gift-aid', 'declarations'] as const
 
-export function useDeclarations(enabled = true) {
-  return useQuery({
+export const useDeclarations = (enabled = true) =>
+  useQuery({
     enabled,
     queryKey: declarationsKey,
     queryFn: ({ signal }) => api('GET /api/gift-aid/declarations', { signal }),
   })
-}
 
 /**
  * Returns the giver's declaration that covers any gift to this target; undefined if there is none.
  */
-export function useActiveDeclaration(target: GivingTarget): GiftAidDeclaration | undefined {
+export const useActiveDeclaration = (target: GivingTarget): GiftAidDeclaration | undefined => {
   const { data } = useDeclarations(target.giftAid)
   return data?.declarations.find(
     ({ charity, ended, scope }) =>
@@ -26,7 +25,7 @@ export function useActiveDeclaration(target: GivingTarget): GiftAidDeclaration |
 }
 
 /** Ends a declaration of the giver. */
-export function useEndDeclaration(id: string, onEnded: () => void) {
+export const useEndDeclaration = (id: string, onEnded: () => void) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: ApiBody<'POST /api/gift-aid/declarations/{id}/end'>) =>
@@ -40,7 +39,7 @@ export function useEndDeclaration(id: string, onEnded: () => void) {
 }
 
 /** Changes the giver's name or home address on all active declarations. */
-export function useSaveDeclarant() {
+export const useSaveDeclarant = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: ApiBody<'PUT /api/gift-aid/identity'>) =>

@@ -35,11 +35,14 @@ export interface OrgPortalFormProps extends PortalProps {
   }>
 }
 
-const findReportDatesError = (dates: readonly string[]): string | undefined =>
-  getReportDatesError(dates) ??
-  (dates.some((date) => date <= toUkDate(new Date()))
-    ? 'Choose report dates in the future.'
-    : undefined)
+function findReportDatesError(dates: readonly string[]): string | undefined {
+  return (
+    getReportDatesError(dates) ??
+    (dates.some((date) => date <= toUkDate(new Date()))
+      ? 'Choose report dates in the future.'
+      : undefined)
+  )
+}
 
 /**
  * The giving form for a donor organisation, with its purpose. It has no Gift Aid, which only people

@@ -29,14 +29,15 @@ interface PortalGiftAidProps {
   name: string
 }
 
-const listScopeCards = (interval: Interval) =>
-  giftAidScopes.map((scope) => ({
+function listScopeCards(interval: Interval) {
+  return giftAidScopes.map((scope) => ({
     value: scope,
     label: scopeLabel[scope],
     ...(scope === 'gift' && interval === 'month'
       ? { description: 'The first payment alone: nothing is claimed on those of later months.' }
       : {}),
   }))
+}
 
 /** Shows what Gift Aid adds to the gift. Only the giver may tick the declaration. */
 export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProps) {

@@ -10,20 +10,22 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { PortalValues } from './portal-values.ts'
 
-const listIdentityCards = (name: string): RadioCard<ShownAs>[] => [
-  {
-    value: 'anonymous',
-    label: 'Stay anonymous',
-    description:
-      'No name is shown here. The charity can find the name on your card in its Stripe account.',
-  },
-  { value: 'named', label: 'Show my name', description: `The public sees “${name}”.` },
-  {
-    value: 'display-name',
-    label: 'Show another name',
-    description: 'A nickname, a family name, or someone you give in memory of.',
-  },
-]
+function listIdentityCards(name: string): RadioCard<ShownAs>[] {
+  return [
+    {
+      value: 'anonymous',
+      label: 'Stay anonymous',
+      description:
+        'No name is shown here. The charity can find the name on your card in its Stripe account.',
+    },
+    { value: 'named', label: 'Show my name', description: `The public sees “${name}”.` },
+    {
+      value: 'display-name',
+      label: 'Show another name',
+      description: 'A nickname, a family name, or someone you give in memory of.',
+    },
+  ]
+}
 
 export function PortalIdentity(props: { form: UseFormReturn<PortalValues>; name: string }) {
   const { register, watch, formState } = props.form

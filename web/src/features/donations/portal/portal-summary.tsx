@@ -52,7 +52,9 @@ export function PortalSummary(props: PortalSummaryProps) {
   )
 }
 
-const day = (date: Date): string => formatDate(date.toISOString())
+function day(date: Date): string {
+  return formatDate(date.toISOString())
+}
 
 /** Says when a monthly gift is charged and how to stop it. */
 function Payments() {

@@ -51,32 +51,29 @@ export const portalRules: Rules<PortalValues> = {
 }
 
 /** Returns the gift in pence; null if the text is not an amount. */
-export function readChosenAmount({
+export const readChosenAmount = ({
   choice,
   other,
-}: Pick<PortalValues, 'choice' | 'other'>): number | null {
-  return choice === 'other' ? parseAmount(other) : Number(choice)
-}
+}: Pick<PortalValues, 'choice' | 'other'>): number | null =>
+  choice === 'other' ? parseAmount(other) : Number(choice)
 
 /** Returns the gift in pence if it can be given; null otherwise. */
-export function getValidAmount(values: Pick<PortalValues, 'choice' | 'other'>): number | null {
+export const getValidAmount = (values: Pick<PortalValues, 'choice' | 'other'>): number | null => {
   const amount = readChosenAmount(values)
   return getGiftAmountError(amount) === undefined ? amount : null
 }
 
-export function addFeeCover(gift: number, coverFee: boolean): number {
-  return coverFee ? gift + computeFeeCover(gift) : gift
-}
+export const addFeeCover = (gift: number, coverFee: boolean): number =>
+  coverFee ? gift + computeFeeCover(gift) : gift
 
 /** Returns the preselected scope: a monthly gift covers its later payments too. */
-export function defaultScope(interval: Interval): GiftAidScope {
-  return interval === 'month' ? 'future' : 'gift'
-}
+export const defaultScope = (interval: Interval): GiftAidScope =>
+  interval === 'month' ? 'future' : 'gift'
 
 const usual = String(suggestedGifts[1])
 
 /** Reads the form values from the address: `amount` in pounds, and `interval` if monthly. */
-export function toValuesFromUrl(query: URLSearchParams): PortalValues {
+export const toValuesFromUrl = (query: URLSearchParams): PortalValues => {
   const interval = query.get('interval') === 'month' ? 'month' : 'once'
   return {
     interval,
@@ -97,7 +94,7 @@ const unanswered = {
   ...noIdentity,
 } as const
 
-function amountFields(written: string | null): Pick<PortalValues, 'choice' | 'other'> {
+const amountFields = (written: string | null): Pick<PortalValues, 'choice' | 'other'> => {
   const amount = written === null ? null : parseAmount(written)
   if (amount === null || amount === 0) return { choice: usual, other: '' }
   const offered = suggestedGifts.some((one) => one === amount)
@@ -107,7 +104,7 @@ function amountFields(written: string | null): Pick<PortalValues, 'choice' | 'ot
 }
 
 /** Returns the form values of a started gift, for a giver who comes back from the payment page. */
-export function toValuesFromDonation(gift: Donation): PortalValues {
+export const toValuesFromDonation = (gift: Donation): PortalValues => {
   const interval = gift.monthlyGiftId === null ? 'once' : 'month'
   const scope = gift.giftAid?.scope ?? null
   return {
@@ -129,35 +126,36 @@ export function toValuesFromDonation(gift: Donation): PortalValues {
  * Returns the initial form values: from the address, or those of an unpaid gift. The browser's copy
  * holds everything that was typed; the server has only a part of it.
  */
-export function restoreValues(
+export const restoreValues = (
   start: PortalValues,
   started: Donation | undefined,
   storedGift: StartedGift | null,
-): PortalValues {
+): PortalValues => {
   if (!started || hasArrived(started.status) || started.status === 'processing') return start
   return { ...toValuesFromDonation(started), ...storedGift?.values }
 }
 
 /** Returns the gift to send, without its id. */
-export function toNewDonation(values: PortalValues, target: GiftTarget): Omit<NewDonation, 'id'> {
-  return {
-    ...target,
-    amount: readChosenAmount(values) ?? 0,
-    currency: 'GBP',
-    interval: values.interval,
-    coverFee: values.coverFee,
-    shownAs: values.shownAs,
-    ...(values.shownAs === 'display-name' ? { displayName: values.displayName.trim() } : {}),
-    message: values.message.trim(),
-    ...(values.contactMe ? { contactMe: true } : {}),
-    ...(values.giftAid
-      ? {
-          giftAid: {
-            scope: values.scope,
-            wordingVersion,
-            identity: toDeclarant(values),
-          },
-        }
-      : {}),
-  }
-}
+export const toNewDonation = (
+  values: PortalValues,
+  target: GiftTarget,
+): Omit<NewDonation, 'id'> => ({
+  ...target,
+  amount: readChosenAmount(values) ?? 0,
+  currency: 'GBP',
+  interval: values.interval,
+  coverFee: values.coverFee,
+  shownAs: values.shownAs,
+  ...(values.shownAs === 'display-name' ? { displayName: values.displayName.trim() } : {}),
+  message: values.message.trim(),
+  ...(values.contactMe ? { contactMe: true } : {}),
+  ...(values.giftAid
+    ? {
+        giftAid: {
+          scope: values.scope,
+          wordingVersion,
+          identity: toDeclarant(values),
+        },
+      }
+    : {}),
+})

@@ -30,7 +30,7 @@ const generalTerms = [
   'Your gift goes to the charity’s general fund. The charity spends it where it is needed most, and its ledger shows what it pays for.',
 ]
 
-async function readProject(id: string, signal: AbortSignal): Promise<GivingTarget> {
+const readProject = async (id: string, signal: AbortSignal): Promise<GivingTarget> => {
   const project = await api('GET /api/project/{id}', { params: { id }, signal })
   const surplus = describeSurplus(project.giftTerms, project.charity.name)
   const { currency, target } = project
@@ -56,7 +56,7 @@ async function readProject(id: string, signal: AbortSignal): Promise<GivingTarge
   }
 }
 
-async function readCharity(id: string, signal: AbortSignal): Promise<GivingTarget> {
+const readCharity = async (id: string, signal: AbortSignal): Promise<GivingTarget> => {
   const charity = await api('GET /api/charity/{id}', { params: { id }, signal })
   return {
     send: { charityId: charity.id },
@@ -73,7 +73,7 @@ async function readCharity(id: string, signal: AbortSignal): Promise<GivingTarge
 }
 
 /** Loads the recipient that the address names: a project, or a charity by id or number. */
-export function useGivingTarget(of: { project: string | null; charity: string | null }) {
+export const useGivingTarget = (of: { project: string | null; charity: string | null }) => {
   const { project, charity } = of
   return useQuery({
     queryKey: ['donation', 'target', project, charity],

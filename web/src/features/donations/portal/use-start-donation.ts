@@ -27,11 +27,11 @@ interface Sent {
  * return from the payment page. If the form changed or its page ended, it starts a new gift, and
  * the server ends the earlier page.
  */
-export function useStartDonation(
+export const useStartDonation = (
   started: Donation | undefined,
   storedGift: StartedGift | null,
   owner: string,
-) {
+) => {
   const sent = useRef<{ id: string; mark: string } | null>(null)
   const idFor = (gift: Gift): string => {
     const mark = fingerprintGift(gift)
@@ -68,7 +68,7 @@ export function useStartDonation(
 }
 
 /** Returns null if this id can no longer lead to a payment. */
-async function send(gift: NewDonation): Promise<NextStep | null> {
+const send = async (gift: NewDonation): Promise<NextStep | null> => {
   try {
     const { donation, checkoutUrl } = await api('POST /api/donation', { body: gift })
     if (checkoutUrl !== null) return { checkoutUrl, id: donation.id }
@@ -81,7 +81,7 @@ async function send(gift: NewDonation): Promise<NextStep | null> {
 }
 
 /** Without the browser's copy, the mark is computed from the server's copy of the gift. */
-function fingerprintStartedGift(started: Donation, storedGift: StartedGift | null): string {
+const fingerprintStartedGift = (started: Donation, storedGift: StartedGift | null): string => {
   if (storedGift) return storedGift.mark
   const target: GiftTarget = started.project
     ? { projectId: started.project.id }
@@ -89,6 +89,5 @@ function fingerprintStartedGift(started: Donation, storedGift: StartedGift | nul
   return fingerprintGift(toNewDonation(toValuesFromDonation(started), target))
 }
 
-function fingerprintGift(gift: Gift): string {
-  return JSON.stringify(Object.entries(gift).toSorted(([a], [b]) => a.localeCompare(b)))
-}
+const fingerprintGift = (gift: Gift): string =>
+  JSON.stringify(Object.entries(gift).toSorted(([a], [b]) => a.localeCompare(b)))

@@ -8,8 +8,8 @@ const slow = 6000
 const fastAttempts = 20
 
 /** Loads a gift. Polls while its payment is in progress. */
-export function useDonation(id: string | null) {
-  return useQuery({
+export const useDonation = (id: string | null) =>
+  useQuery({
     queryKey: ['donation', id],
     queryFn: async ({ signal }): Promise<Donation> => {
       const { donation } = await api('GET /api/donation/{id}', {
@@ -24,4 +24,3 @@ export function useDonation(id: string | null) {
       return state.dataUpdateCount < fastAttempts ? fastIntervalMilliseconds : slow
     },
   })
-}

@@ -44,64 +44,77 @@ interface StatedRefund {
   refund: ReceivedRefund
 }
 
-const listColumns = (
+function listColumns(
   ledger: string,
   declareFor: ((gift: ReceivedGift) => string) | null,
   onRefund: ((gift: ReceivedGift) => void) | null,
   onMove: ((gift: ReceivedGift) => void) | null,
   onState: ((stated: StatedRefund) => void) | null,
-): Column<ReceivedGift>[] => [
-  { header: 'Date', nowrap: true, render: (gift) => formatShortDate(gift.givenAt) },
-  {
-    header: 'From',
-    rowHeader: true,
-    render: (gift) => (
-      <>
-        <Giver gift={gift} />
-        {gift.message && <span className={styles['message']}>“{gift.message}”</span>}
-      </>
-    ),
-  },
-  {
-    header: 'For',
-    render: ({ project }) =>
-      project ? <TextLink to={`/project/${project.id}`}>{project.title}</TextLink> : 'General fund',
-  },
-  { header: 'Status', render: (gift) => <GiftStatus status={gift.status} /> },
-  {
-    header: 'Amount',
-    kind: 'number',
-    render: (gift) => (
-      <>
-        <Money amount={gift.amount} currency={gift.currency} />
-        <ReceivedRefunds gift={gift} onState={onState && ((refund) => onState({ gift, refund }))} />
-      </>
-    ),
-  },
-  {
-    header: 'Reference',
-    nowrap: true,
-    render: ({ reference, sequence }) =>
-      sequence === null ? reference : <TextLink to={`${ledger}/${sequence}`}>{reference}</TextLink>,
-  },
-  ...(onRefund || onMove
-    ? [
-        {
-          header: <span className="visually-hidden">Actions</span>,
-          render: (gift: ReceivedGift) => (
-            <>
-              {onRefund && <Refunding gift={gift} declareFor={declareFor} onRefund={onRefund} />}
-              {onMove && gift.amount > gift.refunded + gift.takenBack && (
-                <Button variant="quiet" size="small" onClick={() => onMove(gift)}>
-                  Move<span className="visually-hidden"> {gift.reference}</span>
-                </Button>
-              )}
-            </>
-          ),
-        },
-      ]
-    : []),
-]
+): Column<ReceivedGift>[] {
+  return [
+    { header: 'Date', nowrap: true, render: (gift) => formatShortDate(gift.givenAt) },
+    {
+      header: 'From',
+      rowHeader: true,
+      render: (gift) => (
+        <>
+          <Giver gift={gift} />
+          {gift.message && <span className={styles['message']}>“{gift.message}”</span>}
+        </>
+      ),
+    },
+    {
+      header: 'For',
+      render: ({ project }) =>
+        project ? (
+          <TextLink to={`/project/${project.id}`}>{project.title}</TextLink>
+        ) : (
+          'General fund'
+        ),
+    },
+    { header: 'Status', render: (gift) => <GiftStatus status={gift.status} /> },
+    {
+      header: 'Amount',
+      kind: 'number',
+      render: (gift) => (
+        <>
+          <Money amount={gift.amount} currency={gift.currency} />
+          <ReceivedRefunds
+            gift={gift}
+            onState={onState && ((refund) => onState({ gift, refund }))}
+          />
+        </>
+      ),
+    },
+    {
+      header: 'Reference',
+      nowrap: true,
+      render: ({ reference, sequence }) =>
+        sequence === null ? (
+          reference
+        ) : (
+          <TextLink to={`${ledger}/${sequence}`}>{reference}</TextLink>
+        ),
+    },
+    ...(onRefund || onMove
+      ? [
+          {
+            header: <span className="visually-hidden">Actions</span>,
+            render: (gift: ReceivedGift) => (
+              <>
+                {onRefund && <Refunding gift={gift} declareFor={declareFor} onRefund={onRefund} />}
+                {onMove && gift.amount > gift.refunded + gift.takenBack && (
+                  <Button variant="quiet" size="small" onClick={() => onMove(gift)}>
+                    Move<span className="visually-hidden"> {gift.reference}</span>
+                  </Button>
+                )}
+              </>
+            ),
+          },
+        ]
+      : []),
+  ]
+}
 
 /** Shows the giver's public name, or the name that the charity recorded. */
 function Giver({ gift: { name, recordedGiver } }: { gift: ReceivedGift }) {

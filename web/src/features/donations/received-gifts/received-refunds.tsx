@@ -10,8 +10,9 @@ import { Money } from '../../../ui/money.tsx'
 import styles from './received-gifts.module.css'
 
 /** Whether a refund was made and still lacks a recorded reason. */
-const hasNoGround = ({ ground, state }: ReceivedRefund): boolean =>
-  ground === null && state === 'succeeded'
+function hasNoGround({ ground, state }: ReceivedRefund): boolean {
+  return ground === null && state === 'succeeded'
+}
 
 export function ReceivedRefunds(props: {
   gift: ReceivedGift

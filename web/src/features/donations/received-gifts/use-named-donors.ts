@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
 /** Loads the latest givers of a charity who chose to be named. */
-export function useNamedDonors(charityNumber: string, limit: number) {
-  return useQuery({
+export const useNamedDonors = (charityNumber: string, limit: number) =>
+  useQuery({
     queryKey: ['donation', 'charity', charityNumber, limit],
     queryFn: ({ signal }) =>
       api('GET /api/donation/charity/{id}', {
@@ -13,4 +13,3 @@ export function useNamedDonors(charityNumber: string, limit: number) {
       }),
     placeholderData: keepPreviousData,
   })
-}

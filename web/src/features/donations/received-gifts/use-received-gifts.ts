@@ -14,29 +14,25 @@ export interface GiftFilters {
 const parseShownAs = (text: string | null): GiftFilters['shownAs'] =>
   text === 'named' || text === 'anonymous' ? text : ''
 
-export function readGiftFilters(query: URLSearchParams): GiftFilters {
-  return {
-    searchTerm: query.get('searchTerm') ?? '',
-    shownAs: parseShownAs(query.get('shownAs')),
-    project: query.get('project') ?? '',
-    page: readPageNumber(query),
-  }
-}
+export const readGiftFilters = (query: URLSearchParams): GiftFilters => ({
+  searchTerm: query.get('searchTerm') ?? '',
+  shownAs: parseShownAs(query.get('shownAs')),
+  project: query.get('project') ?? '',
+  page: readPageNumber(query),
+})
 
 export const isFiltered = ({ searchTerm, shownAs, project }: GiftFilters): boolean =>
   [searchTerm, shownAs, project].some((text) => text !== '')
 
 /** Returns the query of the filters that are set, to keep the address short. */
-export function toGiftQuery({ searchTerm, shownAs, project, page }: GiftFilters) {
-  return {
-    ...(searchTerm && { searchTerm }),
-    ...(shownAs && { shownAs }),
-    ...(project && { project }),
-    ...(page > 1 && { page }),
-  }
-}
+export const toGiftQuery = ({ searchTerm, shownAs, project, page }: GiftFilters) => ({
+  ...(searchTerm && { searchTerm }),
+  ...(shownAs && { shownAs }),
+  ...(project && { project }),
+  ...(page > 1 && { page }),
+})
 
-export function useReceivedGifts(charityId: string, filters: GiftFilters) {
+export const useReceivedGifts = (charityId: string, filters: GiftFilters) => {
   const query = toGiftQuery(filters)
   return useQuery({
     queryKey: ['donation', 'charity-org', charityId, query],

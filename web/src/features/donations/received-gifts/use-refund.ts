@@ -7,7 +7,7 @@ import { newId } from '../../../lib/new-id.ts'
 type Refund = Omit<NewRefund, 'id'>
 
 /** Refunds a gift. Retrying the same refund after a lost response does not refund twice. */
-export function useRefund(donationId: string) {
+export const useRefund = (donationId: string) => {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['donation'] })
   const sent = useRef<{ id: string; mark: string } | null>(null)
@@ -29,7 +29,7 @@ export function useRefund(donationId: string) {
 }
 
 /** Records the reason of a refund that has none. */
-export function useStateGround(donationId: string, refund: string) {
+export const useStateGround = (donationId: string, refund: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (ground: NewGround) =>

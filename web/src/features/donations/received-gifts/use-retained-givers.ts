@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
 /** Loads the retained records of givers who deleted their account. */
-export function useRetainedGivers(charityId: string, page: number) {
-  return useQuery({
+export const useRetainedGivers = (charityId: string, page: number) =>
+  useQuery({
     queryKey: ['donation', 'kept-givers', charityId, page],
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/kept-givers', {
@@ -13,4 +13,3 @@ export function useRetainedGivers(charityId: string, page: number) {
       }),
     placeholderData: keepPreviousData,
   })
-}

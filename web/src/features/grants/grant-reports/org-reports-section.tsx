@@ -17,14 +17,16 @@ interface Row {
   readonly report: GrantReportRow
 }
 
-const renderGrant = ({ grant }: Row) => (
-  <Stack as="span" gap={4}>
-    <TextLink to={`/grant/${grant.id}`}>{grantFund(grant)}</TextLink>
-    <span className={styles['quiet']}>
-      {grant.charity.name} · {grant.purpose}
-    </span>
-  </Stack>
-)
+function renderGrant({ grant }: Row) {
+  return (
+    <Stack as="span" gap={4}>
+      <TextLink to={`/grant/${grant.id}`}>{grantFund(grant)}</TextLink>
+      <span className={styles['quiet']}>
+        {grant.charity.name} · {grant.purpose}
+      </span>
+    </Stack>
+  )
+}
 
 const grantColumn = { header: 'Grant', rowHeader: true, render: renderGrant } as const
 

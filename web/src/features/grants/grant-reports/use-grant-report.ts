@@ -4,15 +4,14 @@ import { api } from '../../../lib/api.ts'
 const queryKey = ['grants', 'report'] as const
 
 /** Loads a report by its id or by the secret of its link. */
-export function useGrantReport(id: string) {
-  return useQuery({
+export const useGrantReport = (id: string) =>
+  useQuery({
     queryKey: [...queryKey, id],
     queryFn: ({ signal }) => api('GET /api/grant-report/{id}', { params: { id }, signal }),
   })
-}
 
 /** Shares a report by link, or stops sharing it. */
-export function useShareGrantReport(id: string) {
+export const useShareGrantReport = (id: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (shared: boolean) =>

@@ -49,7 +49,7 @@ export interface RecordedGift {
   readonly canInvite: boolean
 }
 
-const toGiver = (values: GiftValues) => {
+function toGiver(values: GiftValues) {
   if (values.who === 'before') {
     const [kind, id = ''] = (values.giver ?? '').split(' ')
     return kind === 'known'

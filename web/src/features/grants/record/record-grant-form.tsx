@@ -42,11 +42,13 @@ interface GrantValues {
   reports: { date: string }[]
 }
 
-const mustBeAboveZero = (amount: number | null) =>
-  amount === 0 ? 'Enter an amount above zero.' : undefined
+function mustBeAboveZero(amount: number | null) {
+  return amount === 0 ? 'Enter an amount above zero.' : undefined
+}
 
-const toInput = ({ instalments }: GrantValues) =>
-  instalments.map(({ amount, dueOn }) => ({ amount: parseAmount(amount), dueOn }))
+function toInput({ instalments }: GrantValues) {
+  return instalments.map(({ amount, dueOn }) => ({ amount: parseAmount(amount), dueOn }))
+}
 
 /** Records a grant by bank transfer. The organisation is asked to confirm it. */
 export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: string) => void }) {
@@ -179,9 +181,12 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
 }
 
 /** Returns the validation error of a whole list, which is shown at the list. */
-const findListMessage = (error: unknown): string | undefined =>
-  (error as { message?: string; root?: { message?: string } } | undefined)?.message ??
-  (error as { root?: { message?: string } } | undefined)?.root?.message
+function findListMessage(error: unknown): string | undefined {
+  return (
+    (error as { message?: string; root?: { message?: string } } | undefined)?.message ??
+    (error as { root?: { message?: string } } | undefined)?.root?.message
+  )
+}
 
 function Instalments(props: { form: UseFormReturn<GrantValues>; error: string | undefined }) {
   const { error, form } = props

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts'
 import { refreshAll } from '../../../lib/record-query.ts'
 
 /** Records a gift in cash, by cheque or by bank transfer, which most pages show. */
-export function useRecordGift() {
+export const useRecordGift = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: NewOfflineGift) => api('POST /api/donation/offline', { body }),

@@ -20,26 +20,23 @@ export const emptyProfile: Profile = {
   userType: 'GENERAL',
 }
 
-export function toProfile(user: LoginResponse | SessionUser): Profile {
-  return {
-    userId: user.id,
-    firstname: user.firstname,
-    lastname: user.lastname,
-    email: user.email,
-    bio: user.bio,
-    introduction: user.introduction,
-    avatarid: user.avatarid,
-    charities: user.charities,
-    donorOrgs: user.donorOrgs,
-    projects: user.projects,
-    isAdmin: user.isAdmin,
-    charity: user.charity,
-    roles: user.roles,
-    userType: user.userType,
-  }
-}
+export const toProfile = (user: LoginResponse | SessionUser): Profile => ({
+  userId: user.id,
+  firstname: user.firstname,
+  lastname: user.lastname,
+  email: user.email,
+  bio: user.bio,
+  introduction: user.introduction,
+  avatarid: user.avatarid,
+  charities: user.charities,
+  donorOrgs: user.donorOrgs,
+  projects: user.projects,
+  isAdmin: user.isAdmin,
+  charity: user.charity,
+  roles: user.roles,
+  userType: user.userType,
+})
 
 /** Copies only the profile fields from a larger object. */
-export function pickProfile(from: Profile): Profile {
-  return toProfile({ ...from, id: from.userId, token: '', usertype: from.userType })
-}
+export const pickProfile = (from: Profile): Profile =>
+  toProfile({ ...from, id: from.userId, token: '', usertype: from.userType })

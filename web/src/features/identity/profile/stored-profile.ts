@@ -14,7 +14,7 @@ export const rehydrationTimeoutMilliseconds = 5000
 const writeTimeoutMilliseconds = 1000
 
 /** Loads the stored profile; null if there is none or it does not load in time. */
-export async function loadProfile(): Promise<Profile | null> {
+export const loadProfile = async (): Promise<Profile | null> => {
   const stored = await withTimeout(rehydrationTimeoutMilliseconds, get<Profile>(key))
   return typeof stored?.userId === 'string' && stored.userId ? stored : null
 }
@@ -22,10 +22,10 @@ export async function loadProfile(): Promise<Profile | null> {
 /**
  * Stores the profile. A failed write is ignored; it only means that a reload signs the person out.
  */
-export async function storeProfile(profile: Profile): Promise<void> {
+export const storeProfile = async (profile: Profile): Promise<void> => {
   await withTimeout(writeTimeoutMilliseconds, set(key, profile))
 }
 
-export async function removeProfile(): Promise<void> {
+export const removeProfile = async (): Promise<void> => {
   await withTimeout(writeTimeoutMilliseconds, del(key))
 }

@@ -20,7 +20,9 @@ interface SecondFactorSetUpProps {
 }
 
 const rules = { code: (value: string) => (value.trim() ? undefined : 'Enter the code') }
-const groupKey = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
+function groupKey(secret: string) {
+  return secret.replace(/.{4}(?=.)/g, '$& ')
+}
 
 /** Shares the key with an authenticator app and confirms it with a code. */
 export function SecondFactorSetUp({ secret, onOn, onCancel }: SecondFactorSetUpProps) {

@@ -13,7 +13,7 @@ export const useSetUpSecondFactor = () =>
  * Changes the second factor and reloads everything that shows it. Forgets what was sent, such as
  * a password, as soon as the form closes.
  */
-function useSecondFactorChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+const useSecondFactorChange = <Input, Output>(change: (input: Input) => Promise<Output>) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,

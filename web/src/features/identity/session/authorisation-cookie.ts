@@ -6,7 +6,7 @@ const seconds = 3600
 let domain: Promise<string | null> | undefined
 
 /** Fetches the configured cookie domain once; null to use the current host only. */
-export function fetchCookieDomain(): Promise<string | null> {
+export const fetchCookieDomain = (): Promise<string | null> => {
   domain ??= api('GET /api/system').then(
     (system) => system.cookieDomain,
     () => {
@@ -17,22 +17,22 @@ export function fetchCookieDomain(): Promise<string | null> {
   return domain
 }
 
-export function serialiseCookie(token: string, maxAge: number, site: string | null): string {
+export const serialiseCookie = (token: string, maxAge: number, site: string | null): string => {
   const where = site ? `; domain=${site}` : ''
   return `${cookieName}=${token}; path=/; max-age=${maxAge}; samesite=lax; secure${where}`
 }
 
-export function readCookie(): string | null {
+export const readCookie = (): string | null => {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))
   return found?.slice(cookieName.length + 1) || null
 }
 
-export async function writeCookie(token: string, isStillWanted: () => boolean): Promise<void> {
+export const writeCookie = async (token: string, isStillWanted: () => boolean): Promise<void> => {
   const site = await fetchCookieDomain()
   if (isStillWanted()) document.cookie = serialiseCookie(token, seconds, site)
 }
 
-export async function removeCookie(): Promise<void> {
+export const removeCookie = async (): Promise<void> => {
   if (readCookie() === null) return
   document.cookie = serialiseCookie('', 0, null)
   const site = await fetchCookieDomain()

@@ -9,7 +9,9 @@ import { SignInForm } from '../sign-in/sign-in-form.tsx'
 import { dismissSignIn } from './session-store.ts'
 import { signIn, signOut, useSession } from './session.ts'
 
-const leave = () => void signOut()
+function leave() {
+  return void signOut()
+}
 
 /** Lets a person whose session ended sign in again without losing the page. */
 export default function SignInAgain() {

@@ -13,7 +13,7 @@ const signsOfActivity = ['pointerdown', 'keydown', 'focus'] as const
 let lastTry = 0
 
 /** Whether activity at `now` (milliseconds) should renew the token. */
-function isRenewalDue(token: string, now: number): boolean {
+const isRenewalDue = (token: string, now: number): boolean => {
   const claims = decodeToken(token)
   if (!claims) return false
   // A token of less than an hour reaches the end of its session and cannot be extended.
@@ -21,7 +21,7 @@ function isRenewalDue(token: string, now: number): boolean {
   return !isLast && claims.exp * 1000 - now < renewWithin
 }
 
-async function renewToken(): Promise<void> {
+const renewToken = async (): Promise<void> => {
   const { token } = useSession.getState()
   const now = Date.now()
   if (!token || now - lastTry < pause || !isRenewalDue(token, now)) return
@@ -38,7 +38,7 @@ async function renewToken(): Promise<void> {
  * Ends the session on screen when the token expires. If the clock is wrong by more than the token's
  * lifetime, the server's refusal ends it instead.
  */
-function scheduleExpiry(token: string | null): () => void {
+const scheduleExpiry = (token: string | null): (() => void) => {
   const remaining = token ? (decodeToken(token)?.exp ?? 0) * 1000 - Date.now() : 0
   if (remaining <= 0) return () => {}
   const timer = setTimeout(expireSession, remaining)
@@ -48,7 +48,7 @@ function scheduleExpiry(token: string | null): () => void {
 const getActiveToken = (): void => void renewToken()
 
 /** Renews the token while the person is active, and ends the session on screen when it expires. */
-export function startSessionRenewal(): () => void {
+export const startSessionRenewal = (): (() => void) => {
   let stopTimer = scheduleExpiry(useSession.getState().token)
   const stopWatching = useSession.subscribe(({ token }, before) => {
     if (token === before.token) return

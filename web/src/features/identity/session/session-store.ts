@@ -37,10 +37,10 @@ if (typeof document === 'object' && document.cookie.includes(`${cookieName}=`)) 
  * Postpones signing in again, so that the person can read on. The next action that needs a session
  * asks again.
  */
-export function dismissSignIn(): void {
+export const dismissSignIn = (): void => {
   if (useSession.getState().expired) useSession.setState({ expired: 'put-off' })
 }
 
-export function showSignIn(): void {
+export const showSignIn = (): void => {
   if (useSession.getState().expired) useSession.setState({ expired: 'asking' })
 }

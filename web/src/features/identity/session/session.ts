@@ -12,12 +12,12 @@ import { clearUser, loadUserType } from '../user.ts'
 export { useSession }
 
 /** Stores the token. A token marks the person as logged in; null marks them as logged out. */
-export function setToken(token: string | null): void {
+export const setToken = (token: string | null): void => {
   if (token === null) useSession.setState({ token, isLoggedIn: false })
   else useSession.setState({ token, isLoggedIn: true, status: 'signed-in', expired: false })
 }
 
-export function setProfile(profile: Profile): void {
+export const setProfile = (profile: Profile): void => {
   useSession.setState(profile)
   loadUserType(profile.userType)
 }
@@ -25,7 +25,7 @@ export function setProfile(profile: Profile): void {
 const isCurrent = (token: string) => () => useSession.getState().token === token
 
 /** Starts a session from a login response, in every tab. */
-export async function signIn(response: LoginResponse): Promise<void> {
+export const signIn = async (response: LoginResponse): Promise<void> => {
   const profile = toProfile(response)
   const { token } = response
   setProfile(profile)
@@ -35,14 +35,14 @@ export async function signIn(response: LoginResponse): Promise<void> {
 }
 
 /** Replaces the token of the same session. */
-export async function storeRenewedToken(token: string): Promise<void> {
+export const storeRenewedToken = async (token: string): Promise<void> => {
   setToken(token)
   await writeCookie(token, isCurrent(token))
   if (isCurrent(token)()) notifyOtherTabs('signed-in')
 }
 
 /** Clears the person's data on this device without notifying the server or other tabs. */
-export function clearSession(): void {
+export const clearSession = (): void => {
   useSession.setState({ ...signedOut, status: 'signed-out' })
   clearUser()
   void removeCookie()
@@ -51,7 +51,7 @@ export function clearSession(): void {
 }
 
 /** Signs out in every tab and revokes the token on the server. */
-export async function signOut(): Promise<void> {
+export const signOut = async (): Promise<void> => {
   const { token } = useSession.getState()
   // The request needs the token, so it starts before the token is cleared.
   const revoked = token ? api('POST /api/auth/logout') : Promise.resolve()
@@ -66,14 +66,14 @@ export async function signOut(): Promise<void> {
 }
 
 /** Ends the session while its page is open. The page keeps its content. */
-export function expireSession(): void {
+export const expireSession = (): void => {
   if (useSession.getState().status !== 'signed-in') return
   if (readCookie() === useSession.getState().token) void removeCookie()
   useSession.setState({ token: null, isLoggedIn: false, expired: 'asking' })
 }
 
 /** Reloads the account after something that changes it, such as a first gift. */
-export async function refreshSession(): Promise<void> {
+export const refreshSession = async (): Promise<void> => {
   const { token } = useSession.getState()
   if (!token) return
   const profile = toProfile(await api('GET /api/auth/me'))
@@ -84,23 +84,23 @@ export async function refreshSession(): Promise<void> {
   void saveProfile()
 }
 
-async function saveProfile(): Promise<void> {
+const saveProfile = async (): Promise<void> => {
   await storeProfile(pickProfile(useSession.getState()))
 }
 
 /** Stores the id of the person's new picture; null after its removal. */
-export function changeAvatar(avatarid: string | null): void {
+export const changeAvatar = (avatarid: string | null): void => {
   useSession.setState({ avatarid })
   void saveProfile()
 }
 
-export function addSessionProject(project: OwnProject): void {
+export const addSessionProject = (project: OwnProject): void => {
   useSession.setState(({ projects }) => ({ projects: [...projects, project] }))
   void saveProfile()
 }
 
 /** Chooses the active charity from those that the person belongs to. */
-export function chooseCharity(id: string): void {
+export const chooseCharity = (id: string): void => {
   const charity = useSession.getState().charities.find((one) => one.id === id)
   if (!charity) return
   useSession.setState({ charity })

@@ -16,14 +16,14 @@ import { loadProfile } from '../profile/stored-profile.ts'
 import { applySelection } from '../user.ts'
 
 /** Ends the session after the server refused a token, unless the token was already replaced. */
-function handleRefusedToken(token: string | null): void {
+const handleRefusedToken = (token: string | null): void => {
   if (token !== useSession.getState().token) return
   if (token === null) showSignIn()
   else if (useSession.getState().status === 'starting') clearSession()
   else expireSession()
 }
 
-async function refreshQuietly(): Promise<void> {
+const refreshQuietly = async (): Promise<void> => {
   try {
     await refreshSession()
   } catch {
@@ -32,7 +32,7 @@ async function refreshQuietly(): Promise<void> {
 }
 
 /** Restores the session from the cookie, with the stored profile if it loads in time. */
-async function restoreSession(): Promise<void> {
+const restoreSession = async (): Promise<void> => {
   const token = useSession.getState().token ?? readCookie()
   if (token === null || isTokenDead(token, Date.now())) {
     clearSession()
@@ -52,7 +52,7 @@ async function restoreSession(): Promise<void> {
 }
 
 /** Takes over the session after another tab signed in, renewed the token or signed out. */
-async function handleTabMessage(message: TabMessage): Promise<void> {
+const handleTabMessage = async (message: TabMessage): Promise<void> => {
   if (message === 'signed-out') {
     clearSession()
     return
@@ -70,7 +70,7 @@ async function handleTabMessage(message: TabMessage): Promise<void> {
  * Starts the session once, before the first page shows. Returns a function that removes the
  * listeners.
  */
-export function startSession(): () => void {
+export const startSession = (): (() => void) => {
   connectSession({ token: () => useSession.getState().token, onUnauthorised: handleRefusedToken })
   const stops = [
     listenToOtherTabs((message) => void handleTabMessage(message)),

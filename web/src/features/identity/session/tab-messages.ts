@@ -3,17 +3,17 @@ export type TabMessage = 'signed-in' | 'signed-out'
 
 let channel: BroadcastChannel | undefined
 
-function openChannel(): BroadcastChannel | undefined {
+const openChannel = (): BroadcastChannel | undefined => {
   if (typeof BroadcastChannel === 'undefined') return undefined
   channel ??= new BroadcastChannel('pennytrail-session')
   return channel
 }
 
-export function notifyOtherTabs(message: TabMessage): void {
+export const notifyOtherTabs = (message: TabMessage): void => {
   openChannel()?.postMessage(message)
 }
 
-export function listenToOtherTabs(listen: (message: TabMessage) => void): () => void {
+export const listenToOtherTabs = (listen: (message: TabMessage) => void): (() => void) => {
   const here = openChannel()
   const onTabMessage = (event: MessageEvent<TabMessage>): void => listen(event.data)
   here?.addEventListener('message', onTabMessage)

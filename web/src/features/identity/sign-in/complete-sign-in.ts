@@ -5,7 +5,7 @@ import { clearSignInDraft } from './sign-in-draft.ts'
 import { setActiveRole } from '../user.ts'
 
 /** Signs in from the sign-in page. The page that the person lands on decides the active role. */
-export function completeSignIn(response: LoginResponse): Promise<void> {
+export const completeSignIn = (response: LoginResponse): Promise<void> => {
   setActiveRole(getLanding(response.userType).role)
   clearSignInDraft()
   return signIn(response)

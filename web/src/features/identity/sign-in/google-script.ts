@@ -27,7 +27,7 @@ export interface GoogleSettings {
 }
 
 /** Loads the Google settings; null if this deployment has no Google sign-in. */
-export async function fetchGoogleSettings(): Promise<GoogleSettings | null> {
+export const fetchGoogleSettings = async (): Promise<GoogleSettings | null> => {
   const { google } = await api('GET /api/system')
   return google ?? null
 }
@@ -44,7 +44,7 @@ export const isClosedToGoogle = (): boolean =>
 let loading: Promise<void> | undefined
 
 /** Loads Google’s script, once per document. */
-export function loadGoogle({ scriptUrl }: GoogleSettings): Promise<void> {
+export const loadGoogle = ({ scriptUrl }: GoogleSettings): Promise<void> => {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
     script.src = scriptUrl
@@ -66,11 +66,11 @@ export interface GoogleCode {
 }
 
 /** Opens Google’s window. Returns its credential; null if the person closed it. */
-export function askGoogle(
+export const askGoogle = (
   settings: GoogleSettings,
   started: { state: string; nonce: string },
-): Promise<GoogleCode | null> {
-  return new Promise((resolve, reject) => {
+): Promise<GoogleCode | null> =>
+  new Promise((resolve, reject) => {
     const failed = () => reject(new Error('Google’s window failed'))
     const client = window.google?.accounts.oauth2.initCodeClient({
       client_id: settings.clientId,
@@ -87,4 +87,3 @@ export function askGoogle(
     if (client) client.requestCode()
     else failed()
   })
-}

@@ -11,7 +11,7 @@ const home = '?section=home'
 const elsewhere = ['/explore', '/'] as const
 
 /** Returns where a person goes after signing in, and the role that they act in. */
-export function getLanding(userType: UserType): Landing {
+export const getLanding = (userType: UserType): Landing => {
   switch (userType) {
     case 'CHARITY':
     case 'DONOR & CHARITY':
@@ -27,7 +27,7 @@ export function getLanding(userType: UserType): Landing {
 }
 
 /** Returns the path after a password reset: a donor or charity dashboard; null for anyone else. */
-export function getResetTarget(userType: UserType): string | null {
+export const getResetTarget = (userType: UserType): string | null => {
   const { path, role } = getLanding(userType)
   return role ? path : null
 }
@@ -39,26 +39,23 @@ const dashboards: Record<ProfileSelection, string> = {
 }
 
 /** Returns the profile whose dashboard is the person's own; null if they have none. */
-export function getDashboardProfile(
+export const getDashboardProfile = (
   userType: UserType,
   selection: ProfileSelection | 'donor' | null,
-): ProfileSelection | null {
+): ProfileSelection | null => {
   if (userType === 'DONORORG') return 'DONORORG'
   return selection === 'donor' ? null : selection
 }
 
 /** Returns the path of a profile's dashboard with its query; explore if there is none. */
-export function getDashboardPath(profile: ProfileSelection | null, search = ''): string {
-  return profile
-    ? findFirstPage(dashboards[profile] + search, ...elsewhere)
-    : findFirstPage(...elsewhere)
-}
+export const getDashboardPath = (profile: ProfileSelection | null, search = ''): string =>
+  profile ? findFirstPage(dashboards[profile] + search, ...elsewhere) : findFirstPage(...elsewhere)
 
 /**
  * Resolves /dashboard to a path. The return from connecting a payment account always goes to the
  * charity dashboard, whatever the active profile.
  */
-export function resolveDashboard(profile: ProfileSelection | null, search: string): string {
+export const resolveDashboard = (profile: ProfileSelection | null, search: string): string => {
   const query = new URLSearchParams(search)
   if (!query.has('connected') && !query.has('error')) return getDashboardPath(profile, search)
   query.set('section', 'payments')

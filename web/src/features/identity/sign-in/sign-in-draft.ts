@@ -23,7 +23,7 @@ const emptyPerson = { firstname: '', lastname: '', intent: 'donor' as Intent }
 export const personDraft = { current: emptyPerson }
 
 /** Clears the remembered details after signing in. */
-export function clearSignInDraft(): void {
+export const clearSignInDraft = (): void => {
   emailDraft.current = ''
   personDraft.current = emptyPerson
 }

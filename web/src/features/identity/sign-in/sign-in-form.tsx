@@ -25,7 +25,9 @@ interface SignInFormProps {
 }
 
 const failed = 'Failed to log in'
-const passwordRule = (value: string) => (value ? undefined : 'Password is required')
+function passwordRule(value: string) {
+  return value ? undefined : 'Password is required'
+}
 
 export function SignInForm(props: SignInFormProps) {
   const { onSignedIn, passwordRef, aside, children } = props

@@ -33,8 +33,9 @@ const destinations: readonly SignInDestination[] = [
   { start: /^\/(?:profile-settings|userprofile)/, to: 'to open your profile' },
 ]
 
-const findDestination = (next: string): SignInDestination | undefined =>
-  destinations.find(({ start }) => start.test(next))
+function findDestination(next: string): SignInDestination | undefined {
+  return destinations.find(({ start }) => start.test(next))
+}
 
 /**
  * Explains why the page that the person wanted requires signing in; null if there is no such page.

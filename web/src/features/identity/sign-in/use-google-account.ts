@@ -17,7 +17,7 @@ export const useGoogleAccount = () =>
     },
   })
 
-export function useDisconnectGoogle() {
+export const useDisconnectGoogle = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { password: string }) => api('POST /api/user/google/disconnect', { body }),

@@ -13,7 +13,7 @@ import {
  * Loads Google’s script and a new nonce before anyone presses the button, because browsers open a
  * window only directly after a press.
  */
-export function useGoogle() {
+export const useGoogle = () => {
   const [settings, setSettings] = useState<GoogleSettings>()
   const [errorMessage, setErrorMessage] = useState<string>()
   const started = useRef<{ state: string; nonce: string }>(undefined)

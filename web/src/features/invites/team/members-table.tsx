@@ -13,7 +13,9 @@ interface MembersTableProps {
   onAct: (act: MemberAct, member: TeamMember) => void
 }
 
-const formatFullName = ({ firstname, lastname }: TeamMember) => `${firstname} ${lastname}`.trim()
+function formatFullName({ firstname, lastname }: TeamMember) {
+  return `${firstname} ${lastname}`.trim()
+}
 
 function entriesFor(member: TeamMember, onAct: MembersTableProps['onAct']): MenuEntry[] {
   const { changeRole, remove, handOver } = member.can

@@ -22,6 +22,5 @@ const words: Readonly<Record<TeamKind, Words>> = {
 export const donorWords = 'Gets an account that shows the gifts you have recorded for them.'
 
 /** Returns the given roles as cards, each with what it allows. */
-export function roleCards(kind: TeamKind, roles: readonly TeamRole[]): RadioCard<TeamRole>[] {
-  return roles.map((value) => ({ value, label: value, description: words[kind][value] }))
-}
+export const roleCards = (kind: TeamKind, roles: readonly TeamRole[]): RadioCard<TeamRole>[] =>
+  roles.map((value) => ({ value, label: value, description: words[kind][value] }))

@@ -35,7 +35,7 @@ export interface Invitation {
   tempuserid?: string | undefined
 }
 
-async function withServerMessage<T>(call: Promise<T>, otherwise: string): Promise<T> {
+const withServerMessage = async <T>(call: Promise<T>, otherwise: string): Promise<T> => {
   try {
     return await call
   } catch (error) {
@@ -43,7 +43,7 @@ async function withServerMessage<T>(call: Promise<T>, otherwise: string): Promis
   }
 }
 
-export async function fetchTeam({ kind, id }: TeamOwner, signal?: AbortSignal): Promise<Team> {
+export const fetchTeam = async ({ kind, id }: TeamOwner, signal?: AbortSignal): Promise<Team> => {
   const options = { params: { id }, ...(signal ? { signal } : {}) }
   const failed = 'Failed to fetch invite details'
   if (kind === 'charity') {
@@ -53,7 +53,7 @@ export async function fetchTeam({ kind, id }: TeamOwner, signal?: AbortSignal): 
   return { ...team, waiting: [], can: { ...team.can, inviteDonors: false } }
 }
 
-export async function sendInvite({ kind, id }: TeamOwner, invite: Invitation): Promise<string> {
+export const sendInvite = async ({ kind, id }: TeamOwner, invite: Invitation): Promise<string> => {
   const { role, tempuserid, ...to } = invite
   const sending =
     kind === 'charity'
@@ -66,13 +66,13 @@ export async function sendInvite({ kind, id }: TeamOwner, invite: Invitation): P
   return (await withServerMessage(sending, 'Failed to send team invite')).message
 }
 
-export async function sendInviteAgain(id: string, sendId: string): Promise<string> {
+export const sendInviteAgain = async (id: string, sendId: string): Promise<string> => {
   const sending = api('POST /api/team-invite/{id}/send-again', { params: { id }, body: { sendId } })
   return (await withServerMessage(sending, 'Failed to send team invite')).message
 }
 
 /** Removes a member or withdraws an invite. Returns the server's message. */
-export async function removeFromTeam({ kind, id: of }: TeamOwner, id: string): Promise<string> {
+export const removeFromTeam = async ({ kind, id: of }: TeamOwner, id: string): Promise<string> => {
   const removing =
     kind === 'charity'
       ? api('DELETE /api/team-invite/{id}', { params: { id }, query: { charityId: of } })
@@ -80,11 +80,11 @@ export async function removeFromTeam({ kind, id: of }: TeamOwner, id: string): P
   return (await withServerMessage(removing, 'That could not be done. Please try again.')).message
 }
 
-export async function changeRole(
+export const changeRole = async (
   { kind, id: of }: TeamOwner,
   { id, role: from }: TeamMember,
   role: TeamRole,
-): Promise<string> {
+): Promise<string> => {
   const changing =
     kind === 'charity'
       ? api('PATCH /api/team-invite/{id}/role', {
@@ -103,7 +103,7 @@ export async function changeRole(
     .message
 }
 
-export async function handOver({ kind, id: of }: TeamOwner, id: string): Promise<string> {
+export const handOver = async ({ kind, id: of }: TeamOwner, id: string): Promise<string> => {
   const handing =
     kind === 'charity'
       ? api('POST /api/team-invite/{id}/hand-over', { params: { id }, body: { charityId: of } })
@@ -116,7 +116,7 @@ export async function handOver({ kind, id: of }: TeamOwner, id: string): Promise
   ).message
 }
 
-export async function leaveTeam({ kind, id }: TeamOwner): Promise<string> {
+export const leaveTeam = async ({ kind, id }: TeamOwner): Promise<string> => {
   const leaving =
     kind === 'charity'
       ? api('POST /api/team-invite/leave', { body: { charityId: id } })

@@ -9,7 +9,9 @@ interface Props {
   onClose: () => void
 }
 
-const formatFullName = ({ firstname, lastname }: TeamMember) => `${firstname} ${lastname}`.trim()
+function formatFullName({ firstname, lastname }: TeamMember) {
+  return `${firstname} ${lastname}`.trim()
+}
 
 export function ConfirmRemoval({ of, name, member, onClose }: Props & { member: TeamMember }) {
   const removal = useRemoveFromTeam(of, member.id, onClose)

@@ -17,19 +17,18 @@ import {
 
 const toQueryKey = ({ kind, id }: TeamOwner) => ['team', kind, id]
 
-export function useTeam(of: TeamOwner) {
-  return useQuery({ queryKey: toQueryKey(of), queryFn: ({ signal }) => fetchTeam(of, signal) })
-}
+export const useTeam = (of: TeamOwner) =>
+  useQuery({ queryKey: toQueryKey(of), queryFn: ({ signal }) => fetchTeam(of, signal) })
 
 /**
  * Makes one change to a team and shows the server's message. Reloads the team even after a failure,
  * because another person may have changed it in the meantime.
  */
-function useTeamMutation<Input = void>(
+const useTeamMutation = <Input = void>(
   of: TeamOwner,
   change: (input: Input) => Promise<string>,
   done?: () => void,
-) {
+) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,

@@ -10,7 +10,7 @@ export interface DocumentPages {
 export class CannotOpenError extends Error {}
 
 /** Opens a picture as a document of one page. */
-async function openPicture(file: File): Promise<DocumentPages> {
+const openPicture = async (file: File): Promise<DocumentPages> => {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return openUnreadablePicture(file)
   return { count: 1, picture: () => Promise.resolve(picture), close: () => picture.close() }
@@ -19,7 +19,7 @@ async function openPicture(file: File): Promise<DocumentPages> {
 /**
  * Opens a picture that this browser cannot decode. Few browsers but Safari decode a phone's HEIC.
  */
-async function openUnreadablePicture(file: File): Promise<DocumentPages> {
+const openUnreadablePicture = async (file: File): Promise<DocumentPages> => {
   const { openHeic } = await import('./redaction/heic.ts')
   const pages = await openHeic(file)
   if (pages) return pages
@@ -29,7 +29,7 @@ async function openUnreadablePicture(file: File): Promise<DocumentPages> {
 }
 
 /** Opens the chosen file. The PDF library is loaded only for a PDF. */
-export async function openPages(file: File): Promise<DocumentPages> {
+export const openPages = async (file: File): Promise<DocumentPages> => {
   if (file.type !== 'application/pdf') return openPicture(file)
   const { openPdf } = await import('./redaction/open-pdf.ts')
   return openPdf(file)

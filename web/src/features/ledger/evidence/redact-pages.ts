@@ -9,7 +9,10 @@ const maxSidePixels = 2400
  * Draws the boxes into the picture's pixels and returns a JPEG. It contains nothing of what they
  * cover.
  */
-async function drawRedactedPage(picture: ImageBitmap, boxes: readonly Box[]): Promise<PagePicture> {
+const drawRedactedPage = async (
+  picture: ImageBitmap,
+  boxes: readonly Box[],
+): Promise<PagePicture> => {
   const scale = Math.min(1, maxSidePixels / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.floor(picture.width * scale))
   const height = Math.max(1, Math.floor(picture.height * scale))
@@ -35,11 +38,11 @@ async function drawRedactedPage(picture: ImageBitmap, boxes: readonly Box[]): Pr
  * Creates the file to send: a JPEG, or a PDF of JPEGs for several pages. It contains the pixels
  * outside the boxes and nothing else of the chosen file.
  */
-export async function redactPages(
+export const redactPages = async (
   pages: DocumentPages,
   boxes: (page: number) => readonly Box[],
   name: string,
-): Promise<File> {
+): Promise<File> => {
   const redacted: PagePicture[] = []
   for (let page = 1; page <= pages.count; page += 1) {
     redacted.push(await drawRedactedPage(await pages.picture(page), boxes(page)))

@@ -13,7 +13,7 @@ const clamp = (value: number, min: number, max: number): number =>
 export const minSide = 0.02
 
 /** Returns the box between two corners in any order, clipped to the picture. */
-export function toBox(a: { x: number; y: number }, b: { x: number; y: number }): Box {
+export const toBox = (a: { x: number; y: number }, b: { x: number; y: number }): Box => {
   const [left, right] = [a.x, b.x].map((x) => clamp(x, 0, 1)).toSorted((p, q) => p - q)
   const [top, bottom] = [a.y, b.y].map((y) => clamp(y, 0, 1)).toSorted((p, q) => p - q)
   return { x: left!, y: top!, width: right! - left!, height: bottom! - top! }
@@ -36,7 +36,7 @@ export const resizeBox = (box: Box, dx: number, dy: number): Box => ({
 })
 
 /** Converts the box to pixels, rounded outwards so that no covered edge stays visible. */
-export function toPixels(box: Box, width: number, height: number) {
+export const toPixels = (box: Box, width: number, height: number) => {
   const left = Math.floor(box.x * width)
   const top = Math.floor(box.y * height)
   return {

@@ -23,7 +23,7 @@ interface Point {
 }
 
 /** Returns the pointer's position as shares of the picture's size. */
-const toPoint = (event: PointerEvent): Point => {
+function toPoint(event: PointerEvent): Point {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
   return { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
 }
@@ -132,10 +132,16 @@ export function RedactionEditor({ picture, boxes, onChange }: RedactionEditorPro
   )
 }
 
-const percent = (share: number): string => `${share * 100}%`
-const toPosition = ({ x, y }: Point) => ({ left: percent(x), top: percent(y) })
-const toStyle = ({ x, y, width, height }: Box) => ({
-  ...toPosition({ x, y }),
-  width: percent(width),
-  height: percent(height),
-})
+function percent(share: number): string {
+  return `${share * 100}%`
+}
+function toPosition({ x, y }: Point) {
+  return { left: percent(x), top: percent(y) }
+}
+function toStyle({ x, y, width, height }: Box) {
+  return {
+    ...toPosition({ x, y }),
+    width: percent(width),
+    height: percent(height),
+  }
+}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { CannotOpenError, openPages, type DocumentPages } from './document-pages.ts'
 
 /** Opens the pages of a chosen file, to show one at a time. */
-export function useDocumentPages(file: File) {
+export const useDocumentPages = (file: File) => {
   const [pages, setPages] = useState<DocumentPages>()
   const [page, setPage] = useState(1)
   const [shown, setShown] = useState<{ page: number; picture: ImageBitmap }>()

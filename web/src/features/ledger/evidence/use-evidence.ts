@@ -4,15 +4,14 @@ import { api } from '../../../lib/api.ts'
 const toQueryKey = (transactionId: string) => ['evidence', transactionId]
 
 /** Loads the evidence of an entry. Its file addresses expire after some minutes. */
-export function useEvidence(transactionId: string) {
-  return useQuery({
+export const useEvidence = (transactionId: string) =>
+  useQuery({
     queryKey: toQueryKey(transactionId),
     queryFn: ({ signal }) =>
       api('GET /api/transaction/{id}/evidence', { params: { id: transactionId }, signal }),
   })
-}
 
-function useInvalidateEvidence(transactionId: string) {
+const useInvalidateEvidence = (transactionId: string) => {
   const queries = useQueryClient()
   return () =>
     Promise.all([
@@ -22,7 +21,7 @@ function useInvalidateEvidence(transactionId: string) {
 }
 
 /** Attaches an uploaded file to the entry. */
-export function useAddEvidence(transactionId: string) {
+export const useAddEvidence = (transactionId: string) => {
   const changed = useInvalidateEvidence(transactionId)
   return useMutation({
     mutationFn: (file: { publicId: string; title: string }) =>
@@ -34,7 +33,7 @@ export function useAddEvidence(transactionId: string) {
   })
 }
 
-export function useWithdrawEvidence(transactionId: string) {
+export const useWithdrawEvidence = (transactionId: string) => {
   const changed = useInvalidateEvidence(transactionId)
   return useMutation({
     mutationFn: ({ publicId, reason }: { publicId: string; reason: string }) =>

@@ -36,48 +36,51 @@ const ConfirmDialog = lazy(async () => {
 /** Choices by name. A choice applies to every entry of that name on the page. */
 type Choices = Readonly<Record<string, PayeeKind>>
 
-const findChoice = (choices: Choices, { payee, payeeKind }: PublishedName): PayeeKind =>
-  choices[payee] ?? payeeKind ?? guessPayeeKind(payee)
+function findChoice(choices: Choices, { payee, payeeKind }: PublishedName): PayeeKind {
+  return choices[payee] ?? payeeKind ?? guessPayeeKind(payee)
+}
 
 const options = payeeKinds.map((value) => ({ value, label: payeeKindLabels[value] }))
 
-const listColumns = (
+function listColumns(
   ledger: string,
   choices: Choices,
   onChoose: (payee: string, kind: PayeeKind) => void,
-): Column<PublishedName>[] => [
-  {
-    header: 'No.',
-    kind: 'number',
-    render: ({ sequence }) => <TextLink to={`${ledger}/${sequence}`}>{sequence}</TextLink>,
-  },
-  { header: 'Date', nowrap: true, render: ({ entryDate }) => formatShortDate(entryDate) },
-  { header: 'Name', rowHeader: true, render: ({ payee }) => payee },
-  {
-    header: 'Who this is',
-    render: (name) => (
-      <Select
-        label={`Who ${name.payee} is, transaction ${name.sequence}`}
-        hideLabel
-        options={options}
-        value={findChoice(choices, name)}
-        onChange={(event) => onChoose(name.payee, event.target.value as PayeeKind)}
-      />
-    ),
-  },
-  {
-    header: 'What for',
-    render: ({ description, project }) => `${description} (${project ?? generalFund})`,
-  },
-  {
-    header: 'Amount',
-    kind: 'number',
-    nowrap: true,
-    render: ({ amount, currency, direction }) => (
-      <Money amount={direction === 'out' ? -amount : amount} currency={currency} signed />
-    ),
-  },
-]
+): Column<PublishedName>[] {
+  return [
+    {
+      header: 'No.',
+      kind: 'number',
+      render: ({ sequence }) => <TextLink to={`${ledger}/${sequence}`}>{sequence}</TextLink>,
+    },
+    { header: 'Date', nowrap: true, render: ({ entryDate }) => formatShortDate(entryDate) },
+    { header: 'Name', rowHeader: true, render: ({ payee }) => payee },
+    {
+      header: 'Who this is',
+      render: (name) => (
+        <Select
+          label={`Who ${name.payee} is, transaction ${name.sequence}`}
+          hideLabel
+          options={options}
+          value={findChoice(choices, name)}
+          onChange={(event) => onChoose(name.payee, event.target.value as PayeeKind)}
+        />
+      ),
+    },
+    {
+      header: 'What for',
+      render: ({ description, project }) => `${description} (${project ?? generalFund})`,
+    },
+    {
+      header: 'Amount',
+      kind: 'number',
+      nowrap: true,
+      render: ({ amount, currency, direction }) => (
+        <Money amount={direction === 'out' ? -amount : amount} currency={currency} signed />
+      ),
+    },
+  ]
+}
 
 function countOutcome(decisions: readonly { payeeKind: PayeeKind }[]): string {
   const withheld = decisions.filter(({ payeeKind }) => payeeKind === 'person').length

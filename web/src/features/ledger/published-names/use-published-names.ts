@@ -10,8 +10,8 @@ export interface NamesQuery {
 }
 
 /** Loads the payee names that the charity's ledger publishes, imported ones first. */
-export function usePublishedNames(charityId: string, { show, text, page }: NamesQuery) {
-  return useQuery({
+export const usePublishedNames = (charityId: string, { show, text, page }: NamesQuery) =>
+  useQuery({
     queryKey: ['charity', charityId, 'published-names', show, text, page],
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/payee-names', {
@@ -21,10 +21,9 @@ export function usePublishedNames(charityId: string, { show, text, page }: Names
       }),
     placeholderData: keepPreviousData,
   })
-}
 
 /** Withholds the names of private people and keeps the others. */
-export function useDecideNames(charityId: string) {
+export const useDecideNames = (charityId: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (decisions: { id: PublishedName['id']; payeeKind: PayeeKind }[]) =>

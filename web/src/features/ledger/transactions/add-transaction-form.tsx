@@ -152,8 +152,9 @@ const formFieldByPath: Readonly<Record<string, keyof EntryValues>> = {
   currency: 'projectId',
 }
 
-const getFundTitle = (id: string, funds: readonly Fund[]): string =>
-  funds.find((one) => one.id === id)?.title ?? generalFund
+function getFundTitle(id: string, funds: readonly Fund[]): string {
+  return funds.find((one) => one.id === id)?.title ?? generalFund
+}
 
 /** Parses an amount; null if it is incomplete or not above zero. */
 function readAmount(typed: string, currency: string): number | null {

@@ -197,10 +197,11 @@ function OriginalFields({ form }: FieldsProps) {
 /**
  * Lists the kinds of payee. Only Managers and Leads have the kind that publishes a person's name.
  */
-const listPayeeKinds = (mayName: boolean) =>
-  payeeKinds
+function listPayeeKinds(mayName: boolean) {
+  return payeeKinds
     .filter((one) => mayName || one !== 'named-person')
     .map((value) => ({ value, label: payeeKindLabels[value] }))
+}
 
 export function WordFields({ form, mayName }: FieldsProps & { mayName: boolean }) {
   const { register, watch, formState, getValues, setValue } = form

@@ -40,11 +40,9 @@ export interface EntryValues {
 }
 
 /** Returns today's date in the United Kingdom, wherever the person is. */
-export function today(): string {
-  return toUkDate(new Date())
-}
+export const today = (): string => toUkDate(new Date())
 
-export function emptyEntry(more: Partial<EntryValues> = {}): EntryValues {
+export const emptyEntry = (more: Partial<EntryValues> = {}): EntryValues => {
   const kind = more.kind ?? 'spending'
   return {
     projectId: '',
@@ -91,7 +89,7 @@ export const entryRules = (lockedThrough: string | null): Rules<EntryValues> => 
 })
 
 /** Lists the kinds of entry that a role may record. */
-export function listAllowedKinds(role: string): RecordedKind[] {
+export const listAllowedKinds = (role: string): RecordedKind[] => {
   if (role === 'Manager' || role === 'Lead') return [...recordedKinds]
   return role === 'Contributor' ? recordedKinds.filter(isSpendingKind) : []
 }
@@ -109,11 +107,11 @@ const toOriginalAmount = (values: EntryValues, amount: number): NewTransaction['
 }
 
 /** Returns the entry to send. The values must be valid. */
-export function toNewTransaction(
+export const toNewTransaction = (
   id: string,
   charityId: string,
   values: EntryValues,
-): NewTransaction {
+): NewTransaction => {
   const { kind, currency } = values
   const amount = parseAmount(values.amount, currency)!
   return {

@@ -11,7 +11,7 @@ type Named = Pick<
 >
 
 /** Names the other party of an entry in a few words. */
-export function describeParty(entry: Named): string {
+export const describeParty = (entry: Named): string => {
   if (entry.direction === 'between' && entry.kind !== 'fee') {
     if (entry.project === null && entry.otherFund === null) return 'Paid out to the bank'
     return `From ${entry.project?.title ?? generalFund} to ${entry.otherFund?.title ?? 'another fund'}`
@@ -22,6 +22,5 @@ export function describeParty(entry: Named): string {
 }
 
 /** Returns the address of an entry's page in the ledger of its owner. */
-export function entryPath(owner: LedgerOwner, sequence: number): string {
-  return `/${owner.kind}/${owner.id}/transactions/${sequence}`
-}
+export const entryPath = (owner: LedgerOwner, sequence: number): string =>
+  `/${owner.kind}/${owner.id}/transactions/${sequence}`

@@ -7,8 +7,9 @@ import { SearchAsYouType } from '../../../ui/search-as-you-type.tsx'
 import { isFiltered, type TransactionFilters } from './transaction-filters.ts'
 import styles from '../ledger.module.css'
 
-const toOptions = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
+function toOptions(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([value, label]) => ({ value, label }))
+}
 
 const kinds = toOptions(entryKinds)
 const categoryOptions = toOptions(categories)

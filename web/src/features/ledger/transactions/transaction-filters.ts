@@ -45,7 +45,7 @@ const parseDateParam = (value: string | null): string =>
   value !== null && isDate(value) ? value : ''
 
 /** Reads the filters from an address. Invalid values are ignored. */
-export function readTransactionFilters(search: URLSearchParams): TransactionFilters {
+export const readTransactionFilters = (search: URLSearchParams): TransactionFilters => {
   const get = (name: string) => search.get(name)
   return {
     kind: pickAllowed(get('kind'), Object.keys(entryKinds) as EntryKind[]),
@@ -63,16 +63,15 @@ export function readTransactionFilters(search: URLSearchParams): TransactionFilt
 }
 
 /** Returns the filters as a query without defaults. */
-export function toQuery(filters: TransactionFilters): Record<string, string> {
-  return Object.fromEntries(
+export const toQuery = (filters: TransactionFilters): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(filters)
       .filter(([name, value]) => value !== noFilters[name as keyof TransactionFilters])
       .map(([name, value]) => [name, String(value)]),
   )
-}
 
 /** Whether the filters leave out any transactions. */
-export function isFiltered(filters: TransactionFilters): boolean {
+export const isFiltered = (filters: TransactionFilters): boolean => {
   const { sort: _sort, order: _order, page: _page, ...narrowing } = filters
   return Object.values(narrowing).some((value) => value !== '')
 }

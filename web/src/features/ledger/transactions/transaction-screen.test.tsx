@@ -23,9 +23,7 @@ const serve = (answers: Record<string, unknown>): void => {
 beforeEach(() => serve({}))
 afterEach(() => vi.unstubAllGlobals())
 
-function Address() {
-  return <output aria-label="address">{useLocation().pathname}</output>
-}
+const Address = () => <output aria-label="address">{useLocation().pathname}</output>
 const open = () =>
   renderAt(
     <>

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function Address() {
+const Address = () => {
   const { pathname, search } = useLocation()
   return <output aria-label="address">{pathname + search}</output>
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type ApiBody } from '../../../lib/api.ts'
 
 /** Records an entry in the ledger. */
-export function useRecordEntry() {
+export const useRecordEntry = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: ApiBody<'POST /api/transaction'>) => api('POST /api/transaction', { body }),
@@ -11,7 +11,7 @@ export function useRecordEntry() {
 }
 
 /** Posts the reversal of an entry, with a reason that is published. */
-export function useReverseEntry(id: string) {
+export const useReverseEntry = (id: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (reason: string) =>

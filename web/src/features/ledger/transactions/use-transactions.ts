@@ -16,22 +16,20 @@ const calls = {
   charity: 'GET /api/transaction/charity/{id}',
 } as const
 
-export function fetchTransactions(
+export const fetchTransactions = (
   { kind, id }: LedgerOwner,
   query: Record<string, string>,
   signal?: AbortSignal,
-): Promise<TransactionList> {
-  return api(calls[kind], { params: { id }, query, ...(signal ? { signal } : {}) })
-}
+): Promise<TransactionList> =>
+  api(calls[kind], { params: { id }, query, ...(signal ? { signal } : {}) })
 
 /** Loads a page of transactions. The previous page stays visible while the next one loads. */
-export function useTransactions(owner: LedgerOwner, filters: TransactionFilters) {
-  return useQuery({
+export const useTransactions = (owner: LedgerOwner, filters: TransactionFilters) =>
+  useQuery({
     queryKey: ['transactions', owner.kind, owner.id, toQuery(filters)],
     queryFn: ({ signal }) => fetchTransactions(owner, toQuery(filters), signal),
     placeholderData: keepPreviousData,
   })
-}
 
 /**
  * Returns the address of the CSV of all filtered transactions in the shown order, regardless of the

@@ -3,15 +3,14 @@ import { api } from '../../../lib/api.ts'
 
 const toQueryKey = (charityId: string) => ['charity', charityId, 'year-locks']
 
-export function useYearLocks(charityId: string) {
-  return useQuery({
+export const useYearLocks = (charityId: string) =>
+  useQuery({
     queryKey: toQueryKey(charityId),
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/year-locks', { params: { id: charityId }, signal }),
   })
-}
 
-function useStoreYearLocks(charityId: string) {
+const useStoreYearLocks = (charityId: string) => {
   const queries = useQueryClient()
   return (answer: object) => {
     queries.setQueryData(toQueryKey(charityId), answer)
@@ -19,7 +18,7 @@ function useStoreYearLocks(charityId: string) {
   }
 }
 
-export function useLockYear(charityId: string) {
+export const useLockYear = (charityId: string) => {
   const storeYearLocks = useStoreYearLocks(charityId)
   return useMutation({
     mutationFn: (lockedThrough: string) =>
@@ -31,7 +30,7 @@ export function useLockYear(charityId: string) {
   })
 }
 
-export function useUnlockYear(charityId: string) {
+export const useUnlockYear = (charityId: string) => {
   const storeYearLocks = useStoreYearLocks(charityId)
   return useMutation({
     mutationFn: ({ lockId, reason }: { lockId: string; reason: string }) =>

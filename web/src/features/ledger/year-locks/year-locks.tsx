@@ -100,12 +100,15 @@ function LoadedLocks({ charityId, years }: { charityId: string; years: YearLocks
 }
 
 /** Returns the last day that stays locked after this lock is removed; null if none does. */
-const findPreviousLock = (locks: readonly Lock[], lock: Lock): string | null =>
-  locks
-    .filter(({ id, opened }) => !opened && id !== lock.id)
-    .map(({ lockedThrough }) => lockedThrough)
-    .toSorted()
-    .at(-1) ?? null
+function findPreviousLock(locks: readonly Lock[], lock: Lock): string | null {
+  return (
+    locks
+      .filter(({ id, opened }) => !opened && id !== lock.id)
+      .map(({ lockedThrough }) => lockedThrough)
+      .toSorted()
+      .at(-1) ?? null
+  )
+}
 
 const columns: Column<Lock>[] = [
   {

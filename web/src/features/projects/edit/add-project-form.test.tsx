@@ -13,7 +13,7 @@ const added = vi.fn<(project: Project, goOn: boolean) => void>()
 beforeEach(() => added.mockClear())
 afterEach(() => vi.unstubAllGlobals())
 
-function setUp(answer: unknown, status = 'verified') {
+const setUp = (answer: unknown, status = 'verified') => {
   const server = fakeServer({ [route]: answer })
   vi.stubGlobal('fetch', server.respond)
   renderAt(<AddProjectForm charity={{ ...charity, status }} onAdded={added} />)

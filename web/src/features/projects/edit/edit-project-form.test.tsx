@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function setUp(answers: Record<string, unknown>, project = mine) {
+const setUp = (answers: Record<string, unknown>, project = mine) => {
   const server = fakeServer(answers)
   vi.stubGlobal('fetch', server.respond)
   renderAt(<EditProjectForm project={project} onSaved={saved} />)

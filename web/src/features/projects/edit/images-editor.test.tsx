@@ -21,7 +21,7 @@ const image = (character: string, more: Partial<ProjectImage> = {}): ProjectImag
 const { id } = makeProjectView()
 const route = `PATCH /api/project/${id}/images`
 
-function Shown() {
+const Shown = () => {
   const { project } = useProject(id)
   return project && <ImagesEditor project={project} />
 }

@@ -1,5 +1,4 @@
 import type { OwnCharity } from '@pennytrail/contract'
 
-export function managedCharities(charities: readonly OwnCharity[]): OwnCharity[] {
-  return charities.filter(({ role }) => role === 'Manager' || role === 'Lead')
-}
+export const managedCharities = (charities: readonly OwnCharity[]): OwnCharity[] =>
+  charities.filter(({ role }) => role === 'Manager' || role === 'Lead')

@@ -24,17 +24,13 @@ export const projectSteps: readonly [ProjectStep, ...ProjectStep[]] = [
   },
 ]
 
-export function findStep(key: string | null): ProjectStep {
-  return projectSteps.find((step) => step.key === key) ?? projectSteps[0]
-}
+export const findStep = (key: string | null): ProjectStep =>
+  projectSteps.find((step) => step.key === key) ?? projectSteps[0]
 
 /** Returns the first step with a field for which `holds` is true. */
-export function findStepWith(
+export const findStepWith = (
   holds: (field: keyof ProjectValues) => boolean,
-): ProjectStep | undefined {
-  return projectSteps.find((step) => step.fields.some(holds))
-}
+): ProjectStep | undefined => projectSteps.find((step) => step.fields.some(holds))
 
-export function findNextStep(step: ProjectStep): ProjectStep | undefined {
-  return projectSteps[projectSteps.indexOf(step) + 1]
-}
+export const findNextStep = (step: ProjectStep): ProjectStep | undefined =>
+  projectSteps[projectSteps.indexOf(step) + 1]

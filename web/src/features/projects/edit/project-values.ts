@@ -58,7 +58,7 @@ export const emptyValues: ProjectValues = {
   secondaryPurpose: defaultGiftTerms.secondaryPurpose,
 }
 
-export function toFormValues(project: Project): ProjectValues {
+export const toFormValues = (project: Project): ProjectValues => {
   const { currency } = project
   return {
     title: project.title,
@@ -89,11 +89,11 @@ export function toFormValues(project: Project): ProjectValues {
 const notAnAmount = 'Enter an amount such as 250 or 1,250.50.'
 
 /** Returns the validation errors of each budget line; an empty object for a valid line. */
-export function findBudgetLineErrors(
+export const findBudgetLineErrors = (
   lines: readonly BudgetValue[],
   currency: string,
-): Partial<Record<'label' | 'category' | 'planned', string>>[] {
-  return lines.map(({ label, category, planned }) => {
+): Partial<Record<'label' | 'category' | 'planned', string>>[] =>
+  lines.map(({ label, category, planned }) => {
     const lineErrors = {
       label: rules.getBudgetLabelError(label),
       category: rules.getBudgetCategoryError(category),
@@ -107,16 +107,15 @@ export function findBudgetLineErrors(
       Object.entries(lineErrors).filter(([, lineError]) => lineError !== undefined),
     )
   })
-}
 
-function findBudgetError(lines: readonly BudgetValue[], { currency }: ProjectValues) {
+const findBudgetError = (lines: readonly BudgetValue[], { currency }: ProjectValues) => {
   if (lines.length > rules.projectLimits.budgetLines) return 'Use at most 40 budget lines.'
   const lineErrors = findBudgetLineErrors(lines, currency)
   const at = lineErrors.findIndex((lineError) => Object.keys(lineError).length > 0)
   return at < 0 ? undefined : `Budget line ${at + 1}: ${Object.values(lineErrors[at]!)[0]}`
 }
 
-function findTargetError(target: string, { currency }: ProjectValues) {
+const findTargetError = (target: string, { currency }: ProjectValues) => {
   if (target.trim() === '') return undefined
   return getTypedAmountError(
     target,
@@ -134,7 +133,7 @@ const findCoordinateError = (
   return rule(Number(one))
 }
 
-function toLocation({ latitude, longitude }: ProjectValues): Project['location'] {
+const toLocation = ({ latitude, longitude }: ProjectValues): Project['location'] => {
   if (latitude.trim() === '' || longitude.trim() === '') return null
   return { latitude: Number(latitude), longitude: Number(longitude) }
 }
@@ -165,7 +164,7 @@ type Sent = Omit<ProjectChange, 'lifecycle' | 'version'>
 type Payload = { [K in keyof Sent]-?: Exclude<Sent[K], undefined> }
 
 /** Converts the form values to the API's format. */
-export function toProjectPayload(values: ProjectValues): Payload {
+export const toProjectPayload = (values: ProjectValues): Payload => {
   const { currency, giftTerms: kind, secondaryPurpose } = values
   return {
     title: values.title,
@@ -192,7 +191,7 @@ export function toProjectPayload(values: ProjectValues): Payload {
 }
 
 /** Returns only the fields that differ between two states of the form. */
-export function changesBetween(before: ProjectValues, after: ProjectValues): Partial<Payload> {
+export const changesBetween = (before: ProjectValues, after: ProjectValues): Partial<Payload> => {
   const [old, now] = [toProjectPayload(before), toProjectPayload(after)]
   return Object.fromEntries(
     Object.entries(now).filter(

@@ -6,10 +6,10 @@ import type { ProjectValues } from './project-values.ts'
  * Shows validation errors for fields that a draft needs before publishing. Returns true if there
  * are none.
  */
-export function showPublishIssues(
+export const showPublishIssues = (
   values: ProjectValues,
   form: UseFormReturn<ProjectValues>,
-): boolean {
+): boolean => {
   const missing = listMissingForPublishing(values)
   for (const { path, message } of missing) form.setError(path, { message })
   return missing.length === 0

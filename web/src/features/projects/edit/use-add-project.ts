@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, type ApiBody } from '../../../lib/api.ts'
 
-export function useAddProject() {
-  return useMutation({
+export const useAddProject = () =>
+  useMutation({
     mutationFn: (body: ApiBody<'POST /api/project'>) => api('POST /api/project', { body }),
   })
-}

@@ -5,7 +5,7 @@ import type { ProjectValues } from './project-values.ts'
 const pauseMilliseconds = 1500
 
 /** Calls `save` after a pause in typing. */
-export function useAutosave(form: UseFormReturn<ProjectValues>, on: boolean, save: () => void) {
+export const useAutosave = (form: UseFormReturn<ProjectValues>, on: boolean, save: () => void) => {
   const now = useEffectEvent(save)
   useEffect(() => {
     if (!on) return undefined

@@ -11,7 +11,7 @@ const atOnce = 2
  * Uploads pictures to a project, two at a time, each with its progress. A failed upload shows the
  * reason and stays in the list until the person dismisses it.
  */
-export function useImageUploads(projectId: string, onDone: (image: ProjectImage) => void) {
+export const useImageUploads = (projectId: string, onDone: (image: ProjectImage) => void) => {
   const [files, setFiles] = useState<DroppedFile[]>([])
   const waiting = useRef<{ id: string; file: File }[]>([])
   const running = useRef(0)

@@ -13,7 +13,7 @@ import { changesBetween, toFormValues, type ProjectValues } from './project-valu
  * Saves the changes of a project. After a stale edit it reports the conflict and keeps both sides'
  * work.
  */
-export function useProjectDraft(project: Project, form: UseFormReturn<ProjectValues>) {
+export const useProjectDraft = (project: Project, form: UseFormReturn<ProjectValues>) => {
   const code = useFundraisingCodeAgreement(project.charity)
   const [failure, setFailure] = useState<string>()
   const { id } = project

@@ -20,7 +20,7 @@ const toBody = (images: readonly ProjectImage[]) => ({
  * Orders, describes and removes a project's pictures and sets the cover. Each change shows at once
  * and is saved.
  */
-export function useProjectImages({ id, images }: Pick<Project, 'id' | 'images'>) {
+export const useProjectImages = ({ id, images }: Pick<Project, 'id' | 'images'>) => {
   const queries = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const [announced, setAnnounced] = useState('')

@@ -16,7 +16,7 @@ interface FixLink {
  * Returns the link to fix a reason; null if the viewer may not fix it. A matter for the regulator
  * links to the register.
  */
-export function findFixLink(code: HealthReasonCode, project: ReasonsProject): FixLink | null {
+export const findFixLink = (code: HealthReasonCode, project: ReasonsProject): FixLink | null => {
   const { id, can, charity } = project
   switch (code) {
     case 'update-overdue':

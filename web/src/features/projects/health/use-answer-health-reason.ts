@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { api, type ApiBody } from '../../../lib/api.ts'
 
 /** Publishes the charity's answer to a reason for its project's health, or takes it back. */
-export function useAnswerHealthReason(projectId: string) {
-  return useMutation({
+export const useAnswerHealthReason = (projectId: string) =>
+  useMutation({
     mutationFn: (body: ApiBody<'PATCH /api/project/{id}/health-answer'>) =>
       api('PATCH /api/project/{id}/health-answer', { params: { id: projectId }, body }),
   })
-}

@@ -6,8 +6,8 @@ const maxProjects = 100
 export type CharityHealthSummary = ApiResponse<'GET /api/project/health-status/charity/{id}'>
 
 /** Loads the health of a charity's projects. */
-export function useCharityHealth(charityId: string) {
-  return useQuery({
+export const useCharityHealth = (charityId: string) =>
+  useQuery({
     queryKey: ['charity', charityId, 'health'],
     queryFn: ({ signal }) =>
       api('GET /api/project/health-status/charity/{id}', {
@@ -16,4 +16,3 @@ export function useCharityHealth(charityId: string) {
         signal,
       }),
   })
-}

@@ -3,7 +3,10 @@ import { getCountryName } from '@pennytrail/contract/countries.ts'
 import { formatList } from '../../../lib/format-number.ts'
 
 /** Returns where the work happens: the place, then its countries. */
-export function formatLocation({ place, countries }: Pick<Project, 'place' | 'countries'>): string {
+export const formatLocation = ({
+  place,
+  countries,
+}: Pick<Project, 'place' | 'countries'>): string => {
   const named = formatList(countries.map(getCountryName))
   return [place, named].filter(Boolean).join(', ')
 }

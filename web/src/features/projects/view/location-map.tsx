@@ -23,7 +23,9 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 }
-const clampTo = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
+function clampTo(value: number, limit: number) {
+  return Math.min(limit, Math.max(-limit, value))
+}
 
 /**
  * Draws a world map from coastlines, without tiles or requests to other sites. People press it or

@@ -4,8 +4,9 @@ import styles from './project-people.module.css'
 import { Stack } from '../../../ui/layout.tsx'
 import { useProjectTeam } from '../use-project-team.ts'
 
-export const formatFullName = ({ firstname, lastname }: Teammate): string =>
-  `${firstname} ${lastname}`.trim()
+export function formatFullName({ firstname, lastname }: Teammate): string {
+  return `${firstname} ${lastname}`.trim()
+}
 
 /** Lists the members who work on the project and agreed to be shown. */
 export function ProjectTeammates({ id }: { id: string }) {

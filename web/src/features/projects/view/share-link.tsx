@@ -8,8 +8,9 @@ import styles from './give-card.module.css'
 
 type Shared = Pick<Project, 'id' | 'title' | 'visibility' | 'lifecycle' | 'can'>
 
-const isPublic = ({ visibility, lifecycle }: Shared): boolean =>
-  visibility === 'public' && lifecycle !== 'draft'
+function isPublic({ visibility, lifecycle }: Shared): boolean {
+  return visibility === 'public' && lifecycle !== 'draft'
+}
 
 /** Returns the public address of the project. Visitors need no account if the project is public. */
 function buildShareUrl(project: Shared): string {
@@ -35,7 +36,9 @@ export function ShareLink({ project }: { project: Shared }) {
   )
 }
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+function escapeHtml(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+}
 
 /** Shows the HTML of a progress card for the charity's own website. */
 function EmbedSnippet({ project: { id, title } }: { project: Shared }) {

@@ -45,7 +45,9 @@ interface Tool {
   run: (editor: Editor) => void
 }
 
-const focusChain = (editor: Editor) => editor.chain().focus()
+function focusChain(editor: Editor) {
+  return editor.chain().focus()
+}
 
 const tools: readonly Tool[] = [
   {

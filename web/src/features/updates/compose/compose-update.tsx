@@ -10,8 +10,9 @@ import type { ComposerTarget } from './use-composer.ts'
 import { useProjectForUpdate } from './use-project-for-update.ts'
 import { updatePath, useUpdate, type UpdateOwner } from '../use-updates.ts'
 
-const home = (charity: { number: string }): string =>
-  `/dashboard-charity?section=updates&charity=${charity.number}`
+function home(charity: { number: string }): string {
+  return `/dashboard-charity?section=updates&charity=${charity.number}`
+}
 
 /** Goes to the published update, or to the list of updates if it is not published yet. */
 function useGoAfterSending(): (update: Update) => void {

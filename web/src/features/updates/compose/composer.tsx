@@ -58,7 +58,7 @@ function EditConflictNotice({
   )
 }
 
-const saveStateLabels = ({ saving, dirty, saved, isDraft }: Composer): string => {
+function saveStateLabels({ saving, dirty, saved, isDraft }: Composer): string {
   if (saving) return 'Saving..'
   if (dirty) return isDraft ? 'Not saved yet' : 'Changes not saved yet'
   return saved ? (isDraft ? 'Draft saved' : 'All saved') : ''

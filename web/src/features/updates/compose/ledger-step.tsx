@@ -20,8 +20,9 @@ import { useMetrics, type UpdateOwner } from '../use-updates.ts'
 import { useCitableTransactions } from './use-citable-transactions.ts'
 import styles from './composer.module.css'
 
-const describeTransaction = ({ payee, description, amount, currency }: ListedTransaction): string =>
-  `${[payee, description].filter(Boolean).join(': ') || 'Transaction'}, ${formatMoney(amount, currency)}`
+function describeTransaction({ payee, description, amount, currency }: ListedTransaction): string {
+  return `${[payee, description].filter(Boolean).join(': ') || 'Transaction'}, ${formatMoney(amount, currency)}`
+}
 
 function CitedTransactions({ values, set, owner }: StepProps & { owner: UpdateOwner }) {
   const [text, setText] = useState('')
@@ -130,13 +131,15 @@ function Figure({ row, at, showError, onChange, onRemove }: FigureProps) {
 }
 
 /** Returns an empty figure dated today. */
-const newRow = (): MetricRow => ({
-  key: newId(),
-  name: '',
-  unit: '',
-  value: '',
-  date: toUkDate(new Date()),
-})
+function newRow(): MetricRow {
+  return {
+    key: newId(),
+    name: '',
+    unit: '',
+    value: '',
+    date: toUkDate(new Date()),
+  }
+}
 
 function Figures({ values, set, getError, projectId }: StepProps & { projectId: string }) {
   const { data } = useMetrics(projectId)

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api.ts'
 import type { UpdateOwner } from '../use-updates.ts'
 
 /** Loads published transactions to choose from: the latest, or those that match a search. */
-export function useCitableTransactions({ kind, id }: UpdateOwner, text: string) {
+export const useCitableTransactions = ({ kind, id }: UpdateOwner, text: string) => {
   const query = {
     limit: 20,
     ...(text.trim() ? { text: text.trim() } : { direction: 'out' as const }),

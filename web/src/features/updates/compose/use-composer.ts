@@ -45,7 +45,7 @@ const removeFile = async (publicId: string): Promise<boolean> => {
  * Holds the form values and saves them: a draft automatically after a pause, a published or
  * scheduled update only on request. Reports a stale edit.
  */
-export function useComposer(target: ComposerTarget, existing: Update | null) {
+export const useComposer = (target: ComposerTarget, existing: Update | null) => {
   const [values, setValues] = useState(existing ? toFormValues(existing) : emptyComposer)
   const [saved, setSaved] = useState(existing)
   const [storedValues, setStoredValues] = useState(values)

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
 /** Loads the project of a new update once, so that typing is never interrupted. */
-export function useProjectForUpdate(id: string) {
-  return useQuery({
+export const useProjectForUpdate = (id: string) =>
+  useQuery({
     queryKey: ['project', id, 'for-update'],
     queryFn: ({ signal }) => api('GET /api/project/{id}', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-}

@@ -8,9 +8,8 @@ interface NewPhoto {
 }
 
 /** Uploads a photograph to a saved update. */
-export function useUploadPhoto() {
-  return useMutation({
+export const useUploadPhoto = () =>
+  useMutation({
     mutationFn: ({ updateId, file, onProgress }: NewPhoto) =>
       upload('POST /api/project-update-photos', { form: { updateId, file }, onProgress }),
   })
-}

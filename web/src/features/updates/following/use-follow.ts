@@ -7,7 +7,7 @@ import type { UpdateOwner } from '../use-updates.ts'
 const toQueryKey = ({ kind, id }: UpdateOwner) => ['follow', kind, id]
 
 /** Loads whether the signed-in person follows something, and follows or unfollows it. */
-export function useFollow(owner: UpdateOwner) {
+export const useFollow = (owner: UpdateOwner) => {
   const client = useQueryClient()
   const params = { id: owner.id }
   const ofProject = owner.kind === 'project'
@@ -40,9 +40,8 @@ export function useFollow(owner: UpdateOwner) {
   return { following: query.data?.following, change }
 }
 
-export function useFollowing() {
-  return useQuery({
+export const useFollowing = () =>
+  useQuery({
     queryKey: ['following'],
     queryFn: ({ signal }) => api('GET /api/following', { signal }),
   })
-}

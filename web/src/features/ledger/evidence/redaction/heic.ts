@@ -4,7 +4,7 @@ import { CannotOpenError, type DocumentPages } from '../document-pages.ts'
 const brands = /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/
 
 /** Whether the first bytes of the file are those of a HEIC photograph. */
-async function hasHeicBrand(file: Blob): Promise<boolean> {
+const hasHeicBrand = async (file: Blob): Promise<boolean> => {
   const bytes = new Uint8Array(await file.slice(0, 64).arrayBuffer())
   const text = String.fromCodePoint(...bytes)
   if (text.slice(4, 8) !== 'ftyp') return false
@@ -66,7 +66,7 @@ const decode = (bytes: ArrayBuffer): Promise<ImageBitmap> =>
  * Decodes a HEIC photograph on this device as a document of one page. Undefined for any other file;
  * throws CannotOpen if the photograph is unreadable.
  */
-export async function openHeic(file: File): Promise<DocumentPages | undefined> {
+export const openHeic = async (file: File): Promise<DocumentPages | undefined> => {
   if (!(await hasHeicBrand(file))) {
     if (hasHeicName(file)) throw createUnreadableError()
     return undefined

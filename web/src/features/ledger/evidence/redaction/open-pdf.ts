@@ -16,7 +16,7 @@ const maxPages = 20
 const ownFiles = { standardFontDataUrl: '/pdfjs/', wasmUrl: '/pdfjs/', useWasm: false } as const
 
 /** Renders a PDF's pages as pictures on this device. */
-export async function openPdf(file: File): Promise<DocumentPages> {
+export const openPdf = async (file: File): Promise<DocumentPages> => {
   GlobalWorkerOptions.workerSrc = '/pdfjs/pdf.worker.min.mjs'
   const task = getDocument({ data: new Uint8Array(await file.arrayBuffer()), ...ownFiles })
   const pdf = await task.promise.catch((error: unknown) => {
@@ -41,7 +41,7 @@ export async function openPdf(file: File): Promise<DocumentPages> {
 }
 
 /** Renders a page on a white background, with its annotations. */
-async function render(pdf: PDFDocumentProxy, number: number): Promise<ImageBitmap> {
+const render = async (pdf: PDFDocumentProxy, number: number): Promise<ImageBitmap> => {
   const page = await pdf.getPage(number)
   const plain = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: maxSidePixels / Math.max(plain.width, plain.height) })

@@ -17,7 +17,7 @@ const firstObjectNumber = (at: number): number => 3 + at * 3
  * Creates a PDF of pictures, one a page, with each JPEG embedded unchanged (ISO 32000-1, 8.9.5). It
  * has no text, fonts or metadata, so that it reveals only what the pictures show.
  */
-export function createPicturePdf(pages: readonly PagePicture[]): Uint8Array<ArrayBuffer>[] {
+export const createPicturePdf = (pages: readonly PagePicture[]): Uint8Array<ArrayBuffer>[] => {
   const encoder = new TextEncoder()
   const parts: Uint8Array<ArrayBuffer>[] = []
   const places: number[] = []

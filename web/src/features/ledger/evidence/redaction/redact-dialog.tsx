@@ -128,8 +128,9 @@ function findReviewError(hasReviewed: boolean, unseen: number): string | undefin
   return hasReviewed ? undefined : 'Look at it first.'
 }
 
-const tooLarge = (size: number): string =>
-  `The pages come to ${formatBytes(size)}. You can send up to ${formatBytes(maxFileBytes)}. Send fewer pages.`
+function tooLarge(size: number): string {
+  return `The pages come to ${formatBytes(size)}. You can send up to ${formatBytes(maxFileBytes)}. Send fewer pages.`
+}
 
 function PageSwitch(props: { page: number; count: number; onShow: (page: number) => void }) {
   const { page, count, onShow } = props
