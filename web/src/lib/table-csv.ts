@@ -1,4 +1,4 @@
-import { byteOrderMark, defuseFormula, quoteCsvText } from '@pennytrail/contract/csv-text.ts'
+import { formatCsvHead, formatCsvRows } from '@pennytrail/contract/csv.ts'
 
 const readCellText = (cell: HTMLElement): string =>
   // The test environment has no layout and therefore no innerText.
@@ -11,8 +11,6 @@ const toDecimal = (text: string): string | null => {
   const [, sign, amount] = pounds.exec(text) ?? []
   return amount === undefined ? null : (sign === '−' ? '-' : '') + amount.replaceAll(',', '')
 }
-
-const writeCell = (text: string): string => quoteCsvText(toDecimal(text) ?? defuseFormula(text))
 
 const countButtons = (cell: HTMLElement) => [...cell.querySelectorAll('button')]
 
@@ -37,12 +35,13 @@ export const toCsv = (table: HTMLTableElement): string => {
   })
   const headers = keptColumns.map((at) => {
     const amounts = rest.some((row) => row[at] && toDecimal(readCellText(row[at])) !== null)
-    return quoteCsvText(
-      defuseFormula((head[at]!.textContent ?? '').trim()) + (amounts ? ' (GBP)' : ''),
-    )
+    return (head[at]!.textContent ?? '').trim() + (amounts ? ' (GBP)' : '')
   })
   const body = rest.map((row) =>
-    keptColumns.map((at) => (row[at] ? writeCell(readCellText(row[at])) : '')).join(','),
+    keptColumns.map((at) => {
+      const text = row[at] && readCellText(row[at])
+      return text && (toDecimal(text) ?? text)
+    }),
   )
-  return byteOrderMark + [headers.join(','), ...body].map((line) => `${line}\r\n`).join('')
+  return formatCsvHead(headers) + formatCsvRows(body)
 }

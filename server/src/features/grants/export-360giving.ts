@@ -1,7 +1,7 @@
+import { formatCsv, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { readOrgNumber } from '@pennytrail/contract/donor-orgs/rules.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { Plain, buildToCsv } from '../../platform/csv.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { FileAnswer } from '../../platform/http/index.ts'
 import type { Row } from './grants.rows.ts'
@@ -59,25 +59,25 @@ const to360Grant = (row: Row, origin: string) => ({
 })
 export type Grant360 = ReturnType<typeof to360Grant>
 
-const columns: readonly (readonly [string, (grant: Grant360) => string | number | Plain])[] = [
-  ['Identifier', ({ id }) => id],
-  ['Title', ({ title }) => title],
-  ['Description', ({ description }) => description],
-  ['Currency', ({ currency }) => currency],
-  ['Amount Awarded', ({ amountAwarded }) => amountAwarded],
-  ['Amount Disbursed', ({ amountDisbursed }) => amountDisbursed],
-  ['Award Date', ({ awardDate }) => awardDate],
-  ['URL', ({ url }) => url ?? ''],
-  ['Planned Dates:Start Date', ({ plannedDates }) => plannedDates?.[0]?.startDate ?? ''],
-  ['Planned Dates:End Date', ({ plannedDates }) => plannedDates?.[0]?.endDate ?? ''],
-  ['Recipient Org:Identifier', ({ recipientOrganization: [to] }) => to!.id],
-  ['Recipient Org:Name', ({ recipientOrganization: [to] }) => to!.name],
-  ['Recipient Org:Charity Number', ({ recipientOrganization: [to] }) => to!.charityNumber],
-  ['Funding Org:Identifier', ({ fundingOrganization: [from] }) => from!.id],
-  ['Funding Org:Name', ({ fundingOrganization: [from] }) => from!.name],
-  ['Last Modified', ({ dateModified }) => dateModified],
-  ['Data Source', ({ dataSource }) => dataSource],
-]
+const columns: CsvColumns<Grant360> = {
+  Identifier: ({ id }) => id,
+  Title: ({ title }) => title,
+  Description: ({ description }) => description,
+  Currency: ({ currency }) => currency,
+  'Amount Awarded': ({ amountAwarded }) => amountAwarded,
+  'Amount Disbursed': ({ amountDisbursed }) => amountDisbursed,
+  'Award Date': ({ awardDate }) => awardDate,
+  URL: ({ url }) => url,
+  'Planned Dates:Start Date': ({ plannedDates }) => plannedDates?.[0]?.startDate,
+  'Planned Dates:End Date': ({ plannedDates }) => plannedDates?.[0]?.endDate,
+  'Recipient Org:Identifier': ({ recipientOrganization: [to] }) => to!.id,
+  'Recipient Org:Name': ({ recipientOrganization: [to] }) => to!.name,
+  'Recipient Org:Charity Number': ({ recipientOrganization: [to] }) => to!.charityNumber,
+  'Funding Org:Identifier': ({ fundingOrganization: [from] }) => from!.id,
+  'Funding Org:Name': ({ fundingOrganization: [from] }) => from!.name,
+  'Last Modified': ({ dateModified }) => dateModified,
+  'Data Source': ({ dataSource }) => dataSource,
+}
 
 /** Exports the organisation's grants as a file of the 360Giving Data Standard 1.4. */
 export const build360Package = async (
@@ -99,9 +99,5 @@ export const build360Package = async (
       `${JSON.stringify({ version: '1.4', grants }, null, 2)}\n`,
     )
   }
-  const table = buildToCsv(
-    columns.map(([title]) => title),
-    grants.map((grant) => columns.map(([, cell]) => cell(grant))),
-  )
-  return new FileAnswer('text/csv', '360giving.csv', table)
+  return new FileAnswer('text/csv', '360giving.csv', formatCsv(columns, grants))
 }

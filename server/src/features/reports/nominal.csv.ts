@@ -1,10 +1,9 @@
+import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { fundTypeLabel } from '@pennytrail/contract/ledger/fund-types.ts'
-import { toDecimal } from '@pennytrail/contract/money.ts'
 import { getNominalCode } from '@pennytrail/contract/ledger/nominal-codes.ts'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { Plain, buildToCsv } from '../../platform/csv.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { NominalLeg } from './reports.rows.ts'
 
@@ -29,28 +28,31 @@ const listLegs = (db: Db, charityId: string, { from, to }: ReportPeriod): Promis
       and (${from}::date is null or e.entry_date >= ${from}::date)
     order by e.entry_date, e.seq, l.position, part.is_designated limit ${maxRows + 1}`)
 
-const header = [
-  'Date',
-  'Sequence',
-  'Nominal code',
-  'Nominal account',
-  'Fund',
-  'Fund type',
-  'Kind',
-  'Payee',
-  'Description',
-  'Currency',
-  'Debit',
-  'Credit',
-  'Reverses',
-]
-
 const assets = new Set(['bank', 'stripe-balance', 'gift-aid-receivable'])
 
 const getFundCells = ({ account, fund, isDesignated, title }: NominalLeg): [string, string] => {
   if (assets.has(account)) return ['', '']
   if (fund === null) return ['General fund', fundTypeLabel.unrestricted]
   return [title ?? fund, fundTypeLabel[isDesignated ? 'designated' : 'restricted']]
+}
+
+const getNominal = ({ account, category, undoneKind }: NominalLeg) =>
+  getNominalCode(account, category, undoneKind)
+
+const columns: CsvColumns<NominalLeg> = {
+  Date: (leg) => leg.date,
+  Sequence: (leg) => leg.seq,
+  'Nominal code': (leg) => getNominal(leg).code,
+  'Nominal account': (leg) => getNominal(leg).name,
+  Fund: (leg) => getFundCells(leg)[0],
+  'Fund type': (leg) => getFundCells(leg)[1],
+  Kind: (leg) => entryKinds[leg.kind],
+  Payee: (leg) => leg.payee,
+  Description: (leg) => leg.description,
+  Currency: (leg) => leg.currency,
+  Debit: (leg) => toAmountCell(leg.amount > 0 ? leg.amount : null, leg.currency),
+  Credit: (leg) => toAmountCell(leg.amount < 0 ? -leg.amount : null, leg.currency),
+  Reverses: (leg) => leg.undone,
 }
 
 /**
@@ -64,26 +66,5 @@ export const buildNominalCsv = async (
 ): Promise<string> => {
   const legs = await listLegs(db, charityId, period)
   if (legs.length > maxRows) throw new AppError('too-many-rows')
-  return buildToCsv(
-    header,
-    legs.map((leg) => {
-      const nominal = getNominalCode(leg.account, leg.category, leg.undoneKind)
-      const formatAmount = (amount: number) =>
-        new Plain(amount > 0 ? toDecimal(amount, leg.currency) : '')
-      return [
-        leg.date,
-        leg.seq,
-        nominal.code,
-        nominal.name,
-        ...getFundCells(leg),
-        entryKinds[leg.kind],
-        leg.payee,
-        leg.description,
-        leg.currency,
-        formatAmount(leg.amount),
-        formatAmount(-leg.amount),
-        leg.undone,
-      ]
-    }),
-  )
+  return formatCsv(columns, legs)
 }

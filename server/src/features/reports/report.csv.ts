@@ -1,11 +1,10 @@
 import type { Report, ShownReport, Statement } from '@pennytrail/contract'
+import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { healthLabel } from '@pennytrail/contract/projects/health-rules.ts'
 import { getReportedFundTypeLabel } from '@pennytrail/contract/ledger/fund-types.ts'
-import { toDecimal } from '@pennytrail/contract/money.ts'
 import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
 import { listReportedFunds, getReceivedLabel } from '@pennytrail/contract/reports/words.ts'
 import { getCategoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { Plain, buildToCsv, type Cell } from '../../platform/csv.ts'
 import { formatPeriod, describeStatus } from './report-words.ts'
 
 interface Line {
@@ -23,26 +22,20 @@ interface Line {
   readonly value?: number
 }
 
-const formatAmount = (
-  amount: number | null | undefined,
-  currency: string | undefined,
-): Cell | Plain =>
-  amount === null || amount === undefined ? null : new Plain(toDecimal(amount, currency))
-
-const columns: readonly [string, (line: Line) => Cell | Plain][] = [
-  ['Section', (line) => line.section],
-  ['Fund', (line) => line.fund ?? null],
-  ['Fund type', (line) => line.fundType ?? null],
-  ['Item', (line) => line.item],
-  ['Detail', (line) => line.detail ?? null],
-  ['Date', (line) => line.date ?? null],
-  ['Currency', (line) => line.currency ?? null],
-  ['Amount', (line) => formatAmount(line.amount, line.currency)],
-  ['Planned', (line) => formatAmount(line.planned, line.currency)],
-  ['Spent so far', (line) => formatAmount(line.spentSoFar, line.currency)],
-  ['Entries', (line) => line.entries ?? null],
-  ['Value', (line) => line.value ?? null],
-]
+const columns: CsvColumns<Line> = {
+  Section: (line) => line.section,
+  Fund: (line) => line.fund,
+  'Fund type': (line) => line.fundType,
+  Item: (line) => line.item,
+  Detail: (line) => line.detail,
+  Date: (line) => line.date,
+  Currency: (line) => line.currency,
+  Amount: (line) => toAmountCell(line.amount, line.currency),
+  Planned: (line) => toAmountCell(line.planned, line.currency),
+  'Spent so far': (line) => toAmountCell(line.spentSoFar, line.currency),
+  Entries: (line) => line.entries,
+  Value: (line) => line.value,
+}
 
 /** Income is positive and spending negative, so that each fund adds up to its closing balance. */
 const buildStatementLines = (
@@ -149,8 +142,4 @@ const buildLines = (shown: ShownReport): Line[] => {
  * Writes a report as one table. The lines of `Money` and of each `Fund` add up from opening to
  * closing.
  */
-export const buildReportCsv = (shown: ShownReport): string =>
-  buildToCsv(
-    columns.map(([name]) => name),
-    buildLines(shown).map((line) => columns.map(([, cellOf]) => cellOf(line))),
-  )
+export const buildReportCsv = (shown: ShownReport): string => formatCsv(columns, buildLines(shown))

@@ -1,5 +1,5 @@
 import type { StatementLine } from '@pennytrail/contract'
-import { toDecimal } from '@pennytrail/contract/money.ts'
+import { formatCsvHead, formatCsvRows, toAmountCell } from '@pennytrail/contract/csv.ts'
 import {
   addLine,
   getStatementLineLabel,
@@ -9,7 +9,6 @@ import {
   sumAll,
   type StatementSums,
 } from '@pennytrail/contract/statements/rules.ts'
-import { formatCsvHead, formatCsvRows, Plain } from '../../platform/csv.ts'
 
 const header = [
   'Date',
@@ -23,16 +22,14 @@ const header = [
   'Gift Aid',
 ]
 
-const formatCsvAmount = (value: number, currency: string) => new Plain(toDecimal(value, currency))
-
 const toRow = (line: StatementLine) => [
   line.date,
   getStatementLineLabel(line),
   line.charity.name,
   line.charity.number,
-  line.project?.title ?? '',
+  line.project?.title,
   line.reference,
-  formatCsvAmount(line.amount, line.currency),
+  toAmountCell(line.amount, line.currency),
   line.currency,
   line.giftAid ? 'Yes' : 'No',
 ]
@@ -47,7 +44,7 @@ const buildTotalRows = (sums: StatementSums, { to, giftAid }: StatementFile) => 
     value: number,
     currency: string,
     charity: string[] = ['', ''],
-  ) => [to, words, ...charity, '', '', formatCsvAmount(value, currency), currency, '']
+  ) => [to, words, ...charity, '', '', toAmountCell(value, currency), currency, '']
   const charities = sumByCharity(sums)
   return [
     ...charities.map(({ charity, currency, net }) =>

@@ -1,23 +1,22 @@
 import type { ActivityLine } from '@pennytrail/contract'
+import { formatCsv, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { countPages } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { buildToCsv } from '../../../platform/csv.ts'
 import { FileAnswer, defineHandlers } from '../../../platform/http/index.ts'
 import { countActivity, listActivity, listFacets } from './activity.sql.ts'
 
-const header = ['At', 'By', 'Act', 'Subject', 'Name', 'Id', 'Reason', 'Detail']
 const maxRows = 100_000
 
-const toRow = (line: ActivityLine) => [
-  line.at,
-  line.by?.name ?? 'At the server',
-  line.act,
-  line.subjectKind,
-  line.subjectName,
-  line.subjectId,
-  line.reason,
-  JSON.stringify(line.detail),
-]
+const columns: CsvColumns<ActivityLine> = {
+  At: ({ at }) => at,
+  By: ({ by }) => by?.name ?? 'At the server',
+  Act: ({ act }) => act,
+  Subject: ({ subjectKind }) => subjectKind,
+  Name: ({ subjectName }) => subjectName,
+  Id: ({ subjectId }) => subjectId,
+  Reason: ({ reason }) => reason,
+  Detail: ({ detail }) => JSON.stringify(detail),
+}
 
 export const activityHandlers = defineHandlers({
   'GET /api/admin/activity': {
@@ -28,11 +27,7 @@ export const activityHandlers = defineHandlers({
       if (/\btext\/csv\b/i.test(request.headers.accept ?? '')) {
         if (totalCount > maxRows) throw new AppError('too-many-rows')
         const all = await listActivity(db, filter, { limit: maxRows, offset: 0 })
-        return new FileAnswer(
-          'text/csv; charset=utf-8',
-          'activity.csv',
-          buildToCsv(header, all.map(toRow)),
-        )
+        return new FileAnswer('text/csv; charset=utf-8', 'activity.csv', formatCsv(columns, all))
       }
       return {
         lines: await listActivity(db, filter, { limit, offset: (page - 1) * limit }),

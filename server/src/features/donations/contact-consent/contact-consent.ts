@@ -1,8 +1,8 @@
 import type { ContactConsent } from '@pennytrail/contract'
+import { formatCsv } from '@pennytrail/contract/csv.ts'
 import { getContactConsentWording } from '@pennytrail/contract/donations/contact-consent-wording.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { buildToCsv } from '../../../platform/csv.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import {
   FileAnswer,
@@ -77,12 +77,14 @@ export const viewContacts = async (
   if (!mayRefund(session, id)) throw new AppError('access-denied')
   const contacts = await listContacts(db, id)
   if (file !== 'csv') return { contacts }
-  const header = ['Name', 'Email', 'Agreed to', 'Agreed on']
-  const rows = contacts.map((one) => [
-    one.name,
-    one.email,
-    one.wording,
-    toUkDate(new Date(one.decidedAt)),
-  ])
-  return new FileAnswer(getMediaType('csv'), 'contacts.csv', buildToCsv(header, rows))
+  const csv = formatCsv<Contact>(
+    {
+      Name: ({ name }) => name,
+      Email: ({ email }) => email,
+      'Agreed to': ({ wording }) => wording,
+      'Agreed on': ({ decidedAt }) => toUkDate(new Date(decidedAt)),
+    },
+    contacts,
+  )
+  return new FileAnswer(getMediaType('csv'), 'contacts.csv', csv)
 }

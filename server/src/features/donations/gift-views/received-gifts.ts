@@ -6,12 +6,11 @@ import type {
   ReceivedRefund,
 } from '@pennytrail/contract'
 import { statusLabel } from '@pennytrail/contract/donations/rules.ts'
-import { toDecimal } from '@pennytrail/contract/money.ts'
+import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { countPages } from '@pennytrail/contract/pagination.ts'
 import { listGrounds } from '@pennytrail/contract/donations/refund-grounds.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { Plain, buildToCsv } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import {
   FileAnswer,
@@ -80,7 +79,7 @@ export const listReceivedGifts = async (
   if (file === 'csv') {
     if (summary.gifts > maxGiftsInFile) throw new AppError('too-many-rows')
     const rows = await listReceived(db, charityId, query, { limit: maxGiftsInFile, offset: 0 })
-    return new FileAnswer(getMediaType('csv'), 'gifts.csv', buildGiftsCsv(rows.map(viewGift)))
+    return new FileAnswer(getMediaType('csv'), 'gifts.csv', formatCsv(columns, rows.map(viewGift)))
   }
   const rows = await listReceived(db, charityId, query, { limit, offset: (page - 1) * limit })
   return {
@@ -95,24 +94,6 @@ export const listReceivedGifts = async (
   }
 }
 
-const header = [
-  'Date',
-  'Reference',
-  'Name',
-  'Giver in the charity’s own records',
-  'Fund',
-  'Status',
-  'Amount',
-  'Refunded',
-  'Taken back by the bank',
-  'Grounds of refunds',
-  'Decisions on refunds',
-  'Fee',
-  'Currency',
-  'Message',
-  'Ledger sequence',
-]
-
 const listDecisions = (refunds: readonly ReceivedRefund[]): string =>
   refunds
     .flatMap(({ decision }) =>
@@ -120,28 +101,20 @@ const listDecisions = (refunds: readonly ReceivedRefund[]): string =>
     )
     .join('; ')
 
-const buildGiftsCsv = (gifts: readonly ReceivedGift[]): string =>
-  buildToCsv(
-    header,
-    gifts.map((gift) => {
-      const formatAmount = (amount: number | null) =>
-        new Plain(amount === null ? '' : toDecimal(amount, gift.currency))
-      return [
-        toUkDate(new Date(gift.givenAt)),
-        gift.reference,
-        gift.name ?? 'Anonymous',
-        gift.recordedGiver,
-        gift.project?.title ?? 'General fund',
-        statusLabel[gift.status],
-        formatAmount(gift.amount),
-        formatAmount(gift.refunded),
-        formatAmount(gift.takenBack),
-        listGrounds(gift.refunds, gift.takenBack),
-        listDecisions(gift.refunds),
-        formatAmount(gift.fee),
-        gift.currency,
-        gift.message,
-        gift.sequence,
-      ]
-    }),
-  )
+const columns: CsvColumns<ReceivedGift> = {
+  Date: (gift) => toUkDate(new Date(gift.givenAt)),
+  Reference: (gift) => gift.reference,
+  Name: (gift) => gift.name ?? 'Anonymous',
+  'Giver in the charity’s own records': (gift) => gift.recordedGiver,
+  Fund: (gift) => gift.project?.title ?? 'General fund',
+  Status: (gift) => statusLabel[gift.status],
+  Amount: (gift) => toAmountCell(gift.amount, gift.currency),
+  Refunded: (gift) => toAmountCell(gift.refunded, gift.currency),
+  'Taken back by the bank': (gift) => toAmountCell(gift.takenBack, gift.currency),
+  'Grounds of refunds': (gift) => listGrounds(gift.refunds, gift.takenBack),
+  'Decisions on refunds': (gift) => listDecisions(gift.refunds),
+  Fee: (gift) => toAmountCell(gift.fee, gift.currency),
+  Currency: (gift) => gift.currency,
+  Message: (gift) => gift.message,
+  'Ledger sequence': (gift) => gift.sequence,
+}

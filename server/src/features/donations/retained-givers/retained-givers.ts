@@ -1,9 +1,8 @@
 import type { RetainedGiver } from '@pennytrail/contract'
-import { toDecimal } from '@pennytrail/contract/money.ts'
+import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { countPages } from '@pennytrail/contract/pagination.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { Plain, buildToCsv } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import {
   FileAnswer,
@@ -32,21 +31,15 @@ export const deleteExpiredRetainedGivers = async ({ clock, database }: Deps): Pr
   await database.transaction('system', (db) => deleteRetainedGivers(db, clock.now()))
 }
 
-const header = ['Date', 'Reference', 'Name', 'Email', 'Amount', 'Currency', 'Kept until']
-
-const toRows = (givers: readonly RetainedGiver[]): string =>
-  buildToCsv(
-    header,
-    givers.map((one) => [
-      toUkDate(new Date(one.givenAt)),
-      one.reference,
-      one.name,
-      one.email,
-      new Plain(toDecimal(one.amount, one.currency)),
-      one.currency,
-      one.keptUntil,
-    ]),
-  )
+const columns: CsvColumns<RetainedGiver> = {
+  Date: ({ givenAt }) => toUkDate(new Date(givenAt)),
+  Reference: ({ reference }) => reference,
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Amount: ({ amount, currency }) => toAmountCell(amount, currency),
+  Currency: ({ currency }) => currency,
+  'Kept until': ({ keptUntil }) => keptUntil,
+}
 
 /** Lists a charity's records of givers who deleted their accounts, for its Leads. */
 export const viewRetainedGivers = async (
@@ -61,7 +54,7 @@ export const viewRetainedGivers = async (
   if (!maySeeRetainedGivers(session, charityId)) throw new AppError('access-denied')
   if (file === 'csv') {
     const all = await listRetainedGivers(db, charityId, { limit: maxInFile, offset: 0 })
-    return new FileAnswer(getMediaType('csv'), 'former-givers.csv', toRows(all))
+    return new FileAnswer(getMediaType('csv'), 'former-givers.csv', formatCsv(columns, all))
   }
   const totalCount = await countRetainedGivers(db, charityId)
   return {

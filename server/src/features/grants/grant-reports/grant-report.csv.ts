@@ -1,17 +1,16 @@
 import type { GiftPayment, GrantReport } from '@pennytrail/contract'
+import { formatCsv, toAmountCell } from '@pennytrail/contract/csv.ts'
 import {
   grantFund,
   listMoneyLines,
   describeReportStatus,
 } from '@pennytrail/contract/grants/report-words.ts'
-import { toDecimal } from '@pennytrail/contract/money.ts'
 import {
   getFundName,
   getPaymentDetail,
   getPaymentName,
 } from '@pennytrail/contract/attribution/gift-spending-words.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
-import { Plain, buildToCsv, type Cell } from '../../../platform/csv.ts'
 
 interface Line {
   readonly section: string
@@ -67,19 +66,17 @@ const buildLines = (report: GrantReport): Line[] => {
  */
 export const buildGrantReportCsv = (report: GrantReport): string => {
   const { currency } = report.figures.trail
-  const formatAmount = (amount: number | undefined): Cell | Plain =>
-    amount === undefined ? null : new Plain(toDecimal(amount, currency))
-  return buildToCsv(
-    ['Section', 'Item', 'Detail', 'Date', 'Entry', 'Currency', 'Amount', 'Whole payment'],
-    buildLines(report).map((line) => [
-      line.section,
-      line.item,
-      line.detail ?? null,
-      line.date ?? null,
-      line.entry ?? null,
-      line.amount === undefined ? null : currency,
-      formatAmount(line.amount),
-      formatAmount(line.whole),
-    ]),
+  return formatCsv<Line>(
+    {
+      Section: ({ section }) => section,
+      Item: ({ item }) => item,
+      Detail: ({ detail }) => detail,
+      Date: ({ date }) => date,
+      Entry: ({ entry }) => entry,
+      Currency: ({ amount }) => (amount === undefined ? null : currency),
+      Amount: ({ amount }) => toAmountCell(amount, currency),
+      'Whole payment': ({ whole }) => toAmountCell(whole, currency),
+    },
+    buildLines(report),
   )
 }

@@ -1,12 +1,11 @@
 import type { AccountedFund, AccountedTotal, FundReport } from '@pennytrail/contract'
+import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import {
   fundTypeLabel,
   fundTypes,
   getFundTypeTotalLabel,
 } from '@pennytrail/contract/ledger/fund-types.ts'
-import { toDecimal } from '@pennytrail/contract/money.ts'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
-import { Plain, buildToCsv } from '../../../platform/csv.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { ReportCharity } from '../compute-report.ts'
 import { findLedgerEnd, listTypedMovements } from '../reports.sql.ts'
@@ -78,36 +77,30 @@ export const buildFundReport = async (
   return { charity: { id, number, name }, period, funds, totals: sumFunds(funds) }
 }
 
-const header = [
-  'Fund',
-  'Type',
-  'Currency',
-  'Opening balance',
-  'Opening balances entered',
-  'Income',
-  'Spending',
-  'Transfers',
-  'Closing balance',
-]
-
-const toRow = (name: string, type: string, fund: Sums & { readonly currency: string }) => {
-  const formatAmount = (amount: number) => new Plain(toDecimal(amount, fund.currency))
-  return [
-    name,
-    type,
-    fund.currency,
-    formatAmount(fund.opening),
-    formatAmount(fund.broughtIn),
-    formatAmount(fund.income),
-    formatAmount(-fund.spending),
-    formatAmount(fund.transfers),
-    formatAmount(fund.closing),
-  ]
+interface Line {
+  readonly name: string
+  readonly type: string
+  readonly fund: Sums & { readonly currency: string }
 }
 
-export const buildFundReportCsv = ({ funds, totals }: FundReport): string => {
-  return buildToCsv(header, [
-    ...funds.map((fund) => toRow(fund.title, fundTypeLabel[fund.type], fund)),
-    ...totals.map((total) => toRow(getFundTypeTotalLabel(total.type), 'Total', total)),
+const columns: CsvColumns<Line> = {
+  Fund: ({ name }) => name,
+  Type: ({ type }) => type,
+  Currency: ({ fund }) => fund.currency,
+  'Opening balance': ({ fund }) => toAmountCell(fund.opening, fund.currency),
+  'Opening balances entered': ({ fund }) => toAmountCell(fund.broughtIn, fund.currency),
+  Income: ({ fund }) => toAmountCell(fund.income, fund.currency),
+  Spending: ({ fund }) => toAmountCell(-fund.spending, fund.currency),
+  Transfers: ({ fund }) => toAmountCell(fund.transfers, fund.currency),
+  'Closing balance': ({ fund }) => toAmountCell(fund.closing, fund.currency),
+}
+
+export const buildFundReportCsv = ({ funds, totals }: FundReport): string =>
+  formatCsv(columns, [
+    ...funds.map((fund) => ({ name: fund.title, type: fundTypeLabel[fund.type], fund })),
+    ...totals.map((total) => ({
+      name: getFundTypeTotalLabel(total.type),
+      type: 'Total',
+      fund: total,
+    })),
   ])
-}
