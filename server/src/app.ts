@@ -46,9 +46,25 @@ const registerParsers = (app: FastifyInstance): void => {
   )
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Turns /ready to 503 while everything else is still served, so that a balancer goes elsewhere. */
+    startDraining(): void
+  }
+}
+
 const registerHealth = (app: FastifyInstance, deps: Deps): void => {
+  let draining = false
+  app.decorate('startDraining', () => {
+    draining = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection that a balancer keeps would bring requests until the process ends.
+    if (draining) reply.header('connection', 'close')
+  })
   app.get('/live', { logLevel: 'silent' }, async () => ({ live: true }))
   app.get('/ready', { logLevel: 'silent' }, async () => {
+    if (draining) throw new AppError('not-ready')
     try {
       await deps.database.probe()
     } catch {
@@ -147,6 +163,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     rejectMethod(request, reply)
   })
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.logLevel === 'silent') return
     // Log the declared path and never the URL, because URLs can contain tokens.
     const line = {
       method: request.method,
@@ -154,14 +171,10 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
       status: reply.statusCode,
       ms: Math.trunc(reply.elapsedTime),
     }
-    request.log.debug(line, 'request')
+    request.log.info(line, 'request')
   })
   app.addHook('preClose', async () => {
     stopping = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    // A kept-alive connection would delay the shutdown until it times out.
-    if (stopping) reply.header('connection', 'close')
   })
   registerParsers(app)
   await app.register(multipart)

@@ -13,11 +13,12 @@ const printDemonstration = (): void => {
 }
 
 const stopping = new AbortController()
+const hurrying = new AbortController()
 let running: Running | undefined
 
 const end = async (): Promise<void> => {
   try {
-    await running?.stop()
+    await running?.stop(hurrying.signal)
     process.exit(0)
   } catch (error) {
     printLine(`Stopping failed: ${String(error)}`)
@@ -28,6 +29,8 @@ const end = async (): Promise<void> => {
 // Handle signals before anything starts, so that a started database is never left running.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
+    // Ctrl-C in a terminal should not wait for a balancer, and neither does a second signal.
+    if (signal === 'SIGINT' || stopping.signal.aborted) hurrying.abort()
     if (stopping.signal.aborted) return
     printLine('Stopping; finishing what is under way.')
     stopping.abort()

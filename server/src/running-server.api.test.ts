@@ -1,3 +1,4 @@
+import { errors } from '@pennytrail/contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from './platform/database/index.ts'
 import { uuidv7 } from './platform/ids.ts'
@@ -65,6 +66,20 @@ describe('a server that receives a stop signal', () => {
   })
 })
 
+describe('a server behind a balancer', () => {
+  it('a stopping server first says at /ready that it is leaving, and serves on until the time is over', async () => {
+    const server = await start(world.ownerUrl, { LOG_LEVEL: 'error', DRAIN_SECONDS: '600' })
+    const get = (path: string) => fetch(server.origin + path)
+    expect((await get('/ready')).status).toBe(200)
+    const ended = server.end('SIGTERM')
+    await expect.poll(async () => (await get('/ready')).status).toBe(503)
+    const served = await get('/api/system')
+    expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
+    void server.end('SIGTERM') // a second signal skips the rest of the wait
+    expect(await ended).toBe(0)
+  })
+})
+
 describe('a server without its database', () => {
   it('a server without its database is alive but not ready, hides the cause from clients and stops cleanly', async () => {
     const { url, drop } = await copyTemplate()
@@ -74,14 +89,18 @@ describe('a server without its database', () => {
     await drop()
     expect([await status('/live'), await status('/ready')]).toEqual([200, 503])
     const answer = await fetch(`${server.origin}/api/project/${uuidv7()}`)
-    expect([answer.status, await answer.json()]).toEqual([
-      500,
-      {
-        code: 'internal-error',
-        message: 'An unexpected error occurred',
-        error: 'An unexpected error occurred',
-      },
+    const { message } = errors['database-unavailable']
+    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+      503,
+      '5',
+      { code: 'database-unavailable', message, error: message },
     ])
+    const page = await fetch(`${server.origin}/`, { headers: { accept: 'text/html' } })
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+    ])
+    expect(await page.text()).toContain('<meta http-equiv="refresh" content="5" />')
     expect(await server.end('SIGTERM')).not.toBeNull()
   })
 })
@@ -108,11 +127,12 @@ describe('the output of a server', () => {
     await post(server, '/api/auth/login', '{"email": "canary-7c1f@example.org", "passw')
     await fetch(`${server.origin}/api/team-invite/token/canary-7c1f-invite`)
     await drop()
-    expect((await login(canary.password)).status).toBe(500)
+    expect((await login(canary.password)).status).toBe(503)
     await post(server, '/api/auth/confirm-email', { token: 'canary-7c1f-mail' }, token)
     const printed = server.output()
     expect(printed).toContain('"route":"/api/auth/login"')
     expect(printed).toContain('request failed')
+    expect(printed).toMatch(/"errorCode":"(3D000|57P01)"/)
     expect(printed.toLowerCase()).not.toContain('canary-7c1f')
     expect(printed).not.toContain(token)
     expect(printed).not.toMatch(/eyJ[\w-]+\.[\w-]+\./)

@@ -44,6 +44,16 @@ it('runs nothing on a database that is up to date', async () => {
   expect(await migrate(copy.url)).toEqual([])
 })
 
+it('refuses a database of a newer release and leaves it as it is', async () => {
+  await client.query(
+    `insert into schema_migration (name, checksum) values ('9999_of_later.sql', 'later')`,
+  )
+  await expect(migrate(copy.url)).rejects.toThrow(
+    'This database belongs to a newer release: its last migration is 9999_of_later.sql.',
+  )
+  await client.query(`delete from schema_migration where name = '9999_of_later.sql'`)
+})
+
 it('replaces functions and policies that changed, with their privileges', async () => {
   const before = await describeSchema(client)
   await client.query(`

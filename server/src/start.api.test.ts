@@ -5,8 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkRole, checkConnection } from './platform/database/index.ts'
+import { checkRole, checkConnection, waitForDatabase } from './platform/database/index.ts'
 import { start } from './start.ts'
+import { startOutage } from './testing/outage.ts'
 import { copyTemplate } from './testing/test-database.ts'
 
 const { url, drop } = await copyTemplate()
@@ -63,6 +64,26 @@ describe('the database of a start', () => {
       /^MIGRATION_DATABASE_URL: this database cannot be used: .*ECONNREFUSED/,
     )
     await expect(checkConnection('DATABASE_URL', url)).resolves.toBeUndefined()
+  })
+
+  it('a start waits for a database that is away, and says so', async () => {
+    const away = await copyTemplate()
+    const outage = await startOutage(away.url)
+    const said: string[] = []
+    const say = (line: string): void => {
+      said.push(line)
+      void outage.end()
+    }
+    await waitForDatabase('DATABASE_URL', away.url, { seconds: 60, say })
+    expect(said[0]).toMatch(/^Waiting for the database. DATABASE_URL: this database cannot be used/)
+    await away.drop()
+  })
+
+  it('a start does not wait for a database that refuses the login', async () => {
+    const refused = url.replace(/\/\/[^@/]*@/, '//nobody_here:wrong@')
+    await expect(waitForDatabase('DATABASE_URL', refused, { seconds: 60 })).rejects.toThrow(
+      'nobody_here',
+    )
   })
 
   it('the database role must act as the product’s role and, in production, must own nothing', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { ensureWorld } from '../seeds/world/build-demonstration.ts'
 import { createApp } from './app.ts'
@@ -24,7 +25,8 @@ export interface Running {
   readonly app: FastifyInstance
   readonly deps: Deps
   readonly address: string
-  stop(): Promise<void>
+  /** Serves on while a balancer turns away, then finishes what is under way. Aborting `hurry` skips the wait. */
+  stop(hurry?: AbortSignal): Promise<void>
 }
 
 export interface Workplace {
@@ -124,7 +126,9 @@ export const start = async (
     const address = await app.listen({ port: deps.config.port, host: deps.config.host })
     workplace.payments.startDelivery(connection.exclusive)
     const worker = await startWorker(deps, tasks, schedule, connection.exclusive)
-    const stop = async (): Promise<void> => {
+    const stop = async (hurry?: AbortSignal): Promise<void> => {
+      app.startDraining()
+      await sleep(config.drainSeconds * 1000, undefined, { signal: hurry }).catch(() => {})
       await app.close()
       await worker.stop()
       await workplace.close()

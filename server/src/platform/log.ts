@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, stdSerializers, type Logger } from 'pino'
 
 /** Fields that are removed from log lines at every depth. */
 const secretFields = [
@@ -12,11 +12,21 @@ const secretFields = [
   'email',
 ]
 
+/**
+ * Keeps the code of an error, such as PostgreSQL's, under a name of its own: `code` is removed,
+ * because requests carry secret codes under that name.
+ */
+const serializeError = (error: Error): object => {
+  const { code } = error as { code?: unknown }
+  return { ...stdSerializers.err(error), ...(code === undefined ? {} : { errorCode: code }) }
+}
+
 /** Creates a logger that writes one JSON object a line, without secrets or addresses. */
 export const createLog = (level: string): Logger =>
   pino({
     level,
     base: null,
+    serializers: { err: serializeError },
     redact: {
       paths: secretFields.flatMap((f) => [f, `*.${f}`, `*.*.${f}`, `req.headers.${f}`]),
       censor: '[redacted]',

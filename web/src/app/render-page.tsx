@@ -69,7 +69,7 @@ async function loadAwaited(queries: QueryClient): Promise<boolean> {
 
 /**
  * Returns the first answer that refuses a visitor, for example because the subject is private or
- * missing.
+ * missing, or because the database is away.
  */
 function findErrorStatus(queries: QueryClient): RenderedPage['refused'] {
   const errors = queries
@@ -77,7 +77,9 @@ function findErrorStatus(queries: QueryClient): RenderedPage['refused'] {
     .getAll()
     .map(({ state }) => state.error)
   const found = errors.find(
-    (error) => error instanceof ApiError && error.status >= 400 && error.status < 500,
+    (error) =>
+      error instanceof ApiError &&
+      ((error.status >= 400 && error.status < 500) || error.status === 503),
   )
   return found instanceof ApiError ? { status: found.status, message: found.message } : undefined
 }

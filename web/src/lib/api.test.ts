@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api, connectSession } from './api.ts'
 import { buildUrl } from './build-url.ts'
 import { ApiError, hasCode, getErrorMessage } from './api-error.ts'
-import { newQueryClient, shouldRetry } from './query-client.ts'
+import { getRetryInterval, newQueryClient, shouldRetry } from './query-client.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const onUnauthorised = vi.fn<() => void>()
@@ -95,4 +95,11 @@ test('a request without a connection fails and says so instead of waiting silent
   })
   await expect(pending).rejects.toThrow('Nothing')
   onlineManager.setOnline(true)
+})
+
+test('a query that found the service away asks again every five seconds, and no other query does', () => {
+  const intervals = [new ApiError(503, 'x', 'x'), new ApiError(500, 'x', 'x'), null].map((error) =>
+    getRetryInterval({ state: { error } }),
+  )
+  expect(intervals).toEqual([5000, false, false])
 })

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { pageDocument } from '../../platform/pages/index.ts'
 import { readPageHead } from './read-page-head.ts'
@@ -45,6 +46,8 @@ export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void
     const found = web.pageAt(pathname)
     const readable = !found || (getStaticHead(found.path).listed && found.access === 'anyone')
     const rendered = readable ? await web.render(request.url, ask) : { html: '', data: [] }
+    // The content could not be read. A page without it would be a wrong answer, also to a cache.
+    if (rendered.refused?.status === 503) throw new AppError('database-unavailable')
     const own = found
       ? await readPageHead({ deps, pattern: found.path, pathname, searchParams })
       : { ...notFoundHead, canonical: null, listed: false }

@@ -13,6 +13,10 @@ export interface Config {
   readonly host: string
   /** The maximum number of open connections to this process. Any further one is closed at once. */
   readonly maxConnections: number
+  /** How long the process serves on after SIGTERM, with /ready at 503. */
+  readonly drainSeconds: number
+  /** How long a start waits for a database that does not answer. */
+  readonly databaseWaitSeconds: number
   /** The origin at which people reach the app; links in emails start with it. */
   readonly appOrigin: string
   readonly marketingOrigin: string
@@ -151,6 +155,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     port: v.PORT,
     host: v.HOST,
     maxConnections: v.MAX_CONNECTIONS,
+    drainSeconds: v.DRAIN_SECONDS ?? (production ? 10 : 0),
+    databaseWaitSeconds: v.DATABASE_WAIT_SECONDS,
     appOrigin,
     marketingOrigin: v.MARKETING_ORIGIN ?? appOrigin,
     cookieDomain: v.COOKIE_DOMAIN ?? null,
@@ -174,7 +180,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       : null,
     google: readGoogle(v),
     operator: readOperator(v),
-    logLevel: v.LOG_LEVEL,
+    logLevel: v.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: !production && (v.DEMO ?? true),
     clockAheadDays: v.CLOCK_AHEAD_DAYS,
   }

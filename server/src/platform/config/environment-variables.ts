@@ -57,6 +57,8 @@ export const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   ALLOW_DEVELOPMENT_ON_NETWORK: flag.default(false),
   MAX_CONNECTIONS: number(1, 1_000_000).default(2000),
+  DRAIN_SECONDS: number(0, 600).optional(),
+  DATABASE_WAIT_SECONDS: number(0, 3600).default(60),
   APP_ORIGIN: origin.optional(),
   MARKETING_ORIGIN: origin.optional(),
   COOKIE_DOMAIN: z.string().optional(),
@@ -105,7 +107,7 @@ export const schema = z.object({
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_REGISTRATION: z.string().optional(),
   OPERATOR_EMAIL: z.email().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   DEMO: flag.optional(),
   CLOCK_AHEAD_DAYS: number(0, 3660).default(0),
 })

@@ -55,6 +55,16 @@ export const adoptEarlierDatabase = async (
   const known = new Set(migrations.map(({ name }) => name))
   const unknown = applied.filter(({ name }) => !known.has(name))
   if (unknown.length === 0) return false
+  const ran = new Set(applied.map(({ name }) => name))
+  if (migrations.every(({ name }) => ran.has(name))) {
+    const last = unknown
+      .map(({ name }) => name)
+      .toSorted()
+      .at(-1)
+    throw new Error(
+      `This database belongs to a newer release: its last migration is ${last}. Start that release, or restore a backup that this one made.`,
+    )
+  }
   if (digest(applied) !== earlier.digest) {
     throw new Error(
       `This database has a schema that this release cannot take over: its last migration is ` +

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { classifyFailure } from './failures.ts'
 
 const oldest = 15
 
@@ -29,6 +31,32 @@ export const checkConnection = async (name: string, url: string): Promise<void> 
     throw new Error(`${name}: this database cannot be used: ${describeError(error)}`, {
       cause: error,
     })
+  }
+}
+
+const notYet = new Set(['EAI_AGAIN', 'ENOTFOUND'])
+
+/**
+ * Checks the connection as `checkConnection` does, and waits up to `seconds` for a database that
+ * does not answer yet, as when both start together. Says every five seconds why it waits.
+ */
+export const waitForDatabase = async (
+  name: string,
+  url: string,
+  { seconds, say }: { seconds: number; say?: ((line: string) => void) | undefined },
+): Promise<void> => {
+  const attempts = Math.trunc(seconds)
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await checkConnection(name, url)
+    } catch (error) {
+      const { cause, message } = error as Error
+      const { code = '' } = cause as { code?: string }
+      if (attempt >= attempts) throw error
+      if (classifyFailure(cause) !== 'unavailable' && !notYet.has(code)) throw error
+      if (attempt % 5 === 0) say?.(`Waiting for the database. ${message}`)
+      await sleep(1000)
+    }
   }
 }
 

@@ -22,6 +22,7 @@ const failures: Readonly<Record<string, DatabaseFailure>> = {
   '57P03': 'unavailable', // cannot_connect_now
   '57P05': 'unavailable', // idle_session_timeout
   '55000': 'unavailable', // the database does not accept connections
+  '3D000': 'unavailable', // invalid_catalog_name: the database does not exist (yet)
   '25006': 'unavailable', // read_only_sql_transaction: a standby after a failover
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
@@ -39,10 +40,11 @@ const unreachable =
 /** Tells what kind of failure of the database an error is; undefined if it is none. */
 export const classifyFailure = (error: unknown): DatabaseFailure | undefined => {
   if (!(error instanceof Error)) return undefined
-  const { code, message, syscall } = error as NodeJS.ErrnoException
-  if (code?.startsWith('08')) return 'unavailable' // connection_exception
+  const { message, syscall } = error as NodeJS.ErrnoException
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (code.startsWith('08')) return 'unavailable' // connection_exception
   if (code === 'ENOENT' && syscall !== 'connect') return undefined
-  return failures[code ?? ''] ?? (unreachable.test(message) ? 'unavailable' : undefined)
+  return failures[code] ?? (unreachable.test(message) ? 'unavailable' : undefined)
 }
 
 const maxConflictRetries = 2

@@ -2,7 +2,7 @@ export { Database, Db, type Actor, type Pinned, type QueryOptions } from './data
 export { assertNotDemonstration } from './assert-not-demonstration.ts'
 export { hashSchema, migrate } from './migrate.ts'
 export { readMigrations } from './read-migrations.ts'
-export { checkRole, checkConnection } from './check-connection.ts'
+export { checkRole, checkConnection, waitForDatabase } from './check-connection.ts'
 export { createPerDatabase, createBatch } from './batch.ts'
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
 export type { ColumnTexts } from './column-texts.ts'

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@pennytrail/contract'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { classifyFailure } from '../database/index.ts'
+import { isPageRequest, renderUnavailablePage } from './unavailable-page.ts'
 
 export const toErrorBody = (error: AppError): ErrorBody => ({
   code: error.code,
@@ -41,8 +42,7 @@ const fromDatabase = (error: Error): AppError | null => {
 }
 
 /** Seconds after which a refused caller may try again (RFC 9110, section 10.2.3). */
-const retryAfter = (status: number): string | undefined =>
-  status === 429 ? '60' : status === 503 ? '5' : undefined
+const retryAfter: Readonly<Record<number, number>> = { 429: 60, 503: 5 }
 
 /**
  * Answers every failure as `{ code, message, error, issues? }`. Unknown failures reveal nothing
@@ -52,15 +52,17 @@ export const registerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFastify(error))
     if (!known || known.status === 503) {
-      request.log.error({ err: error, code: error.code }, 'request failed')
+      request.log.error({ err: error }, 'request failed')
     }
     const shown = known ?? new AppError('internal-error')
-    const seconds = retryAfter(shown.status)
+    const seconds = retryAfter[shown.status]
     if (shown.status === 401) reply.header('www-authenticate', 'Bearer')
     if (seconds) reply.header('retry-after', seconds)
-    return reply
-      .code(shown.status)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(toErrorBody(shown)))
+    reply.code(shown.status)
+    if (seconds && shown.status === 503 && isPageRequest(request)) {
+      const page = renderUnavailablePage(shown.message, seconds)
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+    }
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(toErrorBody(shown)))
   })
 }

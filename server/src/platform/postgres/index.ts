@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Config } from '../config/config.ts'
-import { checkConnection } from '../database/index.ts'
+import { waitForDatabase } from '../database/index.ts'
 import { startPostgres } from './supervisor.ts'
 
 export { giveToPostgres, getDataLocation } from './data-location.ts'
@@ -38,8 +38,11 @@ export const openDatabase = async (
 ): Promise<Connection> => {
   if (config.databaseUrl) {
     const ownerUrl = config.migrationDatabaseUrl ?? config.databaseUrl
-    await checkConnection('DATABASE_URL', config.databaseUrl)
-    if (ownerUrl !== config.databaseUrl) await checkConnection('MIGRATION_DATABASE_URL', ownerUrl)
+    const wait = { seconds: config.databaseWaitSeconds, say: options.say }
+    await waitForDatabase('DATABASE_URL', config.databaseUrl, wait)
+    if (ownerUrl !== config.databaseUrl) {
+      await waitForDatabase('MIGRATION_DATABASE_URL', ownerUrl, wait)
+    }
     return { url: config.databaseUrl, ownerUrl, exclusive: false, close: async () => {} }
   }
   const server = await startPostgres(config.dataDir, options)
