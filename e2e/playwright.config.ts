@@ -3,7 +3,7 @@ import { browserEnvironment, browserPath } from './support/browser.ts'
 import { byKeyboard } from './support/keyboard/index.ts'
 
 // These journeys only read screens, so the keyboard run skips them.
-const looks = ['every-screen', 'lighthouse', 'kit']
+const looks = ['every-screen', 'lighthouse']
 
 export default defineConfig({
   testDir: '.',

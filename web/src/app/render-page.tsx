@@ -24,7 +24,7 @@ type RenderRequest = (path: string) => Promise<FetchedAnswer>
 /** Renders a page on the server: first to learn its requests, then again with their answers. */
 export const renderPage: RenderPage = async (address, ask) => {
   connectServer(asResponse(ask))
-  const { query, dataRoutes } = createStaticHandler(await routeObjects())
+  const { query, dataRoutes } = createStaticHandler(routeObjects())
   const context = await query(new Request(`http://localhost${address}`))
   if (context instanceof Response) return { html: '', data: [] }
   const router = createStaticRouter(dataRoutes, context)

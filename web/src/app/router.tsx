@@ -56,24 +56,13 @@ export function routeObject({ path, layout, access, load, onError }: PageRoute):
   }
 }
 
-/** Returns the kit page's route for developers. A production build leaves it out. */
-async function kitRoutes(): Promise<RouteObject[]> {
-  if (!import.meta.env.DEV) return []
-  const { KitPage } = await import('./kit/kit.page.tsx')
-  return [{ path: '/dev/ui', element: <KitPage /> }]
-}
-
-export async function routeObjects(): Promise<RouteObject[]> {
+export function routeObjects(): RouteObject[] {
   return [
     {
       element: <Root />,
       errorElement: <RouteErrorScreen />,
       hydrateFallbackElement: <LoadingScreen />,
-      children: [
-        ...routes.map(routeObject),
-        ...(await kitRoutes()),
-        { path: '*', element: notFound },
-      ],
+      children: [...routes.map(routeObject), { path: '*', element: notFound }],
     },
   ]
 }
@@ -83,7 +72,7 @@ export async function routeObjects(): Promise<RouteObject[]> {
  * on screen.
  */
 export async function newRouter() {
-  const objects = await routeObjects()
+  const objects = routeObjects()
   for (const { route } of matchRoutes(objects, window.location) ?? []) {
     if (typeof route.lazy !== 'function') continue
     // Ignores a script that fails to load, because the router loads it again and reports it.
