@@ -185,7 +185,7 @@ test('an administrator retries a failed job and it succeeds', async ({ browser, 
   await expect(job.getByText('Given up')).toBeVisible()
   await expectGoodScreen(desk)
   await job.getByRole('button', { name: 'Retry' }).click()
-  await expect(desk.getByText('No failed jobs.')).toBeVisible()
+  await expect(desk.getByText('No failed jobs')).toBeVisible()
   await expect
     .poll(async () => {
       await desk.goto('/admin?section=jobs&state=waiting')

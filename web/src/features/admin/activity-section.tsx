@@ -5,17 +5,16 @@ import { formatDateTime } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Table, type Column } from '../../ui/table.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { AddressSelect } from './address-select.tsx'
+import { AdminList } from './admin-list.tsx'
 import { adminPath } from './admin-path.ts'
 import { describeDetail, toLabel } from './admin-words.ts'
-import { AdminPagination } from './admin-pagination.tsx'
 import { useActivity } from './use-activity.ts'
-import { usePageParam } from './use-page-param.ts'
+import { useAddressFilters } from './use-address-filters.ts'
 import styles from './admin.module.css'
 
 const filterNames = ['act', 'by', 'from', 'to', 'subjectKind', 'subjectId'] as const
@@ -70,90 +69,65 @@ const columns: Column<ActivityLine>[] = [
 
 /** Shows the log of privileged actions, newest first, filtered by the address. */
 export default function ActivitySection() {
-  const [query, setQuery] = useSearchParams()
-  const { page, hrefFor } = usePageParam()
+  const [, setQuery] = useSearchParams()
+  const { query, page, change } = useAddressFilters()
   const filters = readFilters(query)
   const found = useActivity(filters, page)
-  const choose = (name: (typeof filterNames)[number], value: string) => {
-    const next = new URLSearchParams(query)
-    next.delete('page')
-    if (value) next.set(name, value)
-    else next.delete(name)
-    // A date is typed digit by digit. Replacing history entries makes Back leave the log at once.
-    setQuery(next, { replace: name === 'from' || name === 'to' })
-  }
-  const clear = () => setQuery({ section: 'activity' })
+  // A date is typed digit by digit. Replacing history entries makes Back leave the log at once.
+  const changeDate = (name: 'from' | 'to', value: string) => change(name, value, { replace: true })
   return (
-    <section aria-labelledby="activity" className={styles['section']}>
-      <h2 id="activity">Activity</h2>
-      <QueryView query={found} failure="The log could not be loaded.">
-        {({ lines, acts, people, totalCount, totalPages }) => (
-          <>
-            <search className={styles['search']} aria-label="Filter the log">
-              <Select
-                label="What"
-                placeholder="Everything"
-                options={acts.map((value) => ({ value, label: toLabel(value) }))}
-                value={filters.act ?? ''}
-                onChange={(event) => choose('act', event.target.value)}
-              />
-              <Select
-                label="Who"
-                placeholder="Everyone"
-                options={people.map(({ id, name }) => ({ value: id, label: name }))}
-                value={filters.by ?? ''}
-                onChange={(event) => choose('by', event.target.value)}
-              />
-              <DateField
-                label="From"
-                value={filters.from ?? ''}
-                onChange={(event) => choose('from', event.target.value)}
-              />
-              <DateField
-                label="To"
-                value={filters.to ?? ''}
-                onChange={(event) => choose('to', event.target.value)}
-              />
-              {Object.keys(filters).length > 0 && (
-                <Button variant="secondary" onClick={clear}>
-                  Clear filters
-                </Button>
-              )}
-              <FileButton
-                label="Download as CSV"
-                address={buildUrl('/api/admin/activity', { query: filters })}
-                accept="text/csv"
-                name="activity.csv"
-                size="medium"
-              />
-            </search>
-            <p role="status">
-              {formatPlural(totalCount, 'act')}
-              {filters.subjectId && lines[0] && ` on ${getSubjectName(lines[0])}`}
-            </p>
-            {lines.length === 0 ? (
-              <EmptyState title="No matching actions" level={3}>
-                Every action that staff take is kept in this log.
-              </EmptyState>
-            ) : (
-              <Table
-                caption="Staff actions, newest first"
-                hideCaption
-                columns={columns}
-                rows={lines}
-                rowKey={({ id }) => id}
-                busy={found.isPlaceholderData}
-              />
-            )}
-            <AdminPagination
-              page={page}
-              totalPages={totalPages}
-              stale={found.isPlaceholderData}
-              hrefFor={hrefFor}
+    <Section id="activity" title="Activity" className={styles['section']}>
+      <AdminList
+        query={found}
+        failure="The log could not be loaded."
+        rows={({ lines }) => lines}
+        rowKey={({ id }) => id}
+        renderAbove={({ acts, people }) => (
+          <search className={styles['search']} aria-label="Filter the log">
+            <AddressSelect
+              name="act"
+              label="What"
+              all="Everything"
+              options={acts.map((value) => ({ value, label: toLabel(value) }))}
             />
-          </>
+            <AddressSelect
+              name="by"
+              label="Who"
+              all="Everyone"
+              options={people.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <DateField
+              label="From"
+              value={filters.from ?? ''}
+              onChange={(event) => changeDate('from', event.target.value)}
+            />
+            <DateField
+              label="To"
+              value={filters.to ?? ''}
+              onChange={(event) => changeDate('to', event.target.value)}
+            />
+            {Object.keys(filters).length > 0 && (
+              <Button variant="secondary" onClick={() => setQuery({ section: 'activity' })}>
+                Clear filters
+              </Button>
+            )}
+            <FileButton
+              label="Download as CSV"
+              address={buildUrl('/api/admin/activity', { query: filters })}
+              accept="text/csv"
+              name="activity.csv"
+              size="medium"
+            />
+          </search>
         )}
-      </QueryView>
-    </section>
+        status={({ lines: [first], totalCount }) =>
+          `${formatPlural(totalCount, 'act')}${filters.subjectId && first ? ` on ${getSubjectName(first)}` : ''}`
+        }
+        empty="No matching actions"
+        emptyHint="Every action that staff take is kept in this log."
+        caption="Staff actions, newest first"
+        columns={columns}
+      />
+    </Section>
   )
 }

@@ -1,21 +1,20 @@
 import type { QueuedJob } from '@pennytrail/contract'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { Section } from '../../ui/section.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
-import { Table, type Column } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { AdminList } from './admin-list.tsx'
 import { adminPath } from './admin-path.ts'
 import { toLabel } from './admin-words.ts'
 import { SystemHealth } from './system-health.tsx'
-import { AdminPagination } from './admin-pagination.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useDropJob, useJobs, useRetryJob } from './use-jobs.ts'
-import { usePageParam } from './use-page-param.ts'
+import { useAddressFilters } from './use-address-filters.ts'
 import styles from './admin.module.css'
 
 export default function JobsSection() {
@@ -30,17 +29,18 @@ export default function JobsSection() {
 const tone = { failed: 'warning', 'given-up': 'danger', waiting: 'info', running: 'info' } as const
 
 function Jobs() {
-  const [query] = useSearchParams()
-  const { page, hrefFor } = usePageParam()
+  const { query, page } = useAddressFilters()
   const [dropping, setDropping] = useState<QueuedJob>()
   const state = query.get('state') === 'waiting' ? 'waiting' : 'failed'
-  const found = useJobs(state, page)
   const drop = useDropJob()
   return (
-    <section aria-labelledby="jobs" className={styles['section']}>
-      <h2 id="jobs">Jobs</h2>
-      <QueryView query={found} failure="The jobs could not be loaded.">
-        {({ jobs, failed, waiting, workers, totalPages }) => (
+    <Section id="jobs" title="Jobs" className={styles['section']}>
+      <AdminList
+        query={useJobs(state, page)}
+        failure="The jobs could not be loaded."
+        rows={({ jobs }) => jobs}
+        rowKey={({ id }) => id}
+        renderAbove={({ failed, waiting, workers }) => (
           <>
             <p role="status">
               {formatPlural(failed, 'job')} failed, {formatPlural(waiting, 'job')} waiting or
@@ -54,21 +54,12 @@ function Jobs() {
                 current: key === state,
               }))}
             />
-            {jobs.length === 0 ? (
-              <p>{state === 'failed' ? 'No failed jobs.' : 'No waiting jobs.'}</p>
-            ) : (
-              <Table
-                caption={state === 'failed' ? 'Failed jobs' : 'Waiting jobs'}
-                hideCaption
-                columns={listColumns(setDropping)}
-                rows={jobs}
-                rowKey={({ id }) => id}
-              />
-            )}
-            <AdminPagination page={page} totalPages={totalPages} hrefFor={hrefFor} />
           </>
         )}
-      </QueryView>
+        empty={state === 'failed' ? 'No failed jobs' : 'No waiting jobs'}
+        caption={state === 'failed' ? 'Failed jobs' : 'Waiting jobs'}
+        columns={listColumns(setDropping)}
+      />
       {dropping && (
         <ReasonDialog
           title={`Drop “${toLabel(dropping.task)}”?`}
@@ -79,7 +70,7 @@ function Jobs() {
           onClose={() => setDropping(undefined)}
         />
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useAddressFilters } from './use-address-filters.ts'
 import styles from './admin.module.css'
 
 interface SearchFormProps {
@@ -13,7 +13,7 @@ interface SearchFormProps {
 
 /** A search form that keeps its words in the address. A new search starts on the first page. */
 export function SearchForm({ label, name, children }: SearchFormProps) {
-  const [query, setQuery] = useSearchParams()
+  const { query, change } = useAddressFilters()
   const searched = query.get('q') ?? ''
   const [words, setWords] = useState(searched)
   const [known, setKnown] = useState(searched)
@@ -22,20 +22,13 @@ export function SearchForm({ label, name, children }: SearchFormProps) {
     setKnown(searched)
     setWords(searched)
   }
-  const search = () => {
-    const next = new URLSearchParams(query)
-    next.delete('page')
-    if (words.trim()) next.set('q', words.trim())
-    else next.delete('q')
-    setQuery(next)
-  }
   return (
     <search aria-label={name}>
       <form
         className={styles['search']}
         onSubmit={(event) => {
           event.preventDefault()
-          search()
+          change('q', words.trim())
         }}
       >
         <TextField

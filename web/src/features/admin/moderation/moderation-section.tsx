@@ -6,11 +6,11 @@ import { formatDateTime } from '../../../lib/format-date.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { SectionNav } from '../../../ui/section-nav.tsx'
+import { AdminList } from '../admin-list.tsx'
 import { adminPath } from '../admin-path.ts'
 import { toLabel } from '../admin-words.ts'
 import { ModerationDialog } from '../moderation-dialog.tsx'
@@ -27,10 +27,8 @@ const lists = [
 export default function ReportsSection() {
   const [query] = useSearchParams()
   const list = lists.find(({ key }) => key === query.get('list')) ?? lists[0]
-  const found = useModerationCases(list.key)
   return (
-    <section aria-labelledby="reports" className={styles['section']}>
-      <h2 id="reports">Reports</h2>
+    <Section id="reports" title="Reports" className={styles['section']}>
       <SectionNav
         label="Reports"
         sections={lists.map(({ key, label }) => ({
@@ -39,20 +37,15 @@ export default function ReportsSection() {
           current: key === list.key,
         }))}
       />
-      <QueryView query={found} failure="The reports could not be loaded.">
-        {({ cases }) =>
-          cases.length === 0 ? (
-            <EmptyState title={list.none} level={3} />
-          ) : (
-            <ul role="list" className={styles['list']}>
-              {cases.map((one) => (
-                <Case key={`${one.subject.kind} ${one.subject.id}`} one={one} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
-    </section>
+      <AdminList
+        query={useModerationCases(list.key)}
+        failure="The reports could not be loaded."
+        rows={({ cases }) => cases}
+        rowKey={({ subject: { kind, id } }) => `${kind} ${id}`}
+        empty={list.none}
+        renderCard={(one) => <Case one={one} />}
+      />
+    </Section>
   )
 }
 

@@ -33,7 +33,6 @@ export default function ReportDialog(props: {
       words: getFlagWordsError,
     },
   })
-  const { errors } = form.formState
   const report = useReportContent()
   const send = async ({ reason, words }: Values) => {
     if (!reason) return
@@ -56,15 +55,13 @@ export default function ReportDialog(props: {
         label="What is wrong?"
         placeholder="Choose what is wrong"
         options={reasons}
-        {...form.register('reason')}
-        error={errors.reason?.message}
+        {...form.field('reason')}
       />
       <Textarea
         label="Tell us more"
         hint="Say where it is, so that we can find it."
         maxCharacters={maxFlagLength}
-        {...form.register('words')}
-        error={errors.words?.message}
+        {...form.field('words')}
       />
       <SafeguardingContact />
     </FormDialog>

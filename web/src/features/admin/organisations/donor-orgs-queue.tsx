@@ -4,11 +4,11 @@ import { formatDateTime } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { ExternalLink } from '../../../ui/link.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { CharityRegisterNote } from '../../charity-register/index.ts'
+import { AdminList } from '../admin-list.tsx'
 import { toLabel } from '../admin-words.ts'
 import { Facts } from '../facts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -16,26 +16,18 @@ import styles from '../admin.module.css'
 import { useDecideDonorOrg, useWaitingDonorOrgs } from './use-waiting-donor-orgs.ts'
 
 export function DonorOrgsQueue() {
-  const waiting = useWaitingDonorOrgs()
   return (
-    <section aria-labelledby="donor-orgs" className={styles['section']}>
-      <h2 id="donor-orgs">Donor organisations</h2>
-      <QueryView query={waiting} failure="The donor organisations could not be loaded.">
-        {({ donorOrgs }) =>
-          donorOrgs.length === 0 ? (
-            <EmptyState title="No donor organisations waiting" level={3}>
-              When someone sets up a donor organisation, it appears here.
-            </EmptyState>
-          ) : (
-            <ul role="list" className={styles['list']}>
-              {donorOrgs.map((org) => (
-                <WaitingOrg key={org.id} org={org} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
-    </section>
+    <Section id="donor-orgs" title="Donor organisations" className={styles['section']}>
+      <AdminList
+        query={useWaitingDonorOrgs()}
+        failure="The donor organisations could not be loaded."
+        rows={({ donorOrgs }) => donorOrgs}
+        rowKey={({ id }) => id}
+        empty="No donor organisations waiting"
+        emptyHint="When someone sets up a donor organisation, it appears here."
+        renderCard={(org) => <WaitingOrg org={org} />}
+      />
+    </Section>
   )
 }
 

@@ -2,17 +2,16 @@ import type { ListedOrganisation } from '@pennytrail/contract'
 import { useSearchParams } from 'react-router'
 import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Table, type Column } from '../../../ui/table.tsx'
+import { Section } from '../../../ui/section.tsx'
+import type { Column } from '../../../ui/table.tsx'
+import { AddressSelect } from '../address-select.tsx'
+import { AdminList } from '../admin-list.tsx'
 import { adminPath } from '../admin-path.ts'
 import { toLabel, organisationWords, getTone } from '../admin-words.ts'
 import { OrganisationView } from './organisation-view.tsx'
-import { AdminPagination } from '../admin-pagination.tsx'
 import { SearchForm } from '../search-form.tsx'
-import { usePageParam } from '../use-page-param.ts'
+import { useAddressFilters } from '../use-address-filters.ts'
 import styles from '../admin.module.css'
 import { useOrganisations, type OrganisationQuery } from './use-organisations.ts'
 
@@ -48,70 +47,42 @@ export default function OrganisationsSection() {
 }
 
 function OrganisationSearch() {
-  const [query, setQuery] = useSearchParams()
-  const { page, hrefFor } = usePageParam()
+  const { query, page } = useAddressFilters()
   const listQuery: OrganisationQuery = { q: query.get('q') ?? '', page }
   const kind = query.get('kind')
   if (kind === 'charity' || kind === 'donor-org') listQuery.kind = kind
   const status = statuses.find((one) => one === query.get('status'))
   if (status) listQuery.status = status
-  const found = useOrganisations(listQuery)
-  const choose = (name: string, value: string) => {
-    const next = new URLSearchParams(query)
-    next.delete('page')
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setQuery(next)
-  }
   return (
-    <section aria-labelledby="organisations" className={styles['section']}>
-      <h2 id="organisations">Organisations</h2>
+    <Section id="organisations" title="Organisations" className={styles['section']}>
       <SearchForm label="Name or number" name="Search organisations">
-        <Select
+        <AddressSelect
+          name="kind"
           label="Kind"
-          placeholder="Both kinds"
+          all="Both kinds"
           options={[
             { value: 'charity', label: 'Charities' },
             { value: 'donor-org', label: 'Donor organisations' },
           ]}
-          value={listQuery.kind ?? ''}
-          onChange={(event) => choose('kind', event.target.value)}
         />
-        <Select
+        <AddressSelect
+          name="status"
           label="Status"
-          placeholder="Every status"
+          all="Every status"
           options={statuses.map((value) => ({ value, label: toLabel(value) }))}
-          value={listQuery.status ?? ''}
-          onChange={(event) => choose('status', event.target.value)}
         />
       </SearchForm>
-      <QueryView query={found} failure="The organisations could not be loaded.">
-        {({ organisations, totalCount, totalPages }) => (
-          <>
-            <p role="status">{formatPlural(totalCount, 'organisation')}</p>
-            {organisations.length === 0 ? (
-              <EmptyState title="No organisations found" level={3}>
-                Try part of the name, another kind or another status.
-              </EmptyState>
-            ) : (
-              <Table
-                caption="Organisations by name"
-                hideCaption
-                columns={columns}
-                rows={organisations}
-                rowKey={({ id }) => id}
-                busy={found.isPlaceholderData}
-              />
-            )}
-            <AdminPagination
-              page={page}
-              totalPages={totalPages}
-              stale={found.isPlaceholderData}
-              hrefFor={hrefFor}
-            />
-          </>
-        )}
-      </QueryView>
-    </section>
+      <AdminList
+        query={useOrganisations(listQuery)}
+        failure="The organisations could not be loaded."
+        rows={({ organisations }) => organisations}
+        rowKey={({ id }) => id}
+        status={({ totalCount }) => formatPlural(totalCount, 'organisation')}
+        empty="No organisations found"
+        emptyHint="Try part of the name, another kind or another status."
+        caption="Organisations by name"
+        columns={columns}
+      />
+    </Section>
   )
 }

@@ -9,7 +9,6 @@ export const useWaitingClaims = () =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api('GET /api/charity-claim', { signal }),
-    select: ({ claims }) => claims,
   })
 
 type Decision = { readonly verify: true; readonly note: string } | { readonly reason: string }

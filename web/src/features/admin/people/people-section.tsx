@@ -3,15 +3,14 @@ import { useSearchParams } from 'react-router'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
-import { Table, type Column } from '../../../ui/table.tsx'
+import { Section } from '../../../ui/section.tsx'
+import type { Column } from '../../../ui/table.tsx'
+import { AdminList } from '../admin-list.tsx'
 import { adminPath } from '../admin-path.ts'
-import { AdminPagination } from '../admin-pagination.tsx'
 import { PersonView } from './person-view.tsx'
 import { SearchForm } from '../search-form.tsx'
-import { usePageParam } from '../use-page-param.ts'
+import { useAddressFilters } from '../use-address-filters.ts'
 import styles from '../admin.module.css'
 import { usePeople } from './use-people.ts'
 
@@ -48,41 +47,21 @@ export default function PeopleSection() {
 }
 
 function PeopleSearch() {
-  const [query] = useSearchParams()
-  const { page, hrefFor } = usePageParam()
-  const q = query.get('q') ?? ''
-  const found = usePeople(q, page)
+  const { query, page } = useAddressFilters()
   return (
-    <section aria-labelledby="people" className={styles['section']}>
-      <h2 id="people">People</h2>
+    <Section id="people" title="People" className={styles['section']}>
       <SearchForm label="Name or email address" name="Search people" />
-      <QueryView query={found} failure="The accounts could not be loaded.">
-        {({ people, totalCount, totalPages }) => (
-          <>
-            <p role="status">{formatPlural(totalCount, 'account')}</p>
-            {people.length === 0 ? (
-              <EmptyState title="No accounts found" level={3}>
-                Try part of the name or email address.
-              </EmptyState>
-            ) : (
-              <Table
-                caption="Accounts, newest first"
-                hideCaption
-                columns={columns}
-                rows={people}
-                rowKey={({ id }) => id}
-                busy={found.isPlaceholderData}
-              />
-            )}
-            <AdminPagination
-              page={page}
-              totalPages={totalPages}
-              stale={found.isPlaceholderData}
-              hrefFor={hrefFor}
-            />
-          </>
-        )}
-      </QueryView>
-    </section>
+      <AdminList
+        query={usePeople(query.get('q') ?? '', page)}
+        failure="The accounts could not be loaded."
+        rows={({ people }) => people}
+        rowKey={({ id }) => id}
+        status={({ totalCount }) => formatPlural(totalCount, 'account')}
+        empty="No accounts found"
+        emptyHint="Try part of the name or email address."
+        caption="Accounts, newest first"
+        columns={columns}
+      />
+    </Section>
   )
 }

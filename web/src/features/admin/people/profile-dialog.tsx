@@ -20,7 +20,6 @@ export function ProfileDialog(props: { profile: EditedProfile | null; onClose: (
     },
     rules: teamProfileRules,
   })
-  const { errors } = form.formState
   const save = useSaveProfile(profile?.id)
   return (
     <ContentDialog
@@ -29,14 +28,9 @@ export function ProfileDialog(props: { profile: EditedProfile | null; onClose: (
       send={save.mutateAsync}
       onClose={onClose}
     >
-      <TextField label="Name" {...form.register('name')} error={errors.name?.message} />
-      <TextField label="What they do" {...form.register('role')} error={errors.role?.message} />
-      <Textarea
-        label="A short introduction"
-        optional
-        {...form.register('words')}
-        error={errors.words?.message}
-      />
+      <TextField label="Name" {...form.field('name')} />
+      <TextField label="What they do" {...form.field('role')} />
+      <Textarea label="A short introduction" optional {...form.field('words')} />
       <Checkbox label="They agreed to be shown" {...form.register('agreed')} />
     </ContentDialog>
   )

@@ -23,7 +23,6 @@ export function TestimonialDialog(props: {
     },
     rules: testimonialRules,
   })
-  const { errors } = form.formState
   const save = useSaveTestimonial(testimonial?.id)
   return (
     <ContentDialog
@@ -32,14 +31,9 @@ export function TestimonialDialog(props: {
       send={save.mutateAsync}
       onClose={onClose}
     >
-      <Textarea label="Quotation" {...form.register('quote')} error={errors.quote?.message} />
-      <TextField label="Name" {...form.register('name')} error={errors.name?.message} />
-      <TextField
-        label="Their role and organisation"
-        optional
-        {...form.register('roleLine')}
-        error={errors.roleLine?.message}
-      />
+      <Textarea label="Quotation" {...form.field('quote')} />
+      <TextField label="Name" {...form.field('name')} />
+      <TextField label="Their role and organisation" optional {...form.field('roleLine')} />
       <Checkbox label="Publish it" {...form.register('published')} />
     </ContentDialog>
   )

@@ -1,0 +1,26 @@
+import { Select } from '../../ui/select.tsx'
+import { useAddressFilters } from './use-address-filters.ts'
+
+interface AddressSelectProps {
+  /** The name of the filter in the address. */
+  name: string
+  label: string
+  /** The choice that does not filter. */
+  all: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** Filters a list by a choice that stays in the address. */
+export function AddressSelect({ name, label, all, options }: AddressSelectProps) {
+  const { query, change } = useAddressFilters()
+  const chosen = options.find(({ value }) => value === query.get(name))
+  return (
+    <Select
+      label={label}
+      placeholder={all}
+      options={options}
+      value={chosen?.value ?? ''}
+      onChange={(event) => change(name, event.target.value)}
+    />
+  )
+}
