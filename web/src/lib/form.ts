@@ -4,7 +4,9 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  type RegisterOptions,
   type Resolver,
+  type UseFormRegisterReturn,
   type UseFormReturn,
   type UseFormSetError,
 } from 'react-hook-form'
@@ -19,6 +21,14 @@ export type Rule<Values, Value> = (value: Value, values: Values) => string | und
 
 export type Rules<Values> = { [K in keyof Values]?: Rule<Values, Values[K]> }
 
+export interface RulesForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  /** Registers a field and returns the properties of its control with its validation error. */
+  field: <Name extends Path<Values>>(
+    name: Name,
+    settings?: RegisterOptions<Values, Name>,
+  ) => UseFormRegisterReturn<Name> & { error: string | undefined }
+}
+
 /**
  * Creates a form whose fields show errors after they lose the focus and then follow the typing. The
  * ErrorSummary handles the focus after a failed submit.
@@ -26,13 +36,19 @@ export type Rules<Values> = { [K in keyof Values]?: Rule<Values, Values[K]> }
 export const useRulesForm = <Values extends FieldValues>(options: {
   defaultValues: DefaultValues<Values>
   rules: Rules<Values>
-}): UseFormReturn<Values> =>
-  useForm<Values>({
+}): RulesForm<Values> => {
+  const form = useForm<Values>({
     defaultValues: options.defaultValues,
     mode: 'onTouched',
     shouldFocusError: false,
     resolver: createResolver(options.rules, options.defaultValues),
   })
+  const field: RulesForm<Values>['field'] = (name, settings) => ({
+    ...form.register(name, settings),
+    error: form.getFieldState(name, form.formState).error?.message,
+  })
+  return { ...form, field }
+}
 
 const createResolver =
   <Values extends FieldValues>(

@@ -53,8 +53,7 @@ export function TextDialog(props: TextDialogProps) {
         optional={optional}
         {...(rows ? { rows } : {})}
         {...(maxCharacters ? { maxCharacters } : {})}
-        error={form.formState.errors[name]?.message}
-        {...form.register(name)}
+        {...form.field(name)}
       />
     </FormDialog>
   )

@@ -53,15 +53,13 @@ export function DeleteDialog({ userId, hasPassword, onDeleted, onClose }: Delete
           <PasswordField
             label="Password"
             autoComplete="current-password"
-            error={errors.deletePassword?.message}
-            {...form.register('deletePassword')}
+            {...form.field('deletePassword')}
           />
         )}
         <TextField
           label={`Type “${deletionWords}” to confirm`}
           autoComplete="off"
-          error={errors.words?.message}
-          {...form.register('words')}
+          {...form.field('words')}
         />
         <Row gap={12} align="center">
           <Button variant="secondary" onClick={onClose}>

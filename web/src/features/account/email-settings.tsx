@@ -122,15 +122,13 @@ function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: 
         type="email"
         autoComplete="email"
         hint="We will send a link to this address and let your current address know."
-        error={errors.newEmail?.message}
-        {...form.register('newEmail')}
+        {...form.field('newEmail')}
       />
       {hasPassword && (
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          error={errors.emailPassword?.message}
-          {...form.register('emailPassword')}
+          {...form.field('emailPassword')}
         />
       )}
       <Row gap={12} align="center">

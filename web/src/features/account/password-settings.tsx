@@ -55,8 +55,7 @@ function NewPassword({ hasPassword }: { hasPassword: boolean }) {
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
+          {...form.field('currentPassword')}
         />
       ) : (
         <p>

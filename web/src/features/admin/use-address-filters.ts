@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { readPageNumber } from '../../lib/page-number.ts'
 
 /** Reads the filters and the page of a list from the address, and changes a filter. */
-export function useAddressFilters() {
+export const useAddressFilters = () => {
   const [query, setQuery] = useSearchParams()
   const change = (name: string, value: string, options?: { replace: boolean }) => {
     const next = new URLSearchParams(query)

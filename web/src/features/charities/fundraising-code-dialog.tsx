@@ -36,11 +36,7 @@ export default function FundraisingCodeDialog({
       onClose={onClose}
     >
       <FundraisingCodeGuidance />
-      <Checkbox
-        label={getCodeWording(charity.name)}
-        error={form.formState.errors.agreed?.message}
-        {...form.register('agreed')}
-      />
+      <Checkbox label={getCodeWording(charity.name)} {...form.field('agreed')} />
     </FormDialog>
   )
 }

@@ -30,8 +30,7 @@ export function RequestCodeForm(props: { onSent: (email: string) => void | Promi
         label="Email"
         type="email"
         autoComplete="username"
-        error={errors.email?.message}
-        {...form.register('email', rememberEmailHandlers)}
+        {...form.field('email', rememberEmailHandlers)}
       />
       <Button type="submit" wide busy={isSubmitting && 'Sending..'}>
         Send reset code

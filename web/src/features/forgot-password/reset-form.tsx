@@ -95,8 +95,7 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
         autoComplete="new-password"
         strength={strength}
         warning={warning}
-        error={errors.newPassword?.message}
-        {...form.register('newPassword')}
+        {...form.field('newPassword')}
       />
       <Button type="submit" wide busy={isSubmitting && 'Submitting..'}>
         Reset password

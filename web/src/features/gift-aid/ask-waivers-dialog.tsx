@@ -61,8 +61,7 @@ export function AskWaiversDialog({ charityId, gifts, onClose }: Props) {
         label="Your message to the givers"
         hint="Say what Gift Aid on their gifts would pay for."
         maxCharacters={maximumQuestionMessage}
-        error={form.formState.errors.message?.message}
-        {...form.register('message')}
+        {...form.field('message')}
       />
       <Select
         label="Time to answer"

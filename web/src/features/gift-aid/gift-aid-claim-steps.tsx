@@ -153,13 +153,12 @@ function SubmitForm(props: FormProps) {
       }
     >
       <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
-      <DateField label="Submitted on" error={errors.on?.message} {...form.register('on')} />
+      <DateField label="Submitted on" {...form.field('on')} />
       <TextField
         label="HMRC’s reference"
         hint="As given by Charities Online. If you sent several files, separate the references with commas."
         maxLength={100}
-        error={errors.reference?.message}
-        {...form.register('reference')}
+        {...form.field('reference')}
       />
       <Row gap={12}>
         <Button type="submit" busy={isPending && 'Saving..'}>
@@ -201,14 +200,13 @@ function PayForm(props: FormProps) {
       }
     >
       <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
-      <DateField label="Paid on" error={errors.on?.message} {...form.register('on')} />
+      <DateField label="Paid on" {...form.field('on')} />
       <TextField
         label="Amount paid"
         hint="If it differs from what was claimed, the difference goes to the general fund."
         prefix="£"
         inputMode="decimal"
-        error={errors.amount?.message}
-        {...form.register('amount')}
+        {...form.field('amount')}
       />
       <Row gap={12}>
         <Button type="submit" busy={isPending && 'Saving..'}>

@@ -248,8 +248,7 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
       />
       <DateField
         label={values.taken === 'paper' ? 'Date on the form' : 'When was it made?'}
-        error={errors.declaredOn?.message}
-        {...form.register('declaredOn')}
+        {...form.field('declaredOn')}
       />
       {values.taken === 'oral' && <Confirmation form={form} canMail={canMail} />}
       <RadioCards
@@ -274,8 +273,7 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
             ? 'The form held this statement, in these or HMRC’s own words'
             : 'The giver heard this statement and agreed'
         }
-        error={errors.statement?.message}
-        {...form.register('statement')}
+        {...form.field('statement')}
       />
       <div role="alert">{failure && <p className={styles['warning']}>{failure}</p>}</div>
       <Row gap={12}>
@@ -293,13 +291,11 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
 
 function Confirmation(props: { form: ReturnType<typeof useRecordForm>; canMail: boolean }) {
   const { canMail, form } = props
-  const { errors } = form.formState
   return (
     <>
       <RadioCards
         legend="How was it confirmed in writing?"
         columns={2}
-        error={errors.confirmed?.message}
         cards={[
           { value: 'letter', label: 'By your own letter or email' },
           {
@@ -310,14 +306,13 @@ function Confirmation(props: { form: ReturnType<typeof useRecordForm>; canMail: 
               : 'You need to have the giver’s email address.',
           },
         ]}
-        {...form.register('confirmed')}
+        {...form.field('confirmed')}
       />
       {form.watch('confirmed') === 'letter' && (
         <DateField
           label="When was it sent?"
           hint="It told the giver what they declared and when, and that they can cancel within 30 days."
-          error={errors.confirmedOn?.message}
-          {...form.register('confirmedOn')}
+          {...form.field('confirmedOn')}
         />
       )}
     </>

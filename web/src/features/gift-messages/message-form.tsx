@@ -21,7 +21,7 @@ export function MessageForm({ thread }: { thread: GiftMessages }) {
     defaultValues: { body: '', shareAddress: false },
     rules: { body: getMessageError },
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const send = form.handleSubmit((message) =>
     write.mutate(message, {
       onSuccess: () => {
@@ -47,8 +47,7 @@ export function MessageForm({ thread }: { thread: GiftMessages }) {
         }
         rows={4}
         maxCharacters={maximumGiftMessage}
-        error={errors.body?.message}
-        {...form.register('body')}
+        {...form.field('body')}
       />
       {isGiver && (
         <Checkbox

@@ -3,14 +3,12 @@ import { grantLimits, getGrantReasonError } from '@pennytrail/contract/grants/ru
 import { getFundName } from '@pennytrail/contract/attribution/gift-spending-words.ts'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api-error.ts'
-import { useRulesForm } from '../../lib/form.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Row } from '../../ui/layout.tsx'
-import { UnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { TextDialog } from '../../ui/text-dialog.tsx'
 import styles from './grants.module.css'
 import { useDecideGrant, useRefuseGrant } from './use-change-grant.ts'
 
@@ -45,73 +43,57 @@ export function GrantDecision({ grant }: { grant: Grant }) {
           {getErrorMessage(failure, 'That did not work. Please try again.')}
         </p>
       )}
-      {refusing ? (
-        <RefuseDialog grant={grant} onClose={() => setRefusing(false)} />
-      ) : (
-        <Row gap={12}>
-          {grant.can.decide && (
-            <>
-              <Button
-                busy={confirm.isPending && 'Confirming..'}
-                onClick={() => void act(confirm, 'Confirmed. We have told the charity.')}
-              >
-                Confirm the grant
-              </Button>
-              <Button variant="secondary" onClick={() => setRefusing(true)}>
-                Refuse grant
-              </Button>
-            </>
-          )}
-          {grant.can.withdraw && (
+      <Row gap={12}>
+        {grant.can.decide && (
+          <>
             <Button
-              variant="secondary"
-              busy={withdraw.isPending && 'Withdrawing..'}
-              onClick={() => void act(withdraw, 'Withdrawn.')}
+              busy={confirm.isPending && 'Confirming..'}
+              onClick={() => void act(confirm, 'Confirmed. We have told the charity.')}
             >
-              Withdraw grant
+              Confirm the grant
             </Button>
-          )}
-        </Row>
-      )}
+            <Button variant="secondary" onClick={() => setRefusing(true)}>
+              Refuse grant
+            </Button>
+          </>
+        )}
+        {grant.can.withdraw && (
+          <Button
+            variant="secondary"
+            busy={withdraw.isPending && 'Withdrawing..'}
+            onClick={() => void act(withdraw, 'Withdrawn.')}
+          >
+            Withdraw grant
+          </Button>
+        )}
+      </Row>
+      {refusing && <RefuseDialog grant={grant} onClose={() => setRefusing(false)} />}
     </Card>
   )
 }
 
 function RefuseDialog({ grant, onClose }: { grant: Grant; onClose: () => void }) {
   const refuse = useRefuseGrant(grant.id)
-  const form = useRulesForm<{ reason: string }>({
-    defaultValues: { reason: '' },
-    rules: { reason: getGrantReasonError },
-  })
-  const { errors, isDirty } = form.formState
-  const send = form.handleSubmit(async ({ reason }) => {
-    const done = await refuse.mutateAsync(reason).catch(() => null)
-    if (done) toast.success('Refused. We have sent the charity your reason.')
-  })
+  const send = async (reason: string) => {
+    await refuse.mutateAsync(reason)
+    toast.success('Refused. We have sent the charity your reason.')
+    onClose()
+  }
   return (
-    <form noValidate className={styles['part']} onSubmit={(event) => void send(event)}>
-      <UnsavedChangesGuard isUnsaved={() => isDirty && !refuse.isPending && !refuse.isSuccess} />
-      <Textarea
-        label="Why is it wrong?"
-        hint="The charity can read this."
-        maxCharacters={grantLimits.reason}
-        rows={3}
-        {...form.register('reason')}
-        error={errors.reason?.message}
-      />
-      {refuse.error && (
-        <p role="alert" className={styles['error']}>
-          {getErrorMessage(refuse.error, 'That did not work. Please try again.')}
-        </p>
-      )}
-      <Row gap={12}>
-        <Button type="submit" variant="danger" busy={refuse.isPending && 'Refusing..'}>
-          Refuse the grant
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-      </Row>
-    </form>
+    <TextDialog
+      title="Refuse this grant"
+      submit="Refuse the grant"
+      submitting="Refusing.."
+      cancel="Back"
+      danger
+      failure="That did not work. Please try again."
+      label="Why is it wrong?"
+      hint="The charity can read this."
+      maxCharacters={grantLimits.reason}
+      rows={3}
+      check={getGrantReasonError}
+      send={send}
+      onClose={onClose}
+    />
   )
 }

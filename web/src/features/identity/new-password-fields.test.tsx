@@ -1,14 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
+import { useRulesForm } from '../../lib/form.ts'
 import { fakeServer } from '../../testing/session.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const Form = () => {
-  const form = useForm({ defaultValues: { password: '', confirmPassword: '' } })
+  const form = useRulesForm({ defaultValues: { password: '', confirmPassword: '' }, rules: {} })
   return (
     <form>
       <NewPasswordFields form={form} name="password" />

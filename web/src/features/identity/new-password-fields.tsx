@@ -3,21 +3,22 @@ import {
   getPasswordStrength,
 } from '@pennytrail/contract/identity/password-strength.ts'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
-import type { Path, UseFormReturn } from 'react-hook-form'
+import type { Path } from 'react-hook-form'
+import type { RulesForm } from '../../lib/form.ts'
 import { useCommonPassword } from './use-common-password.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 
 /** Shows fields for a new password with its strength, and for its confirmation. */
 export function NewPasswordFields<Values extends { confirmPassword: string }>(props: {
-  form: UseFormReturn<Values>
+  form: RulesForm<Values>
   /** The name of the password's field. */
   name: Path<Values>
   label?: string
 }) {
   const { name, label = 'Password' } = props
   // Only these two fields are used, and both are texts.
-  const form = props.form as unknown as UseFormReturn<Record<string, string>>
-  const { errors, submitCount, touchedFields } = form.formState
+  const form = props.form as unknown as RulesForm<Record<string, string>>
+  const { submitCount, touchedFields } = form.formState
   const typed = form.watch(name)
   const isAcceptable = registrationRules.password(typed) === undefined
   const strength = isAcceptable ? getPasswordStrength(typed) : undefined
@@ -35,14 +36,12 @@ export function NewPasswordFields<Values extends { confirmPassword: string }>(pr
         hint={passwordHint}
         strength={strength}
         warning={warning}
-        error={errors[name]?.message}
-        {...form.register(name, { onChange: checkConfirmation })}
+        {...form.field(name, { onChange: checkConfirmation })}
       />
       <PasswordField
         label={`Confirm ${label.toLowerCase()}`}
         autoComplete="new-password"
-        error={errors['confirmPassword']?.message}
-        {...form.register('confirmPassword')}
+        {...form.field('confirmPassword')}
       />
     </>
   )

@@ -119,7 +119,6 @@ interface Values {
 type Form = ReturnType<typeof useRulesForm<Values>>
 
 function AccountFields({ form, address }: { form: Form; address: string }) {
-  const { errors } = form.formState
   return (
     <>
       <EmailField form={form} />
@@ -133,8 +132,7 @@ function AccountFields({ form, address }: { form: Form; address: string }) {
             </TextLink>
           )
         }
-        error={errors.password?.message}
-        {...form.register('password')}
+        {...form.field('password')}
       />
     </>
   )
@@ -158,8 +156,7 @@ function EmailField({ form }: { form: Form }) {
       type="email"
       autoComplete="username"
       readOnly
-      error={form.formState.errors.email?.message}
-      {...form.register('email')}
+      {...form.field('email')}
     />
   )
 }

@@ -47,8 +47,7 @@ export function AmountDialog({ gift, onClose, send }: AmountDialogProps) {
         label="Amount each month"
         prefix="£"
         inputMode="decimal"
-        error={form.formState.errors.amount?.message}
-        {...form.register('amount')}
+        {...form.field('amount')}
       />
       <Checkbox
         label={

@@ -48,7 +48,6 @@ export default function MatchDialog({ charity, payout, onClose }: Props) {
           : undefined,
     },
   })
-  const { errors } = form.formState
   const values = form.watch()
   const isLine = values.what === 'line'
   const keptAmount = getKeptAmount(values, paid)
@@ -92,25 +91,19 @@ export default function MatchDialog({ charity, payout, onClose }: Props) {
       )}
       {isLine && (
         <>
-          <DateField
-            label="Date on the statement"
-            error={errors.seenOn?.message}
-            {...form.register('seenOn')}
-          />
+          <DateField label="Date on the statement" {...form.field('seenOn')} />
           <TextField
             label="Amount received"
             prefix="£"
             inputMode="decimal"
-            error={errors.amount?.message}
-            {...form.register('amount')}
+            {...form.field('amount')}
           />
           {keptAmount > 0 && (
             <TextField
               label={`Why ${formatMoney(keptAmount, currency)} less arrived`}
               hint="It is recorded as a bank fee in the general fund, with this description."
               maxLength={200}
-              error={errors.note?.message}
-              {...form.register('note')}
+              {...form.field('note')}
             />
           )}
         </>

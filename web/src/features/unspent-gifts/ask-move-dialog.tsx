@@ -110,7 +110,6 @@ function AskForm({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
       message: (text) => (text.trim() === '' ? 'Say why. The giver can read this.' : undefined),
     },
   })
-  const { errors } = form.formState
   const asking = useAskMove(gift.id)
   const from = form.watch('from')
   return (
@@ -149,8 +148,7 @@ function AskForm({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
           { value: generalFund, label: 'General fund' },
           ...canMoveTo.map(({ id: value, title }) => ({ value, label: title })),
         ].filter(({ value }) => value !== from)}
-        error={errors.to?.message}
-        {...form.register('to')}
+        {...form.field('to')}
       />
       <TextField
         label="Amount"
@@ -158,15 +156,13 @@ function AskForm({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
         prefix="£"
         inputMode="decimal"
         hint={`Leave empty to move all ${money(leftIn(from))}.`}
-        error={errors.amount?.message}
-        {...form.register('amount')}
+        {...form.field('amount')}
       />
       <Textarea
         label="Why"
         hint="The giver can read this in the email and on the gift’s page."
         maxCharacters={maximumQuestionMessage}
-        error={errors.message?.message}
-        {...form.register('message')}
+        {...form.field('message')}
       />
     </FormDialog>
   )

@@ -63,7 +63,7 @@ export function OpenClosureForm({
           : undefined,
     },
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const [today] = useState(() => Date.now())
   const { asksGivers, days, offered } = form.watch()
   const answerBy = new Date(today + Number(days) * day)
@@ -153,8 +153,7 @@ export function OpenClosureForm({
               label="Your message to the givers"
               hint="Why the project is closing and what the money has done. Each giver reads this in the email."
               maxCharacters={maximumQuestionMessage}
-              error={errors.message?.message}
-              {...form.register('message')}
+              {...form.field('message')}
             />
           </>
         )}

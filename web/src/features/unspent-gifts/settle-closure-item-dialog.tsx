@@ -23,7 +23,6 @@ export function SettleClosureItemDialog({ projectId, item, onClose }: Props) {
       reason: (text) => (text.trim() === '' ? 'Say why. The giver can read this.' : undefined),
     },
   })
-  const { errors } = form.formState
   const settle = useSettleClosureItem(projectId, item.id)
   const back = formatMoney(item.refund ?? item.amount, item.currency)
   const first = item.byCard
@@ -68,8 +67,7 @@ export function SettleClosureItemDialog({ projectId, item, onClose }: Props) {
         label="Reason"
         hint="The giver can read this."
         maxCharacters={maximumReason}
-        error={errors.reason?.message}
-        {...form.register('reason')}
+        {...form.field('reason')}
       />
     </FormDialog>
   )

@@ -43,8 +43,7 @@ export function CharityLookUp({ number, onNumber, onClaimed }: CharityLookUpProp
             label="Registered charity number"
             hint="For example 1164883, SC003558 or NIC100012"
             autoComplete="off"
-            error={errors.number?.message}
-            {...form.register('number')}
+            {...form.field('number')}
           />
           <Button type="submit">Look it up</Button>
         </div>

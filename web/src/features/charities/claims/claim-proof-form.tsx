@@ -128,8 +128,7 @@ export function ClaimProofForm({ entry, onClaimed }: ClaimProofFormProps) {
           label="Email address at the charity"
           type="email"
           hint={`It ends in @${domain}.`}
-          error={errors.email?.message}
-          {...form.register('email')}
+          {...form.field('email')}
         />
       )}
       {kind === 'explanation' && (
@@ -138,16 +137,11 @@ export function ClaimProofForm({ entry, onClaimed }: ClaimProofFormProps) {
           rows={5}
           hint="Your role there, and someone we can reach through published contact details."
           maxCharacters={maxExplanationLength}
-          error={errors.explanation?.message}
-          {...form.register('explanation')}
+          {...form.field('explanation')}
         />
       )}
       <FundraisingCodeGuidance />
-      <Checkbox
-        label={getCodeWording(entry.name)}
-        error={errors.agreed?.message}
-        {...form.register('agreed')}
-      />
+      <Checkbox label={getCodeWording(entry.name)} {...form.field('agreed')} />
       <p className={styles['note']}>
         An administrator checks every claim. Until then the charity has no page here and cannot take
         gifts.

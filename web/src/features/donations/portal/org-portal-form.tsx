@@ -98,8 +98,7 @@ export default function OrgPortalForm(props: OrgPortalFormProps) {
         hint={`What is ${portal.interval === 'month' ? 'each payment' : 'the gift'} for? The charity and your team can read this.`}
         rows={3}
         maxCharacters={grantLimits.purpose}
-        error={form.formState.errors.purpose?.message}
-        {...form.register('purpose')}
+        {...form.field('purpose')}
       />
       <Terms
         projectId={'projectId' in target.send ? target.send.projectId : ''}

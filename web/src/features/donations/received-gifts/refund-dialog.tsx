@@ -47,7 +47,6 @@ export default function RefundDialog({ gift, onClose }: Props) {
           : undefined,
     },
   })
-  const { errors } = form.formState
   const isPart = form.watch('part') === 'part'
   const send = ({ part, amount, reason, ...ground }: Values) =>
     refund.mutateAsync({
@@ -111,8 +110,7 @@ export default function RefundDialog({ gift, onClose }: Props) {
           label="Amount to refund"
           prefix="£"
           inputMode="decimal"
-          error={errors.amount?.message}
-          {...form.register('amount')}
+          {...form.field('amount')}
         />
       )}
       <RefundGroundFields form={form} />
@@ -120,8 +118,7 @@ export default function RefundDialog({ gift, onClose }: Props) {
         label="Reason"
         hint="The giver can read this."
         maxCharacters={maximumReason}
-        error={errors.reason?.message}
-        {...form.register('reason')}
+        {...form.field('reason')}
       />
       <p className={styles['note']}>
         Stripe does not return its card fee, so the charity’s general fund pays it. A refund cannot

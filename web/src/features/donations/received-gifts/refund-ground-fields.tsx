@@ -1,3 +1,4 @@
+import type { RulesForm } from '../../../lib/form.ts'
 import {
   groundLabel,
   maxDecidedBy,
@@ -6,7 +7,7 @@ import {
 } from '@pennytrail/contract/donations/refund-grounds.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { useState } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path } from 'react-hook-form'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -19,7 +20,7 @@ const options = refundGrounds.map((value) => ({ value, label: groundLabel[value]
 export function RefundGroundFields<Values extends RefundGroundValues & FieldValues>({
   form,
 }: {
-  form: UseFormReturn<Values>
+  form: RulesForm<Values>
 }) {
   const [today] = useState(() => toUkDate(new Date()))
   const field = (name: keyof RefundGroundValues) => {

@@ -41,11 +41,7 @@ export default function ReceiveInstalmentDialog(props: {
       onClose={onClose}
       hasOneField
     >
-      <DateField
-        label="When did it reach the bank?"
-        {...form.register('date')}
-        error={form.formState.errors.date?.message}
-      />
+      <DateField label="When did it reach the bank?" {...form.field('date')} />
     </FormDialog>
   )
 }

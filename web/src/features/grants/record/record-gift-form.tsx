@@ -147,12 +147,7 @@ export function RecordGiftForm(props: {
       />
       {who === 'new' ? (
         <div className={styles['part']}>
-          <TextField
-            label="Their name"
-            autoComplete="off"
-            {...form.register('name')}
-            error={errors.name?.message}
-          />
+          <TextField label="Their name" autoComplete="off" {...form.field('name')} />
           <Checkbox
             label="It is an organisation"
             hint="If the organisation has a page here, record a grant instead. The organisation then confirms it."
@@ -164,8 +159,7 @@ export function RecordGiftForm(props: {
             autoComplete="off"
             optional
             hint="We send nothing now. You can invite them later to see this gift in their own account."
-            {...form.register('email')}
-            error={errors.email?.message}
+            {...form.field('email')}
           />
         </div>
       ) : (
@@ -194,18 +188,8 @@ export function RecordGiftForm(props: {
         ]}
         {...form.register('method')}
       />
-      <TextField
-        label="Amount"
-        prefix="£"
-        inputMode="decimal"
-        {...form.register('amount')}
-        error={errors.amount?.message}
-      />
-      <DateField
-        label="When was it received?"
-        {...form.register('date')}
-        error={errors.date?.message}
-      />
+      <TextField label="Amount" prefix="£" inputMode="decimal" {...form.field('amount')} />
+      <DateField label="When was it received?" {...form.field('date')} />
       <Checkbox
         label="They agreed to be named publicly"
         hint="Otherwise the ledger shows the gift as anonymous."

@@ -10,8 +10,8 @@ import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { useState } from 'react'
-import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'
-import { useRulesForm } from '../../../lib/form.ts'
+import { Controller, useFieldArray } from 'react-hook-form'
+import { useRulesForm, type RulesForm } from '../../../lib/form.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -127,18 +127,8 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
           />
         )}
       />
-      <TextField
-        label="Total grant"
-        prefix="£"
-        inputMode="decimal"
-        {...form.register('amount')}
-        error={errors.amount?.message}
-      />
-      <DateField
-        label="When was it awarded?"
-        {...form.register('awardedOn')}
-        error={errors.awardedOn?.message}
-      />
+      <TextField label="Total grant" prefix="£" inputMode="decimal" {...form.field('amount')} />
+      <DateField label="When was it awarded?" {...form.field('awardedOn')} />
       <FundChoice charityId={charity.id} {...form.register('projectId')} />
       <Controller
         control={form.control}
@@ -156,8 +146,7 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
         hint="As written in the award. The organisation confirms it."
         maxCharacters={grantLimits.purpose}
         rows={3}
-        {...form.register('purpose')}
-        error={errors.purpose?.message}
+        {...form.field('purpose')}
       />
       <Instalments form={form} error={findListMessage(errors.instalments)} />
       <Controller
@@ -188,7 +177,7 @@ function findListMessage(error: unknown): string | undefined {
   )
 }
 
-function Instalments(props: { form: UseFormReturn<GrantValues>; error: string | undefined }) {
+function Instalments(props: { form: RulesForm<GrantValues>; error: string | undefined }) {
   const { error, form } = props
   const { append, fields, remove } = useFieldArray({ control: form.control, name: 'instalments' })
   return (

@@ -23,7 +23,7 @@ export function ConfirmPasswordForm({
   onCancel,
 }: ConfirmPasswordFormProps) {
   const form = useRulesForm({ defaultValues: { password: '' }, rules: {} })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const send = form.handleSubmit(async ({ password }) => {
     try {
       await onProve(password)
@@ -39,8 +39,7 @@ export function ConfirmPasswordForm({
       <PasswordField
         label="Current password"
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
+        {...form.field('password')}
       />
       <Row gap={12} align="center">
         <Button

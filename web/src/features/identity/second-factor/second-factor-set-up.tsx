@@ -27,7 +27,7 @@ function groupKey(secret: string) {
 /** Shares the key with an authenticator app and confirms it with a code. */
 export function SecondFactorSetUp({ secret, onOn, onCancel }: SecondFactorSetUpProps) {
   const form = useRulesForm({ defaultValues: { code: '' }, rules })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const { setFocus } = form
   const turnOn = useTurnOnSecondFactor()
   useEffect(() => setFocus('code', { shouldSelect: false }), [setFocus])
@@ -63,8 +63,7 @@ export function SecondFactorSetUp({ secret, onOn, onCancel }: SecondFactorSetUpP
             hint="Six digits. The app shows a new code every 30 seconds."
             autoComplete="one-time-code"
             inputMode="numeric"
-            error={errors.code?.message}
-            {...form.register('code')}
+            {...form.field('code')}
           />
           <Row gap={12} align="center">
             <Button type="submit" busy={isSubmitting && 'Checking..'}>

@@ -66,12 +66,7 @@ function ConnectForm({ state, question, onAnswered, onBack }: QuestionProps) {
         value={question.email}
         readOnly
       />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <Button type="submit" wide busy={isSubmitting && 'Signing in..'}>
         Connect and sign in
       </Button>

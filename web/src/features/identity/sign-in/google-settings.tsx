@@ -70,8 +70,7 @@ function Disconnect({ onDone }: { onDone: () => void }) {
         label="Your password"
         hint="After you disconnect, you sign in with this password. If your account has no password, set one first."
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
+        {...form.field('password')}
       />
       <Row gap={12}>
         <Button type="submit" busy={isSubmitting && 'Disconnecting..'}>

@@ -84,8 +84,7 @@ export function RegisterForm(props: {
         label="Email"
         type="email"
         autoComplete="username"
-        error={errors.email?.message}
-        {...form.register('email', rememberEmailHandlers)}
+        {...form.field('email', rememberEmailHandlers)}
       />
       <NewPasswordFields form={form} name="password" />
       <Button type="submit" wide busy={isSubmitting && 'Submitting..'}>

@@ -41,8 +41,7 @@ export function SecondFactorForm({ onCode, onBack }: SecondFactorFormProps) {
         autoComplete="one-time-code"
         autoCapitalize="off"
         spellCheck={false}
-        error={errors.code?.message}
-        {...form.register('code')}
+        {...form.field('code')}
       />
       <Button type="submit" wide busy={isSubmitting && 'Signing in..'}>
         Sign in

@@ -75,8 +75,7 @@ export function SignInForm(props: SignInFormProps) {
         type="email"
         autoComplete="username"
         readOnly={known !== undefined}
-        error={errors.email?.message}
-        {...form.register('email', known === undefined ? rememberEmailHandlers : {})}
+        {...form.field('email', known === undefined ? rememberEmailHandlers : {})}
       />
       <PasswordField
         label="Password"

@@ -87,22 +87,14 @@ export function InviteDialog({ of, inviting, onClose }: InviteDialogProps) {
           label="Name"
           hint="First name, then last name."
           autoComplete="off"
-          error={errors.name?.message}
-          {...form.register('name')}
+          {...form.field('name')}
         />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="off"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
         {inviting.as === 'member' ? (
           <RadioCards
             legend="Role"
             cards={roleCards(of.kind, inviting.roles)}
-            error={errors.role?.message}
-            {...form.register('role')}
+            {...form.field('role')}
           />
         ) : (
           <p>{donorWords}</p>

@@ -1,3 +1,4 @@
+import type { RulesForm } from '../../../lib/form.ts'
 import { listCurrenciesByName } from '@pennytrail/contract/currencies.ts'
 import {
   getCategories,
@@ -15,7 +16,7 @@ import {
   payeeKinds,
 } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
@@ -34,7 +35,7 @@ import styles from '../ledger.module.css'
    was set before its option existed. */
 
 interface FieldsProps {
-  form: UseFormReturn<EntryValues>
+  form: RulesForm<EntryValues>
 }
 
 const currencies = listCurrenciesByName().map(({ code, name }) => ({
@@ -113,8 +114,7 @@ function BudgetLineField({ form, projectId }: FieldsProps & { projectId: string 
       options={lines}
       placeholder="Outside the budget"
       value={form.watch('budgetLineId')}
-      {...form.register('budgetLineId')}
-      error={form.formState.errors.budgetLineId?.message}
+      {...form.field('budgetLineId')}
     />
   )
 }

@@ -137,7 +137,6 @@ function LockForm(props: { charityId: string; lockedThrough: string | null }) {
     defaultValues: { lockedThrough: getUsualYearEnd(today(), lockedThrough) },
     rules: { lockedThrough: (date) => getYearEndError(date, today(), lockedThrough) },
   })
-  const { errors } = form.formState
   const send = (date: string) =>
     lock.mutate(date, {
       onSuccess: () => toast.success(`Locked up to ${formatDate(date)}.`),
@@ -158,8 +157,7 @@ function LockForm(props: { charityId: string; lockedThrough: string | null }) {
       <DateField
         label="Last day of the year"
         hint="The day the charity’s accounting year ended."
-        {...form.register('lockedThrough')}
-        error={errors.lockedThrough?.message}
+        {...form.field('lockedThrough')}
       />
       <Button type="submit" variant="secondary">
         Lock the year
