@@ -15,25 +15,21 @@ const ownCharity = async (db: Db, session: Session, id: string) => {
 }
 
 export const bankImportHandlers = defineHandlers({
-  'POST /api/charity/{id}/bank-import/look': {
-    handle: async ({ params, body, session, db }) => {
-      const charity = await ownCharity(db, session, params.id)
-      return {
-        lines: await matchLines(db, charity.id, body.currency, body.lines),
-        lockedThrough: await readLockedThrough(db, charity.id),
-      }
-    },
+  'POST /api/charity/{id}/bank-import/look': async ({ params, body, session, db }) => {
+    const charity = await ownCharity(db, session, params.id)
+    return {
+      lines: await matchLines(db, charity.id, body.currency, body.lines),
+      lockedThrough: await readLockedThrough(db, charity.id),
+    }
   },
-  'POST /api/charity/{id}/bank-import': {
-    handle: async ({ params, body, session, db, deps }) => {
-      const charity = await ownCharity(db, session, params.id)
-      const job = {
-        charityId: charity.id,
-        currency: body.currency,
-        session,
-        now: deps.clock.now(),
-      }
-      return importLines(db, job, body.lines)
-    },
+  'POST /api/charity/{id}/bank-import': async ({ params, body, session, db, deps }) => {
+    const charity = await ownCharity(db, session, params.id)
+    const job = {
+      charityId: charity.id,
+      currency: body.currency,
+      session,
+      now: deps.clock.now(),
+    }
+    return importLines(db, job, body.lines)
   },
 })

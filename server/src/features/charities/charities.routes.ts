@@ -1,4 +1,4 @@
-import { defineHandlers } from '../../platform/http/index.ts'
+import { asSystem, defineHandlers, detached } from '../../platform/http/index.ts'
 import { changeCharity } from './change-charity.ts'
 import { putCharityPicture, removeCharityPicture } from './charity-pictures.ts'
 import { claimCharity } from './claims/claim-charity.ts'
@@ -11,67 +11,42 @@ import { findCharityAt, viewCharity } from './view-charity.ts'
 import { viewClaim, viewWaitingClaim } from './claims/view-claim.ts'
 
 export const charityHandlers = defineHandlers({
-  'GET /api/charity/{id}': {
-    handle: async ({ db, params, session }) =>
-      viewCharity(await findCharityAt(db, params.id), session),
+  'GET /api/charity/{id}': async ({ db, params, session }) =>
+    viewCharity(await findCharityAt(db, params.id), session),
+  'POST /api/charity': ({ body, db, deps, session }) => claimCharity(db, deps, session, body),
+  'PATCH /api/charity/{id}': ({ body, db, deps, params, session }) =>
+    changeCharity(db, session, params.id, body, deps.clock.now()),
+  'PATCH /api/charity/{id}/picture': detached(({ body, deps, params, session }) =>
+    putCharityPicture(deps, session, params.id, body),
+  ),
+  'DELETE /api/charity/{id}/picture/{place}': ({ db, params, session }) =>
+    removeCharityPicture(db, session, params.id, params.place),
+  'GET /api/charity/{id}/code-agreement': ({ db, params, session }) =>
+    viewAgreements(db, session, params.id),
+  'POST /api/charity/{id}/code-agreement': ({ db, deps, params, session }) =>
+    agreeToCode(db, session, params.id, deps.clock.now()),
+  'GET /api/charity-claim/mine': async ({ db, session }) => ({
+    claims: (await listOwnClaims(db, session.userId)).map(viewClaim),
+  }),
+  'POST /api/charity-claim/{id}/check-website': ({ db, deps, params, session }) =>
+    queueWebsiteCheck(db, deps, params.id, session.userId),
+  'POST /api/charity-claim/confirm-mail': asSystem(async ({ body, db, deps, request }) => {
+    await deps.limits.take(...listMailTokenLimits(request))
+    return confirmDomainMail(db, deps, body.token)
+  }),
+  'DELETE /api/charity-claim/{id}': async ({ db, deps, params, session }) => {
+    const claim = await findOwnWaiting(db, params.id, session.userId)
+    const decision = { state: 'closed', reason: 'Withdrawn.', decidedBy: session.userId } as const
+    await decideClaim(db, claim.id, decision, deps.clock.now())
+    return { message: `Your claim to ${claim.charity_name} has been withdrawn.` }
   },
-  'POST /api/charity': {
-    handle: ({ body, db, deps, session }) => claimCharity(db, deps, session, body),
-  },
-  'PATCH /api/charity/{id}': {
-    handle: ({ body, db, deps, params, session }) =>
-      changeCharity(db, session, params.id, body, deps.clock.now()),
-  },
-  'PATCH /api/charity/{id}/picture': {
-    detached: true,
-    handle: ({ body, deps, params, session }) => putCharityPicture(deps, session, params.id, body),
-  },
-  'DELETE /api/charity/{id}/picture/{place}': {
-    handle: ({ db, params, session }) => removeCharityPicture(db, session, params.id, params.place),
-  },
-  'GET /api/charity/{id}/code-agreement': {
-    handle: ({ db, params, session }) => viewAgreements(db, session, params.id),
-  },
-  'POST /api/charity/{id}/code-agreement': {
-    handle: ({ db, deps, params, session }) =>
-      agreeToCode(db, session, params.id, deps.clock.now()),
-  },
-  'GET /api/charity-claim/mine': {
-    handle: async ({ db, session }) => ({
-      claims: (await listOwnClaims(db, session.userId)).map(viewClaim),
-    }),
-  },
-  'POST /api/charity-claim/{id}/check-website': {
-    handle: ({ db, deps, params, session }) =>
-      queueWebsiteCheck(db, deps, params.id, session.userId),
-  },
-  'POST /api/charity-claim/confirm-mail': {
-    as: 'system',
-    handle: async ({ body, db, deps, request }) => {
-      await deps.limits.take(...listMailTokenLimits(request))
-      return confirmDomainMail(db, deps, body.token)
-    },
-  },
-  'DELETE /api/charity-claim/{id}': {
-    handle: async ({ db, deps, params, session }) => {
-      const claim = await findOwnWaiting(db, params.id, session.userId)
-      const decision = { state: 'closed', reason: 'Withdrawn.', decidedBy: session.userId } as const
-      await decideClaim(db, claim.id, decision, deps.clock.now())
-      return { message: `Your claim to ${claim.charity_name} has been withdrawn.` }
-    },
-  },
-  'GET /api/charity-claim': {
-    as: 'system',
-    handle: async ({ db }) => ({ claims: (await listWaitingClaims(db)).map(viewWaitingClaim) }),
-  },
-  'POST /api/charity-claim/{id}/verify': {
-    as: 'system',
-    handle: ({ body, db, deps, params, session }) =>
-      verifyClaim(db, deps, params.id, session.userId, body.note),
-  },
-  'POST /api/charity-claim/{id}/refuse': {
-    as: 'system',
-    handle: ({ body, db, deps, params, session }) =>
-      refuseClaim(db, deps, params.id, session.userId, body.reason),
-  },
+  'GET /api/charity-claim': asSystem(async ({ db }) => ({
+    claims: (await listWaitingClaims(db)).map(viewWaitingClaim),
+  })),
+  'POST /api/charity-claim/{id}/verify': asSystem(({ body, db, deps, params, session }) =>
+    verifyClaim(db, deps, params.id, session.userId, body.note),
+  ),
+  'POST /api/charity-claim/{id}/refuse': asSystem(({ body, db, deps, params, session }) =>
+    refuseClaim(db, deps, params.id, session.userId, body.reason),
+  ),
 })

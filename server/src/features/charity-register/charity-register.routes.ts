@@ -2,7 +2,5 @@ import { defineHandlers } from '../../platform/http/index.ts'
 import { lookUpCharity } from './register-entry.ts'
 
 export const charityRegisterHandlers = defineHandlers({
-  'GET /api/charity-register/{number}': {
-    handle: ({ db, params }) => lookUpCharity(db, params.number),
-  },
+  'GET /api/charity-register/{number}': ({ db, params }) => lookUpCharity(db, params.number),
 })

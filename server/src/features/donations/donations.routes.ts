@@ -1,5 +1,10 @@
 import { AppError } from '../../platform/app-error.ts'
-import { defineHandlers, parseRequestedFile } from '../../platform/http/index.ts'
+import {
+  detached,
+  asSystem,
+  defineHandlers,
+  parseRequestedFile,
+} from '../../platform/http/index.ts'
 import { decideConsent, viewConsents, viewContacts } from './contact-consent/contact-consent.ts'
 import { listDonorGifts, listNamedDonors, readOwnDonation } from './gift-views/donation-views.ts'
 import { findPublicCharity } from './find-public-charity.ts'
@@ -13,72 +18,50 @@ import { startDonation } from './checkout/start-donation.ts'
 import { dismissPayment, listStartedPayments } from './checkout/started-payments.ts'
 
 export const donationHandlers = defineHandlers({
-  'POST /api/donation': {
-    detached: true,
-    handle: ({ body, deps, request, session }) => startDonation(deps, session, request.ip, body),
-  },
-  'GET /api/donation/started': {
-    handle: async ({ db, deps, query, session }) => ({
-      payments: await listStartedPayments(db, deps, session, query.donorOrg ?? null),
-    }),
-  },
-  'POST /api/donation/{id}/dismiss': {
-    detached: true,
-    handle: async ({ body, deps, params, request, session }) => {
-      const browserHash = hashBrowserSecret(body.browserSecret)
-      const starter = { personId: session?.userId ?? null, browserHash }
-      return { status: await dismissPayment(deps, starter, request.ip, params.id) }
-    },
-  },
-  'GET /api/user/contact-consents': {
-    handle: async ({ db, session }) => ({ consents: await viewConsents(db, session) }),
-  },
-  'PATCH /api/user/contact-consent/{id}': {
-    handle: async ({ body, db, deps, params, session }) => ({
-      consent: await decideConsent(db, deps, session, params.id, body.given),
-    }),
-  },
-  'GET /api/charity/{id}/contacts': {
-    as: 'system',
-    handle: ({ db, params, request, session }) =>
-      viewContacts(db, session, params.id, request.headers.accept),
-  },
-  'GET /api/charity/{id}/kept-givers': {
-    handle: ({ db, params, query, request, session }) =>
-      viewRetainedGivers(db, session, params.id, request.headers.accept, query),
-  },
-  'POST /api/donation/{id}/refund': {
-    detached: true,
-    handle: ({ body, deps, params, session }) => refundDonation(deps, session, params.id, body),
-  },
-  'POST /api/donation/{id}/refund/{refund}/ground': {
-    detached: true,
-    handle: async ({ body, deps, params, session }) => ({
+  'POST /api/donation': detached(({ body, deps, request, session }) =>
+    startDonation(deps, session, request.ip, body),
+  ),
+  'GET /api/donation/started': async ({ db, deps, query, session }) => ({
+    payments: await listStartedPayments(db, deps, session, query.donorOrg ?? null),
+  }),
+  'POST /api/donation/{id}/dismiss': detached(async ({ body, deps, params, request, session }) => {
+    const browserHash = hashBrowserSecret(body.browserSecret)
+    const starter = { personId: session?.userId ?? null, browserHash }
+    return { status: await dismissPayment(deps, starter, request.ip, params.id) }
+  }),
+  'GET /api/user/contact-consents': async ({ db, session }) => ({
+    consents: await viewConsents(db, session),
+  }),
+  'PATCH /api/user/contact-consent/{id}': async ({ body, db, deps, params, session }) => ({
+    consent: await decideConsent(db, deps, session, params.id, body.given),
+  }),
+  'GET /api/charity/{id}/contacts': asSystem(({ db, params, request, session }) =>
+    viewContacts(db, session, params.id, request.headers.accept),
+  ),
+  'GET /api/charity/{id}/kept-givers': ({ db, params, query, request, session }) =>
+    viewRetainedGivers(db, session, params.id, request.headers.accept, query),
+  'POST /api/donation/{id}/refund': detached(({ body, deps, params, session }) =>
+    refundDonation(deps, session, params.id, body),
+  ),
+  'POST /api/donation/{id}/refund/{refund}/ground': detached(
+    async ({ body, deps, params, session }) => ({
       refund: await setRefundGround(deps, session, params, body),
     }),
+  ),
+  'GET /api/donation/{id}': async ({ db, deps, params, request, session }) => {
+    const { file, id } = parseRequestedFile(params.id, request.headers.accept)
+    const donation = await readOwnDonation(db, deps, session.userId, id)
+    return file === 'pdf' ? buildReceiptFile(donation, deps) : { donation }
   },
-  'GET /api/donation/{id}': {
-    handle: async ({ db, deps, params, request, session }) => {
-      const { file, id } = parseRequestedFile(params.id, request.headers.accept)
-      const donation = await readOwnDonation(db, deps, session.userId, id)
-      return file === 'pdf' ? buildReceiptFile(donation, deps) : { donation }
-    },
+  'GET /api/donation/donor/{id}': async ({ db, deps, params, query, request, session }) => {
+    const { file, id } = parseRequestedFile(params.id, request.headers.accept)
+    if (id.toLowerCase() !== session.userId) throw new AppError('access-denied')
+    return file === 'csv'
+      ? buildOwnGiftsFile(db, deps, session.userId)
+      : listDonorGifts(db, deps, session.userId, query)
   },
-  'GET /api/donation/donor/{id}': {
-    handle: async ({ db, deps, params, query, request, session }) => {
-      const { file, id } = parseRequestedFile(params.id, request.headers.accept)
-      if (id.toLowerCase() !== session.userId) throw new AppError('access-denied')
-      return file === 'csv'
-        ? buildOwnGiftsFile(db, deps, session.userId)
-        : listDonorGifts(db, deps, session.userId, query)
-    },
-  },
-  'GET /api/donation/charity/{id}': {
-    handle: async ({ db, params, query }) =>
-      listNamedDonors(db, await findPublicCharity(db, params.id), query),
-  },
-  'GET /api/donation/charity-org/{id}': {
-    handle: ({ db, params, query, request, session }) =>
-      listReceivedGifts(db, session, params.id, request.headers.accept, query),
-  },
+  'GET /api/donation/charity/{id}': async ({ db, params, query }) =>
+    listNamedDonors(db, await findPublicCharity(db, params.id), query),
+  'GET /api/donation/charity-org/{id}': ({ db, params, query, request, session }) =>
+    listReceivedGifts(db, session, params.id, request.headers.accept, query),
 })

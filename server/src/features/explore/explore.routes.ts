@@ -3,13 +3,9 @@ import { searchPublic } from './explore.service.ts'
 import { filterValues } from './explore.sql.ts'
 
 export const exploreHandlers = defineHandlers({
-  'GET /api/explore': {
-    handle: ({ db, query, deps }) => searchPublic(db, query, deps.clock.now()),
-  },
-  'GET /api/explore/filters': {
-    handle: async ({ db }) => ({
-      tags: await filterValues(db, 'tag'),
-      countries: await filterValues(db, 'country'),
-    }),
-  },
+  'GET /api/explore': ({ db, query, deps }) => searchPublic(db, query, deps.clock.now()),
+  'GET /api/explore/filters': async ({ db }) => ({
+    tags: await filterValues(db, 'tag'),
+    countries: await filterValues(db, 'country'),
+  }),
 })

@@ -4,16 +4,11 @@ import { readMessages, readThreads } from './read-messages.ts'
 import { writeMessage } from './write-message.ts'
 
 export const giftMessageHandlers = defineHandlers({
-  'GET /api/donation/{id}/messages': {
-    handle: ({ db, params, session }) => readMessages(db, session, params.id),
-  },
-  'POST /api/donation/{id}/messages': {
-    handle: async ({ body, db, deps, params, session }) => ({
-      message: await writeMessage({ db, deps, session }, params.id, body),
-    }),
-  },
-  'GET /api/donation/charity-org/{id}/messages': {
-    handle: async ({ db, params, query, session }) =>
-      readThreads(db, session, await findPublicCharity(db, params.id), query),
-  },
+  'GET /api/donation/{id}/messages': ({ db, params, session }) =>
+    readMessages(db, session, params.id),
+  'POST /api/donation/{id}/messages': async ({ body, db, deps, params, session }) => ({
+    message: await writeMessage({ db, deps, session }, params.id, body),
+  }),
+  'GET /api/donation/charity-org/{id}/messages': async ({ db, params, query, session }) =>
+    readThreads(db, session, await findPublicCharity(db, params.id), query),
 })

@@ -1,5 +1,10 @@
 import { AppError } from '../../platform/app-error.ts'
-import { defineHandlers, parseRequestedFile, type Session } from '../../platform/http/index.ts'
+import {
+  detached,
+  defineHandlers,
+  parseRequestedFile,
+  type Session,
+} from '../../platform/http/index.ts'
 import { viewGrantSpending, viewOrgGiftSpending } from '../attribution/index.ts'
 import { decideGrant } from './decide-grant.ts'
 import { build360Package } from './export-360giving.ts'
@@ -21,106 +26,72 @@ const assertInOrg = (session: Session, orgId: string): void => {
 }
 
 export const grantHandlers = defineHandlers({
-  'GET /api/donation/donor-org/{id}': {
-    handle: async ({ db, deps, params, query, request, session }) => {
-      const { file, id } = parseRequestedFile(params.id.toLowerCase(), request.headers.accept)
-      assertInOrg(session, id)
-      return file === 'csv' ? buildOrgGiftsFile(db, id) : viewOrgGifts(db, deps, id, query)
-    },
+  'GET /api/donation/donor-org/{id}': async ({ db, deps, params, query, request, session }) => {
+    const { file, id } = parseRequestedFile(params.id.toLowerCase(), request.headers.accept)
+    assertInOrg(session, id)
+    return file === 'csv' ? buildOrgGiftsFile(db, id) : viewOrgGifts(db, deps, id, query)
   },
-  'GET /api/donation/donor-org/{id}/where-it-went': {
-    detached: true,
-    handle: async ({ deps, params, session }) => {
-      assertInOrg(session, params.id)
-      return viewOrgGiftSpending(deps.database, session.userId, params.id)
-    },
+  'GET /api/donation/donor-org/{id}/where-it-went': detached(async ({ deps, params, session }) => {
+    assertInOrg(session, params.id)
+    return viewOrgGiftSpending(deps.database, session.userId, params.id)
+  }),
+  'GET /api/grant/donor-org/{id}': async ({ db, params, session }) => {
+    assertInOrg(session, params.id)
+    const rows = await listOrgGrants(db, params.id)
+    return { grants: rows.map((row) => viewGrant(row, session)) }
   },
-  'GET /api/grant/donor-org/{id}': {
-    handle: async ({ db, params, session }) => {
-      assertInOrg(session, params.id)
-      const rows = await listOrgGrants(db, params.id)
-      return { grants: rows.map((row) => viewGrant(row, session)) }
-    },
+  'GET /api/grant/charity/{id}': async ({ db, params, session }) => {
+    const charityId = await resolveCharityId(db, params.id)
+    if (!isOnTeam(session, charityId)) throw new AppError('access-denied')
+    const rows = await listGrantsToCharity(db, charityId)
+    return { grants: rows.map((row) => viewGrant(row, session)) }
   },
-  'GET /api/grant/charity/{id}': {
-    handle: async ({ db, params, session }) => {
-      const charityId = await resolveCharityId(db, params.id)
-      if (!isOnTeam(session, charityId)) throw new AppError('access-denied')
-      const rows = await listGrantsToCharity(db, charityId)
-      return { grants: rows.map((row) => viewGrant(row, session)) }
-    },
-  },
-  'GET /api/grant/{id}': {
-    detached: true,
-    handle: async ({ deps, params, session }) => {
-      const grant = await deps.database.read(session.userId, (db) =>
-        readGrant(db, session, params.id),
-      )
-      return { grant, trail: await viewGrantSpending(deps.database, session.userId, params.id) }
-    },
-  },
-  'POST /api/donation/offline': {
-    detached: true,
-    handle: ({ body, deps, session }) => recordOfflineGift(deps, session, body),
-  },
-  'GET /api/donation/charity-org/{id}/givers': {
-    detached: true,
-    handle: async ({ deps, params, query, session }) => ({
+  'GET /api/grant/{id}': detached(async ({ deps, params, session }) => {
+    const grant = await deps.database.read(session.userId, (db) =>
+      readGrant(db, session, params.id),
+    )
+    return { grant, trail: await viewGrantSpending(deps.database, session.userId, params.id) }
+  }),
+  'POST /api/donation/offline': detached(({ body, deps, session }) =>
+    recordOfflineGift(deps, session, body),
+  ),
+  'GET /api/donation/charity-org/{id}/givers': detached(
+    async ({ deps, params, query, session }) => ({
       givers: await searchRecordableGivers(deps, session, params.id, query.searchTerm),
     }),
-  },
-  'POST /api/grant': {
-    detached: true,
-    handle: ({ body, deps, session }) => recordGrant(deps, session, body),
-  },
-  'POST /api/grant/{id}/confirm': {
-    detached: true,
-    handle: ({ deps, params, session }) =>
-      decideGrant(deps, session, params.id, { state: 'confirmed' }),
-  },
-  'POST /api/grant/{id}/refuse': {
-    detached: true,
-    handle: ({ body, deps, params, session }) =>
-      decideGrant(deps, session, params.id, { state: 'refused', reason: body.reason }),
-  },
-  'POST /api/grant/{id}/withdraw': {
-    detached: true,
-    handle: ({ deps, params, session }) =>
-      decideGrant(deps, session, params.id, { state: 'withdrawn' }),
-  },
-  'POST /api/grant/{id}/instalment': {
-    detached: true,
-    handle: ({ body, deps, params, session }) => receiveInstalment(deps, session, params.id, body),
-  },
-  'POST /api/grant/{id}/report': {
-    detached: true,
-    handle: ({ body, deps, params, session }) => sendGrantReport(deps, session, params.id, body),
-  },
-  'GET /api/grant-report/{id}': {
-    detached: true,
-    handle: async ({ deps, params, request, session }) => {
-      const { file, id } = parseRequestedFile(params.id, request.headers.accept)
-      const report = await viewGrantReport(deps, session, id)
-      return file === null ? report : grantReportFile(report, file, deps.config.appOrigin)
-    },
-  },
-  'POST /api/grant-report/{id}/share': {
-    detached: true,
-    handle: ({ deps, params, session }) => shareGrantReport(deps, session, params.id, true),
-  },
-  'DELETE /api/grant-report/{id}/share': {
-    detached: true,
-    handle: ({ deps, params, session }) => shareGrantReport(deps, session, params.id, false),
-  },
-  'GET /api/donor-org/{id}/grants': {
-    handle: async ({ db, deps, params }) => ({
-      grants: await listNamedGrants(db, deps, params.id),
-    }),
-  },
-  'GET /api/donor-org/{id}/360giving': {
-    handle: async ({ db, deps, params, query, session }) => {
-      assertInOrg(session, params.id)
-      return build360Package(db, params.id, deps.config.appOrigin, query.as)
-    },
+  ),
+  'POST /api/grant': detached(({ body, deps, session }) => recordGrant(deps, session, body)),
+  'POST /api/grant/{id}/confirm': detached(({ deps, params, session }) =>
+    decideGrant(deps, session, params.id, { state: 'confirmed' }),
+  ),
+  'POST /api/grant/{id}/refuse': detached(({ body, deps, params, session }) =>
+    decideGrant(deps, session, params.id, { state: 'refused', reason: body.reason }),
+  ),
+  'POST /api/grant/{id}/withdraw': detached(({ deps, params, session }) =>
+    decideGrant(deps, session, params.id, { state: 'withdrawn' }),
+  ),
+  'POST /api/grant/{id}/instalment': detached(({ body, deps, params, session }) =>
+    receiveInstalment(deps, session, params.id, body),
+  ),
+  'POST /api/grant/{id}/report': detached(({ body, deps, params, session }) =>
+    sendGrantReport(deps, session, params.id, body),
+  ),
+  'GET /api/grant-report/{id}': detached(async ({ deps, params, request, session }) => {
+    const { file, id } = parseRequestedFile(params.id, request.headers.accept)
+    const report = await viewGrantReport(deps, session, id)
+    return file === null ? report : grantReportFile(report, file, deps.config.appOrigin)
+  }),
+  'POST /api/grant-report/{id}/share': detached(({ deps, params, session }) =>
+    shareGrantReport(deps, session, params.id, true),
+  ),
+  'DELETE /api/grant-report/{id}/share': detached(({ deps, params, session }) =>
+    shareGrantReport(deps, session, params.id, false),
+  ),
+  'GET /api/donor-org/{id}/grants': async ({ db, deps, params }) => ({
+    grants: await listNamedGrants(db, deps, params.id),
+  }),
+  'GET /api/donor-org/{id}/360giving': async ({ db, deps, params, query, session }) => {
+    assertInOrg(session, params.id)
+    return build360Package(db, params.id, deps.config.appOrigin, query.as)
   },
 })

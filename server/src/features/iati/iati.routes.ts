@@ -2,7 +2,7 @@ import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../../platform/app-error.ts'
-import { FileAnswer, defineHandlers } from '../../platform/http/index.ts'
+import { defineHandlers, detached, FileAnswer } from '../../platform/http/index.ts'
 import {
   findCharityAt,
   mayManageCharityProjects,
@@ -41,56 +41,50 @@ const parseChosenOpeningBalances = (
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400'
 
 export const iatiHandlers = defineHandlers({
-  'GET /api/iati/{id}': {
-    detached: true,
-    handle: async ({ deps, params, reply, request }) => {
-      const today = toUkDate(deps.clock.now())
-      // Reads as a visitor, whoever asks, because shared caches keep the file.
-      const { number, xml } = await deps.database.read('', (db) =>
-        exportActivities(db, params.id.replace(/\.xml$/i, ''), today),
+  'GET /api/iati/{id}': detached(async ({ deps, params, reply, request }) => {
+    const today = toUkDate(deps.clock.now())
+    // Reads as a visitor, whoever asks, because shared caches keep the file.
+    const { number, xml } = await deps.database.read('', (db) =>
+      exportActivities(db, params.id.replace(/\.xml$/i, ''), today),
+    )
+    const tag = `"${createHash('sha256').update(xml).digest('base64url')}"`
+    reply.header('cache-control', cacheControl).header('etag', tag)
+    const known = request.headers['if-none-match']?.includes(tag) ?? false
+    if (known) reply.code(304)
+    const type = 'application/xml; charset=utf-8'
+    return new FileAnswer(type, `iati-${number}.xml`, known ? '' : xml)
+  }),
+  'POST /api/charity/{id}/iati-import': detached(async ({ body, deps, params, query, session }) => {
+    const { clock, database, limits } = deps
+    const charity = await database.read(session.userId, async (db) => {
+      const found = await findCharityAt(db, params.id)
+      if (!mayManageCharityProjects(session, found.id)) throw new AppError('access-denied')
+      return findImportingCharity(db, found.number)
+    })
+    if (!charity) throw new AppError('charity-not-found')
+    if (charity.status !== 'verified') throw new AppError('charity-not-verified')
+    // An import publishes data, so it needs the agreement; a preview does not.
+    if (query.confirm === 'true') {
+      await database.read(session.userId, (db) => requireCodeAgreement(db, charity.id))
+    }
+    if (!Buffer.isBuffer(body)) throw new AppError('unsupported-media-type')
+    const key = `iati-import:${session.userId}`
+    await limits.take({ key, limit: 30, windowSeconds: 3600 })
+    try {
+      return await importActivities(
+        {
+          database,
+          charity,
+          person: session.userId,
+          now: clock.now(),
+          confirmed: query.confirm === 'true',
+          chosenOpening: parseChosenOpeningBalances(query.opening),
+        },
+        () => splitIntoPieces(body),
       )
-      const tag = `"${createHash('sha256').update(xml).digest('base64url')}"`
-      reply.header('cache-control', cacheControl).header('etag', tag)
-      const known = request.headers['if-none-match']?.includes(tag) ?? false
-      if (known) reply.code(304)
-      const type = 'application/xml; charset=utf-8'
-      return new FileAnswer(type, `iati-${number}.xml`, known ? '' : xml)
-    },
-  },
-  'POST /api/charity/{id}/iati-import': {
-    detached: true,
-    handle: async ({ body, deps, params, query, session }) => {
-      const { clock, database, limits } = deps
-      const charity = await database.read(session.userId, async (db) => {
-        const found = await findCharityAt(db, params.id)
-        if (!mayManageCharityProjects(session, found.id)) throw new AppError('access-denied')
-        return findImportingCharity(db, found.number)
-      })
-      if (!charity) throw new AppError('charity-not-found')
-      if (charity.status !== 'verified') throw new AppError('charity-not-verified')
-      // An import publishes data, so it needs the agreement; a preview does not.
-      if (query.confirm === 'true') {
-        await database.read(session.userId, (db) => requireCodeAgreement(db, charity.id))
-      }
-      if (!Buffer.isBuffer(body)) throw new AppError('unsupported-media-type')
-      const key = `iati-import:${session.userId}`
-      await limits.take({ key, limit: 30, windowSeconds: 3600 })
-      try {
-        return await importActivities(
-          {
-            database,
-            charity,
-            person: session.userId,
-            now: clock.now(),
-            confirmed: query.confirm === 'true',
-            chosenOpening: parseChosenOpeningBalances(query.opening),
-          },
-          () => splitIntoPieces(body),
-        )
-      } catch (error) {
-        if (!(error instanceof IatiFileError)) throw error
-        throw new AppError('iati-file-unreadable', { message: error.message })
-      }
-    },
-  },
+    } catch (error) {
+      if (!(error instanceof IatiFileError)) throw error
+      throw new AppError('iati-file-unreadable', { message: error.message })
+    }
+  }),
 })

@@ -1,4 +1,4 @@
-import { defineHandlers } from '../../platform/http/index.ts'
+import { defineHandlers, detached } from '../../platform/http/index.ts'
 import { toSessionUser } from './session-user.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { confirmEmail, resendConfirmation } from './confirmation.service.ts'
@@ -9,43 +9,27 @@ import { noteSessionUse, revokeSession } from './sessions.sql.ts'
 import { issueToken, signIn } from './sign-in.service.ts'
 
 export const identityHandlers = defineHandlers({
-  'POST /api/auth/register': {
-    detached: true,
-    handle: ({ deps, request, body }) => register(deps, request, body),
+  'POST /api/auth/register': detached(({ deps, request, body }) => register(deps, request, body)),
+  'POST /api/auth/login': detached(({ deps, request, body }) => signIn(deps, request, body)),
+  'POST /api/auth/check-password': detached(async ({ body, deps, request }) => {
+    await deps.limits.take(...listPasswordCheckLimits(request))
+    return { common: await isCommonPassword(body.password) }
+  }),
+  'POST /api/auth/logout': async ({ db, deps, session }) => {
+    await revokeSession(db, session.sessionId, deps.clock.now())
+    return { message: 'You are signed out.' }
   },
-  'POST /api/auth/login': {
-    detached: true,
-    handle: ({ deps, request, body }) => signIn(deps, request, body),
+  'POST /api/auth/renew': async ({ db, deps, session }) => {
+    await noteSessionUse(db, session.sessionId, deps.clock.now())
+    const endsAt = new Date(session.endsAt)
+    return { token: await issueToken(deps, { ...session, endsAt }) }
   },
-  'POST /api/auth/check-password': {
-    detached: true,
-    handle: async ({ body, deps, request }) => {
-      await deps.limits.take(...listPasswordCheckLimits(request))
-      return { common: await isCommonPassword(body.password) }
-    },
-  },
-  'POST /api/auth/logout': {
-    handle: async ({ db, deps, session }) => {
-      await revokeSession(db, session.sessionId, deps.clock.now())
-      return { message: 'You are signed out.' }
-    },
-  },
-  'POST /api/auth/renew': {
-    handle: async ({ db, deps, session }) => {
-      await noteSessionUse(db, session.sessionId, deps.clock.now())
-      const endsAt = new Date(session.endsAt)
-      return { token: await issueToken(deps, { ...session, endsAt }) }
-    },
-  },
-  'GET /api/auth/me': {
-    handle: async ({ db, session }) => toSessionUser(await readAccount(db, session.userId)),
-  },
-  'POST /api/auth/confirm-email': {
-    detached: true,
-    handle: ({ deps, request, body }) => confirmEmail(deps, request, body.token),
-  },
-  'POST /api/auth/resend-confirmation': {
-    detached: true,
-    handle: ({ deps, request, session }) => resendConfirmation(deps, request, session.userId),
-  },
+  'GET /api/auth/me': async ({ db, session }) =>
+    toSessionUser(await readAccount(db, session.userId)),
+  'POST /api/auth/confirm-email': detached(({ deps, request, body }) =>
+    confirmEmail(deps, request, body.token),
+  ),
+  'POST /api/auth/resend-confirmation': detached(({ deps, request, session }) =>
+    resendConfirmation(deps, request, session.userId),
+  ),
 })

@@ -1,4 +1,4 @@
-import { defineHandlers } from '../../platform/http/index.ts'
+import { asSystem, defineHandlers, detached } from '../../platform/http/index.ts'
 import { resolveCharityId } from '../charities/index.ts'
 import { acceptInvite, rejectInvite } from './answer-invite.ts'
 import { changeMemberRole, transferLead, leaveTeam, removeFromTeam } from './change-team-roles.ts'
@@ -17,53 +17,37 @@ const toDonorOrgTeam = ({ donorOrgId }: { readonly donorOrgId: string }): Team =
 })
 
 export const inviteHandlers = defineHandlers({
-  'GET /api/team-invite/charity/{id}': {
-    handle: async ({ db, deps, params, session }) =>
-      viewCharityTeam(db, await resolveCharityId(db, params.id), session.userId, deps.clock.now()),
-  },
-  'GET /api/team-invite/donorOrg/{id}': {
-    handle: ({ db, deps, params, session }) =>
-      viewDonorOrgTeam(db, params.id, session.userId, deps.clock.now()),
-  },
-  'GET /api/team-invite/token/{token}': { as: 'system', handle: viewInvite },
-  'GET /api/team-invite/token-donororg/{token}': { as: 'system', handle: viewDonorOrgInvite },
-  'POST /api/team-invite': { handle: (call) => sendCharityInvite(call, call.body) },
-  'POST /api/team-invite/donor-org': { handle: (call) => sendDonorOrgInvite(call, call.body) },
-  'POST /api/team-invite/{id}/send-again': {
-    handle: (call) => sendAgain(call, call.params.id, call.body.sendId),
-  },
-  'POST /api/team-invite/accept-invitation': {
-    detached: true,
-    handle: ({ body, deps, request }) => acceptInvite(deps, request, body),
-  },
-  'POST /api/team-invite/accept-invitation-donor': {
-    detached: true,
-    handle: ({ body, deps, request }) => acceptInvite(deps, request, body),
-  },
-  'PATCH /api/team-invite/reject-invitation': {
-    as: 'system',
-    handle: ({ body, db, deps, request }) => rejectInvite(db, deps, request, body.token),
-  },
-  'DELETE /api/team-invite/{id}': {
-    handle: (call) => removeFromTeam(call, toCharityTeam(call.query), call.params.id),
-  },
-  'DELETE /api/team-invite/donororg/{id}': {
-    handle: (call) => removeFromTeam(call, toDonorOrgTeam(call.query), call.params.id),
-  },
-  'PATCH /api/team-invite/{id}/role': {
-    handle: (call) => changeMemberRole(call, toCharityTeam(call.body), call.params.id, call.body),
-  },
-  'PATCH /api/team-invite/donororg/{id}/role': {
-    handle: (call) => changeMemberRole(call, toDonorOrgTeam(call.body), call.params.id, call.body),
-  },
-  'POST /api/team-invite/{id}/hand-over': {
-    handle: (call) => transferLead(call, toCharityTeam(call.body), call.params.id),
-  },
-  'POST /api/team-invite/donororg/{id}/hand-over': {
-    handle: (call) => transferLead(call, toDonorOrgTeam(call.body), call.params.id),
-  },
-  'POST /api/team-invite/leave': { handle: (call) => leaveTeam(call, toCharityTeam(call.body)) },
-  'POST /api/team-invite/donororg/leave': {
-    handle: (call) => leaveTeam(call, toDonorOrgTeam(call.body)),
-  },
+  'GET /api/team-invite/charity/{id}': async ({ db, deps, params, session }) =>
+    viewCharityTeam(db, await resolveCharityId(db, params.id), session.userId, deps.clock.now()),
+  'GET /api/team-invite/donorOrg/{id}': ({ db, deps, params, session }) =>
+    viewDonorOrgTeam(db, params.id, session.userId, deps.clock.now()),
+  'GET /api/team-invite/token/{token}': asSystem(viewInvite),
+  'GET /api/team-invite/token-donororg/{token}': asSystem(viewDonorOrgInvite),
+  'POST /api/team-invite': (call) => sendCharityInvite(call, call.body),
+  'POST /api/team-invite/donor-org': (call) => sendDonorOrgInvite(call, call.body),
+  'POST /api/team-invite/{id}/send-again': (call) =>
+    sendAgain(call, call.params.id, call.body.sendId),
+  'POST /api/team-invite/accept-invitation': detached(({ body, deps, request }) =>
+    acceptInvite(deps, request, body),
+  ),
+  'POST /api/team-invite/accept-invitation-donor': detached(({ body, deps, request }) =>
+    acceptInvite(deps, request, body),
+  ),
+  'PATCH /api/team-invite/reject-invitation': asSystem(({ body, db, deps, request }) =>
+    rejectInvite(db, deps, request, body.token),
+  ),
+  'DELETE /api/team-invite/{id}': (call) =>
+    removeFromTeam(call, toCharityTeam(call.query), call.params.id),
+  'DELETE /api/team-invite/donororg/{id}': (call) =>
+    removeFromTeam(call, toDonorOrgTeam(call.query), call.params.id),
+  'PATCH /api/team-invite/{id}/role': (call) =>
+    changeMemberRole(call, toCharityTeam(call.body), call.params.id, call.body),
+  'PATCH /api/team-invite/donororg/{id}/role': (call) =>
+    changeMemberRole(call, toDonorOrgTeam(call.body), call.params.id, call.body),
+  'POST /api/team-invite/{id}/hand-over': (call) =>
+    transferLead(call, toCharityTeam(call.body), call.params.id),
+  'POST /api/team-invite/donororg/{id}/hand-over': (call) =>
+    transferLead(call, toDonorOrgTeam(call.body), call.params.id),
+  'POST /api/team-invite/leave': (call) => leaveTeam(call, toCharityTeam(call.body)),
+  'POST /api/team-invite/donororg/leave': (call) => leaveTeam(call, toDonorOrgTeam(call.body)),
 })

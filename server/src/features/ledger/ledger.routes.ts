@@ -52,53 +52,36 @@ export const ledgerHandlers = {
   ...yearLockHandlers,
   ...payeeNameHandlers,
   ...defineHandlers({
-    'POST /api/transaction': {
-      handle: ({ body, session, db, deps }) => recordTransaction(db, deps, session, body),
+    'POST /api/transaction': ({ body, session, db, deps }) =>
+      recordTransaction(db, deps, session, body),
+    'GET /api/charity/{id}/spending-balances': async ({ params, query, session, db }) =>
+      viewSpendingBalances(
+        db,
+        session,
+        await resolveCharityId(db, params.id),
+        query.project ?? null,
+      ),
+    'GET /api/transaction/{id}': async ({ params, session, db }) => {
+      const id = parseTransactionId(params.id)
+      const transaction = await viewTransaction(db, id, session)
+      if (!transaction) throw await assertNotHidden(db, id, session)
+      return transaction
     },
-    'GET /api/charity/{id}/spending-balances': {
-      handle: async ({ params, query, session, db }) =>
-        viewSpendingBalances(
-          db,
-          session,
-          await resolveCharityId(db, params.id),
-          query.project ?? null,
-        ),
-    },
-    'GET /api/transaction/{id}': {
-      handle: async ({ params, session, db }) => {
-        const id = parseTransactionId(params.id)
-        const transaction = await viewTransaction(db, id, session)
-        if (!transaction) throw await assertNotHidden(db, id, session)
-        return transaction
-      },
-    },
-    'POST /api/transaction/{id}/reverse': {
-      handle: ({ params, body, session, db, deps }) =>
-        reverseTransaction(
-          db,
-          session,
-          parseTransactionId(params.id),
-          body.reason,
-          deps.clock.now(),
-        ),
-    },
-    'GET /api/transaction/project/{id}': {
-      handle: ({ params, query, session, db, request }) =>
-        listProjectTransactions(
-          db,
-          session,
-          parseListRequest(params.id, request.headers.accept),
-          query,
-        ),
-    },
-    'GET /api/transaction/charity/{id}': {
-      handle: ({ params, query, session, db, request }) =>
-        listCharityTransactions(
-          db,
-          session,
-          parseListRequest(params.id, request.headers.accept),
-          query,
-        ),
-    },
+    'POST /api/transaction/{id}/reverse': ({ params, body, session, db, deps }) =>
+      reverseTransaction(db, session, parseTransactionId(params.id), body.reason, deps.clock.now()),
+    'GET /api/transaction/project/{id}': ({ params, query, session, db, request }) =>
+      listProjectTransactions(
+        db,
+        session,
+        parseListRequest(params.id, request.headers.accept),
+        query,
+      ),
+    'GET /api/transaction/charity/{id}': ({ params, query, session, db, request }) =>
+      listCharityTransactions(
+        db,
+        session,
+        parseListRequest(params.id, request.headers.accept),
+        query,
+      ),
   }),
 }

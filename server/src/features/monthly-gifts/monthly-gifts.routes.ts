@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts'
-import { defineHandlers } from '../../platform/http/index.ts'
+import { defineHandlers, detached } from '../../platform/http/index.ts'
 import { isInOrg, mayGiveFor } from '../grants/index.ts'
 import { changeMonthly } from './change-monthly.ts'
 import { askToConfirm } from './confirm-payment.ts'
@@ -15,59 +15,37 @@ const getDashboardSection = ({ donor_org_id }: MonthlyRow): string =>
     : `/dashboard-donor-org?section=gifts&org=${donor_org_id}`
 
 export const monthlyGiftHandlers = defineHandlers({
-  'GET /api/monthly-gift': {
-    handle: async ({ db, deps, session }) => ({
-      gifts: (await listMonthly(db, { personId: session.userId })).map((row) =>
-        viewMonthly(row, deps),
-      ),
-    }),
+  'GET /api/monthly-gift': async ({ db, deps, session }) => ({
+    gifts: (await listMonthly(db, { personId: session.userId })).map((row) =>
+      viewMonthly(row, deps),
+    ),
+  }),
+  'GET /api/monthly-gift/donor-org/{id}': async ({ db, deps, params: { id }, session }) => {
+    if (!isInOrg(session, id)) throw new AppError('access-denied')
+    const gifts = await listMonthly(db, { donorOrgId: id })
+    const canChange = mayGiveFor(session, id)
+    return { gifts: gifts.map((row) => viewMonthly(row, deps, canChange)) }
   },
-  'GET /api/monthly-gift/donor-org/{id}': {
-    handle: async ({ db, deps, params: { id }, session }) => {
-      if (!isInOrg(session, id)) throw new AppError('access-denied')
-      const gifts = await listMonthly(db, { donorOrgId: id })
-      const canChange = mayGiveFor(session, id)
-      return { gifts: gifts.map((row) => viewMonthly(row, deps, canChange)) }
-    },
-  },
-  'PATCH /api/monthly-gift/{id}': {
-    detached: true,
-    handle: async ({ body, deps, params, session }) => ({
-      gift: await changeMonthly(deps, await findOwnGift(deps, session, params.id), body),
-    }),
-  },
-  'POST /api/monthly-gift/{id}/card': {
-    detached: true,
-    handle: async ({ deps, params, session }) => {
-      const gift = await findOwnGift(deps, session, params.id)
-      return askForCard(deps, gift, getDashboardSection(gift))
-    },
-  },
-  'POST /api/monthly-gift/{id}/confirmation': {
-    detached: true,
-    handle: async ({ deps, params, session }) =>
-      askToConfirm(deps, await findOwnGift(deps, session, params.id)),
-  },
-  'GET /api/monthly-link/{link}': {
-    detached: true,
-    handle: async ({ deps, params, request }) => ({
-      gift: viewMonthly(await findLinkedGift(deps, request, params.link), deps),
-    }),
-  },
-  'PATCH /api/monthly-link/{link}': {
-    detached: true,
-    handle: async ({ body, deps, params, request }) => ({
-      gift: await changeMonthly(deps, await findLinkedGift(deps, request, params.link), body),
-    }),
-  },
-  'POST /api/monthly-link/{link}/card': {
-    detached: true,
-    handle: async ({ deps, params, request }) =>
-      askForCard(deps, await findLinkedGift(deps, request, params.link), `/monthly/${params.link}`),
-  },
-  'POST /api/monthly-link/{link}/confirmation': {
-    detached: true,
-    handle: async ({ deps, params, request }) =>
-      askToConfirm(deps, await findLinkedGift(deps, request, params.link)),
-  },
+  'PATCH /api/monthly-gift/{id}': detached(async ({ body, deps, params, session }) => ({
+    gift: await changeMonthly(deps, await findOwnGift(deps, session, params.id), body),
+  })),
+  'POST /api/monthly-gift/{id}/card': detached(async ({ deps, params, session }) => {
+    const gift = await findOwnGift(deps, session, params.id)
+    return askForCard(deps, gift, getDashboardSection(gift))
+  }),
+  'POST /api/monthly-gift/{id}/confirmation': detached(async ({ deps, params, session }) =>
+    askToConfirm(deps, await findOwnGift(deps, session, params.id)),
+  ),
+  'GET /api/monthly-link/{link}': detached(async ({ deps, params, request }) => ({
+    gift: viewMonthly(await findLinkedGift(deps, request, params.link), deps),
+  })),
+  'PATCH /api/monthly-link/{link}': detached(async ({ body, deps, params, request }) => ({
+    gift: await changeMonthly(deps, await findLinkedGift(deps, request, params.link), body),
+  })),
+  'POST /api/monthly-link/{link}/card': detached(async ({ deps, params, request }) =>
+    askForCard(deps, await findLinkedGift(deps, request, params.link), `/monthly/${params.link}`),
+  ),
+  'POST /api/monthly-link/{link}/confirmation': detached(async ({ deps, params, request }) =>
+    askToConfirm(deps, await findLinkedGift(deps, request, params.link)),
+  ),
 })

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
-import { defineHandlers } from '../../platform/http/index.ts'
+import { defineHandlers, detached } from '../../platform/http/index.ts'
 import { resolveCharityId } from '../charities/index.ts'
 import { beginConnect } from './connect/begin-connect.ts'
 import { disconnect } from './connect/disconnect.ts'
@@ -16,60 +16,49 @@ const resolvePayoutParams = async (
 ) => ({ id: await resolveCharityId(db, id), payoutId })
 
 export const paymentHandlers = defineHandlers({
-  'GET /api/charity/{id}/payments': {
-    handle: async ({ db, deps, params, session }) =>
-      viewPayments(db, deps, session, await resolveCharityId(db, params.id)),
-  },
-  'GET /api/charity/{id}/payouts': {
-    handle: async ({ db, params, query, session }) =>
-      viewPayouts(db, session, await resolveCharityId(db, params.id), query),
-  },
-  'POST /api/charity/{id}/payouts/{payoutId}/match': {
-    handle: async ({ body, db, deps, params, session }) => ({
-      match: await matchPayout(db, deps, session, await resolvePayoutParams(db, params), body),
-    }),
-  },
-  'POST /api/charity/{id}/payouts/{payoutId}/match/undo': {
-    handle: async ({ body, db, deps, params, session }) => ({
-      undone: await undoMatch(
-        db,
-        deps,
-        session,
-        await resolvePayoutParams(db, params),
-        body.reason,
-      ),
-    }),
-  },
-  'GET /api/stripe/connect': {
-    detached: true,
-    handle: ({ deps, query, session }) => beginConnect(deps, session, query.charity),
-  },
-  'GET /api/auth/stripe/oauth/callback': {
-    detached: true,
-    handle: ({ deps, query, session }) => finishConnect(deps, session, query),
-  },
-  'POST /api/stripe/account-link': {
-    detached: true,
-    handle: ({ body, deps, session }) => openAccount(deps, session, body.charity),
-  },
-  'POST /api/stripe/account-link/refresh': {
-    detached: true,
-    handle: ({ body, deps, session }) => refreshLink(deps, session, body.state),
-  },
-  'POST /api/stripe/account-link/return': {
-    detached: true,
-    handle: ({ body, deps, session }) => returnFromSetup(deps, session, body.state),
-  },
-  'DELETE /api/stripe/connect': {
-    detached: true,
-    handle: ({ deps, query, session }) => disconnect(deps, session, query.charity),
-  },
-  'POST /api/stripe/webhook': {
-    detached: true,
-    handle: async ({ body, deps, request }) => {
-      const signature = request.headers['stripe-signature']
-      await receiveEvent(deps, body, typeof signature === 'string' ? signature : undefined)
-      return { received: true }
-    },
-  },
+  'GET /api/charity/{id}/payments': async ({ db, deps, params, session }) =>
+    viewPayments(db, deps, session, await resolveCharityId(db, params.id)),
+  'GET /api/charity/{id}/payouts': async ({ db, params, query, session }) =>
+    viewPayouts(db, session, await resolveCharityId(db, params.id), query),
+  'POST /api/charity/{id}/payouts/{payoutId}/match': async ({
+    body,
+    db,
+    deps,
+    params,
+    session,
+  }) => ({
+    match: await matchPayout(db, deps, session, await resolvePayoutParams(db, params), body),
+  }),
+  'POST /api/charity/{id}/payouts/{payoutId}/match/undo': async ({
+    body,
+    db,
+    deps,
+    params,
+    session,
+  }) => ({
+    undone: await undoMatch(db, deps, session, await resolvePayoutParams(db, params), body.reason),
+  }),
+  'GET /api/stripe/connect': detached(({ deps, query, session }) =>
+    beginConnect(deps, session, query.charity),
+  ),
+  'GET /api/auth/stripe/oauth/callback': detached(({ deps, query, session }) =>
+    finishConnect(deps, session, query),
+  ),
+  'POST /api/stripe/account-link': detached(({ body, deps, session }) =>
+    openAccount(deps, session, body.charity),
+  ),
+  'POST /api/stripe/account-link/refresh': detached(({ body, deps, session }) =>
+    refreshLink(deps, session, body.state),
+  ),
+  'POST /api/stripe/account-link/return': detached(({ body, deps, session }) =>
+    returnFromSetup(deps, session, body.state),
+  ),
+  'DELETE /api/stripe/connect': detached(({ deps, query, session }) =>
+    disconnect(deps, session, query.charity),
+  ),
+  'POST /api/stripe/webhook': detached(async ({ body, deps, request }) => {
+    const signature = request.headers['stripe-signature']
+    await receiveEvent(deps, body, typeof signature === 'string' ? signature : undefined)
+    return { received: true }
+  }),
 })

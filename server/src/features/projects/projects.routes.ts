@@ -1,4 +1,4 @@
-import { defineHandlers } from '../../platform/http/index.ts'
+import { defineHandlers, detached } from '../../platform/http/index.ts'
 import { answerHealth } from './health/answer-health.ts'
 import { changeProject } from './change-project.ts'
 import { createProject } from './create-project.ts'
@@ -7,31 +7,19 @@ import { listProjectHealth, summariseProjects } from './summarise-projects.ts'
 import { showProject } from './view-project.ts'
 
 export const projectHandlers = defineHandlers({
-  'POST /api/project': {
-    handle: ({ body, session, db, deps }) => createProject(db, session, body, deps.clock.now()),
-  },
-  'GET /api/project/{id}': {
-    detached: true,
-    handle: ({ params, session, deps }) => showProject(deps, params.id, session),
-  },
-  'PATCH /api/project/{id}': {
-    handle: ({ params, body, session, db, deps }) =>
-      changeProject(db, session, params.id, body, deps.clock.now()),
-  },
-  'DELETE /api/project/{id}': {
-    handle: ({ params, session, db, deps }) =>
-      removeProject(db, session, params.id, deps.clock.now()),
-  },
-  'PATCH /api/project/{id}/health-answer': {
-    handle: ({ params, body, session, db, deps }) =>
-      answerHealth(db, session, params.id, body, deps.clock.now()),
-  },
-  'GET /api/project/charity/{id}/projects-summary': {
-    handle: ({ params, query, db, deps }) =>
-      summariseProjects(db, params.id, query, deps.clock.now()),
-  },
-  'GET /api/project/health-status/charity/{id}': {
-    handle: ({ params, query, db, deps }) =>
-      listProjectHealth(db, params.id, query, deps.clock.now()),
-  },
+  'POST /api/project': ({ body, session, db, deps }) =>
+    createProject(db, session, body, deps.clock.now()),
+  'GET /api/project/{id}': detached(({ params, session, deps }) =>
+    showProject(deps, params.id, session),
+  ),
+  'PATCH /api/project/{id}': ({ params, body, session, db, deps }) =>
+    changeProject(db, session, params.id, body, deps.clock.now()),
+  'DELETE /api/project/{id}': ({ params, session, db, deps }) =>
+    removeProject(db, session, params.id, deps.clock.now()),
+  'PATCH /api/project/{id}/health-answer': ({ params, body, session, db, deps }) =>
+    answerHealth(db, session, params.id, body, deps.clock.now()),
+  'GET /api/project/charity/{id}/projects-summary': ({ params, query, db, deps }) =>
+    summariseProjects(db, params.id, query, deps.clock.now()),
+  'GET /api/project/health-status/charity/{id}': ({ params, query, db, deps }) =>
+    listProjectHealth(db, params.id, query, deps.clock.now()),
 })

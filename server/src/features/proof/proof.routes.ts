@@ -3,7 +3,13 @@ import { countPages } from '@pennytrail/contract/pagination.ts'
 import { formatVerifierKey } from '@pennytrail/contract/proof/signed-note.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { FileAnswer, defineHandlers, type Deps, type Session } from '../../platform/http/index.ts'
+import {
+  FileAnswer,
+  detached,
+  defineHandlers,
+  type Deps,
+  type Session,
+} from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
 import { findCharityAt } from '../charities/index.ts'
 import {
@@ -86,74 +92,54 @@ const findCheckpointBySize = async (db: Db, address: string, wanted: string, acc
 }
 
 export const proofHandlers = defineHandlers({
-  'GET /api/ledger/{id}': {
-    detached: true,
-    handle: async ({ params, session, deps, request }) => {
-      const address = params.id.replace(/\.jsonl$/, '')
-      const wantsFile =
-        address !== params.id || (request.headers.accept?.includes('application/jsonl') ?? false)
-      const actor = session?.userId ?? ''
-      if (!wantsFile) return deps.database.read(actor, (db) => findLedger(db, session, address))
-      const charity = await deps.database.read(actor, (db) => findCharity(db, address))
-      return buildLedgerFile(deps, actor, charity)
-    },
+  'GET /api/ledger/{id}': detached(async ({ params, session, deps, request }) => {
+    const address = params.id.replace(/\.jsonl$/, '')
+    const wantsFile =
+      address !== params.id || (request.headers.accept?.includes('application/jsonl') ?? false)
+    const actor = session?.userId ?? ''
+    if (!wantsFile) return deps.database.read(actor, (db) => findLedger(db, session, address))
+    const charity = await deps.database.read(actor, (db) => findCharity(db, address))
+    return buildLedgerFile(deps, actor, charity)
+  }),
+  'GET /api/ledger/{id}/checkpoints': async ({ db, params, query: { page, limit } }) => {
+    const charity = await findCharity(db, params.id)
+    const totalCount = await countCheckpoints(db, charity.id)
+    const window = { limit, offset: (page - 1) * limit }
+    const checkpoints = (await listCheckpoints(db, charity.id, window)).map(shown)
+    const totalPages = countPages(totalCount, limit)
+    return { charity, checkpoints, page, limit, totalCount, totalPages }
   },
-  'GET /api/ledger/{id}/checkpoints': {
-    handle: async ({ db, params, query: { page, limit } }) => {
-      const charity = await findCharity(db, params.id)
-      const totalCount = await countCheckpoints(db, charity.id)
-      const window = { limit, offset: (page - 1) * limit }
-      const checkpoints = (await listCheckpoints(db, charity.id, window)).map(shown)
-      const totalPages = countPages(totalCount, limit)
-      return { charity, checkpoints, page, limit, totalCount, totalPages }
-    },
-  },
-  'POST /api/ledger/{id}/checkpoints': {
-    detached: true,
-    handle: ({ params, session, deps }) => signNow(deps, session, params.id),
-  },
-  'GET /api/ledger/{id}/checkpoints/{size}': {
-    handle: ({ db, params, request }) =>
-      findCheckpointBySize(db, params.id, params.size, request.headers.accept),
-  },
-  'GET /api/ledger/{id}/consistency': {
-    handle: async ({ db, params, query, deps }) =>
-      buildConsistencyProof(db, deps, (await findCharity(db, params.id)).id, query),
-  },
-  'GET /api/ledger/{id}/mail': {
-    handle: async ({ db, params, session }) => ({
-      following: await isSubscribedToCheckpoints(
-        db,
-        session.userId,
-        (await findCharity(db, params.id)).id,
-      ),
-    }),
-  },
-  'POST /api/ledger/{id}/mail': {
-    handle: async ({ db, deps, params, session }) =>
-      startCheckpointEmails(db, deps, session, (await findCharity(db, params.id)).id),
-  },
-  'DELETE /api/ledger/{id}/mail': {
-    handle: async ({ db, params, session }) =>
-      stopCheckpointEmails(db, session.userId, (await findCharity(db, params.id)).id),
-  },
-  'GET /api/checkpoint-keys': {
-    handle: async ({ db, deps }) => ({
-      keys: (await listPublishedKeys(db, deps.config)).map((key) => ({
-        name: key.name,
-        keyId: key.keyId,
-        publicKey: toBase64(key.publicKey),
-        publicKeyPem: toPublicKeyPem(key.publicKey),
-        verifierKey: formatVerifierKey(hashSha256, key),
-        firstUsedAt: key.firstUsedAt,
-        signs: key.signs,
-      })),
-    }),
-  },
-  'GET /api/transaction/{id}/proof': {
-    handle: ({ db, deps, params, session }) => buildEntryProof(db, deps, session, params.id),
-  },
-  'GET /api/donation/{id}/proof': {
-    handle: ({ db, deps, params, session }) => buildGiftProof(db, deps, session, params.id),
-  },
+  'POST /api/ledger/{id}/checkpoints': detached(({ params, session, deps }) =>
+    signNow(deps, session, params.id),
+  ),
+  'GET /api/ledger/{id}/checkpoints/{size}': ({ db, params, request }) =>
+    findCheckpointBySize(db, params.id, params.size, request.headers.accept),
+  'GET /api/ledger/{id}/consistency': async ({ db, params, query, deps }) =>
+    buildConsistencyProof(db, deps, (await findCharity(db, params.id)).id, query),
+  'GET /api/ledger/{id}/mail': async ({ db, params, session }) => ({
+    following: await isSubscribedToCheckpoints(
+      db,
+      session.userId,
+      (await findCharity(db, params.id)).id,
+    ),
+  }),
+  'POST /api/ledger/{id}/mail': async ({ db, deps, params, session }) =>
+    startCheckpointEmails(db, deps, session, (await findCharity(db, params.id)).id),
+  'DELETE /api/ledger/{id}/mail': async ({ db, params, session }) =>
+    stopCheckpointEmails(db, session.userId, (await findCharity(db, params.id)).id),
+  'GET /api/checkpoint-keys': async ({ db, deps }) => ({
+    keys: (await listPublishedKeys(db, deps.config)).map((key) => ({
+      name: key.name,
+      keyId: key.keyId,
+      publicKey: toBase64(key.publicKey),
+      publicKeyPem: toPublicKeyPem(key.publicKey),
+      verifierKey: formatVerifierKey(hashSha256, key),
+      firstUsedAt: key.firstUsedAt,
+      signs: key.signs,
+    })),
+  }),
+  'GET /api/transaction/{id}/proof': ({ db, deps, params, session }) =>
+    buildEntryProof(db, deps, session, params.id),
+  'GET /api/donation/{id}/proof': ({ db, deps, params, session }) =>
+    buildGiftProof(db, deps, session, params.id),
 })

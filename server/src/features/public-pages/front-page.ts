@@ -1,6 +1,6 @@
 import type { FrontPage } from '@pennytrail/contract'
 import { getBodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
-import { defineHandlers, type Deps } from '../../platform/http/index.ts'
+import { defineHandlers, type Deps, detached } from '../../platform/http/index.ts'
 import { findLargestPart, findPaidExample, listReported, sumLedgers } from './front-page.sql.ts'
 import { cacheShortly } from './short-cache.ts'
 
@@ -38,5 +38,5 @@ const readFrontPage = async (deps: Deps): Promise<FrontPage> => {
 const frontPage = cacheShortly(60, readFrontPage)
 
 export const frontPageHandlers = defineHandlers({
-  'GET /api/front-page': { detached: true, handle: ({ deps }) => frontPage(deps) },
+  'GET /api/front-page': detached(({ deps }) => frontPage(deps)),
 })

@@ -1,6 +1,7 @@
 import type { ShownReport } from '@pennytrail/contract'
 import {
   FileAnswer,
+  detached,
   defineHandlers,
   getMediaType,
   parseRequestedFile,
@@ -22,46 +23,33 @@ const answer = async (
 }
 
 export const reportHandlers = defineHandlers({
-  'GET /api/report/project/{id}': {
-    handle: async ({ params, query, session, db, deps, request }) => {
-      const { file, id } = parseRequestedFile(params.id, request.headers.accept)
-      const now = deps.clock.now()
-      const period = readPeriod(query, now)
-      return answer(await viewReport(db, session, { projectId: id }, period, now), file)
-    },
+  'GET /api/report/project/{id}': async ({ params, query, session, db, deps, request }) => {
+    const { file, id } = parseRequestedFile(params.id, request.headers.accept)
+    const now = deps.clock.now()
+    const period = readPeriod(query, now)
+    return answer(await viewReport(db, session, { projectId: id }, period, now), file)
   },
-  'GET /api/report/charity/{id}': {
-    handle: async ({ params, query, session, db, deps, request }) => {
-      const { file, id } = parseRequestedFile(params.id, request.headers.accept)
-      const now = deps.clock.now()
-      const period = readPeriod(query, now)
-      return answer(await viewReport(db, session, { charity: id }, period, now), file)
-    },
+  'GET /api/report/charity/{id}': async ({ params, query, session, db, deps, request }) => {
+    const { file, id } = parseRequestedFile(params.id, request.headers.accept)
+    const now = deps.clock.now()
+    const period = readPeriod(query, now)
+    return answer(await viewReport(db, session, { charity: id }, period, now), file)
   },
-  'GET /api/report/{id}': {
-    detached: true,
-    handle: async ({ params, session, deps, request }) => {
-      const { file, id } = parseRequestedFile(params.id, request.headers.accept)
-      return answer(await viewFrozen(deps, session, id), file)
-    },
-  },
-  'POST /api/report': {
-    detached: true,
-    handle: ({ body, session, deps }) => {
-      const { charityId, from, id, note, projectId, to } = body
-      const period = readPeriod({ from, to }, deps.clock.now())
-      return freezeReport(deps, session, { id, charityId, projectId, note, period })
-    },
-  },
-  'GET /api/report/charity/{id}/frozen': {
-    handle: ({ params, session, db, deps }) => listFrozenReports(db, deps, session, params.id),
-  },
-  'POST /api/report/{id}/share': {
-    detached: true,
-    handle: ({ params, session, deps }) => shareReport(deps, session, params.id),
-  },
-  'DELETE /api/report/{id}/share': {
-    detached: true,
-    handle: ({ params, session, deps }) => withdrawReport(deps, session, params.id),
-  },
+  'GET /api/report/{id}': detached(async ({ params, session, deps, request }) => {
+    const { file, id } = parseRequestedFile(params.id, request.headers.accept)
+    return answer(await viewFrozen(deps, session, id), file)
+  }),
+  'POST /api/report': detached(({ body, session, deps }) => {
+    const { charityId, from, id, note, projectId, to } = body
+    const period = readPeriod({ from, to }, deps.clock.now())
+    return freezeReport(deps, session, { id, charityId, projectId, note, period })
+  }),
+  'GET /api/report/charity/{id}/frozen': ({ params, session, db, deps }) =>
+    listFrozenReports(db, deps, session, params.id),
+  'POST /api/report/{id}/share': detached(({ params, session, deps }) =>
+    shareReport(deps, session, params.id),
+  ),
+  'DELETE /api/report/{id}/share': detached(({ params, session, deps }) =>
+    withdrawReport(deps, session, params.id),
+  ),
 })

@@ -65,21 +65,15 @@ const answer = async (asked: StatementCall): Promise<GivingStatement | FileAnswe
 }
 
 export const statementHandlers = defineHandlers({
-  'GET /api/statement/donor/{id}': {
-    handle: async ({ db, deps, params, query, request, session }) => {
-      const { file, id } = parseRequestedFile(params.id, request.headers.accept)
-      return answer({ db, deps, file, giver: ownGiving(session, id), query, session })
-    },
+  'GET /api/statement/donor/{id}': async ({ db, deps, params, query, request, session }) => {
+    const { file, id } = parseRequestedFile(params.id, request.headers.accept)
+    return answer({ db, deps, file, giver: ownGiving(session, id), query, session })
   },
-  'GET /api/statement/donor-org/{id}': {
-    handle: async ({ db, deps, params, query, request, session }) => {
-      const { file, id } = parseRequestedFile(params.id, request.headers.accept)
-      return answer({ db, deps, file, giver: toOrgGiver(session, id), query, session })
-    },
+  'GET /api/statement/donor-org/{id}': async ({ db, deps, params, query, request, session }) => {
+    const { file, id } = parseRequestedFile(params.id, request.headers.accept)
+    return answer({ db, deps, file, giver: toOrgGiver(session, id), query, session })
   },
-  'GET /api/statement/donor/{id}/years': {
-    handle: async ({ db, params, session }) => ({
-      years: await listStatementYears(db, ownGiving(session, params.id)),
-    }),
-  },
+  'GET /api/statement/donor/{id}/years': async ({ db, params, session }) => ({
+    years: await listStatementYears(db, ownGiving(session, params.id)),
+  }),
 })

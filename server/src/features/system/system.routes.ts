@@ -1,21 +1,17 @@
 import { defineHandlers } from '../../platform/http/index.ts'
 
 export const systemHandlers = defineHandlers({
-  'GET /api/operator': {
-    handle: async ({ deps: { config } }) => ({ operator: config.operator }),
-  },
-  'GET /api/system': {
-    handle: async ({ deps: { config, payments } }) => ({
-      demo: config.demo,
-      testPayments: !payments.livemode,
-      cookieDomain: config.cookieDomain,
-      productionHost: config.production ? new URL(config.appOrigin).host : null,
-      marketingOrigin: config.marketingOrigin,
-      google: config.google && {
-        clientId: config.google.clientId,
-        scriptUrl: config.google.scriptUrl,
-      },
-      outbox: config.smtpUrl === null,
-    }),
-  },
+  'GET /api/operator': async ({ deps: { config } }) => ({ operator: config.operator }),
+  'GET /api/system': async ({ deps: { config, payments } }) => ({
+    demo: config.demo,
+    testPayments: !payments.livemode,
+    cookieDomain: config.cookieDomain,
+    productionHost: config.production ? new URL(config.appOrigin).host : null,
+    marketingOrigin: config.marketingOrigin,
+    google: config.google && {
+      clientId: config.google.clientId,
+      scriptUrl: config.google.scriptUrl,
+    },
+    outbox: config.smtpUrl === null,
+  }),
 })

@@ -3,11 +3,9 @@ import { defineHandlers } from '../../platform/http/index.ts'
 import type { Row } from './testimonials.rows.ts'
 
 export const testimonialHandlers = defineHandlers({
-  'GET /api/testimonial': {
-    handle: async ({ db }) => ({
-      testimonials: await db.many<Row>(sql`
+  'GET /api/testimonial': async ({ db }) => ({
+    testimonials: await db.many<Row>(sql`
         select id, quote, name, role_line as "roleLine" from testimonial
         where published order by position, id limit 20`),
-    }),
-  },
+  }),
 })

@@ -1,6 +1,6 @@
 import type { ListedUpdate } from '@pennytrail/contract'
 import { AppError } from '../../platform/app-error.ts'
-import { defineHandlers, type Deps, type Session } from '../../platform/http/index.ts'
+import { defineHandlers, type Deps, detached, type Session } from '../../platform/http/index.ts'
 import type { Db } from '../../platform/database/index.ts'
 import {
   listMetrics,
@@ -40,68 +40,46 @@ const listCitingUpdates = async (
 }
 
 export const updateHandlers = defineHandlers({
-  'POST /api/project-update': {
-    handle: async ({ body, db, deps, session }) => {
-      const { id, projectId, ...sent } = body
-      const project = await findVisibleProject(db, projectId, session)
-      const made = { id, projectId: project.id, charityId: project.charityId }
-      return createUpdate(db, deps, session, made, sent)
-    },
+  'POST /api/project-update': async ({ body, db, deps, session }) => {
+    const { id, projectId, ...sent } = body
+    const project = await findVisibleProject(db, projectId, session)
+    const made = { id, projectId: project.id, charityId: project.charityId }
+    return createUpdate(db, deps, session, made, sent)
   },
-  'POST /api/charity-update': {
-    handle: async ({ body, db, deps, session }) => {
-      const { id, charityId, ...sent } = body
-      const charity = await findSeenCharity(db, { id: charityId })
-      if (!charity) throw new AppError('charity-not-found')
-      if (!mayPost(session, charityId)) throw new AppError('access-denied')
-      return createUpdate(db, deps, session, { id, projectId: null, charityId }, sent)
-    },
+  'POST /api/charity-update': async ({ body, db, deps, session }) => {
+    const { id, charityId, ...sent } = body
+    const charity = await findSeenCharity(db, { id: charityId })
+    if (!charity) throw new AppError('charity-not-found')
+    if (!mayPost(session, charityId)) throw new AppError('access-denied')
+    return createUpdate(db, deps, session, { id, projectId: null, charityId }, sent)
   },
-  'GET /api/project-update/{id}': {
-    handle: ({ db, deps, params, session }) => view(db, deps, 'project', params.id, session),
-  },
-  'GET /api/charity-update/{id}': {
-    handle: ({ db, deps, params, session }) => view(db, deps, 'charity', params.id, session),
-  },
-  'PATCH /api/project-update/{id}': {
-    handle: ({ body, db, deps, params, session }) =>
-      changeUpdate(db, deps, session, 'project', params.id, body),
-  },
-  'PATCH /api/charity-update/{id}': {
-    handle: ({ body, db, deps, params, session }) =>
-      changeUpdate(db, deps, session, 'charity', params.id, body),
-  },
-  'DELETE /api/project-update/{id}': {
-    handle: ({ db, params, session }) => removeUpdate(db, session, 'project', params.id),
-  },
-  'DELETE /api/charity-update/{id}': {
-    handle: ({ db, params, session }) => removeUpdate(db, session, 'charity', params.id),
-  },
-  'GET /api/project-update/{id}/versions': {
-    handle: ({ db, params, session }) => readVersions(db, 'project', params.id, session),
-  },
-  'GET /api/charity-update/{id}/versions': {
-    handle: ({ db, params, session }) => readVersions(db, 'charity', params.id, session),
-  },
-  'GET /api/project-update/project/{id}': {
-    handle: ({ db, deps, params, query, session }) =>
-      listProjectUpdates(db, deps, session, params.id, query),
-  },
-  'GET /api/charity-update/charity/{id}': {
-    handle: ({ db, deps, params, query, session }) =>
-      listCharityUpdates(db, deps, session, params.id, query),
-  },
-  'GET /api/project-update/project/{id}/metrics': {
-    handle: ({ db, params, session }) => listMetrics(db, session, params.id),
-  },
-  'POST /api/project-update-photos': {
-    detached: true,
-    handle: ({ body, deps, session }) => addPhoto(deps, session, body),
-  },
-  'DELETE /api/project-update-photos/delete-image': {
-    handle: ({ body, db, session }) => removePhoto(db, session, body.public_id),
-  },
-  'GET /api/transaction/{id}/updates': {
-    handle: ({ db, deps, params }) => listCitingUpdates(db, deps, params.id),
-  },
+  'GET /api/project-update/{id}': ({ db, deps, params, session }) =>
+    view(db, deps, 'project', params.id, session),
+  'GET /api/charity-update/{id}': ({ db, deps, params, session }) =>
+    view(db, deps, 'charity', params.id, session),
+  'PATCH /api/project-update/{id}': ({ body, db, deps, params, session }) =>
+    changeUpdate(db, deps, session, 'project', params.id, body),
+  'PATCH /api/charity-update/{id}': ({ body, db, deps, params, session }) =>
+    changeUpdate(db, deps, session, 'charity', params.id, body),
+  'DELETE /api/project-update/{id}': ({ db, params, session }) =>
+    removeUpdate(db, session, 'project', params.id),
+  'DELETE /api/charity-update/{id}': ({ db, params, session }) =>
+    removeUpdate(db, session, 'charity', params.id),
+  'GET /api/project-update/{id}/versions': ({ db, params, session }) =>
+    readVersions(db, 'project', params.id, session),
+  'GET /api/charity-update/{id}/versions': ({ db, params, session }) =>
+    readVersions(db, 'charity', params.id, session),
+  'GET /api/project-update/project/{id}': ({ db, deps, params, query, session }) =>
+    listProjectUpdates(db, deps, session, params.id, query),
+  'GET /api/charity-update/charity/{id}': ({ db, deps, params, query, session }) =>
+    listCharityUpdates(db, deps, session, params.id, query),
+  'GET /api/project-update/project/{id}/metrics': ({ db, params, session }) =>
+    listMetrics(db, session, params.id),
+  'POST /api/project-update-photos': detached(({ body, deps, session }) =>
+    addPhoto(deps, session, body),
+  ),
+  'DELETE /api/project-update-photos/delete-image': ({ body, db, session }) =>
+    removePhoto(db, session, body.public_id),
+  'GET /api/transaction/{id}/updates': ({ db, deps, params }) =>
+    listCitingUpdates(db, deps, params.id),
 })

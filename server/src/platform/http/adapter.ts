@@ -4,7 +4,13 @@ import type * as z from 'zod'
 import { AppError, makeValidationError } from '../app-error.ts'
 import { withRetries, type Actor, type Db, type Pinned } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { FileAnswer, type Call, type Handler, type Handlers } from './handler.ts'
+import {
+  FileAnswer,
+  type Call,
+  type Handler,
+  type Handlers,
+  type RunnableHandler,
+} from './handler.ts'
 import { readForm, type Form } from './multipart.ts'
 import { hasSecondFactor, readSession, readSessionApart, type Session } from './session.ts'
 
@@ -97,7 +103,7 @@ const answer = (declaration: RouteDeclaration, result: unknown, reply: FastifyRe
 
 const serve = async (
   key: RouteKey,
-  handler: Handler<RouteDeclaration>,
+  handler: RunnableHandler<RouteDeclaration>,
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -117,7 +123,7 @@ const serve = async (
 
 const respond = async (
   declaration: RouteDeclaration,
-  handler: Handler<RouteDeclaration>,
+  handler: RunnableHandler<RouteDeclaration>,
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -177,7 +183,8 @@ export const registerRoutes = (
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`)
   for (const key of Object.keys(routes) as RouteKey[]) {
     const declaration: RouteDeclaration = routes[key]
-    const handler = handlers[key] as unknown as Handler<RouteDeclaration>
+    const declared = handlers[key] as unknown as Handler<RouteDeclaration>
+    const handler = typeof declared === 'function' ? { handle: declared } : declared
     const [method, path] = key.split(' ') as [string, string]
     const bodyLimit = declaration.bodyLimit ?? ordinaryBody
     const address = path.replaceAll(/\{(\w+)\}/g, ':$1')

@@ -44,31 +44,50 @@ type Answer<R extends RouteDeclaration> = Promise<
 
 interface AttachedHandler<R extends RouteDeclaration> {
   readonly detached?: never
-  /**
-   * `system`: the database acts as the product itself rather than as the caller. Use it only for
-   * calls that must see more than the caller may: signing in, webhooks, look-ups by a secret.
-   */
   readonly as?: 'system'
-  /** Runs a GET in a transaction, for a consistent view or for writing. */
   readonly transaction?: boolean
   readonly handle: (call: Call<R>) => Answer<R>
 }
 
 interface DetachedHandler<R extends RouteDeclaration> {
-  /**
-   * Holds no connection, for calls that wait for something slow (a password hash, a provider) and
-   * would block the pool meanwhile. The handler opens its own transactions.
-   */
   readonly detached: true
   readonly as?: never
   readonly transaction?: never
   readonly handle: (call: Omit<Call<R>, 'db'>) => Answer<R>
 }
 
-export type Handler<R extends RouteDeclaration> = AttachedHandler<R> | DetachedHandler<R>
+/** A handler with the way in which it runs. */
+export type RunnableHandler<R extends RouteDeclaration> = AttachedHandler<R> | DetachedHandler<R>
+
+/**
+ * A plain function acts as the caller. `asSystem`, `inTransaction` and `detached` give it another way
+ * to run.
+ */
+export type Handler<R extends RouteDeclaration> = AttachedHandler<R>['handle'] | RunnableHandler<R>
 
 export type Handlers<K extends RouteKey = RouteKey> = { readonly [key in K]: Handler<Routes[key]> }
 
 /** Types the handlers of a feature by the contract's routes with the same keys. */
 export const defineHandlers = <K extends RouteKey>(implementations: Handlers<K>): Handlers<K> =>
   implementations
+
+/**
+ * The database acts as the product itself rather than as the caller. Use it only for calls that must
+ * see more than the caller may: signing in, webhooks, look-ups by a secret.
+ */
+export const asSystem = <R extends RouteDeclaration>(
+  handle: AttachedHandler<R>['handle'],
+): AttachedHandler<R> => ({ as: 'system', handle })
+
+/** Runs a GET in a transaction, for a consistent view or for writing. */
+export const inTransaction = <R extends RouteDeclaration>(
+  handle: AttachedHandler<R>['handle'],
+): AttachedHandler<R> => ({ transaction: true, handle })
+
+/**
+ * The handler holds no connection, for calls that wait for something slow (a password hash, a
+ * provider) and would block the pool meanwhile. It opens its own transactions.
+ */
+export const detached = <R extends RouteDeclaration>(
+  handle: DetachedHandler<R>['handle'],
+): DetachedHandler<R> => ({ detached: true, handle })

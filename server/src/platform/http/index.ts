@@ -8,7 +8,16 @@ export {
 export type { Deps } from '../deps.ts'
 export { registerRoutes } from './adapter.ts'
 export { registerErrors, toErrorBody } from './errors.ts'
-export { FileAnswer, defineHandlers, type Call, type Handler, type Handlers } from './handler.ts'
+export {
+  FileAnswer,
+  asSystem,
+  defineHandlers,
+  detached,
+  inTransaction,
+  type Call,
+  type Handler,
+  type Handlers,
+} from './handler.ts'
 export { renderApiReference, openApiDocument } from './api-document/index.ts'
 export { isManager, roleInCharity, roleInDonorOrg } from './roles.ts'
 export type { CharityRole, DonorOrgRole, Session } from './session.ts'

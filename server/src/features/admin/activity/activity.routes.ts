@@ -2,7 +2,7 @@ import type { ActivityLine } from '@pennytrail/contract'
 import { formatCsv, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { countPages } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { FileAnswer, defineHandlers } from '../../../platform/http/index.ts'
+import { asSystem, defineHandlers, FileAnswer } from '../../../platform/http/index.ts'
 import { countActivity, listActivity, listFacets } from './activity.sql.ts'
 
 const maxRows = 100_000
@@ -19,24 +19,21 @@ const columns: CsvColumns<ActivityLine> = {
 }
 
 export const activityHandlers = defineHandlers({
-  'GET /api/admin/activity': {
-    as: 'system',
-    handle: async ({ db, query, request }) => {
-      const { page, limit, ...filter } = query
-      const totalCount = await countActivity(db, filter)
-      if (/\btext\/csv\b/i.test(request.headers.accept ?? '')) {
-        if (totalCount > maxRows) throw new AppError('too-many-rows')
-        const all = await listActivity(db, filter, { limit: maxRows, offset: 0 })
-        return new FileAnswer('text/csv; charset=utf-8', 'activity.csv', formatCsv(columns, all))
-      }
-      return {
-        lines: await listActivity(db, filter, { limit, offset: (page - 1) * limit }),
-        ...(await listFacets(db)),
-        page,
-        limit,
-        totalCount,
-        totalPages: countPages(totalCount, limit),
-      }
-    },
-  },
+  'GET /api/admin/activity': asSystem(async ({ db, query, request }) => {
+    const { page, limit, ...filter } = query
+    const totalCount = await countActivity(db, filter)
+    if (/\btext\/csv\b/i.test(request.headers.accept ?? '')) {
+      if (totalCount > maxRows) throw new AppError('too-many-rows')
+      const all = await listActivity(db, filter, { limit: maxRows, offset: 0 })
+      return new FileAnswer('text/csv; charset=utf-8', 'activity.csv', formatCsv(columns, all))
+    }
+    return {
+      lines: await listActivity(db, filter, { limit, offset: (page - 1) * limit }),
+      ...(await listFacets(db)),
+      page,
+      limit,
+      totalCount,
+      totalPages: countPages(totalCount, limit),
+    }
+  }),
 })

@@ -1,6 +1,12 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import { defineHandlers, type Deps, type Session } from '../../../platform/http/index.ts'
+import {
+  asSystem,
+  defineHandlers,
+  detached,
+  type Deps,
+  type Session,
+} from '../../../platform/http/index.ts'
 import type { Limit } from '../../../platform/limits.ts'
 import { dismissFlags, hideSubject, keepHidden, listCases, restoreSubject } from './moderate.ts'
 import { findHiding, writeAppeal, writeFlag, type SubjectKey } from './moderation.sql.ts'
@@ -33,53 +39,40 @@ const appeal = async (db: Db, deps: Deps, session: Session, key: SubjectKey, wor
 }
 
 export const moderationHandlers = defineHandlers({
-  'POST /api/flag': {
-    // The report is checked with the reporter's own access. It is written as the system, because
-    // nobody may read reports back.
-    detached: true,
-    handle: async ({ body, deps, session }) => {
-      const { kind, id } = body
-      await deps.limits.take(...flagLimits(session.userId))
-      const seen = await deps.database.read(session.userId, (db) => findSubject(db, kind, id))
-      if (!seen) throw new AppError('subject-not-found')
-      const flag = { ...body, by: session.userId }
-      await deps.database.transaction('system', (db) => writeFlag(db, flag, deps.clock.now()))
-      return { message: 'Thank you. Our staff will look at it.' }
-    },
-  },
-  'GET /api/moderation/{kind}/{id}': {
-    as: 'system',
-    handle: async ({ db, params, session }) => {
-      const subject = await findOwn(db, session, params)
-      return viewModeration(await findHiding(db, params), session, subject)
-    },
-  },
-  'POST /api/moderation/{kind}/{id}/appeal': {
-    as: 'system',
-    handle: ({ body, db, deps, params, session }) => appeal(db, deps, session, params, body.words),
-  },
-  'GET /api/admin/moderation': {
-    as: 'system',
-    handle: async ({ db, query }) => ({ cases: await listCases(db, query.list) }),
-  },
-  'POST /api/admin/moderation/{kind}/{id}/hide': {
-    as: 'system',
-    handle: ({ body, db, deps, params, session }) =>
-      hideSubject(db, deps, { ...params, ...body, adminId: session.userId }),
-  },
-  'POST /api/admin/moderation/{kind}/{id}/dismiss': {
-    as: 'system',
-    handle: ({ body, db, deps, params, session }) =>
+  // The report is checked with the reporter's own access. It is written as the system, because
+  // nobody may read reports back.
+  'POST /api/flag': detached(async ({ body, deps, session }) => {
+    const { kind, id } = body
+    await deps.limits.take(...flagLimits(session.userId))
+    const seen = await deps.database.read(session.userId, (db) => findSubject(db, kind, id))
+    if (!seen) throw new AppError('subject-not-found')
+    const flag = { ...body, by: session.userId }
+    await deps.database.transaction('system', (db) => writeFlag(db, flag, deps.clock.now()))
+    return { message: 'Thank you. Our staff will look at it.' }
+  }),
+  'GET /api/moderation/{kind}/{id}': asSystem(async ({ db, params, session }) => {
+    const subject = await findOwn(db, session, params)
+    return viewModeration(await findHiding(db, params), session, subject)
+  }),
+  'POST /api/moderation/{kind}/{id}/appeal': asSystem(({ body, db, deps, params, session }) =>
+    appeal(db, deps, session, params, body.words),
+  ),
+  'GET /api/admin/moderation': asSystem(async ({ db, query }) => ({
+    cases: await listCases(db, query.list),
+  })),
+  'POST /api/admin/moderation/{kind}/{id}/hide': asSystem(({ body, db, deps, params, session }) =>
+    hideSubject(db, deps, { ...params, ...body, adminId: session.userId }),
+  ),
+  'POST /api/admin/moderation/{kind}/{id}/dismiss': asSystem(
+    ({ body, db, deps, params, session }) =>
       dismissFlags(db, deps, { ...params, ...body, adminId: session.userId }),
-  },
-  'POST /api/admin/moderation/{kind}/{id}/restore': {
-    as: 'system',
-    handle: ({ body, db, deps, params, session }) =>
+  ),
+  'POST /api/admin/moderation/{kind}/{id}/restore': asSystem(
+    ({ body, db, deps, params, session }) =>
       restoreSubject(db, deps, { ...params, ...body, adminId: session.userId }),
-  },
-  'POST /api/admin/moderation/{kind}/{id}/keep-hidden': {
-    as: 'system',
-    handle: ({ body, db, deps, params, session }) =>
+  ),
+  'POST /api/admin/moderation/{kind}/{id}/keep-hidden': asSystem(
+    ({ body, db, deps, params, session }) =>
       keepHidden(db, deps, { ...params, ...body, adminId: session.userId }),
-  },
+  ),
 })

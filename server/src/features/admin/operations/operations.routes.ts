@@ -2,7 +2,7 @@ import { countPages } from '@pennytrail/contract/pagination.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import { defineHandlers } from '../../../platform/http/index.ts'
+import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
 import { queueJob } from '../../../platform/jobs/index.ts'
 import { syncWithRegister } from '../../charities/index.ts'
 import { findGift, listStuckGifts } from './find-gift.sql.ts'
@@ -20,110 +20,82 @@ const lockIdle = async (db: Db, id: string) => {
 }
 
 export const workHandlers = defineHandlers({
-  'GET /api/admin/waiting': {
-    as: 'system',
-    handle: ({ db, deps }) => countWaiting(db, deps.clock.now()),
-  },
-  'GET /api/admin/gift': {
-    as: 'system',
-    handle: async ({ db, deps }) => ({ gifts: await listStuckGifts(db, deps.clock.now()) }),
-  },
-  'GET /api/admin/gift/{reference}': {
-    as: 'system',
-    handle: async ({ db, params }) => {
-      const gift = await findGift(db, params.reference)
-      if (!gift) throw new AppError('donation-not-found')
-      return gift
-    },
-  },
-  'GET /api/admin/job': {
-    as: 'system',
-    handle: async ({ db, deps, query: { state, page, limit } }) => {
-      const counts = await countJobs(db, deps.clock.now())
-      const totalCount = counts[state]
-      return {
-        jobs: await listJobs(db, state, { page, limit }),
-        ...counts,
-        page,
-        limit,
-        totalCount,
-        totalPages: countPages(totalCount, limit),
-      }
-    },
-  },
-  'POST /api/admin/job/{id}/retry': {
-    as: 'system',
-    handle: async ({ db, deps, params, session }) => {
-      const job = await lockIdle(db, params.id)
-      await retryJob(db, params.id)
-      await recordActivity(db, {
-        by: session.userId,
-        act: 'retry-job',
-        subjectKind: 'job',
-        subjectId: params.id,
-        detail: { task: job.task, attempts: job.attempts },
-        at: deps.clock.now(),
-      })
-      return { message: 'The job is being tried again.' }
-    },
-  },
-  'POST /api/admin/job/{id}/drop': {
-    as: 'system',
-    handle: async ({ body, db, deps, params, session }) => {
-      const job = await lockIdle(db, params.id)
-      await dropJob(db, params.id)
-      await recordActivity(db, {
-        by: session.userId,
-        act: 'drop-job',
-        subjectKind: 'job',
-        subjectId: params.id,
-        reason: body.reason,
-        detail: { task: job.task, attempts: job.attempts },
-        at: deps.clock.now(),
-      })
-      return { message: 'The job has been dropped.' }
-    },
-  },
-  'GET /api/admin/health': {
-    as: 'system',
-    handle: async ({ db, deps }) => {
-      const since = new Date(deps.clock.now().getTime() - lookedBackHours * 3600_000)
-      return {
-        limits: await listHitLimits(db, since),
-        ledger: (await findLastCheck(db)) ?? null,
-      }
-    },
-  },
-  'POST /api/admin/ledger-check': {
-    as: 'system',
-    handle: async ({ db }) => {
-      await queueJob(db, 'check-ledgers', {}, { key: 'check-ledgers' })
-      return { message: 'The ledgers are being checked. Look again in a minute.' }
-    },
-  },
-  'GET /api/admin/register': {
-    as: 'system',
-    handle: ({ db }) => readRegisterState(db),
-  },
-  'POST /api/admin/register/follow': {
-    as: 'system',
-    handle: async ({ db, deps, session }) => {
-      const changed = await syncWithRegister(db)
-      await recordActivity(db, {
-        by: session.userId,
-        act: 'follow-register',
-        subjectKind: 'register',
-        subjectId: 'charities',
-        detail: { ...changed },
-        at: deps.clock.now(),
-      })
-      const sum = changed.removed + changed.restored + changed.suspended
-      return {
-        message:
-          sum === 0
-            ? 'Every charity already matches the register.'
-            : `Charities changed: ${changed.removed} off the register, ${changed.restored} back on it, ${changed.suspended} suspended.`,
-      }
-    },
-  },
+  'GET /api/admin/waiting': asSystem(({ db, deps }) => countWaiting(db, deps.clock.now())),
+  'GET /api/admin/gift': asSystem(async ({ db, deps }) => ({
+    gifts: await listStuckGifts(db, deps.clock.now()),
+  })),
+  'GET /api/admin/gift/{reference}': asSystem(async ({ db, params }) => {
+    const gift = await findGift(db, params.reference)
+    if (!gift) throw new AppError('donation-not-found')
+    return gift
+  }),
+  'GET /api/admin/job': asSystem(async ({ db, deps, query: { state, page, limit } }) => {
+    const counts = await countJobs(db, deps.clock.now())
+    const totalCount = counts[state]
+    return {
+      jobs: await listJobs(db, state, { page, limit }),
+      ...counts,
+      page,
+      limit,
+      totalCount,
+      totalPages: countPages(totalCount, limit),
+    }
+  }),
+  'POST /api/admin/job/{id}/retry': asSystem(async ({ db, deps, params, session }) => {
+    const job = await lockIdle(db, params.id)
+    await retryJob(db, params.id)
+    await recordActivity(db, {
+      by: session.userId,
+      act: 'retry-job',
+      subjectKind: 'job',
+      subjectId: params.id,
+      detail: { task: job.task, attempts: job.attempts },
+      at: deps.clock.now(),
+    })
+    return { message: 'The job is being tried again.' }
+  }),
+  'POST /api/admin/job/{id}/drop': asSystem(async ({ body, db, deps, params, session }) => {
+    const job = await lockIdle(db, params.id)
+    await dropJob(db, params.id)
+    await recordActivity(db, {
+      by: session.userId,
+      act: 'drop-job',
+      subjectKind: 'job',
+      subjectId: params.id,
+      reason: body.reason,
+      detail: { task: job.task, attempts: job.attempts },
+      at: deps.clock.now(),
+    })
+    return { message: 'The job has been dropped.' }
+  }),
+  'GET /api/admin/health': asSystem(async ({ db, deps }) => {
+    const since = new Date(deps.clock.now().getTime() - lookedBackHours * 3600_000)
+    return {
+      limits: await listHitLimits(db, since),
+      ledger: (await findLastCheck(db)) ?? null,
+    }
+  }),
+  'POST /api/admin/ledger-check': asSystem(async ({ db }) => {
+    await queueJob(db, 'check-ledgers', {}, { key: 'check-ledgers' })
+    return { message: 'The ledgers are being checked. Look again in a minute.' }
+  }),
+  'GET /api/admin/register': asSystem(({ db }) => readRegisterState(db)),
+  'POST /api/admin/register/follow': asSystem(async ({ db, deps, session }) => {
+    const changed = await syncWithRegister(db)
+    await recordActivity(db, {
+      by: session.userId,
+      act: 'follow-register',
+      subjectKind: 'register',
+      subjectId: 'charities',
+      detail: { ...changed },
+      at: deps.clock.now(),
+    })
+    const sum = changed.removed + changed.restored + changed.suspended
+    return {
+      message:
+        sum === 0
+          ? 'Every charity already matches the register.'
+          : `Charities changed: ${changed.removed} off the register, ${changed.restored} back on it, ${changed.suspended} suspended.`,
+    }
+  }),
 })

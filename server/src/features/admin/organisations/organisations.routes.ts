@@ -3,7 +3,7 @@ import { registerPageUrl } from '@pennytrail/contract/charity-register/charity-n
 import { countPages } from '@pennytrail/contract/pagination.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { defineHandlers } from '../../../platform/http/index.ts'
+import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
 import { decideDonorOrg, listWaitingDonorOrgs } from '../../donor-orgs/index.ts'
 import { liftOrganisation, restoreLead, suspendOrganisation } from './change-organisation.ts'
 import { findOrganisation, searchOrganisations, type OrganisationRow } from './organisations.sql.ts'
@@ -27,13 +27,11 @@ const view = (row: OrganisationRow): OrganisationDetails => {
 }
 
 export const organisationHandlers = defineHandlers({
-  'GET /api/admin/donor-org': {
-    as: 'system',
-    handle: async ({ db }) => ({ donorOrgs: await listWaitingDonorOrgs(db) }),
-  },
-  'POST /api/admin/donor-org/{id}/decide': {
-    as: 'system',
-    handle: async ({ body: { decision, reason }, db, deps, params, session }) => {
+  'GET /api/admin/donor-org': asSystem(async ({ db }) => ({
+    donorOrgs: await listWaitingDonorOrgs(db),
+  })),
+  'POST /api/admin/donor-org/{id}/decide': asSystem(
+    async ({ body: { decision, reason }, db, deps, params, session }) => {
       const decided = { orgId: params.id, adminId: session.userId, decision, reason }
       const { name } = await decideDonorOrg(db, deps, decided)
       await recordActivity(db, {
@@ -47,42 +45,31 @@ export const organisationHandlers = defineHandlers({
       })
       return { message: `${name} is ${decision}.` }
     },
-  },
-  'GET /api/admin/organisation': {
-    as: 'system',
-    handle: async ({ db, query }) => {
-      const { rows, total } = await searchOrganisations(db, query)
-      const { page, limit } = query
-      return {
-        organisations: rows,
-        page,
-        limit,
-        totalCount: total,
-        totalPages: countPages(total, limit),
-      }
-    },
-  },
-  'GET /api/admin/organisation/{kind}/{id}': {
-    as: 'system',
-    handle: async ({ db, params }) => {
-      const row = await findOrganisation(db, params.kind, params.id)
-      if (!row) throw new AppError('organisation-not-found')
-      return view(row)
-    },
-  },
-  'POST /api/admin/organisation/{kind}/{id}/suspend': {
-    as: 'system',
-    handle: ({ body, db, deps, params, session }) =>
+  ),
+  'GET /api/admin/organisation': asSystem(async ({ db, query }) => {
+    const { rows, total } = await searchOrganisations(db, query)
+    const { page, limit } = query
+    return {
+      organisations: rows,
+      page,
+      limit,
+      totalCount: total,
+      totalPages: countPages(total, limit),
+    }
+  }),
+  'GET /api/admin/organisation/{kind}/{id}': asSystem(async ({ db, params }) => {
+    const row = await findOrganisation(db, params.kind, params.id)
+    if (!row) throw new AppError('organisation-not-found')
+    return view(row)
+  }),
+  'POST /api/admin/organisation/{kind}/{id}/suspend': asSystem(
+    ({ body, db, deps, params, session }) =>
       suspendOrganisation(db, deps, { ...params, adminId: session.userId, reason: body.reason }),
-  },
-  'POST /api/admin/organisation/{kind}/{id}/lift': {
-    as: 'system',
-    handle: ({ body, db, deps, params, session }) =>
-      liftOrganisation(db, deps, { ...params, adminId: session.userId, reason: body.reason }),
-  },
-  'POST /api/admin/organisation/{kind}/{id}/lead': {
-    as: 'system',
-    handle: ({ body, db, deps, params, session }) =>
-      restoreLead(db, deps, { ...params, ...body, adminId: session.userId }),
-  },
+  ),
+  'POST /api/admin/organisation/{kind}/{id}/lift': asSystem(({ body, db, deps, params, session }) =>
+    liftOrganisation(db, deps, { ...params, adminId: session.userId, reason: body.reason }),
+  ),
+  'POST /api/admin/organisation/{kind}/{id}/lead': asSystem(({ body, db, deps, params, session }) =>
+    restoreLead(db, deps, { ...params, ...body, adminId: session.userId }),
+  ),
 })

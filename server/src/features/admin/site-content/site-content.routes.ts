@@ -1,4 +1,4 @@
-import { defineHandlers } from '../../../platform/http/index.ts'
+import { asSystem, defineHandlers, detached } from '../../../platform/http/index.ts'
 import { edit } from './edit-content.ts'
 import {
   listProfiles,
@@ -11,87 +11,63 @@ import {
 import { changePhoto, putTeamPhoto } from './team-photo.ts'
 
 export const siteContentHandlers = defineHandlers({
-  'GET /api/team-page': {
-    handle: async ({ db }) => {
-      const people = await listProfiles(db)
-      return {
-        people: people.flatMap(({ agreed, ...person }) => (agreed ? [person] : [])),
-      }
-    },
+  'GET /api/team-page': async ({ db }) => {
+    const people = await listProfiles(db)
+    return {
+      people: people.flatMap(({ agreed, ...person }) => (agreed ? [person] : [])),
+    }
   },
-  'GET /api/admin/site-content': {
-    as: 'system',
-    handle: async ({ db }) => ({
-      testimonials: await listTestimonials(db),
-      people: await listProfiles(db),
+  'GET /api/admin/site-content': asSystem(async ({ db }) => ({
+    testimonials: await listTestimonials(db),
+    people: await listProfiles(db),
+  })),
+  'POST /api/admin/testimonial': asSystem((call) =>
+    edit(call, 'testimonial', 'add', null, () =>
+      writeTestimonial(call.db, null, call.body, call.deps.clock.now()),
+    ),
+  ),
+  'PATCH /api/admin/testimonial/{id}': asSystem((call) =>
+    edit(call, 'testimonial', 'change', call.params.id, () =>
+      writeTestimonial(call.db, call.params.id, call.body, call.deps.clock.now()),
+    ),
+  ),
+  'POST /api/admin/testimonial/{id}/move-up': asSystem((call) =>
+    edit(call, 'testimonial', 'move', call.params.id, () =>
+      moveUp(call.db, 'testimonial', call.params.id),
+    ),
+  ),
+  'DELETE /api/admin/testimonial/{id}': asSystem((call) =>
+    edit(call, 'testimonial', 'remove', call.params.id, () =>
+      removeContent(call.db, 'testimonial', call.params.id),
+    ),
+  ),
+  'POST /api/admin/team-profile': asSystem((call) =>
+    edit(call, 'team-profile', 'add', null, () =>
+      writeProfile(call.db, null, call.body, call.deps.clock.now()),
+    ),
+  ),
+  'PATCH /api/admin/team-profile/{id}': asSystem((call) =>
+    edit(call, 'team-profile', 'change', call.params.id, () =>
+      writeProfile(call.db, call.params.id, call.body, call.deps.clock.now()),
+    ),
+  ),
+  'POST /api/admin/team-profile/{id}/move-up': asSystem((call) =>
+    edit(call, 'team-profile', 'move', call.params.id, () =>
+      moveUp(call.db, 'team-profile', call.params.id),
+    ),
+  ),
+  'PATCH /api/admin/team-profile/{id}/photo': detached(({ deps, session, params, body }) =>
+    putTeamPhoto(deps, session, params.id, body),
+  ),
+  'DELETE /api/admin/team-profile/{id}/photo': asSystem((call) =>
+    edit(call, 'team-profile', 'change', call.params.id, () =>
+      changePhoto(call, call.params.id, null),
+    ),
+  ),
+  'DELETE /api/admin/team-profile/{id}': asSystem((call) =>
+    edit(call, 'team-profile', 'remove', call.params.id, async () => {
+      await changePhoto(call, call.params.id, null)
+      return removeContent(call.db, 'team-profile', call.params.id)
     }),
-  },
-  'POST /api/admin/testimonial': {
-    as: 'system',
-    handle: (call) =>
-      edit(call, 'testimonial', 'add', null, () =>
-        writeTestimonial(call.db, null, call.body, call.deps.clock.now()),
-      ),
-  },
-  'PATCH /api/admin/testimonial/{id}': {
-    as: 'system',
-    handle: (call) =>
-      edit(call, 'testimonial', 'change', call.params.id, () =>
-        writeTestimonial(call.db, call.params.id, call.body, call.deps.clock.now()),
-      ),
-  },
-  'POST /api/admin/testimonial/{id}/move-up': {
-    as: 'system',
-    handle: (call) =>
-      edit(call, 'testimonial', 'move', call.params.id, () =>
-        moveUp(call.db, 'testimonial', call.params.id),
-      ),
-  },
-  'DELETE /api/admin/testimonial/{id}': {
-    as: 'system',
-    handle: (call) =>
-      edit(call, 'testimonial', 'remove', call.params.id, () =>
-        removeContent(call.db, 'testimonial', call.params.id),
-      ),
-  },
-  'POST /api/admin/team-profile': {
-    as: 'system',
-    handle: (call) =>
-      edit(call, 'team-profile', 'add', null, () =>
-        writeProfile(call.db, null, call.body, call.deps.clock.now()),
-      ),
-  },
-  'PATCH /api/admin/team-profile/{id}': {
-    as: 'system',
-    handle: (call) =>
-      edit(call, 'team-profile', 'change', call.params.id, () =>
-        writeProfile(call.db, call.params.id, call.body, call.deps.clock.now()),
-      ),
-  },
-  'POST /api/admin/team-profile/{id}/move-up': {
-    as: 'system',
-    handle: (call) =>
-      edit(call, 'team-profile', 'move', call.params.id, () =>
-        moveUp(call.db, 'team-profile', call.params.id),
-      ),
-  },
-  'PATCH /api/admin/team-profile/{id}/photo': {
-    detached: true,
-    handle: ({ deps, session, params, body }) => putTeamPhoto(deps, session, params.id, body),
-  },
-  'DELETE /api/admin/team-profile/{id}/photo': {
-    as: 'system',
-    handle: (call) =>
-      edit(call, 'team-profile', 'change', call.params.id, () =>
-        changePhoto(call, call.params.id, null),
-      ),
-  },
-  'DELETE /api/admin/team-profile/{id}': {
-    as: 'system',
-    handle: (call) =>
-      edit(call, 'team-profile', 'remove', call.params.id, async () => {
-        await changePhoto(call, call.params.id, null)
-        return removeContent(call.db, 'team-profile', call.params.id)
-      }),
-  },
+  ),
 })

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts'
-import { defineHandlers } from '../../../platform/http/index.ts'
+import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
 import { findGift, excludeGift } from './claimable.sql.ts'
 import { saveYearEnd } from '../settings.sql.ts'
 import { findClaimingCharity } from '../gift-aid.policy.ts'
@@ -12,86 +12,67 @@ import { viewRepayable } from '../adjustments/view-repayable.ts'
 // givers as the system, only for a Lead of the charity, and never names a giver who did not
 // declare.
 export const claimHandlers = defineHandlers({
-  'GET /api/charity/{id}/gift-aid': {
-    as: 'system',
-    handle: async ({ db, deps, params, session }) => {
-      const { id } = await findClaimingCharity(db, session, params.id)
-      return viewOverview(db, id, deps.clock.now())
-    },
-  },
-  'PATCH /api/charity/{id}/gift-aid': {
-    as: 'system',
-    handle: async ({ body, db, deps, params, session }) => {
-      const { id } = await findClaimingCharity(db, session, params.id)
-      const now = deps.clock.now()
-      await saveYearEnd(db, id, body.yearEnd, session.userId, now)
-      return viewOverview(db, id, now)
-    },
-  },
-  'GET /api/charity/{id}/gift-aid/gifts': {
-    as: 'system',
-    handle: async ({ db, deps, params, query, session }) => {
-      const { id } = await findClaimingCharity(db, session, params.id)
-      return viewPreview(db, id, query, deps.clock.now())
-    },
-  },
-  'GET /api/charity/{id}/gift-aid/repayable': {
-    as: 'system',
-    handle: async ({ db, params, query, session }) => {
-      const { id } = await findClaimingCharity(db, session, params.id)
-      return viewRepayable(db, id, query)
-    },
-  },
-  'PUT /api/charity/{id}/gift-aid/gifts/{giftId}': {
-    as: 'system',
-    handle: async ({ body, db, deps, params, session }) => {
+  'GET /api/charity/{id}/gift-aid': asSystem(async ({ db, deps, params, session }) => {
+    const { id } = await findClaimingCharity(db, session, params.id)
+    return viewOverview(db, id, deps.clock.now())
+  }),
+  'PATCH /api/charity/{id}/gift-aid': asSystem(async ({ body, db, deps, params, session }) => {
+    const { id } = await findClaimingCharity(db, session, params.id)
+    const now = deps.clock.now()
+    await saveYearEnd(db, id, body.yearEnd, session.userId, now)
+    return viewOverview(db, id, now)
+  }),
+  'GET /api/charity/{id}/gift-aid/gifts': asSystem(async ({ db, deps, params, query, session }) => {
+    const { id } = await findClaimingCharity(db, session, params.id)
+    return viewPreview(db, id, query, deps.clock.now())
+  }),
+  'GET /api/charity/{id}/gift-aid/repayable': asSystem(async ({ db, params, query, session }) => {
+    const { id } = await findClaimingCharity(db, session, params.id)
+    return viewRepayable(db, id, query)
+  }),
+  'PUT /api/charity/{id}/gift-aid/gifts/{giftId}': asSystem(
+    async ({ body, db, deps, params, session }) => {
       const { id: charityId } = await findClaimingCharity(db, session, params.id)
       const gift = { id: params.giftId, charityId }
       if (!(await findGift(db, charityId, gift.id))) throw new AppError('donation-not-found')
       await excludeGift(db, gift, body.notGift, session.userId, deps.clock.now())
       return { notGift: body.notGift }
     },
-  },
-  'POST /api/charity/{id}/gift-aid/claims': {
-    as: 'system',
-    handle: async ({ body, db, deps, params, session }) => {
+  ),
+  'POST /api/charity/{id}/gift-aid/claims': asSystem(
+    async ({ body, db, deps, params, session }) => {
       const { id } = await findClaimingCharity(db, session, params.id)
       return makeClaim(db, deps, session, id, body)
     },
-  },
-  'GET /api/charity/{id}/gift-aid/claims/{claimId}': {
-    as: 'system',
-    handle: async ({ db, params, query, session }) => {
+  ),
+  'GET /api/charity/{id}/gift-aid/claims/{claimId}': asSystem(
+    async ({ db, params, query, session }) => {
       const { id } = await findClaimingCharity(db, session, params.id)
       return viewClaim(db, id, params.claimId, query)
     },
-  },
-  'GET /api/charity/{id}/gift-aid/claims/{claimId}/schedule/{file}': {
-    as: 'system',
-    handle: async ({ db, params, session }) => {
+  ),
+  'GET /api/charity/{id}/gift-aid/claims/{claimId}/schedule/{file}': asSystem(
+    async ({ db, params, session }) => {
       const { id } = await findClaimingCharity(db, session, params.id)
       return scheduleFile(db, id, params.claimId, params.file)
     },
-  },
-  'POST /api/charity/{id}/gift-aid/claims/{claimId}/submit': {
-    as: 'system',
-    handle: async ({ body, db, deps, params, session }) => {
+  ),
+  'POST /api/charity/{id}/gift-aid/claims/{claimId}/submit': asSystem(
+    async ({ body, db, deps, params, session }) => {
       const { id: charityId } = await findClaimingCharity(db, session, params.id)
       return submitClaim({ db, deps, session, charityId, claimId: params.claimId }, body)
     },
-  },
-  'POST /api/charity/{id}/gift-aid/claims/{claimId}/pay': {
-    as: 'system',
-    handle: async ({ body, db, deps, params, session }) => {
+  ),
+  'POST /api/charity/{id}/gift-aid/claims/{claimId}/pay': asSystem(
+    async ({ body, db, deps, params, session }) => {
       const { id: charityId } = await findClaimingCharity(db, session, params.id)
       return payClaim({ db, deps, session, charityId, claimId: params.claimId }, body)
     },
-  },
-  'POST /api/charity/{id}/gift-aid/claims/{claimId}/withdraw': {
-    as: 'system',
-    handle: async ({ body, db, deps, params, session }) => {
+  ),
+  'POST /api/charity/{id}/gift-aid/claims/{claimId}/withdraw': asSystem(
+    async ({ body, db, deps, params, session }) => {
       const { id: charityId } = await findClaimingCharity(db, session, params.id)
       return withdrawClaim({ db, deps, session, charityId, claimId: params.claimId }, body.reason)
     },
-  },
+  ),
 })

@@ -1,32 +1,23 @@
-import { defineHandlers } from '../../../platform/http/index.ts'
+import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
 import { changeIdentity, endDeclaration, listOwnDeclarations } from './change-declarations.ts'
 import { findLatestIdentity } from './declarations.sql.ts'
 import { makeDeclaration } from './make-declaration.ts'
 
 export const declarationHandlers = defineHandlers({
-  'GET /api/gift-aid/declarations': {
-    handle: async ({ db, session }) => ({
-      declarations: await listOwnDeclarations(db, session.userId),
-      identity: (await findLatestIdentity(db, session.userId)) ?? null,
-    }),
-  },
+  'GET /api/gift-aid/declarations': async ({ db, session }) => ({
+    declarations: await listOwnDeclarations(db, session.userId),
+    identity: (await findLatestIdentity(db, session.userId)) ?? null,
+  }),
   // Only the system role writes these tables; each statement checks whose declarations they are.
-  'POST /api/gift-aid/declarations': {
-    as: 'system',
-    handle: async ({ body, db, deps, session }) => ({
-      declaration: await makeDeclaration(db, deps, session, body),
-    }),
-  },
-  'POST /api/gift-aid/declarations/{id}/end': {
-    as: 'system',
-    handle: async ({ body, db, deps, params, session }) => ({
+  'POST /api/gift-aid/declarations': asSystem(async ({ body, db, deps, session }) => ({
+    declaration: await makeDeclaration(db, deps, session, body),
+  })),
+  'POST /api/gift-aid/declarations/{id}/end': asSystem(
+    async ({ body, db, deps, params, session }) => ({
       declaration: await endDeclaration(db, deps, session, params.id, body),
     }),
-  },
-  'PUT /api/gift-aid/identity': {
-    as: 'system',
-    handle: async ({ body, db, deps, session }) => ({
-      declarations: await changeIdentity(db, deps, session, body),
-    }),
-  },
+  ),
+  'PUT /api/gift-aid/identity': asSystem(async ({ body, db, deps, session }) => ({
+    declarations: await changeIdentity(db, deps, session, body),
+  })),
 })

@@ -1,5 +1,5 @@
 import { countPages } from '@pennytrail/contract/pagination.ts'
-import { defineHandlers } from '../../../platform/http/index.ts'
+import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
 import { endRecordedDeclaration } from './end-recorded-declaration.ts'
 import { findClaimingCharity } from '../gift-aid.policy.ts'
 import { findGiftToDeclare, recordDeclaration, viewGiftToDeclare } from './record-declaration.ts'
@@ -8,9 +8,8 @@ import { toRecordedDeclaration } from './view-declarations.ts'
 
 // As with claims, only a Lead of the charity has access, and the server reads givers as the system.
 export const recordedHandlers = defineHandlers({
-  'GET /api/charity/{id}/gift-aid/declarations': {
-    as: 'system',
-    handle: async ({ db, params, query, session }) => {
+  'GET /api/charity/{id}/gift-aid/declarations': asSystem(
+    async ({ db, params, query, session }) => {
       const { id } = await findClaimingCharity(db, session, params.id)
       const { limit, page, searchTerm } = query
       const { found, standing } = await countRecordedDeclarations(db, id, searchTerm)
@@ -27,29 +26,24 @@ export const recordedHandlers = defineHandlers({
         totalPages: countPages(found, limit),
       }
     },
-  },
-  'POST /api/charity/{id}/gift-aid/declarations': {
-    as: 'system',
-    handle: async ({ body, db, deps, params, session }) => {
+  ),
+  'POST /api/charity/{id}/gift-aid/declarations': asSystem(
+    async ({ body, db, deps, params, session }) => {
       const charity = await findClaimingCharity(db, session, params.id)
       const key = `gift-aid-record:${charity.id}`
       await deps.limits.take({ key, limit: 300, windowSeconds: 3600 })
       return { declaration: await recordDeclaration(db, deps, session, charity, body) }
     },
-  },
-  'POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end': {
-    as: 'system',
-    handle: async ({ body, db, deps, params, session }) => {
+  ),
+  'POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end': asSystem(
+    async ({ body, db, deps, params, session }) => {
       const { id } = await findClaimingCharity(db, session, params.id)
       const ended = { ...body, id: params.declarationId }
       return { declaration: await endRecordedDeclaration(db, deps, session, id, ended) }
     },
-  },
-  'GET /api/charity/{id}/gift-aid/gifts/{giftId}': {
-    as: 'system',
-    handle: async ({ db, params, session }) => {
-      const { id } = await findClaimingCharity(db, session, params.id)
-      return viewGiftToDeclare(await findGiftToDeclare(db, id, params.giftId))
-    },
-  },
+  ),
+  'GET /api/charity/{id}/gift-aid/gifts/{giftId}': asSystem(async ({ db, params, session }) => {
+    const { id } = await findClaimingCharity(db, session, params.id)
+    return viewGiftToDeclare(await findGiftToDeclare(db, id, params.giftId))
+  }),
 })

@@ -1,26 +1,19 @@
-import { defineHandlers } from '../../../platform/http/index.ts'
+import { defineHandlers, detached } from '../../../platform/http/index.ts'
 import { disconnectGoogle, readGoogleConnection } from './google.connection.ts'
 import { finishGoogle, signInWithGoogle, startGoogle } from './google.service.ts'
 
 export const googleHandlers = defineHandlers({
-  'POST /api/auth/google/start': {
-    detached: true,
-    handle: ({ deps, request, reply }) => startGoogle(deps, request, reply),
-  },
-  'POST /api/auth/google': {
-    detached: true,
-    handle: ({ deps, request, body }) => signInWithGoogle(deps, request, body),
-  },
-  'POST /api/auth/google/finish': {
-    detached: true,
-    handle: ({ deps, request, body }) => finishGoogle(deps, request, body),
-  },
-  'GET /api/user/google': {
-    detached: true,
-    handle: ({ deps, session }) => readGoogleConnection(deps, session),
-  },
-  'POST /api/user/google/disconnect': {
-    detached: true,
-    handle: ({ deps, session, body }) => disconnectGoogle(deps, session, body.password),
-  },
+  'POST /api/auth/google/start': detached(({ deps, request, reply }) =>
+    startGoogle(deps, request, reply),
+  ),
+  'POST /api/auth/google': detached(({ deps, request, body }) =>
+    signInWithGoogle(deps, request, body),
+  ),
+  'POST /api/auth/google/finish': detached(({ deps, request, body }) =>
+    finishGoogle(deps, request, body),
+  ),
+  'GET /api/user/google': detached(({ deps, session }) => readGoogleConnection(deps, session)),
+  'POST /api/user/google/disconnect': detached(({ deps, session, body }) =>
+    disconnectGoogle(deps, session, body.password),
+  ),
 })

@@ -1,4 +1,4 @@
-import { defineHandlers } from '../../../platform/http/index.ts'
+import { defineHandlers, detached } from '../../../platform/http/index.ts'
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
@@ -8,24 +8,17 @@ import {
 } from './second-factor.service.ts'
 
 export const secondFactorHandlers = defineHandlers({
-  'GET /api/second-factor': {
-    detached: true,
-    handle: ({ deps, session }) => readSecondFactorState(deps, session),
-  },
-  'POST /api/second-factor/set-up': {
-    detached: true,
-    handle: ({ deps, session }) => setUpSecondFactor(deps, session),
-  },
-  'POST /api/second-factor/confirm': {
-    detached: true,
-    handle: ({ deps, session, body }) => confirmSecondFactor(deps, session, body.code),
-  },
-  'POST /api/second-factor/recovery-codes': {
-    detached: true,
-    handle: ({ deps, session, body }) => renewRecoveryCodes(deps, session, body.password),
-  },
-  'POST /api/second-factor/turn-off': {
-    detached: true,
-    handle: ({ deps, session, body }) => turnOffSecondFactor(deps, session, body.password),
-  },
+  'GET /api/second-factor': detached(({ deps, session }) => readSecondFactorState(deps, session)),
+  'POST /api/second-factor/set-up': detached(({ deps, session }) =>
+    setUpSecondFactor(deps, session),
+  ),
+  'POST /api/second-factor/confirm': detached(({ deps, session, body }) =>
+    confirmSecondFactor(deps, session, body.code),
+  ),
+  'POST /api/second-factor/recovery-codes': detached(({ deps, session, body }) =>
+    renewRecoveryCodes(deps, session, body.password),
+  ),
+  'POST /api/second-factor/turn-off': detached(({ deps, session, body }) =>
+    turnOffSecondFactor(deps, session, body.password),
+  ),
 })

@@ -1,32 +1,29 @@
-import { defineHandlers } from '../../../platform/http/index.ts'
+import { defineHandlers, detached } from '../../../platform/http/index.ts'
 import { readCharityCoverage, readProjectCoverage } from './evidence-coverage.ts'
 import { addEvidence, uploadEvidence, viewEvidence, withdrawEvidence } from './evidence.ts'
 import { parseTransactionId } from '../transactions/view-transaction.ts'
 
 export const evidenceHandlers = defineHandlers({
-  'POST /api/transaction/upload-evidence': {
-    detached: true,
-    handle: ({ deps, session, body }) => uploadEvidence(deps, session, body),
-  },
-  'GET /api/transaction/{id}/evidence': {
-    handle: ({ db, deps, params, session }) =>
-      viewEvidence(db, deps, parseTransactionId(params.id), session),
-  },
-  'POST /api/transaction/{id}/evidence': {
-    handle: ({ db, deps, params, session, body }) =>
-      addEvidence(db, deps, parseTransactionId(params.id), session, body.files),
-  },
-  'POST /api/transaction/{id}/evidence/{publicId}/withdraw': {
-    handle: ({ db, deps, params, session, body }) =>
-      withdrawEvidence(db, deps, parseTransactionId(params.id), session, {
-        publicId: params.publicId,
-        reason: body.reason,
-      }),
-  },
-  'GET /api/transaction/project/{id}/coverage': {
-    handle: ({ db, params, session }) => readProjectCoverage(db, params.id, session),
-  },
-  'GET /api/transaction/charity/{id}/coverage': {
-    handle: ({ db, params }) => readCharityCoverage(db, params.id),
-  },
+  'POST /api/transaction/upload-evidence': detached(({ deps, session, body }) =>
+    uploadEvidence(deps, session, body),
+  ),
+  'GET /api/transaction/{id}/evidence': ({ db, deps, params, session }) =>
+    viewEvidence(db, deps, parseTransactionId(params.id), session),
+  'POST /api/transaction/{id}/evidence': ({ db, deps, params, session, body }) =>
+    addEvidence(db, deps, parseTransactionId(params.id), session, body.files),
+  'POST /api/transaction/{id}/evidence/{publicId}/withdraw': ({
+    db,
+    deps,
+    params,
+    session,
+    body,
+  }) =>
+    withdrawEvidence(db, deps, parseTransactionId(params.id), session, {
+      publicId: params.publicId,
+      reason: body.reason,
+    }),
+  'GET /api/transaction/project/{id}/coverage': ({ db, params, session }) =>
+    readProjectCoverage(db, params.id, session),
+  'GET /api/transaction/charity/{id}/coverage': ({ db, params }) =>
+    readCharityCoverage(db, params.id),
 })

@@ -12,16 +12,12 @@ const findOwnCharity = async (db: Db, session: Session, id: string) => {
 }
 
 export const payeeNameHandlers = defineHandlers({
-  'GET /api/charity/{id}/payee-names': {
-    handle: async ({ params, query, session, db }) => {
-      const charity = await findOwnCharity(db, session, params.id)
-      return listNames(db, charity.id, query)
-    },
+  'GET /api/charity/{id}/payee-names': async ({ params, query, session, db }) => {
+    const charity = await findOwnCharity(db, session, params.id)
+    return listNames(db, charity.id, query)
   },
-  'POST /api/charity/{id}/payee-names': {
-    handle: async ({ params, body, session, db, deps }) => {
-      const charity = await findOwnCharity(db, session, params.id)
-      return decideNames(deps, session, charity.id, body.decisions)
-    },
+  'POST /api/charity/{id}/payee-names': async ({ params, body, session, db, deps }) => {
+    const charity = await findOwnCharity(db, session, params.id)
+    return decideNames(deps, session, charity.id, body.decisions)
   },
 })

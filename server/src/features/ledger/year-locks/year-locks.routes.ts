@@ -5,24 +5,24 @@ import { projectPolicy } from '../../projects/index.ts'
 import { lockYear, openYear, viewYearLocks } from './year-locks.ts'
 
 export const yearLockHandlers = defineHandlers({
-  'GET /api/charity/{id}/year-locks': {
-    handle: async ({ params, session, db }) => {
-      const charity = await findCharityAt(db, params.id)
-      if (!projectPolicy.maySeeDrafts(session, charity.id)) throw new AppError('access-denied')
-      return viewYearLocks(db, charity.id, session)
-    },
+  'GET /api/charity/{id}/year-locks': async ({ params, session, db }) => {
+    const charity = await findCharityAt(db, params.id)
+    if (!projectPolicy.maySeeDrafts(session, charity.id)) throw new AppError('access-denied')
+    return viewYearLocks(db, charity.id, session)
   },
-  'POST /api/charity/{id}/year-locks': {
-    handle: async ({ params, body, session, db, deps }) => {
-      const charity = await findCharityAt(db, params.id)
-      return lockYear(db, charity.id, session, body.lockedThrough, deps.clock.now())
-    },
+  'POST /api/charity/{id}/year-locks': async ({ params, body, session, db, deps }) => {
+    const charity = await findCharityAt(db, params.id)
+    return lockYear(db, charity.id, session, body.lockedThrough, deps.clock.now())
   },
-  'POST /api/charity/{id}/year-locks/{lockId}/open': {
-    handle: async ({ params, body, session, db, deps }) => {
-      const charity = await findCharityAt(db, params.id)
-      const opened = { lockId: params.lockId, reason: body.reason }
-      return openYear(db, charity.id, session, opened, deps.clock.now())
-    },
+  'POST /api/charity/{id}/year-locks/{lockId}/open': async ({
+    params,
+    body,
+    session,
+    db,
+    deps,
+  }) => {
+    const charity = await findCharityAt(db, params.id)
+    const opened = { lockId: params.lockId, reason: body.reason }
+    return openYear(db, charity.id, session, opened, deps.clock.now())
   },
 })

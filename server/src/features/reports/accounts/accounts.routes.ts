@@ -25,22 +25,18 @@ const buildCsvFile = (name: string, text: string): FileAnswer =>
   new FileAnswer(getMediaType('csv'), `${name}.csv`, text)
 
 export const accountsHandlers = defineHandlers({
-  'GET /api/fund-report/charity/{id}': {
-    handle: async ({ params, query, session, db, deps, request }) => {
-      const { file, id } = parseRequestedFile(params.id, request.headers.accept)
-      const charity = await ownCharity(db, session, id)
-      const period = readPeriod(query, deps.clock.now())
-      const found = await buildFundReport(db, charity, period)
-      const name = `funds-${charity.number}-${period.to}`
-      return file === 'csv' ? buildCsvFile(name, buildFundReportCsv(found)) : found
-    },
+  'GET /api/fund-report/charity/{id}': async ({ params, query, session, db, deps, request }) => {
+    const { file, id } = parseRequestedFile(params.id, request.headers.accept)
+    const charity = await ownCharity(db, session, id)
+    const period = readPeriod(query, deps.clock.now())
+    const found = await buildFundReport(db, charity, period)
+    const name = `funds-${charity.number}-${period.to}`
+    return file === 'csv' ? buildCsvFile(name, buildFundReportCsv(found)) : found
   },
-  'GET /api/nominal/charity/{id}': {
-    handle: async ({ params, query, session, db, deps }) => {
-      const charity = await ownCharity(db, session, parseRequestedFile(params.id, undefined).id)
-      const period = readPeriod(query, deps.clock.now())
-      const text = await buildNominalCsv(db, charity.id, period)
-      return buildCsvFile(`nominal-${charity.number}-${period.to}`, text)
-    },
+  'GET /api/nominal/charity/{id}': async ({ params, query, session, db, deps }) => {
+    const charity = await ownCharity(db, session, parseRequestedFile(params.id, undefined).id)
+    const period = readPeriod(query, deps.clock.now())
+    const text = await buildNominalCsv(db, charity.id, period)
+    return buildCsvFile(`nominal-${charity.number}-${period.to}`, text)
   },
 })

@@ -7,45 +7,33 @@ import { findVisibleCharity, findVisibleProject } from '../list-updates.ts'
 import { findSeenCharity } from '../updates.sql.ts'
 
 export const followHandlers = defineHandlers({
-  'GET /api/following': {
-    handle: async ({ db, session }) => ({ following: await listFollowed(db, session.userId) }),
+  'GET /api/following': async ({ db, session }) => ({
+    following: await listFollowed(db, session.userId),
+  }),
+  'GET /api/project/{id}/follow': async ({ db, params, session }) => {
+    const { id } = await findVisibleProject(db, params.id, session)
+    return { following: await isFollowing(db, session.userId, { projectId: id }) }
   },
-  'GET /api/project/{id}/follow': {
-    handle: async ({ db, params, session }) => {
-      const { id } = await findVisibleProject(db, params.id, session)
-      return { following: await isFollowing(db, session.userId, { projectId: id }) }
-    },
+  'POST /api/project/{id}/follow': async ({ db, deps, params, session }) => {
+    const { id } = await findVisibleProject(db, params.id, session)
+    return startFollowing(db, deps, session, { projectId: id })
   },
-  'POST /api/project/{id}/follow': {
-    handle: async ({ db, deps, params, session }) => {
-      const { id } = await findVisibleProject(db, params.id, session)
-      return startFollowing(db, deps, session, { projectId: id })
-    },
+  // A person can also stop following a project that they can no longer see.
+  'DELETE /api/project/{id}/follow': async ({ db, params, session }) =>
+    stopFollowing(db, session.userId, { projectId: parseProjectId(params.id) }),
+  'GET /api/charity/{id}/follow': async ({ db, params, session }) => {
+    const { id } = await findVisibleCharity(db, params.id)
+    return { following: await isFollowing(db, session.userId, { charityId: id }) }
   },
-  'DELETE /api/project/{id}/follow': {
-    // A person can also stop following a project that they can no longer see.
-    handle: async ({ db, params, session }) =>
-      stopFollowing(db, session.userId, { projectId: parseProjectId(params.id) }),
+  'POST /api/charity/{id}/follow': async ({ db, deps, params, session }) => {
+    const { id } = await findVisibleCharity(db, params.id)
+    return startFollowing(db, deps, session, { charityId: id })
   },
-  'GET /api/charity/{id}/follow': {
-    handle: async ({ db, params, session }) => {
-      const { id } = await findVisibleCharity(db, params.id)
-      return { following: await isFollowing(db, session.userId, { charityId: id }) }
-    },
-  },
-  'POST /api/charity/{id}/follow': {
-    handle: async ({ db, deps, params, session }) => {
-      const { id } = await findVisibleCharity(db, params.id)
-      return startFollowing(db, deps, session, { charityId: id })
-    },
-  },
-  'DELETE /api/charity/{id}/follow': {
-    handle: async ({ db, params, session }) => {
-      const key = parseCharityKey(params.id)
-      if (!key) throw new AppError('charity-id-invalid')
-      const charity = await findSeenCharity(db, key)
-      if (!charity) throw new AppError('charity-not-found')
-      return stopFollowing(db, session.userId, { charityId: charity.id })
-    },
+  'DELETE /api/charity/{id}/follow': async ({ db, params, session }) => {
+    const key = parseCharityKey(params.id)
+    if (!key) throw new AppError('charity-id-invalid')
+    const charity = await findSeenCharity(db, key)
+    if (!charity) throw new AppError('charity-not-found')
+    return stopFollowing(db, session.userId, { charityId: charity.id })
   },
 })
