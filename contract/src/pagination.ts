@@ -20,3 +20,9 @@ export const pageInfo = {
 /** Returns the number of pages for `totalCount` rows; an empty list still has one page. */
 export const countPages = (totalCount: number, limit: number): number =>
   Math.max(1, Math.ceil(totalCount / limit))
+
+/** Returns the response fields of one page of a list. */
+export const describePage = (
+  { page, limit }: { readonly page: number; readonly limit: number },
+  totalCount: number,
+) => ({ page, limit, totalCount, totalPages: countPages(totalCount, limit) })

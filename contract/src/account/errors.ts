@@ -1,10 +1,11 @@
-import type { ErrorCatalogue } from '../error-catalogue.ts'
+import { withStatus } from '../error-catalogue.ts'
 
 export const accountErrors = {
-  'email-change-invalid': {
-    status: 400,
-    message:
+  ...withStatus(400, {
+    'email-change-invalid':
       'That link has expired, has been used or is incomplete. Ask for the change again in your settings.',
-  },
-  'session-not-found': { status: 404, message: 'That session has already ended.' },
-} as const satisfies ErrorCatalogue
+  }),
+  ...withStatus(404, {
+    'session-not-found': 'That session has already ended.',
+  }),
+}

@@ -3,6 +3,10 @@ import type { Donation } from './schemas.ts'
 /** The name of a project for people who may not see it. */
 export const hiddenProjectTitle = 'A project of the charity'
 
+/** Returns the project of a gift for a response; null is the general fund. */
+export const nameProject = (id: string | null, title: string | null) =>
+  id === null ? null : { id, title: title ?? hiddenProjectTitle }
+
 interface Gift {
   readonly project: Pick<NonNullable<Donation['project']>, 'title'> | null
   readonly charity: Pick<Donation['charity'], 'name'>

@@ -1,8 +1,6 @@
-import type { ErrorCatalogue } from '../error-catalogue.ts'
+import { withStatus } from '../error-catalogue.ts'
 
-export const forgotPasswordErrors = {
-  'reset-code-wrong': {
-    status: 400,
-    message: 'That code is wrong or has expired. Check it, or go back and ask for a new one.',
-  },
-} as const satisfies ErrorCatalogue
+export const forgotPasswordErrors = withStatus(400, {
+  'reset-code-wrong':
+    'That code is wrong or has expired. Check it, or go back and ask for a new one.',
+})

@@ -14,7 +14,7 @@ const reasons = Object.keys(notGifts) as [NotGift]
 export const claimStates = ['open', 'submitted', 'paid', 'withdrawn'] as const
 export type ClaimState = (typeof claimStates)[number]
 
-const claimSummary = z.strictObject({
+export const claimSummary = z.strictObject({
   id: z.uuid(),
   number: z.int(),
   from: day,
@@ -43,7 +43,7 @@ const adjustment = z.strictObject({
 })
 export type GiftAidAdjustment = z.output<typeof adjustment>
 
-const claimedGift = z.strictObject({
+export const claimedGift = z.strictObject({
   id: z.uuid(),
   reference: z.string(),
   givenOn: day,

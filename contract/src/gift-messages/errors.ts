@@ -1,12 +1,6 @@
-import type { ErrorCatalogue } from '../error-catalogue.ts'
+import { withStatus } from '../error-catalogue.ts'
 
-export const giftMessageErrors = {
-  'message-not-possible': {
-    status: 409,
-    message: 'You can write about a gift once it has arrived.',
-  },
-  'message-id-used': {
-    status: 409,
-    message: 'The message could not be sent. Reload the page and send it again.',
-  },
-} as const satisfies ErrorCatalogue
+export const giftMessageErrors = withStatus(409, {
+  'message-not-possible': 'You can write about a gift once it has arrived.',
+  'message-id-used': 'The message could not be sent. Reload the page and send it again.',
+})

@@ -1,9 +1,10 @@
-import type { ErrorCatalogue } from '../error-catalogue.ts'
+import { withStatus } from '../error-catalogue.ts'
 
 export const iatiErrors = {
-  'iati-file-unreadable': { status: 400, message: 'That file could not be read as IATI.' },
-  'nothing-to-export': {
-    status: 404,
-    message: 'This charity has no public project yet, so there is nothing to export.',
-  },
-} as const satisfies ErrorCatalogue
+  ...withStatus(400, {
+    'iati-file-unreadable': 'That file could not be read as IATI.',
+  }),
+  ...withStatus(404, {
+    'nothing-to-export': 'This charity has no public project yet, so there is nothing to export.',
+  }),
+}

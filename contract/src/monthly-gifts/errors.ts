@@ -1,17 +1,14 @@
-import type { ErrorCatalogue } from '../error-catalogue.ts'
+import { withStatus } from '../error-catalogue.ts'
 
 export const monthlyGiftErrors = {
-  'monthly-gift-not-found': { status: 404, message: 'We could not find this monthly gift.' },
-  'monthly-link-invalid': {
-    status: 404,
-    message: 'That link is incomplete or too old. Use the link in your latest receipt, or sign in.',
-  },
-  'monthly-gift-not-running': {
-    status: 409,
-    message: 'You cannot change this at the moment. Reload the page to see why.',
-  },
-  'monthly-gift-confirmed': {
-    status: 409,
-    message: 'Your monthly gift has no payment to confirm. Reload the page to see it.',
-  },
-} as const satisfies ErrorCatalogue
+  ...withStatus(404, {
+    'monthly-gift-not-found': 'We could not find this monthly gift.',
+    'monthly-link-invalid':
+      'That link is incomplete or too old. Use the link in your latest receipt, or sign in.',
+  }),
+  ...withStatus(409, {
+    'monthly-gift-not-running': 'You cannot change this at the moment. Reload the page to see why.',
+    'monthly-gift-confirmed':
+      'Your monthly gift has no payment to confirm. Reload the page to see it.',
+  }),
+}

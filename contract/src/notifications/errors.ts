@@ -1,9 +1,6 @@
-import type { ErrorCatalogue } from '../error-catalogue.ts'
+import { withStatus } from '../error-catalogue.ts'
 
-export const notificationErrors = {
-  'unsubscribe-link-invalid': {
-    status: 400,
-    message:
-      'That link is incomplete. Open it from the email again, or sign in and change your settings.',
-  },
-} as const satisfies ErrorCatalogue
+export const notificationErrors = withStatus(400, {
+  'unsubscribe-link-invalid':
+    'That link is incomplete. Open it from the email again, or sign in and change your settings.',
+})

@@ -1,8 +1,6 @@
-import type { ErrorCatalogue } from '../error-catalogue.ts'
+import { withStatus } from '../error-catalogue.ts'
 
-export const reportErrors = {
-  'report-not-found': {
-    status: 404,
-    message: 'We could not find a report that you can read. Its link may have been withdrawn.',
-  },
-} as const satisfies ErrorCatalogue
+export const reportErrors = withStatus(404, {
+  'report-not-found':
+    'We could not find a report that you can read. Its link may have been withdrawn.',
+})

@@ -15,7 +15,7 @@ const total = {
   withGiftAid: minorUnits.describe('of `net`, what Gift Aid declarations cover'),
 }
 
-const statementLine = z.strictObject({
+export const statementLine = z.strictObject({
   date: z.iso.date().describe('of the United Kingdom'),
   kind: z.enum(statementKinds),
   ground: z

@@ -1,14 +1,15 @@
-import type { ErrorCatalogue } from '../error-catalogue.ts'
+import { withStatus } from '../error-catalogue.ts'
 
 export const updateErrors = {
-  'update-not-found': { status: 404, message: 'Update not found.' },
-  'update-access-denied': {
-    status: 403,
-    message: "Access denied. You don't have permission to view this update.",
-  },
-  'photo-not-found': { status: 404, message: 'Photograph not found.' },
-  'project-is-draft': {
-    status: 409,
-    message: 'This project is a draft, so nobody could read the update. Publish the project first.',
-  },
-} as const satisfies ErrorCatalogue
+  ...withStatus(403, {
+    'update-access-denied': "Access denied. You don't have permission to view this update.",
+  }),
+  ...withStatus(404, {
+    'update-not-found': 'Update not found.',
+    'photo-not-found': 'Photograph not found.',
+  }),
+  ...withStatus(409, {
+    'project-is-draft':
+      'This project is a draft, so nobody could read the update. Publish the project first.',
+  }),
+}
