@@ -12,6 +12,10 @@ const makeRandom16 = (): Buffer => {
   return Buffer.from(pool.subarray(offset - 16, offset))
 }
 
+/** Tells whether a text, in any case, is an id. */
+export const isUuid = (text: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
 /**
  * Creates an id whose text sorts by creation time, so that indexes grow at one end. Source: RFC
  * 9562, section 5.7 (UUID version 7).

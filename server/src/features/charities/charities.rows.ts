@@ -87,9 +87,18 @@ export type LockClaimedCharityRow = {
   readonly status: ColumnTexts['charity.status']
 }
 
+export type PublicCharityRow = {
+  readonly id: string
+}
+
 export type RecipientRow = {
   readonly firstname: string
   readonly email: string
+}
+
+export type SeenCharityRow = {
+  readonly id: string
+  readonly status: ColumnTexts['charity.status']
 }
 
 export type SetPictureRow = {

@@ -13,6 +13,8 @@ import type {
   IdByNumberRow,
   LockCharityRow,
   LockClaimedCharityRow,
+  PublicCharityRow,
+  SeenCharityRow,
 } from './charities.rows.ts'
 
 export type CharityStatus = 'claimed' | 'verified' | 'suspended' | 'off-register'
@@ -46,6 +48,18 @@ export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | u
         where m.charity_id = c.id and m.shown), '[]') as team
     from charity c left join charity_register r on r.number = c.number
     where ${whereMatches(key)} and c.status <> 'claimed'`)
+
+/** Finds a charity that has a page or that the caller is a member of. */
+export const findSeenCharity = (db: Db, key: CharityKey): Promise<SeenCharityRow | undefined> =>
+  db.maybe<SeenCharityRow>(sql`
+    select c.id, c.status from charity c
+    where ${whereMatches(key)} and (c.status <> 'claimed' or actor_is_system() or is_member(c.id))`)
+
+/** Finds a charity that has a page. */
+export const findPublicCharity = (db: Db, key: CharityKey): Promise<PublicCharityRow | undefined> =>
+  db.maybe<PublicCharityRow>(
+    sql`select c.id from charity c where ${whereMatches(key)} and c.status <> 'claimed'`,
+  )
 
 /** The fields of a charity that a Lead can edit. An empty text means no value. */
 export type CharityFields = StoredFields<z.output<typeof charityChange>, 'version'>

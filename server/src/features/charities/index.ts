@@ -1,7 +1,13 @@
 export { charityHandlers } from './charities.routes.ts'
-export { syncWithRegister, type CharityRow } from './charities.sql.ts'
+export { findSeenCharity, syncWithRegister, type CharityRow } from './charities.sql.ts'
 export { mayManageCharityProjects } from './charities.policy.ts'
 export { insertAgreement } from './fundraising-code-agreements.sql.ts'
 export { requireCodeAgreement } from './fundraising-code-agreements.ts'
 export { charityTasks } from './charities.tasks.ts'
-export { parseCharityKey, findCharityAt, resolveCharityId } from './view-charity.ts'
+export {
+  findCharityAt,
+  findPublicCharityId,
+  findSeenCharityId,
+  parseCharityKey,
+  resolveCharityId,
+} from './view-charity.ts'

@@ -12,14 +12,15 @@ import {
   type CharityRow,
   findCharityPage,
   findIdByNumber,
+  findPublicCharity,
+  findSeenCharity,
 } from './charities.sql.ts'
 import { mayEditCharity, mayManageCharityProjects } from './charities.policy.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+import { isUuid } from '../../platform/ids.ts'
 
 /** Parses a charity's address: a charity number in any form, or an internal id. */
 export const parseCharityKey = (address: string): CharityKey | undefined => {
-  if (uuid.test(address.toLowerCase())) return { id: address.toLowerCase() }
+  if (isUuid(address)) return { id: address.toLowerCase() }
   const number = parseCharityNumber(address)?.number
   return number === undefined ? undefined : { number }
 }
@@ -47,6 +48,25 @@ export const findCharityAt = async (db: Db, address: string): Promise<CharityRow
   if (!row) throw new AppError('charity-not-found')
   if (row.hidden) throw new AppError('not-available')
   return row
+}
+
+/**
+ * Returns the id of the charity at an address if it has a page or the caller is a member of it.
+ * Throws `charity-not-found`.
+ */
+export const findSeenCharityId = async (db: Db, address: string): Promise<string> => {
+  const key = parseCharityKey(address)
+  const found = key && (await findSeenCharity(db, key))
+  if (!found) throw new AppError('charity-not-found')
+  return found.id
+}
+
+/** Returns the id of the charity at an address if it has a page. Throws `charity-not-found`. */
+export const findPublicCharityId = async (db: Db, address: string): Promise<string> => {
+  const key = parseCharityKey(address)
+  const found = key && (await findPublicCharity(db, key))
+  if (!found) throw new AppError('charity-not-found')
+  return found.id
 }
 
 export const viewCharity = (row: CharityRow, session: Session | null): Charity => {

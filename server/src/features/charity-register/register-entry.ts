@@ -7,6 +7,8 @@ import { getTagsFromClasses } from '@pennytrail/contract/charity-register/regist
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { findRegisterRecord, type RegisterRecord } from './register.sql.ts'
+import { pickDeclared } from '../../platform/http/index.ts'
+import { registerEntry } from '@pennytrail/contract/charity-register/routes.ts'
 
 /**
  * Returns the register's entry for a charity number in any form. Throws `charity-number-invalid`
@@ -32,22 +34,9 @@ export const findRegisterEntry = async (
 const toEntry = (record: RegisterRecord): RegisterEntry => {
   const { number, regulator, org_id: orgId } = record
   return {
-    number,
-    orgId,
-    name: record.name,
-    regulator,
-    charityType: record.charity_type,
+    ...pickDeclared(registerEntry, record),
     status: record.status ?? 'unknown',
-    registeredOn: record.registered_on,
-    removedOn: record.removed_on,
-    reportingStatus: record.reporting_status,
-    insolvent: record.insolvent,
-    weblink: record.weblink,
-    activities: record.activities,
-    companyNumber: record.company_number,
     tags: getTagsFromClasses(record.classes),
-    countries: record.countries,
-    sourceDate: record.source_date,
     registerUrl: registerPageUrl({ number, regulator, orgId }) ?? null,
   }
 }

@@ -7,7 +7,6 @@ import {
 } from '../../platform/http/index.ts'
 import { decideConsent, viewConsents, viewContacts } from './contact-consent/contact-consent.ts'
 import { listDonorGifts, listNamedDonors, readOwnDonation } from './gift-views/donation-views.ts'
-import { findPublicCharity } from './find-public-charity.ts'
 import { buildOwnGiftsFile, buildReceiptFile } from './gift-views/giver-files.ts'
 import { viewRetainedGivers } from './retained-givers/retained-givers.ts'
 import { listReceivedGifts } from './gift-views/received-gifts.ts'
@@ -16,6 +15,7 @@ import { setRefundGround } from './refunds/set-refund-ground.ts'
 import { hashBrowserSecret } from './checkout/browser-secret-hash.ts'
 import { startDonation } from './checkout/start-donation.ts'
 import { dismissPayment, listStartedPayments } from './checkout/started-payments.ts'
+import { findPublicCharityId } from '../charities/index.ts'
 
 export const donationHandlers = defineHandlers({
   'POST /api/donation': detached(({ body, deps, request, session }) =>
@@ -61,7 +61,7 @@ export const donationHandlers = defineHandlers({
       : listDonorGifts(db, deps, session.userId, query)
   },
   'GET /api/donation/charity/{id}': async ({ db, params, query }) =>
-    listNamedDonors(db, await findPublicCharity(db, params.id), query),
+    listNamedDonors(db, await findPublicCharityId(db, params.id), query),
   'GET /api/donation/charity-org/{id}': ({ db, params, query, request, session }) =>
     listReceivedGifts(db, session, params.id, request.headers.accept, query),
 })

@@ -204,10 +204,6 @@ export type OpenCheckout = {
   readonly session: string | null
 }
 
-export type PublicCharityRow = {
-  readonly id: string
-}
-
 export type PublicGiftRow = {
   readonly public_name: string
   readonly amount: number

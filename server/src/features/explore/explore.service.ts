@@ -1,7 +1,7 @@
 import type { ExploreAnswer, ExploreQuery, SearchOutput } from '@pennytrail/contract'
 import { exploreCountCap } from '@pennytrail/contract/explore/defaults.ts'
 import { describeHealth } from '@pennytrail/contract/projects/health-rules.ts'
-import { countPages } from '@pennytrail/contract/pagination.ts'
+import { describePage } from '@pennytrail/contract/pagination.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { toSummary, type ProjectRow } from '../projects/index.ts'
@@ -146,10 +146,7 @@ export const searchPublic = async (
   const totalCount = Math.min(found.total, exploreCountCap)
   return {
     searchOutputs: found.outputs,
-    page,
-    limit,
-    totalCount,
-    totalPages: countPages(totalCount, limit),
+    ...describePage({ page, limit }, totalCount),
     more: found.total > exploreCountCap,
     showingFor,
   }

@@ -1,5 +1,5 @@
 import { defineHandlers } from '../../platform/http/index.ts'
-import { findPublicCharity } from '../donations/index.ts'
+import { findPublicCharityId } from '../charities/index.ts'
 import { readMessages, readThreads } from './read-messages.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -10,5 +10,5 @@ export const giftMessageHandlers = defineHandlers({
     message: await writeMessage({ db, deps, session }, params.id, body),
   }),
   'GET /api/donation/charity-org/{id}/messages': async ({ db, params, query, session }) =>
-    readThreads(db, session, await findPublicCharity(db, params.id), query),
+    readThreads(db, session, await findPublicCharityId(db, params.id), query),
 })

@@ -1,7 +1,7 @@
-import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
+import { nameProject } from '@pennytrail/contract/donations/gift-words.ts'
 import type { GiftMessage, GiftMessages, MessageThread } from '@pennytrail/contract'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
-import { countPages } from '@pennytrail/contract/pagination.ts'
+import { describePage } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
@@ -31,11 +31,6 @@ export const enter = async (
   return { gift, side: gift.own ? 'giver' : 'charity' }
 }
 
-const toProject = (row: Pick<GiftRow, 'project_id' | 'project_title'>) =>
-  row.project_id === null
-    ? null
-    : { id: row.project_id, title: row.project_title ?? hiddenProjectTitle }
-
 /** Returns a message as one side sees it. Only the team sees which member wrote an answer. */
 export const toMessage = (
   row: MessageRow,
@@ -62,7 +57,7 @@ export const readMessages = async (
     reference: gift.reference,
     amount: gift.amount,
     currency: gift.currency,
-    project: toProject(gift),
+    project: nameProject(gift.project_id, gift.project_title),
     charity: { id: gift.charity_id, number: gift.charity_number, name: gift.charity_name },
     side,
     messages: messages.map((row) => toMessage(row, { userId: session.userId, side })),
@@ -80,7 +75,7 @@ const toThread = (row: ThreadRow): MessageThread => ({
   reference: row.reference,
   amount: row.amount,
   currency: row.currency,
-  project: toProject(row),
+  project: nameProject(row.project_id, row.project_title),
   name: row.name,
   messages: row.messages,
   waiting: row.latest_side === 'giver',
@@ -99,9 +94,6 @@ export const readThreads = async (
   return {
     threads: rows.map(toThread),
     waiting,
-    page,
-    limit,
-    totalCount: threads,
-    totalPages: countPages(threads, limit),
+    ...describePage({ page, limit }, threads),
   }
 }

@@ -1,5 +1,5 @@
 import type { Grant } from '@pennytrail/contract'
-import { countPages } from '@pennytrail/contract/pagination.ts'
+import { describePage } from '@pennytrail/contract/pagination.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
@@ -45,10 +45,7 @@ export const viewOrgGifts = async (
   return {
     donations: await listOrgGifts(db, orgId, { limit, offset: (page - 1) * limit }),
     summary: { currency: 'GBP', ...figures },
-    page,
-    limit,
-    totalCount: count,
-    totalPages: countPages(count, limit),
+    ...describePage({ page, limit }, count),
   }
 }
 

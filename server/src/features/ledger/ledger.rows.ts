@@ -31,10 +31,6 @@ export type CharityCoverageRow = {
   }[]
 }
 
-export type CharityRow = {
-  readonly id: string
-}
-
 export type CheckBudgetLineRow = {
   readonly id: string
 }

@@ -1,8 +1,9 @@
-import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
+import { nameProject } from '@pennytrail/contract/donations/gift-words.ts'
 import type { MonthlyGift } from '@pennytrail/contract'
 import type { MonthlyState } from '@pennytrail/contract/monthly-gifts/rules.ts'
-import type { Deps } from '../../platform/http/index.ts'
+import { pickDeclared, type Deps } from '../../platform/http/index.ts'
 import type { MonthlyRow } from './monthly.sql.ts'
+import { monthlyGift } from '@pennytrail/contract/monthly-gifts/routes.ts'
 
 /** Returns the state that the giver sees. A change counts from the moment it is requested. */
 export const getMonthlyState = (row: MonthlyRow): MonthlyState => {
@@ -22,25 +23,15 @@ export const viewMonthly = (
   const state = getMonthlyState(row)
   const goesOn = state !== 'ended' && state !== 'ending'
   return {
-    id: row.id,
-    reference: row.reference,
+    ...pickDeclared(monthlyGift, row),
     state,
-    currency: row.currency,
-    amount: row.amount,
-    gift: row.gift,
-    feeCover: row.fee_cover,
     charity: { id: row.charity_id, number: row.charity_number, name: row.charity_name },
-    project:
-      row.project_id === null
-        ? null
-        : { id: row.project_id, title: row.project_title ?? hiddenProjectTitle },
+    project: nameProject(row.project_id, row.project_title),
     donorOrg:
       row.donor_org_id === null
         ? null
         : { id: row.donor_org_id, name: row.donor_org_name ?? 'A donor organisation' },
-    purpose: row.purpose,
     canChange,
-    startedAt: row.started_at,
     nextPaymentAt: goesOn ? row.next_payment_at : null,
     pausedUntil: goesOn ? row.paused_until : null,
     failure:
@@ -52,9 +43,6 @@ export const viewMonthly = (
       row.card_brand === null || row.card_last4 === null || row.card_expires === null
         ? null
         : { brand: row.card_brand, last4: row.card_last4, expires: row.card_expires },
-    payments: row.payments,
-    total: row.total,
-    endedAt: row.ended_at,
     endReason: row.ended_at === null ? row.ending : row.end_reason,
     testPayment: !payments.livemode,
   }

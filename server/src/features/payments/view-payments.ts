@@ -4,10 +4,11 @@ import type {
   PaymentConnection,
   PayoutList,
 } from '@pennytrail/contract'
-import { countPages } from '@pennytrail/contract/pagination.ts'
+import { charityDispute, payoutList } from '@pennytrail/contract/payments/routes.ts'
+import { describePage } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
-import type { Deps, Session } from '../../platform/http/index.ts'
+import { pickDeclared, type Deps, type Session } from '../../platform/http/index.ts'
 import { toSitePath } from '../donations/index.ts'
 import { findConnection, type ConnectionRow } from './connect/connection.sql.ts'
 import { countPayouts, listDisputes, listPayouts, type DisputeRow } from './payouts/payouts.sql.ts'
@@ -68,16 +69,7 @@ const viewDispute = (
 ): CharityDispute => {
   const account = stripe_account ?? last_account
   return {
-    reference: row.reference,
-    sequence: row.sequence,
-    currency: row.currency,
-    amount: row.amount,
-    fee: row.fee,
-    reason: row.reason,
-    state: row.state,
-    openedAt: row.opened_at,
-    respondBy: row.respond_by,
-    closedAt: row.closed_at,
+    ...pickDeclared(charityDispute, row),
     url: account && toSitePath(payments.disputeUrl(account, row.id), config.appOrigin),
   }
 }
@@ -94,25 +86,8 @@ export const viewPayouts = async (
   const { count } = await countPayouts(db, charityId)
   const rows = await listPayouts(db, charityId, { limit, offset: (page - 1) * limit })
   return {
-    payouts: rows.map((row) => ({
-      id: row.id,
-      currency: row.currency,
-      amount: row.amount,
-      state: row.state,
-      failure: row.failure,
-      arrivesOn: row.arrives_on,
-      sequence: row.sequence,
-      sums: row.sums,
-      match: row.match,
-      undone: row.undone,
-      alike: row.alike,
-      items: row.items,
-      itemCount: row.item_count,
-    })),
+    payouts: rows.map((row) => pickDeclared(payoutList.shape.payouts.element, row)),
     can: { match: mayMatch(session, charityId) },
-    page,
-    limit,
-    totalCount: count,
-    totalPages: countPages(count, limit),
+    ...describePage({ page, limit }, count),
   }
 }

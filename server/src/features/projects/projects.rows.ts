@@ -1,11 +1,6 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
-export type CharityRow = {
-  readonly id: string
-  readonly seen: boolean
-}
-
 export type CharityStatusRow = {
   readonly status: ColumnTexts['charity.status']
 }

@@ -1,7 +1,6 @@
 import { selectImages } from './files/project-images.sql.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type {
-  CharityRow,
   CharityStatusRow,
   FullProjectsRow,
   HiddenReasonRow,
@@ -130,16 +129,6 @@ export const sumProjects = (db: Db, charityId: string): Promise<SumProjectsRow> 
          from project p join project_total t on t.project_id = p.id
          where p.charity_id = ${charityId}
          group by t.currency order by t.currency) s) totals`)
-
-/** Finds the id of a charity that has a public page or that the caller is a member of. */
-export const findCharity = (
-  db: Db,
-  by: { id: string } | { number: string },
-): Promise<{ id: string; seen: boolean } | undefined> =>
-  db.maybe<CharityRow>(sql`
-    select c.id, c.status <> 'claimed' or actor_is_system() or is_member(c.id) seen
-    from charity c
-    where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.number = ${by.number}`}`)
 
 export const findCharityStatus = async (db: Db, id: string): Promise<string> => {
   const { status } = await db.one<CharityStatusRow>(

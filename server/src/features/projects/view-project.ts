@@ -11,12 +11,11 @@ import {
   findFullProjects,
   type FullProjectRow,
 } from './projects.sql.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import { isUuid } from '../../platform/ids.ts'
 
 /** Checks the id of a project. A malformed id throws `project-not-found`, like an unknown one. */
 export const parseProjectId = (id: string): string => {
-  if (!uuid.test(id)) throw new AppError('project-not-found')
+  if (!isUuid(id)) throw new AppError('project-not-found')
   return id.toLowerCase()
 }
 

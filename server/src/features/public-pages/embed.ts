@@ -6,8 +6,7 @@ import { escapeHtml } from '../../platform/pages/index.ts'
 import { getReportUrl } from './read-page-head.ts'
 import { findPublicProject, type PublicProject } from './public-subjects.sql.ts'
 import { toBarPercent } from './cut-text.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import { isUuid } from '../../platform/ids.ts'
 
 // Any website may frame this card. The policy allows no scripts, forms or files.
 const policy =
@@ -33,7 +32,7 @@ const renderCard = (project: PublicProject, origin: string): string => {
 export const serveEmbeds = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   app.get<{ Params: { id: string } }>('/embed/project/:id', async (request, reply) => {
     const { id } = request.params
-    const project = uuid.test(id)
+    const project = isUuid(id)
       ? await deps.database.read('', (db) => findPublicProject(db, id))
       : undefined
     if (!project) throw new AppError('project-not-found')

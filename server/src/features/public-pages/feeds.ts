@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { escapeHtml } from '../../platform/pages/index.ts'
-import { parseCharityIdentifier, getReportUrl } from './read-page-head.ts'
+import { parseCharityKey } from '../charities/index.ts'
+import { getReportUrl } from './read-page-head.ts'
 import {
   findPublicCharityFacts,
   findPublicProject,
   listSharedUpdates,
   type SharedUpdate,
 } from './public-subjects.sql.ts'
+import { isUuid } from '../../platform/ids.ts'
 
 const newest = 30
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 // Characters that XML cannot contain.
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
@@ -56,7 +56,7 @@ ${updates.map((update) => buildItem(update, origin)).join('\n')}
 
 const buildProjectFeed = (deps: Deps, id: string): Promise<Feed | undefined> =>
   deps.database.read('', async (db) => {
-    const project = uuid.test(id) ? await findPublicProject(db, id) : undefined
+    const project = isUuid(id) ? await findPublicProject(db, id) : undefined
     if (!project) return undefined
     return {
       title: `${project.title}, ${project.charityName}`,
@@ -69,7 +69,7 @@ const buildProjectFeed = (deps: Deps, id: string): Promise<Feed | undefined> =>
 
 const buildCharityFeed = (deps: Deps, address: string): Promise<Feed | undefined> =>
   deps.database.read('', async (db) => {
-    const key = parseCharityIdentifier(address)
+    const key = parseCharityKey(address)
     const charity = key && (await findPublicCharityFacts(db, key))
     if (!charity) return undefined
     return {

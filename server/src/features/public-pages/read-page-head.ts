@@ -1,9 +1,9 @@
-import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { describeMoney } from '@pennytrail/contract/projects/progress-words.ts'
 import { getBodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { PageHead } from '../../platform/pages/index.ts'
+import { parseCharityKey } from '../charities/index.ts'
 import { readFrozenReportHead } from '../reports/index.ts'
 import { getStaticHead } from './static-page-heads.ts'
 import {
@@ -14,22 +14,13 @@ import {
   type PublicProject,
 } from './public-subjects.sql.ts'
 import { cutText } from './cut-text.ts'
+import { isUuid } from '../../platform/ids.ts'
 
 export interface RequestedPage {
   readonly deps: Deps
   readonly pattern: string
   readonly pathname: string
   readonly searchParams: URLSearchParams
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-export const parseCharityIdentifier = (
-  address: string,
-): { id: string } | { number: string } | undefined => {
-  if (uuid.test(address)) return { id: address.toLowerCase() }
-  const number = parseCharityNumber(address)?.number
-  return number === undefined ? undefined : { number }
 }
 
 export const getReportUrl = (kind: 'project' | 'charity', id: string): string =>
@@ -106,7 +97,7 @@ const readProjectHead = async (
   id: string,
   origin: string,
 ): Promise<PageHead | undefined> => {
-  const project = uuid.test(id) ? await findPublicProject(db, id) : undefined
+  const project = isUuid(id) ? await findPublicProject(db, id) : undefined
   return project && buildProjectHead(project, origin)
 }
 
@@ -115,7 +106,7 @@ const readCharityHead = async (
   address: string,
   origin: string,
 ): Promise<PageHead | undefined> => {
-  const key = parseCharityIdentifier(address)
+  const key = parseCharityKey(address)
   const charity = key && (await findPublicCharityFacts(db, key))
   return charity && buildCharityHead(charity, origin)
 }
@@ -125,7 +116,7 @@ const readUpdateHead = async (
   id: string,
   origin: string,
 ): Promise<PageHead | undefined> => {
-  const update = uuid.test(id) ? await findSharedUpdate(db, id) : undefined
+  const update = isUuid(id) ? await findSharedUpdate(db, id) : undefined
   if (!update) return undefined
   const subject = update.projectId
     ? await readProjectHead(db, update.projectId, origin)

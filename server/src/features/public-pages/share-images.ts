@@ -4,17 +4,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { drawPicture, sharePicture, type SharePicture } from '../../platform/share-image/index.ts'
-import { parseCharityIdentifier } from './read-page-head.ts'
+import { parseCharityKey } from '../charities/index.ts'
 import { findPublicCharityFacts, findPublicProject } from './public-subjects.sql.ts'
 import { toBarPercent } from './cut-text.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import { isUuid } from '../../platform/ids.ts'
 
 const readProjectPicture = async (
   { database }: Deps,
   id: string,
 ): Promise<SharePicture | undefined> => {
-  const project = uuid.test(id)
+  const project = isUuid(id)
     ? await database.read('', (db) => findPublicProject(db, id))
     : undefined
   if (!project) return undefined
@@ -33,7 +32,7 @@ const readCharityPicture = async (
   { database }: Deps,
   address: string,
 ): Promise<SharePicture | undefined> => {
-  const key = parseCharityIdentifier(address)
+  const key = parseCharityKey(address)
   const charity = key && (await database.read('', (db) => findPublicCharityFacts(db, key)))
   if (!charity) return undefined
   return {

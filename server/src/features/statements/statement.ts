@@ -1,6 +1,6 @@
-import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
+import { nameProject } from '@pennytrail/contract/donations/gift-words.ts'
 import type { GivingStatement, StatementLine, StatementYear } from '@pennytrail/contract'
-import { countPages } from '@pennytrail/contract/pagination.ts'
+import { describePage } from '@pennytrail/contract/pagination.ts'
 import {
   addLine,
   statementPageLines,
@@ -14,7 +14,7 @@ import type { DayRange } from '@pennytrail/contract/statements/tax-year.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { Deps } from '../../platform/http/index.ts'
+import { pickDeclared, type Deps } from '../../platform/http/index.ts'
 import {
   findFirstGiftDay,
   findGiverName,
@@ -23,6 +23,7 @@ import {
   type Giver,
   type LineRow,
 } from './statements.sql.ts'
+import { statementLine } from '@pennytrail/contract/statements/routes.ts'
 
 interface StatementRequest {
   readonly from?: string | undefined
@@ -42,19 +43,9 @@ export const parseStatementRange = (asked: StatementRequest, now: Date): DayRang
 }
 
 const toStatementLine = (row: LineRow): StatementLine => ({
-  date: row.date,
-  kind: row.kind,
-  ground: row.ground,
-  donationId: row.donation_id,
-  reference: row.reference,
+  ...pickDeclared(statementLine, row),
   charity: { id: row.charity_id, number: row.charity_number, name: row.charity_name },
-  project:
-    row.project_id === null
-      ? null
-      : { id: row.project_id, title: row.project_title ?? hiddenProjectTitle },
-  currency: row.currency,
-  amount: row.amount,
-  giftAid: row.gift_aid,
+  project: nameProject(row.project_id, row.project_title),
 })
 
 /** Runs each query as the caller on a new connection, so that a slow download blocks none. */
@@ -109,10 +100,7 @@ export const makeStatement = async (
     lines,
     charities: sumByCharity(sums),
     all: sumAll(sums),
-    page: asked.page,
-    limit: statementPageLines,
-    totalCount: count,
-    totalPages: countPages(count, statementPageLines),
+    ...describePage({ page: asked.page, limit: statementPageLines }, count),
   }
 }
 

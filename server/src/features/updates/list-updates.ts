@@ -1,10 +1,10 @@
 import type { MetricSeries, UpdateList } from '@pennytrail/contract'
-import { countPages } from '@pennytrail/contract/pagination.ts'
+import { describePage } from '@pennytrail/contract/pagination.ts'
 import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
-import { parseCharityKey } from '../charities/index.ts'
+import { findSeenCharity, parseCharityKey } from '../charities/index.ts'
 import {
   findProject,
   parseProjectId,
@@ -12,7 +12,7 @@ import {
   type FoundProject,
 } from '../projects/index.ts'
 import { mayPost } from './updates.policy.ts'
-import { countUpdates, findSeenCharity, listUpdates, type Listing } from './updates.sql.ts'
+import { countUpdates, listUpdates, type Listing } from './updates.sql.ts'
 import { toListedUpdate } from './view-update.ts'
 import type { MetricRow } from './updates.rows.ts'
 
@@ -35,10 +35,7 @@ export const findVisibleProject = async (
 }
 
 /** Finds the charity of a URL, by its number in any form or its id, if the caller may see it. */
-export const findVisibleCharity = async (
-  db: Db,
-  address: string,
-): Promise<NonNullable<Awaited<ReturnType<typeof findSeenCharity>>>> => {
+export const findVisibleCharity = async (db: Db, address: string) => {
   const key = parseCharityKey(address)
   if (!key) throw new AppError('charity-id-invalid')
   const charity = await findSeenCharity(db, key)
@@ -61,10 +58,7 @@ const readPage = async (
   return {
     updates: rows.map((row) => toListedUpdate(deps, row)),
     can: { post: mayPost(session, charityId) },
-    page,
-    limit,
-    totalCount,
-    totalPages: countPages(totalCount, limit),
+    ...describePage({ page, limit }, totalCount),
   }
 }
 

@@ -11,7 +11,8 @@ import {
 import { addPhoto, removePhoto } from './photos/photos.ts'
 import { listVersions } from './update-writes.sql.ts'
 import { mayPost, maySeeDrafts } from './updates.policy.ts'
-import { findSeenCharity, listCiting, type Subject } from './updates.sql.ts'
+import { findSeenCharity } from '../charities/index.ts'
+import { listCiting, type Subject } from './updates.sql.ts'
 import { findReadable, parseUpdateId, toListedUpdate, readUpdateView } from './view-update.ts'
 import { changeUpdate, createUpdate, removeUpdate } from './write-update.ts'
 

@@ -93,11 +93,6 @@ export type RemovePhotoRow = {
   readonly charityId: string
 }
 
-export type SeenCharityRow = {
-  readonly id: string
-  readonly status: ColumnTexts['charity.status']
-}
-
 export type UpdateRow = {
   readonly id: string
   readonly charityId: string

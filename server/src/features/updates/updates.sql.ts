@@ -1,13 +1,7 @@
 import type { ListedTransaction } from '@pennytrail/contract'
 import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
-import type {
-  CitesRow,
-  CountUpdatesRow,
-  HiddenReasonRow,
-  SeenCharityRow,
-  UpdateRow,
-} from './updates.rows.ts'
+import type { CitesRow, CountUpdatesRow, HiddenReasonRow, UpdateRow } from './updates.rows.ts'
 
 export type Subject = 'project' | 'charity'
 
@@ -97,13 +91,3 @@ export const listCiting = (db: Db, entryId: string): Promise<UpdateRow[]> =>
     select ${columns} from update_citation k join ${tables} on u.id = k.update_id
     where k.entry_id = ${entryId} and u.state = 'published'
     order by u.published_at desc limit 50`)
-
-/** Finds the id of a charity that has a public page or that the caller is a member of. */
-export const findSeenCharity = (
-  db: Db,
-  by: { id: string } | { number: string },
-): Promise<{ id: string; status: UpdateRow['charityStatus'] } | undefined> =>
-  db.maybe<SeenCharityRow>(sql`
-    select c.id, c.status from charity c
-    where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.number = ${by.number}`}
-      and (c.status <> 'claimed' or actor_is_system() or is_member(c.id))`)

@@ -13,12 +13,11 @@ import {
   type Subject,
   type UpdateRow,
 } from './updates.sql.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import { isUuid } from '../../platform/ids.ts'
 
 /** Returns the id in lower case, or undefined if it is malformed. */
 export const parseUpdateId = (text: string): string | undefined =>
-  uuid.test(text) ? text.toLowerCase() : undefined
+  isUuid(text) ? text.toLowerCase() : undefined
 
 type Addressing = Pick<Deps, 'config' | 'clock'>
 

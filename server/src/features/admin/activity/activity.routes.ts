@@ -1,6 +1,6 @@
 import type { ActivityLine } from '@pennytrail/contract'
 import { formatCsv, type CsvColumns } from '@pennytrail/contract/csv.ts'
-import { countPages } from '@pennytrail/contract/pagination.ts'
+import { describePage } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { asSystem, defineHandlers, FileAnswer } from '../../../platform/http/index.ts'
 import { countActivity, listActivity, listFacets } from './activity.sql.ts'
@@ -30,10 +30,7 @@ export const activityHandlers = defineHandlers({
     return {
       lines: await listActivity(db, filter, { limit, offset: (page - 1) * limit }),
       ...(await listFacets(db)),
-      page,
-      limit,
-      totalCount,
-      totalPages: countPages(totalCount, limit),
+      ...describePage({ page, limit }, totalCount),
     }
   }),
 })

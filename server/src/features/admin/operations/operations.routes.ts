@@ -1,4 +1,4 @@
-import { countPages } from '@pennytrail/contract/pagination.ts'
+import { describePage } from '@pennytrail/contract/pagination.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
@@ -35,10 +35,7 @@ export const workHandlers = defineHandlers({
     return {
       jobs: await listJobs(db, state, { page, limit }),
       ...counts,
-      page,
-      limit,
-      totalCount,
-      totalPages: countPages(totalCount, limit),
+      ...describePage({ page, limit }, totalCount),
     }
   }),
   'POST /api/admin/job/{id}/retry': asSystem(async ({ db, deps, params, session }) => {

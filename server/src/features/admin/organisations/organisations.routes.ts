@@ -1,6 +1,6 @@
 import type { OrganisationDetails } from '@pennytrail/contract'
 import { registerPageUrl } from '@pennytrail/contract/charity-register/charity-number.ts'
-import { countPages } from '@pennytrail/contract/pagination.ts'
+import { describePage } from '@pennytrail/contract/pagination.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
@@ -51,10 +51,7 @@ export const organisationHandlers = defineHandlers({
     const { page, limit } = query
     return {
       organisations: rows,
-      page,
-      limit,
-      totalCount: total,
-      totalPages: countPages(total, limit),
+      ...describePage({ page, limit }, total),
     }
   }),
   'GET /api/admin/organisation/{kind}/{id}': asSystem(async ({ db, params }) => {

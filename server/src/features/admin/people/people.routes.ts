@@ -1,4 +1,4 @@
-import { countPages } from '@pennytrail/contract/pagination.ts'
+import { describePage } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
 import { findPerson, searchPeople } from './people.sql.ts'
@@ -10,10 +10,7 @@ export const peopleHandlers = defineHandlers({
     const { page, limit } = query
     return {
       people: rows,
-      page,
-      limit,
-      totalCount: total,
-      totalPages: countPages(total, limit),
+      ...describePage({ page, limit }, total),
     }
   }),
   'GET /api/admin/person/{id}': asSystem(async ({ db, deps, params }) => {

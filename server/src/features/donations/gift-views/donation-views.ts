@@ -1,11 +1,12 @@
-import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
+import { donation } from '@pennytrail/contract/donations/schemas.ts'
+import { nameProject } from '@pennytrail/contract/donations/gift-words.ts'
 import type { Donation, DonorSummary, PublicGift } from '@pennytrail/contract'
 import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
-import { countPages } from '@pennytrail/contract/pagination.ts'
+import { describePage } from '@pennytrail/contract/pagination.ts'
 import { getTaxYearStart } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import type { Deps } from '../../../platform/http/index.ts'
+import { pickDeclared, type Deps } from '../../../platform/http/index.ts'
 import {
   countNamedGifts,
   findOwnDonation,
@@ -48,43 +49,17 @@ export const toDonation = (row: DonationRow, { clock, config, payments }: Deps):
     row.expires_at !== null &&
     Date.parse(row.expires_at) > clock.now().getTime()
   return {
-    id: row.id,
-    reference: row.reference,
-    status: row.status,
-    method: row.method,
-    currency: row.currency,
-    amount: row.amount,
-    gift: row.gift,
-    feeCover: row.fee_cover,
-    fee: row.fee,
-    refunded: row.refunded,
-    takenBack: row.taken_back,
-    refunds: row.refunds,
+    ...pickDeclared(donation, row),
     charity: {
       id: row.charity_id,
       number: row.charity_number,
       name: row.charity_name,
       regulator: row.regulator,
     },
-    project:
-      row.project_id === null
-        ? null
-        : { id: row.project_id, title: row.project_title ?? hiddenProjectTitle },
-    giver: row.giver,
-    shownAs: row.shown_as,
-    publicName: row.public_name,
-    message: row.message,
+    project: nameProject(row.project_id, row.project_title),
     giftAid: toGiftAid(row),
-    grant: row.grant,
-    repayable: row.repayable,
     giftTerms: row.unspent_terms,
-    createdAt: row.created_at,
-    succeededAt: row.succeeded_at,
-    lastDecline: row.last_decline,
     testPayment: !payments.livemode,
-    sequence: row.sequence,
-    leaf: row.leaf,
-    monthlyGiftId: row.monthly_gift_id,
     checkoutUrl:
       payable && row.checkout_url ? toSitePath(row.checkout_url, config.appOrigin) : null,
   }
@@ -117,9 +92,7 @@ export const listDonorGifts = async (db: Db, deps: Deps, personId: string, pagin
   return {
     donations: rows.map((row) => toDonation(row, deps)),
     summary,
-    ...paging,
-    totalCount: totals.count,
-    totalPages: countPages(totals.count, paging.limit),
+    ...describePage(paging, totals.count),
   }
 }
 
@@ -140,8 +113,6 @@ export const listNamedDonors = async (db: Db, charityId: string, paging: Paging)
   const rows = await listNamedGifts(db, charityId, toLimitAndOffset(paging))
   return {
     donors: rows.map(toPublicGift),
-    ...paging,
-    totalCount: count,
-    totalPages: countPages(count, paging.limit),
+    ...describePage(paging, count),
   }
 }

@@ -1,4 +1,5 @@
-import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
+import { receivedGift } from '@pennytrail/contract/donations/schemas.ts'
+import { nameProject } from '@pennytrail/contract/donations/gift-words.ts'
 import type {
   ReceivedGift,
   ReceivedList,
@@ -7,7 +8,7 @@ import type {
 } from '@pennytrail/contract'
 import { statusLabel } from '@pennytrail/contract/donations/rules.ts'
 import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
-import { countPages } from '@pennytrail/contract/pagination.ts'
+import { describePage } from '@pennytrail/contract/pagination.ts'
 import { listGrounds } from '@pennytrail/contract/donations/refund-grounds.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -16,47 +17,32 @@ import {
   FileAnswer,
   getMediaType,
   parseRequestedFile,
+  pickDeclared,
   type Session,
 } from '../../../platform/http/index.ts'
 import { isOnTeam, mayRefund } from '../donations.policy.ts'
-import { findPublicCharity } from '../find-public-charity.ts'
 import {
   listGivenTo,
   listReceived,
   summariseReceived,
   type ReceivedRow,
 } from './received-gifts.sql.ts'
+import { findPublicCharityId } from '../../charities/index.ts'
 
 const maxGiftsInFile = 100_000
 
 const viewGift = (row: ReceivedRow): ReceivedGift => ({
-  id: row.id,
-  reference: row.reference,
+  ...pickDeclared(receivedGift, row),
   name: row.public_name,
-  recordedGiver: row.recorded_giver,
-  status: row.status,
-  currency: row.currency,
-  amount: row.amount,
-  refunded: row.refunded,
-  takenBack: row.taken_back,
-  refunds: row.refunds,
-  refundable: row.refundable,
-  refundObstacle: row.refund_obstacle,
-  fee: row.fee,
-  project:
-    row.project_id === null
-      ? null
-      : { id: row.project_id, title: row.project_title ?? hiddenProjectTitle },
-  message: row.message,
+  project: nameProject(row.project_id, row.project_title),
   givenAt: row.succeeded_at,
-  sequence: row.sequence,
 })
 
 /**
  * Returns the id of the charity for members of its team. Throws `access-denied` for anyone else.
  */
 const ownCharity = async (db: Db, session: Session, address: string): Promise<string> => {
-  const id = await findPublicCharity(db, address)
+  const id = await findPublicCharityId(db, address)
   if (!isOnTeam(session, id)) throw new AppError('access-denied')
   return id
 }
@@ -87,10 +73,7 @@ export const listReceivedGifts = async (
     summary: { currency: 'GBP', ...summary },
     can: { refund: mayRefund(session, charityId) },
     projects: await listGivenTo(db, charityId),
-    page,
-    limit,
-    totalCount: summary.gifts,
-    totalPages: countPages(summary.gifts, limit),
+    ...describePage({ page, limit }, summary.gifts),
   }
 }
 

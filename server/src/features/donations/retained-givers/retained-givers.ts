@@ -1,6 +1,6 @@
 import type { RetainedGiver } from '@pennytrail/contract'
 import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
-import { countPages } from '@pennytrail/contract/pagination.ts'
+import { describePage } from '@pennytrail/contract/pagination.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
@@ -12,13 +12,13 @@ import {
   type Session,
 } from '../../../platform/http/index.ts'
 import { maySeeRetainedGivers } from '../donations.policy.ts'
-import { findPublicCharity } from '../find-public-charity.ts'
 import {
   countRetainedGivers,
   deleteRetainedGivers,
   insertRetainedGivers,
   listRetainedGivers,
 } from './retained-givers.sql.ts'
+import { findPublicCharityId } from '../../charities/index.ts'
 
 const maxInFile = 100_000
 
@@ -50,7 +50,7 @@ export const viewRetainedGivers = async (
   { limit, page }: { readonly limit: number; readonly page: number },
 ) => {
   const { file, id } = parseRequestedFile(address, accept)
-  const charityId = await findPublicCharity(db, id)
+  const charityId = await findPublicCharityId(db, id)
   if (!maySeeRetainedGivers(session, charityId)) throw new AppError('access-denied')
   if (file === 'csv') {
     const all = await listRetainedGivers(db, charityId, { limit: maxInFile, offset: 0 })
@@ -59,9 +59,6 @@ export const viewRetainedGivers = async (
   const totalCount = await countRetainedGivers(db, charityId)
   return {
     givers: await listRetainedGivers(db, charityId, { limit, offset: (page - 1) * limit }),
-    page,
-    limit,
-    totalCount,
-    totalPages: countPages(totalCount, limit),
+    ...describePage({ page, limit }, totalCount),
   }
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { isUuid } from '../../../platform/ids.ts'
 
 /** The parts of a webhook event that identify its gift. */
 export interface GiftEvent {
@@ -12,8 +13,6 @@ export interface GiftEvent {
   /** The reason why a card was declined; null if none was. */
   readonly decline: string | null
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Events about every payment that add nothing to other events about it. */
 const redundantEvents: ReadonlySet<string> = new Set([
@@ -39,7 +38,7 @@ export const parseGiftEvent = (event: Stripe.Event): GiftEvent | null => {
   }>
   const isPage = object.object === 'checkout.session'
   const written = isPage ? object.client_reference_id : object.metadata?.['donation_id']
-  const donationId = written && uuid.test(written) ? written : null
+  const donationId = written && isUuid(written) ? written : null
   const isIntent = object.object === 'payment_intent'
   const paymentIntent = (isIntent ? object.id : object.payment_intent) ?? null
   if (donationId === null && (isPage || paymentIntent === null)) return null

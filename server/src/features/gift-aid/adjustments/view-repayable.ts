@@ -1,6 +1,6 @@
 import type { RepayableGift, RepayableGifts } from '@pennytrail/contract'
-import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
-import { countPages } from '@pennytrail/contract/pagination.ts'
+import { nameProject } from '@pennytrail/contract/donations/gift-words.ts'
+import { describePage } from '@pennytrail/contract/pagination.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { countRepayable, listRepayable, type RepayableRow } from './repayable-gifts.sql.ts'
 
@@ -27,10 +27,7 @@ const viewGift = (row: RepayableRow): RepayableGift => ({
   reference: row.reference,
   receivedOn: row.receivedOn,
   amount: row.amount,
-  fund:
-    row.projectId === null
-      ? null
-      : { id: row.projectId, title: row.projectTitle ?? hiddenProjectTitle },
+  fund: nameProject(row.projectId, row.projectTitle),
   state: findState(row),
   since: row.isRepayable ? null : row.since,
   question: row.question,
@@ -53,9 +50,6 @@ export const viewRepayable = async (
   return {
     gifts: rows.map(viewGift),
     counts,
-    page,
-    limit,
-    totalCount: counts[show],
-    totalPages: countPages(counts[show], limit),
+    ...describePage({ page, limit }, counts[show]),
   }
 }

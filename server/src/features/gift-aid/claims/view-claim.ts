@@ -1,4 +1,4 @@
-import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
+import { nameProject } from '@pennytrail/contract/donations/gift-words.ts'
 import type {
   GiftAidClaim,
   GiftAidClaimSummary,
@@ -11,7 +11,7 @@ import {
   type LeftOutReason,
   type YearEnd,
 } from '@pennytrail/contract/gift-aid/eligibility.ts'
-import { countPages } from '@pennytrail/contract/pagination.ts'
+import { describePage } from '@pennytrail/contract/pagination.ts'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import {
@@ -35,6 +35,8 @@ import {
 } from './assess-gifts.ts'
 import { planFunds } from './plan-funds.ts'
 import { rowsPerFile, spreadOver } from './hmrc-schedule-rows.ts'
+import { pickDeclared } from '../../../platform/http/index.ts'
+import { claimedGift, claimSummary } from '@pennytrail/contract/gift-aid/gift-aid-claim-routes.ts'
 
 interface Paging {
   readonly page: number
@@ -43,9 +45,6 @@ interface Paging {
 
 const getPage = <T>(rows: readonly T[], { page, limit }: Paging): T[] =>
   rows.slice((page - 1) * limit, page * limit)
-
-const toFund = (id: string | null, title: string | null) =>
-  id === null ? null : { id, title: title ?? hiddenProjectTitle }
 
 const viewAdjustment = ({ of, amount, tax, why }: Adjustment) => ({
   donationId: of.donationId,
@@ -60,21 +59,9 @@ export const getAmountDue = (row: Pick<ClaimRow, 'tax' | 'given_back'>): number 
   row.tax - row.given_back
 
 const toSummary = (row: ClaimRow): GiftAidClaimSummary => ({
-  id: row.id,
-  number: row.number,
-  from: row.from,
-  to: row.to,
-  state: row.state,
-  madeAt: row.made_at,
-  madeBy: row.made_by,
+  ...pickDeclared(claimSummary, row),
   giftCount: row.gifts,
-  donations: row.donations,
-  tax: row.tax,
-  givenBack: row.given_back,
   due: getAmountDue(row),
-  submitted: row.submitted,
-  paid: row.paid,
-  withdrawn: row.withdrawn,
 })
 
 /** Returns the day when the oldest claimable gift lapses, and how much tax lapses with it. */
@@ -115,7 +102,7 @@ const viewConsidered = ({ gift, verdict }: AssessedGift) => ({
   reference: gift.reference,
   givenOn: gift.givenOn,
   amount: gift.left,
-  fund: toFund(gift.projectId, gift.projectTitle),
+  fund: nameProject(gift.projectId, gift.projectTitle),
   why: verdict.claim ? null : verdict.why,
   notGift: gift.notGift,
 })
@@ -160,10 +147,7 @@ export const viewPreview = async (
       waiting: back.waiting,
     },
     gifts: getPage(shown, asked).map(viewConsidered),
-    page: asked.page,
-    limit: asked.limit,
-    totalCount: shown.length,
-    totalPages: countPages(shown.length, asked.limit),
+    ...describePage(asked, shown.length),
   }
 }
 
@@ -192,7 +176,7 @@ export const listScheduleFiles = async (db: Db, row: ClaimRow) => {
 
 const readPostedFunds = async (db: Db, claimId: string): Promise<GiftAidClaim['funds']> =>
   (await listPostedFunds(db, claimId)).map((row) => ({
-    fund: toFund(row.project_id, row.project_title),
+    fund: nameProject(row.project_id, row.project_title),
     tax: row.tax,
     givenBack: row.given_back,
     moved: row.moved,
@@ -211,7 +195,7 @@ const readPlannedFunds = async (db: Db, row: ClaimRow): Promise<GiftAidClaim['fu
   const titles = new Map((await listTitles(db, ids)).map(({ id, title }) => [id, title]))
   return [...funds]
     .map((id) => ({
-      fund: toFund(id, (id && titles.get(id)) ?? null),
+      fund: nameProject(id, (id && titles.get(id)) ?? null),
       tax: plan.claimed.get(id) ?? 0,
       givenBack: plan.back.get(id) ?? 0,
       moved: moved.get(id) ?? 0,
@@ -238,18 +222,9 @@ export const viewClaim = async (
     changed: row.state === 'open' ? await countChanged(db, id) : 0,
     entries: await listEntries(db, id),
     gifts: gifts.map((gift) => ({
-      id: gift.id,
-      reference: gift.reference,
-      givenOn: gift.given_on,
-      name: gift.name,
-      fund: toFund(gift.project_id, gift.project_title),
-      amount: gift.amount,
-      tax: gift.tax,
-      changed: gift.changed,
+      ...pickDeclared(claimedGift, gift),
+      fund: nameProject(gift.project_id, gift.project_title),
     })),
-    page,
-    limit,
-    totalCount: row.gifts,
-    totalPages: countPages(row.gifts, limit),
+    ...describePage({ page, limit }, row.gifts),
   }
 }

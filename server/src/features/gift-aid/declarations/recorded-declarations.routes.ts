@@ -1,4 +1,4 @@
-import { countPages } from '@pennytrail/contract/pagination.ts'
+import { describePage } from '@pennytrail/contract/pagination.ts'
 import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
 import { endRecordedDeclaration } from './end-recorded-declaration.ts'
 import { findClaimingCharity } from '../gift-aid.policy.ts'
@@ -20,10 +20,7 @@ export const recordedHandlers = defineHandlers({
       return {
         declarations: rows.map(toRecordedDeclaration),
         standing,
-        page,
-        limit,
-        totalCount: found,
-        totalPages: countPages(found, limit),
+        ...describePage({ page, limit }, found),
       }
     },
   ),

@@ -2,22 +2,13 @@ import type { GiftAidDeclaration, RecordedDeclaration } from '@pennytrail/contra
 import { noIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
 import type { DeclarationRow } from './declarations.sql.ts'
 import type { RecordedDeclarationRow } from './recorded-declarations.sql.ts'
-
-const toDeclaration = (row: Omit<DeclarationRow, 'charity' | 'person_id'>) => ({
-  id: row.id,
-  scope: row.scope,
-  taken: row.taken,
-  declaredOn: row.declared_on,
-  coversFrom: row.covers_from,
-  wording: row.wording,
-  gift: row.gift,
-  ended: row.ended,
-})
+import { pickDeclared } from '../../../platform/http/index.ts'
+import { giftAidDeclaration } from '@pennytrail/contract/gift-aid/declaration-routes.ts'
+import { recordedDeclaration } from '@pennytrail/contract/gift-aid/recorded-declaration-routes.ts'
 
 /** Returns a declaration as its giver sees it. */
 export const viewDeclaration = (row: DeclarationRow): GiftAidDeclaration => ({
-  ...toDeclaration(row),
-  charity: row.charity,
+  ...pickDeclared(giftAidDeclaration, row),
   identity: row.identity ?? noIdentity,
 })
 
@@ -27,10 +18,8 @@ export const toRecordedDeclaration = (row: RecordedDeclarationRow): RecordedDecl
     row.identity ?? noIdentity
   const lines = [house, address, abroad && row.identity ? 'abroad' : postcode]
   return {
-    ...toDeclaration(row),
+    ...pickDeclared(recordedDeclaration, row),
     name: [title, firstName, lastName].filter(Boolean).join(' '),
     address: lines.filter(Boolean).join(', '),
-    confirmedOn: row.confirmed_on,
-    recordedBy: row.recorded_by,
   }
 }

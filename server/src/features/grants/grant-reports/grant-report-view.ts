@@ -13,13 +13,12 @@ import {
   type ReportRow,
 } from './grant-reports.sql.ts'
 import { isInOrg, isOnTeam, mayShareReport } from '../grants.policy.ts'
+import { isUuid } from '../../../platform/ids.ts'
 
 /**
  * The page of a report on a grant; the path continues with its id or with the secret of its link.
  */
 const page = '/grant-report/'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type Frozen = ReportRow & {
   readonly frozenAt: string
@@ -43,7 +42,7 @@ const findRow = async (
   const row =
     shareId !== null
       ? await database.read('system', (db) => findShared(db, shareId))
-      : session !== null && uuid.test(id)
+      : session !== null && isUuid(id)
         ? await database.read(session.userId, (db) => findReport(db, id.toLowerCase()))
         : undefined
   if (!isFrozen(row)) throw new AppError('grant-report-not-found')

@@ -1,10 +1,8 @@
 import type { EvidenceCoverage } from '@pennytrail/contract'
-import { AppError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Session } from '../../../platform/http/index.ts'
+import { findSeenCharityId } from '../../charities/index.ts'
 import { parseProjectId, throwNotVisible } from '../../projects/index.ts'
-import { toCharityKey } from '../transactions/list-transactions.ts'
-import { findCharity } from '../transactions/list-transactions.sql.ts'
 import type { CharityCoverageRow, ProjectCoverageRow } from '../ledger.rows.ts'
 
 /** Returns the share of a project’s spending that has evidence and that the caller may see. */
@@ -22,7 +20,6 @@ export const readProjectCoverage = async (
 
 /** Returns the evidence coverage of a charity, in the same way. */
 export const readCharityCoverage = async (db: Db, address: string): Promise<EvidenceCoverage> => {
-  const charity = await findCharity(db, toCharityKey(address))
-  if (!charity) throw new AppError('charity-not-found')
-  return db.one<CharityCoverageRow>(sql`select evidence_coverage(${charity.id}, null) coverage`)
+  const charityId = await findSeenCharityId(db, address)
+  return db.one<CharityCoverageRow>(sql`select evidence_coverage(${charityId}, null) coverage`)
 }

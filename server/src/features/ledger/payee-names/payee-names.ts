@@ -1,4 +1,4 @@
-import { countPages } from '@pennytrail/contract/pagination.ts'
+import { describePage } from '@pennytrail/contract/pagination.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
@@ -17,10 +17,7 @@ export const listNames = async (db: Db, charityId: string, query: NamesQuery) =>
   const totalCount = await countPublishedNames(db, charityId, query)
   return {
     names: await listPublishedNames(db, charityId, query),
-    page: query.page,
-    limit: query.limit,
-    totalCount,
-    totalPages: countPages(totalCount, query.limit),
+    ...describePage(query, totalCount),
   }
 }
 

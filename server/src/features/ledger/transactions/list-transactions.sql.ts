@@ -1,6 +1,6 @@
 import { join, raw, sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { Filters, Page } from './list-filters.ts'
-import type { CharityRow, ListRow } from '../ledger.rows.ts'
+import type { ListRow } from '../ledger.rows.ts'
 
 /** The ledger to list: a project’s fund or the whole charity. */
 export type Scope = { readonly projectId: string } | { readonly charityId: string }
@@ -200,32 +200,18 @@ export const readProjectTransactions = (
   )
 }
 
-/** Finds a charity that has a page or that the caller is a member of. */
-export const findCharity = (
-  db: Db,
-  by: { readonly id: string } | { readonly number: string },
-): Promise<{ id: string } | undefined> =>
-  db.maybe<CharityRow>(sql`
-    select c.id from charity c
-    where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.number = ${by.number}`}
-      and (c.status <> 'claimed' or actor_is_system() or is_member(c.id))`)
-
 /** Returns a page of a whole charity’s transactions in the same way. */
-export const readCharityTransactions = async (
+export const readCharityTransactions = (
   db: Db,
-  by: { readonly id: string } | { readonly number: string },
+  charityId: string,
   filters: Filters,
   page: Page,
-): Promise<ListRow | undefined> => {
-  const charity = await findCharity(db, by)
-  if (!charity) return undefined
-  const scope = { charityId: charity.id }
-  return db.maybe<ListRow>(
+): Promise<ListRow> =>
+  db.one<ListRow>(
     sql`
-    select ${selectCommon(scope, filters, page)}, null project, '[]'::json lines,
+    select ${selectCommon({ charityId }, filters, page)}, null project, '[]'::json lines,
       coalesce((select h.seq from ledger_head h where h.charity_id = c.id), 0) head,
       entries_withheld(c.id) withheld
-    from charity c where c.id = ${charity.id}`,
+    from charity c where c.id = ${charityId}`,
     getOptions(filters, page),
   )
-}

@@ -1,9 +1,9 @@
 import type { ListedTransaction, TransactionList } from '@pennytrail/contract'
-import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
-import { countPages } from '@pennytrail/contract/pagination.ts'
+import { describePage } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { FileAnswer, isFileRequested, type Session } from '../../../platform/http/index.ts'
+import { findSeenCharityId } from '../../charities/index.ts'
 import { parseProjectId as readProjectId, throwNotVisible } from '../../projects/index.ts'
 import { getAbilities } from '../ledger.policy.ts'
 import {
@@ -72,10 +72,7 @@ const toList = (
     withheld: row.withheld,
     lines: row.lines,
     can: getAbilities(session, row.charity.id),
-    page: query.page,
-    limit: query.limit,
-    totalCount,
-    totalPages: countPages(totalCount, query.limit),
+    ...describePage(query, totalCount),
   }
 }
 
@@ -114,27 +111,14 @@ export const listProjectTransactions = (
   })
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Reads the id or the number of a charity from a ledger’s URL. Throws `charity-not-found`. */
-export const toCharityKey = (id: string): { id: string } | { number: string } => {
-  const lower = id.toLowerCase()
-  if (uuid.test(lower)) return { id: lower }
-  const number = parseCharityNumber(id)?.number
-  if (number === undefined) throw new AppError('charity-not-found')
-  return { number }
-}
-
-export const listCharityTransactions = (
+export const listCharityTransactions = async (
   db: Db,
   session: Session | null,
   request: TransactionListRequest,
   query: ListQuery,
 ): Promise<TransactionList | FileAnswer> => {
-  const by = toCharityKey(request.id)
-  return answer(db, request, query, session, async (page) => {
-    const row = await readCharityTransactions(db, by, query, page)
-    if (!row) throw new AppError('charity-not-found')
-    return row
-  })
+  const charityId = await findSeenCharityId(db, request.id)
+  return answer(db, request, query, session, (page) =>
+    readCharityTransactions(db, charityId, query, page),
+  )
 }

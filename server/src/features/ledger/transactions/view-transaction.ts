@@ -12,15 +12,14 @@ import { showOwnPayees } from '../payee-names/payee-names.ts'
 import { listCommitmentOpenings, publishedFields } from '../entries/commitment-openings.ts'
 import { toCanonical, storedColumns, type Stored } from '../entries/stored-entry.ts'
 import type { AssertNotHiddenRow, IsGiftAidEntryRow, Viewed } from '../ledger.rows.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import { isUuid } from '../../../platform/ids.ts'
 
 /**
  * Checks the id of a transaction. A malformed id throws `transaction-not-found`, like an unknown
  * one.
  */
 export const parseTransactionId = (id: string): string => {
-  if (!uuid.test(id)) throw new AppError('transaction-not-found')
+  if (!isUuid(id)) throw new AppError('transaction-not-found')
   return id.toLowerCase()
 }
 

@@ -5,8 +5,7 @@ import { syncMonthlyGift } from './sync-monthly-gift.ts'
 import { findAccount, findBySubscription } from '../monthly.sql.ts'
 import { takeNewCard } from '../new-card.ts'
 import { isLost } from './subscription-snapshot.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+import { isUuid } from '../../../platform/ids.ts'
 
 const ofBills: ReadonlySet<string> = new Set([
   'invoice.paid',
@@ -74,7 +73,7 @@ const findGift = (deps: Deps, object: EventSubject) => {
       : (object.metadata?.['monthly_gift_id'] ?? details?.metadata?.['monthly_gift_id'])) ?? ''
   const subscription = object.object === 'subscription' ? object.id : details?.subscription
   return deps.database.read('system', async (db) => {
-    if (uuid.test(written)) return findAccount(db, written)
+    if (isUuid(written)) return findAccount(db, written)
     return typeof subscription === 'string' ? findBySubscription(db, subscription) : undefined
   })
 }

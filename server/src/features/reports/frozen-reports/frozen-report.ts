@@ -9,11 +9,10 @@ import { listMovements, listStillPublished, type Funds } from '../reports.sql.ts
 import { maySeeAccounts, mayFreeze } from '../reports.policy.ts'
 import { findReportCharity } from '../view-report.ts'
 import { makeEmptyStatement, buildWholeStatements } from '../accounts/fund-statements.ts'
+import { isUuid } from '../../../platform/ids.ts'
 
 /** The page that shows a report, by its id or by the secret of its link. */
 const page = '/reports/view?report='
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Returns whether the ledger up to that time still adds up to the same money. */
 const verifyTotals = async (db: Db, { figures, size }: FrozenRow): Promise<boolean> => {
@@ -49,7 +48,7 @@ const findRow = async (
 ): Promise<{ row: FrozenRow; byLink: boolean }> => {
   const shareId = readShareId(config, id)
   const actor = session?.userId ?? ''
-  const known = uuid.test(id)
+  const known = isUuid(id)
   const row =
     shareId !== null
       ? await database.read('system', (db) => findShared(db, shareId))

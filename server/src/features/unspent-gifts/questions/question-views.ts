@@ -1,9 +1,11 @@
-import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
+import { nameProject } from '@pennytrail/contract/donations/gift-words.ts'
 import { describePurpose } from '@pennytrail/contract/donations/gift-terms.ts'
 import { isAskingWaiver } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import type { GiftQuestion, UnspentItem } from '@pennytrail/contract'
 import { computeRefundOfUnspent } from '@pennytrail/contract/unspent-gifts/rules.ts'
 import type { QuestionRow } from './questions.sql.ts'
+import { pickDeclared } from '../../../platform/http/index.ts'
+import { giftQuestion } from '@pennytrail/contract/unspent-gifts/routes.ts'
 
 /**
  * Returns the refund for an unspent part: the part and its card fee, which the general fund then
@@ -26,37 +28,19 @@ export const getPurpose = (
   row.kept_purpose ??
   describePurpose({ secondaryPurpose: row.project_purpose ?? '' }, row.charity_name)
 
-const toFund = (id: string | null, title: string | null) =>
-  id === null ? null : { id, title: title ?? hiddenProjectTitle }
-
 /** `left` is the amount of the gift that is unspent in the fund now. */
 const toQuestion = (row: QuestionRow, left: number) => {
   const isOpen = row.state === 'waiting' || row.state === 'stuck'
   const asked = row.closure_id === null ? Math.min(row.amount, left) : left
   const goesBack = row.offers.includes('refund') || row.otherwise === 'refund'
   return {
-    id: row.id,
-    donationId: row.donation_id,
-    reference: row.reference,
-    currency: row.currency,
-    from: toFund(row.from_project_id, row.from_title),
-    to: toFund(row.to_project_id, row.to_title),
-    promise: row.promise,
+    ...pickDeclared(giftQuestion, row),
+    from: nameProject(row.from_project_id, row.from_title),
+    to: nameProject(row.to_project_id, row.to_title),
     purpose: row.closure_id === null && !isAskingWaiver(row) ? null : getPurpose(row),
-    isMonthly: row.is_monthly,
-    offers: row.offers,
-    otherwise: row.otherwise,
     amount: isOpen ? asked : (row.outcome_amount ?? row.amount),
     refund: goesBack && isOpen ? refundFor(asked, row) : null,
     byCard: row.method === 'card',
-    message: row.message,
-    askedAt: row.asked_at,
-    answerBy: row.answer_by,
-    state: row.state,
-    answer: row.answer,
-    answeredAt: row.answered_at,
-    answeredBy: row.answered_by,
-    outcome: row.outcome,
   }
 }
 

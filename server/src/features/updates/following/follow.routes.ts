@@ -1,10 +1,9 @@
 import { defineHandlers } from '../../../platform/http/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { parseCharityKey } from '../../charities/index.ts'
+import { findSeenCharity, parseCharityKey } from '../../charities/index.ts'
 import { parseProjectId } from '../../projects/index.ts'
 import { isFollowing, listFollowed, startFollowing, stopFollowing } from './follow.ts'
 import { findVisibleCharity, findVisibleProject } from '../list-updates.ts'
-import { findSeenCharity } from '../updates.sql.ts'
 
 export const followHandlers = defineHandlers({
   'GET /api/following': async ({ db, session }) => ({
