@@ -210,7 +210,7 @@ export class SqlEvaluator implements Evaluator {
     const patterns = 'params' in of ? (of.params as Node[]) : []
     return patterns.some((pattern) => {
       const text = this.sources.getText(pattern)
-      return /\b(?:Sql|StoredIn)\b/.test(text) || text.includes('sql`')
+      return /\b(?:Sql|Columns)\b/.test(text) || text.includes('sql`')
     })
   }
 

@@ -37,22 +37,3 @@ export const getAppealError = (value: string): string | undefined => {
   if (value.trim().length < 20) return 'Tell us in a sentence or two why it should be shown again.'
   return value.length > maxAppealLength ? `Use at most ${maxAppealLength} characters.` : undefined
 }
-
-const getTooLongError = (maxLength: number) => (value: string) =>
-  value.length > maxLength ? `Use at most ${maxLength} characters.` : undefined
-
-const getMissingOrTooLongError = (maxLength: number, missing: string) => (value: string) =>
-  value.trim() ? getTooLongError(maxLength)(value) : missing
-
-/** Rules for the page about the team; `words` may be empty. */
-export const teamProfileRules = {
-  name: getMissingOrTooLongError(100, 'Enter a name.'),
-  role: getMissingOrTooLongError(100, 'Enter their role.'),
-  words: getTooLongError(600),
-} as const
-
-export const testimonialRules = {
-  quote: getMissingOrTooLongError(400, 'Enter the quotation.'),
-  name: getMissingOrTooLongError(100, 'Enter who said it.'),
-  roleLine: getTooLongError(120),
-} as const

@@ -1,41 +1,25 @@
 import * as z from 'zod'
-import { teamProfileRules, testimonialRules } from './rules.ts'
-import { makeRuleSchema } from '../rule-check.ts'
+import { teamProfileFields, testimonialFields } from './site-content-fields.ts'
+import { makeChangeShape, makeResponseShape } from '../field-schemas.ts'
 import { messageResponse, route } from '../route.ts'
 import { childAnswer, publicId, uploadedFile } from '../upload.ts'
 
-const text = z.string().trim()
 const params = z.strictObject({ id: z.uuid() })
 
-const testimonialFields = {
-  quote: makeRuleSchema(text, testimonialRules.quote),
-  name: makeRuleSchema(text, testimonialRules.name),
-  roleLine: makeRuleSchema(text, testimonialRules.roleLine),
-  published: z.boolean(),
-}
-const profileFields = {
-  name: makeRuleSchema(text, teamProfileRules.name),
-  role: makeRuleSchema(text, teamProfileRules.role),
-  words: makeRuleSchema(text, teamProfileRules.words),
-  agreed: z.boolean().describe('they agreed to be shown; nobody is shown before'),
-}
+const agreed = 'they agreed to be shown; nobody is shown before'
+const testimonialChange = z.strictObject(makeChangeShape(testimonialFields))
+const teamProfileChange = z.strictObject(makeChangeShape(teamProfileFields, { agreed }))
 
 const editedTestimonial = z.strictObject({
   id: z.uuid(),
-  quote: z.string(),
-  name: z.string(),
-  roleLine: z.string(),
-  published: z.boolean(),
+  ...makeResponseShape(testimonialFields),
 })
 export type EditedTestimonial = z.infer<typeof editedTestimonial>
 
 const editedProfile = z.strictObject({
   id: z.uuid(),
-  name: z.string(),
-  role: z.string(),
-  words: z.string(),
+  ...makeResponseShape(teamProfileFields),
   photoId: publicId.nullable(),
-  agreed: z.boolean(),
 })
 export type EditedProfile = z.infer<typeof editedProfile>
 
@@ -56,7 +40,7 @@ export const siteContentRoutes = {
   'POST /api/admin/testimonial': route({
     summary: 'Add a testimonial, after the others',
     access: 'admin',
-    body: z.strictObject(testimonialFields),
+    body: testimonialChange,
     response: messageResponse,
     status: 201,
   }),
@@ -64,7 +48,7 @@ export const siteContentRoutes = {
     summary: 'Change a testimonial',
     access: 'admin',
     params,
-    body: z.strictObject(testimonialFields),
+    body: testimonialChange,
     response: messageResponse,
     errors: ['subject-not-found'],
   }),
@@ -85,7 +69,7 @@ export const siteContentRoutes = {
   'POST /api/admin/team-profile': route({
     summary: 'Add a person to the team page, after the others',
     access: 'admin',
-    body: z.strictObject(profileFields),
+    body: teamProfileChange,
     response: messageResponse,
     status: 201,
   }),
@@ -93,7 +77,7 @@ export const siteContentRoutes = {
     summary: 'Change a person of the team page',
     access: 'admin',
     params,
-    body: z.strictObject(profileFields),
+    body: teamProfileChange,
     response: messageResponse,
     errors: ['subject-not-found'],
   }),

@@ -2,20 +2,14 @@ import * as z from 'zod'
 import { charityAddress } from './charity-identifier.ts'
 import { proofKinds } from './claim-proof.ts'
 import { agreedVersion } from './code-agreement-routes.ts'
-import { charityRules, claimRules } from './rules.ts'
+import { charityFields } from './fields.ts'
+import { claimRules } from './rules.ts'
 import { regulators } from '../charity-register/routes.ts'
+import { makeChangeShape, makeResponseShape } from '../field-schemas.ts'
 import { isEmail, normaliseEmail } from '../identity/registration-rules.ts'
 import { messageResponse, route } from '../route.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { editedVersion } from '../shared-schemas.ts'
-
-/** Returns a schema that applies a rule of the forms and reports its sentence. */
-const makeRuleSchema = <T>(schema: z.ZodType<T, T>, rule: (value: T) => string | undefined) =>
-  schema.check((context) => {
-    const message = rule(context.value)
-    if (message !== undefined) {
-      context.issues.push({ code: 'custom', message, input: context.value })
-    }
-  })
 
 export const charityStatus = z.enum(['claimed', 'verified', 'suspended', 'off-register'])
 
@@ -27,18 +21,12 @@ export const charity = z.strictObject({
   regulator: z.enum(regulators),
   status: charityStatus,
   isDemo: z.boolean(),
-  tags: z.array(z.string()),
-  countriesActive: z.array(z.string()).describe('ISO 3166-1 codes'),
-  weblink: z.string().nullable(),
-  reachOutEmail: z.string().nullable(),
-  foundedDate: z.iso.date().nullable(),
-  introduction: z.string(),
+  ...makeResponseShape(charityFields, {
+    countriesActive: 'ISO 3166-1 codes',
+    hmrcReference: 'by which HMRC knows it; for its team, null for others',
+  }),
   logoId: z.string().nullable(),
   coverId: z.string().nullable(),
-  hmrcReference: z
-    .string()
-    .nullable()
-    .describe('by which HMRC knows it; for its team, null for others'),
   registerUrl: z.string().nullable().describe('the charity’s page in its regulator’s register'),
   register: z
     .strictObject({
@@ -72,16 +60,7 @@ export const charity = z.strictObject({
 export type Charity = z.infer<typeof charity>
 
 export const charityChange = z
-  .strictObject({
-    tags: makeRuleSchema(z.array(z.string()), charityRules.tags),
-    countriesActive: makeRuleSchema(z.array(z.string()), charityRules.countriesActive),
-    weblink: makeRuleSchema(z.string().trim(), charityRules.weblink),
-    reachOutEmail: makeRuleSchema(z.string().trim(), charityRules.reachOutEmail),
-    foundedDate: z.union([z.literal(''), z.iso.date()]),
-    introduction: makeRuleSchema(z.string().trim(), charityRules.introduction),
-    hmrcReference: makeRuleSchema(z.string().trim().toUpperCase(), charityRules.hmrcReference),
-    version: editedVersion,
-  })
+  .strictObject({ ...makeChangeShape(charityFields), version: editedVersion })
   .partial()
   .describe('an empty text clears the field')
 export type CharityChange = z.input<typeof charityChange>

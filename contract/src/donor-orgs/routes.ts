@@ -1,24 +1,17 @@
 import * as z from 'zod'
 import { regulators } from '../charity-register/routes.ts'
+import { donorOrgFields, publicFields } from './fields.ts'
 import { donorOrgKinds, donorOrgStatuses } from './kinds.ts'
-import { donorOrgRules } from './rules.ts'
-import { makeRuleSchema } from '../rule-check.ts'
+import { makeChangeShape, makeResponseShape } from '../field-schemas.ts'
 import { donorOrgRole } from '../identity/routes.ts'
 import { route } from '../route.ts'
 import { editedVersion } from '../shared-schemas.ts'
 
-const kind = z.enum(donorOrgKinds)
-const text = z.string().trim()
-
 export const donorOrg = z.strictObject({
   id: z.uuid(),
-  name: z.string(),
-  kind,
-  registrationNumber: z.string().nullable(),
+  ...makeResponseShape(publicFields),
   orgId: z.string().nullable().describe('as other publishers write it, e.g. GB-COH-01234567'),
   registerUrl: z.string().nullable().describe('its page in the public register'),
-  website: z.string().nullable(),
-  introduction: z.string(),
   logoId: z.string().nullable(),
   status: z.enum(donorOrgStatuses),
   isDemo: z.boolean(),
@@ -51,16 +44,9 @@ export const donorOrg = z.strictObject({
 })
 export type DonorOrg = z.infer<typeof donorOrg>
 
-const fields = {
-  name: makeRuleSchema(text, donorOrgRules.name),
-  kind,
-  registrationNumber: text.max(40),
-  website: makeRuleSchema(text, donorOrgRules.website),
-  introduction: makeRuleSchema(text, donorOrgRules.introduction),
-  proof: makeRuleSchema(text, donorOrgRules.proof).describe(
-    'how an administrator can check who you are',
-  ),
-}
+const fields = makeChangeShape(donorOrgFields, {
+  proof: 'how an administrator can check who you are',
+})
 
 export const newDonorOrg = z.strictObject(fields)
 export type NewDonorOrg = z.input<typeof newDonorOrg>
@@ -83,12 +69,8 @@ export type DonorOrgEvent = z.infer<typeof donorOrgEvent>
 /** A donor organisation as an administrator reviews it. */
 export const waitingDonorOrg = z.strictObject({
   id: z.uuid(),
-  name: z.string(),
-  kind,
-  registrationNumber: z.string().nullable(),
+  ...makeResponseShape(publicFields),
   registerUrl: z.string().nullable(),
-  website: z.string().nullable(),
-  introduction: z.string(),
   isDemo: z.boolean(),
   proof: z.string(),
   askedAt: z.iso.datetime(),
@@ -131,9 +113,11 @@ export const donorOrgRoutes = {
   'GET /api/donor-org': route({
     summary: 'Verified donor organisations by name, the first twenty',
     access: 'signed-in',
-    query: z.strictObject({ searchTerm: text.max(200).default('') }),
+    query: z.strictObject({ searchTerm: z.string().trim().max(200).default('') }),
     response: z.strictObject({
-      donorOrgs: z.array(z.strictObject({ id: z.uuid(), name: z.string(), kind })),
+      donorOrgs: z.array(
+        z.strictObject({ id: z.uuid(), name: z.string(), kind: z.enum(donorOrgKinds) }),
+      ),
     }),
   }),
   'GET /api/donor-org/{id}': route({

@@ -1,6 +1,5 @@
 /** Rules for a donor organisation's details, with their error sentences. */
 import { parseCharityNumber, registerPageUrl } from '../charity-register/charity-number.ts'
-import { charityRules } from '../charities/rules.ts'
 import { donorOrgKinds, orgNumberNames, type DonorOrgKind } from './kinds.ts'
 import { findNameError } from '../misleading-text.ts'
 
@@ -64,7 +63,6 @@ export const readOrgNumber = (kind: DonorOrgKind, text: string): OrgNumber | und
 }
 
 export const maxOrgNameLength = 200
-export const maxOrgIntroductionLength = 2000
 export const maxProofLength = 2000
 export const maxRefusalReasonLength = 1000
 
@@ -92,11 +90,6 @@ export const donorOrgRules = {
       ? 'Use at most 20 letters and digits.'
       : 'Enter a charity number, such as 1164883, SC003558 or NIC100012.'
   },
-  website: charityRules.weblink,
-  introduction: (value: string) =>
-    value.length > maxOrgIntroductionLength
-      ? `Use at most ${maxOrgIntroductionLength} characters.`
-      : undefined,
   proof: (value: string) => {
     if (value.trim().length < 20) return 'Tell us in a sentence or two how we can check.'
     return value.length > maxProofLength ? `Use at most ${maxProofLength} characters.` : undefined

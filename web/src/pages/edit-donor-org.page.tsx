@@ -1,7 +1,7 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import { useNavigate } from 'react-router'
 import { DonorOrgLogo } from '../features/donor-orgs/donor-org-logo.tsx'
-import styles from '../features/donor-orgs/donor-org-form.module.css'
+import styles from '../ui/edit-form.module.css'
 import { EditDonorOrgForm } from '../features/donor-orgs/edit-donor-org-form.tsx'
 import { useUpdateDonorOrgCache } from '../features/donor-orgs/use-donor-org.ts'
 import { AccessDenied } from '../features/identity/access-denied.tsx'

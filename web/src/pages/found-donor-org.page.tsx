@@ -1,6 +1,6 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import { useNavigate } from 'react-router'
-import styles from '../features/donor-orgs/donor-org-form.module.css'
+import styles from '../ui/edit-form.module.css'
 import { SetUpDonorOrgForm } from '../features/donor-orgs/set-up-donor-org-form.tsx'
 import { useUpdateDonorOrgCache } from '../features/donor-orgs/use-donor-org.ts'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'

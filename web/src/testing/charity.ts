@@ -1,4 +1,6 @@
 import type { Charity, CharityClaim, RegisterEntry } from '@pennytrail/contract'
+import { charityFields } from '@pennytrail/contract/charities/fields.ts'
+import { makeEmptyValues } from '@pennytrail/contract/fields.ts'
 
 /** Builds a charity as the API shows it to a visitor without permissions. */
 export const makeCharityView = (more: Partial<Charity> = {}): Charity => ({
@@ -9,6 +11,7 @@ export const makeCharityView = (more: Partial<Charity> = {}): Charity => ({
   regulator: 'CCEW',
   status: 'verified',
   isDemo: false,
+  ...makeEmptyValues(charityFields),
   tags: ['Education'],
   countriesActive: ['KE', 'GB'],
   weblink: 'https://lantern.example.org/',
@@ -17,7 +20,6 @@ export const makeCharityView = (more: Partial<Charity> = {}): Charity => ({
   introduction: 'We light lanterns.',
   logoId: null,
   coverId: null,
-  hmrcReference: null,
   registerUrl: 'https://register.example.org/9000012',
   register: { status: 'unknown', sourceDate: '2021-05-27' },
   giving: { open: true, reason: null, giftAid: false },

@@ -1,10 +1,13 @@
 import type { DonorOrg, OwnDonorOrg } from '@pennytrail/contract'
+import { publicFields } from '@pennytrail/contract/donor-orgs/fields.ts'
+import { makeEmptyValues } from '@pennytrail/contract/fields.ts'
 
 const id = '01900000-0000-7000-8000-00000000f001'
 
 /** Builds a donor organisation as the API shows it to an outsider. */
 export const makeDonorOrgView = (more: Partial<DonorOrg> = {}): DonorOrg => ({
   id,
+  ...makeEmptyValues(publicFields),
   name: 'Lantern Works',
   kind: 'company',
   registrationNumber: '01234567',

@@ -1,9 +1,16 @@
 import type { AccountDetails, OwnSession, SessionUser } from '@pennytrail/contract'
 import type { profileFields } from '@pennytrail/contract/account/profile-rules.ts'
-import { setColumns, sql, type Db, type StoredIn } from '../../platform/database/index.ts'
+import { join, raw, sql, type Columns, type Db } from '../../platform/database/index.ts'
 import type { DetailsRow, LastLeadRow, SessionRow } from './account.rows.ts'
 
 export type ProfileFields = Pick<SessionUser, (typeof profileFields)[number]>
+
+const columns = {
+  firstname: 'first_name',
+  lastname: 'last_name',
+  bio: 'bio',
+  introduction: 'introduction',
+} as const satisfies Columns<ProfileFields>
 
 /** Updates the fields that are present; an undefined field keeps its value. */
 export const updatePerson = (
@@ -11,13 +18,11 @@ export const updatePerson = (
   personId: string,
   change: { readonly [F in keyof ProfileFields]: string | undefined },
 ): Promise<number> => {
-  const stored: StoredIn<ProfileFields> = {
-    firstname: { first_name: sql`coalesce(${change.firstname ?? null}, first_name)` },
-    lastname: { last_name: sql`coalesce(${change.lastname ?? null}, last_name)` },
-    bio: { bio: sql`coalesce(${change.bio ?? null}, bio)` },
-    introduction: { introduction: sql`coalesce(${change.introduction ?? null}, introduction)` },
-  }
-  return db.run(sql`update person set ${setColumns(stored)} where id = ${personId}`)
+  const set = Object.entries(columns).map(
+    ([field, column]) =>
+      sql`${raw(column)} = coalesce(${change[field as keyof ProfileFields] ?? null}, ${raw(column)})`,
+  )
+  return db.run(sql`update person set ${join(set)} where id = ${personId}`)
 }
 
 export const makeDonor = (db: Db, personId: string): Promise<number> =>

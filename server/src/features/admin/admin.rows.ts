@@ -256,8 +256,8 @@ export type ProfileRow = {
   readonly name: string
   readonly role: string
   readonly words: string
-  readonly photoId: string | null
   readonly agreed: boolean
+  readonly photoId: string | null
 }
 
 export type ReadRegisterStateRow = {

@@ -1,3 +1,5 @@
+import { charityFields } from '@pennytrail/contract/charities/fields.ts'
+import { makeEmptyValues } from '@pennytrail/contract/fields.ts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { makeCharity, makeMember, makeRegisterEntry } from '../../testing/factories/index.ts'
@@ -57,15 +59,14 @@ describe('viewing a charity', () => {
       regulator: 'CCEW',
       status: 'verified',
       isDemo: false,
+      ...makeEmptyValues(charityFields),
       tags: ['Education'],
       countriesActive: ['KE'],
       weblink: 'https://lantern.example.org/',
       reachOutEmail: 'hello@lantern.example.org',
       foundedDate: '2001-02-03',
-      introduction: '',
       logoId: null,
       coverId: null,
-      hmrcReference: null,
       registerUrl: null,
       register: { status: 'unknown', sourceDate: null },
       giving: { open: true, reason: null, giftAid: false },

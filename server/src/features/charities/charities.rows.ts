@@ -17,15 +17,15 @@ export type CharityRow = {
   readonly regulator: ColumnTexts['charity.regulator']
   readonly status: ColumnTexts['charity.status']
   readonly is_demo: boolean
-  readonly tags: string[]
-  readonly countries_active: string[]
-  readonly weblink: string | null
-  readonly reach_out_email: string | null
-  readonly founded_date: string | null
   readonly introduction: string
+  readonly tags: string[]
+  readonly countriesActive: string[]
+  readonly weblink: string | null
+  readonly reachOutEmail: string | null
+  readonly foundedDate: string | null
+  readonly hmrcReference: string | null
   readonly logo_id: string | null
   readonly cover_id: string | null
-  readonly hmrc_reference: string | null
   readonly stripe_charges_enabled: boolean
   readonly takes_gift_aid: boolean
   readonly register_status: 'registered' | 'removed' | null

@@ -1,11 +1,12 @@
 import type { charityChange, RegisterEntry } from '@pennytrail/contract'
 import type * as z from 'zod'
 import {
+  selectColumns,
   setColumns,
   sql,
+  type Columns,
   type Db,
   type StoredFields,
-  type StoredIn,
 } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type {
@@ -30,14 +31,30 @@ const whereMatches = (key: CharityKey) =>
 export const findIdByNumber = (db: Db, number: string): Promise<{ id: string } | undefined> =>
   db.maybe<IdByNumberRow>(sql`select id from charity where number = ${number}`)
 
+/** The fields of a charity that a Lead can edit. */
+export type CharityFields = StoredFields<z.output<typeof charityChange>, 'version'>
+
+const publicColumns = {
+  introduction: 'introduction',
+  tags: 'tags',
+  countriesActive: 'countries_active',
+  weblink: 'weblink',
+  reachOutEmail: 'reach_out_email',
+  foundedDate: 'founded_date',
+} as const
+const columns = {
+  ...publicColumns,
+  hmrcReference: 'hmrc_reference',
+} as const satisfies Columns<CharityFields>
+
 /** Finds a charity that has a page. A charity that is only claimed has none. */
 export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | undefined> =>
   db.maybe<CharityRow>(sql`
-    select c.id, c.number, c.org_id, c.name, c.regulator, c.status, c.is_demo, c.tags,
-      c.countries_active, c.weblink, c.reach_out_email, c.founded_date, c.introduction,
-      c.logo_id, c.cover_id,
-      case when is_member(c.id) then c.hmrc_reference end as hmrc_reference,
-      c.stripe_charges_enabled, c.hmrc_reference is not null as takes_gift_aid, r.status as register_status, r.source_date,
+    select c.id, c.number, c.org_id, c.name, c.regulator, c.status, c.is_demo,
+      ${selectColumns('c', publicColumns)},
+      case when is_member(c.id) then c.hmrc_reference end as "hmrcReference",
+      c.logo_id, c.cover_id, c.stripe_charges_enabled,
+      c.hmrc_reference is not null as takes_gift_aid, r.status as register_status, r.source_date,
       r.number is not null as in_register, c.version,
       content_is_hidden('charity', c.id) and not is_member(c.id) and not actor_is_system()
         as hidden,
@@ -61,9 +78,6 @@ export const findPublicCharity = (db: Db, key: CharityKey): Promise<PublicCharit
     sql`select c.id from charity c where ${whereMatches(key)} and c.status <> 'claimed'`,
   )
 
-/** The fields of a charity that a Lead can edit. An empty text means no value. */
-export type CharityFields = StoredFields<z.output<typeof charityChange>, 'version'>
-
 export const lockCharity = (db: Db, id: string) =>
   db.maybe<LockCharityRow>(sql`select from charity where id = ${id} for update`)
 
@@ -73,17 +87,8 @@ export const updateCharity = async (
   id: string,
   fields: CharityFields,
 ): Promise<boolean> => {
-  const stored: StoredIn<CharityFields> = {
-    tags: { tags: fields.tags },
-    countriesActive: { countries_active: fields.countriesActive },
-    weblink: { weblink: fields.weblink || null },
-    reachOutEmail: { reach_out_email: fields.reachOutEmail || null },
-    foundedDate: { founded_date: fields.foundedDate || null },
-    introduction: { introduction: fields.introduction },
-    hmrcReference: { hmrc_reference: fields.hmrcReference || null },
-  }
   const changed = await db.run(sql`
-    update charity set ${setColumns(stored)}, version = version + 1
+    update charity set ${setColumns(columns, fields)}, version = version + 1
     where id = ${id} and is_lead(id)`)
   return changed === 1
 }

@@ -3,10 +3,11 @@ import {
   parseCharityNumber,
   registerPageUrl,
 } from '@pennytrail/contract/charity-register/charity-number.ts'
+import { charity } from '@pennytrail/contract/charities/routes.ts'
 import { getNoGiftsReason } from '@pennytrail/contract/projects/lifecycle.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { Session } from '../../platform/http/index.ts'
+import { pickDeclared, type Session } from '../../platform/http/index.ts'
 import {
   type CharityKey,
   type CharityRow,
@@ -78,29 +79,13 @@ export const viewCharity = (row: CharityRow, session: Session | null): Charity =
     chargesEnabled: row.stripe_charges_enabled,
   })
   return {
-    id,
+    ...pickDeclared(charity, row),
     ukCharityNumber: number,
-    orgId,
-    name: row.name,
-    regulator,
-    status: row.status,
-    isDemo: row.is_demo,
-    tags: row.tags,
-    countriesActive: row.countries_active,
-    weblink: row.weblink,
-    reachOutEmail: row.reach_out_email,
-    foundedDate: row.founded_date,
-    introduction: row.introduction,
-    logoId: row.logo_id,
-    coverId: row.cover_id,
-    hmrcReference: row.hmrc_reference,
     registerUrl: registerPageUrl({ number, regulator, orgId }) ?? null,
     register: row.in_register
       ? { status: row.register_status ?? 'unknown', sourceDate: row.source_date }
       : null,
     giving: { open: reason === null, reason, giftAid: row.takes_gift_aid },
-    team: row.team,
-    version: row.version,
     can: {
       edit: mayEditCharity(session, id),
       addProject: mayManageCharityProjects(session, id),

@@ -1,4 +1,6 @@
 import type { DonorOrg, donorOrgChange } from '@pennytrail/contract'
+import { publicFields } from '@pennytrail/contract/donor-orgs/fields.ts'
+import { pickFields } from '@pennytrail/contract/fields.ts'
 import type * as z from 'zod'
 import { AppError, makeFieldError } from '../../platform/app-error.ts'
 import { mergeSent, type Db } from '../../platform/database/index.ts'
@@ -35,7 +37,7 @@ export const changeDonorOrg = async (
   const row = await findDonorOrgAt(db, id)
   const { version = row.version, proof, ...sent } = change
   if (version !== row.version) throw new AppError('stale-edit')
-  const fields = mergeSent(toFields(row), sent)
+  const fields = mergeSent(pickFields(publicFields, row), sent)
   const registrationNumber = await checkRegistration(db, row, fields)
   const saved = await updateDonorOrg(db, id, { ...fields, registrationNumber })
   if (!saved) throw new AppError('access-denied')
@@ -43,31 +45,23 @@ export const changeDonorOrg = async (
   return viewDonorOrg(await findDonorOrgAt(db, id), session)
 }
 
-const toFields = (row: DonorOrgRow): DonorOrgFields => ({
-  name: row.name,
-  kind: row.kind,
-  registrationNumber: row.registration_number ?? '',
-  website: row.website ?? '',
-  introduction: row.introduction,
-})
-
 /** Returns the number in its stored form. Throws if a verified fact may no longer change. */
 const checkRegistration = async (
   db: Db,
   row: DonorOrgRow,
   fields: DonorOrgFields,
-): Promise<string> => {
+): Promise<string | null> => {
   const { name, kind, registrationNumber: written } = fields
   const isVerified = row.verified_at !== null
-  const before = row.registration_number
+  const before = row.registrationNumber
   // An unchanged number is not checked again: another organisation may have been verified with it
   // since.
-  const isSame = kind === row.kind && written === (before ?? '')
-  const number = isSame ? before : await parseAvailableNumber(db, kind, written, row.id)
+  const isSame = kind === row.kind && written === before
+  const number = isSame ? before : await parseAvailableNumber(db, kind, written ?? '', row.id)
   if (isVerified && (name !== row.name || kind !== row.kind || number !== before)) {
     throw new AppError('donor-org-facts-fixed')
   }
-  return number ?? ''
+  return number
 }
 
 const askAgain = async (

@@ -30,14 +30,14 @@ export const createDonorOrg = async (
 ): Promise<DonorOrg> => {
   if (session.charities.length > 0) throw new AppError('one-kind-of-membership')
   const { proof, ...fields } = sent
-  const number = await parseAvailableNumber(db, fields.kind, fields.registrationNumber, null)
+  const number = await parseAvailableNumber(db, fields.kind, fields.registrationNumber ?? '', null)
   await deps.limits.take(getCreationLimit(session.userId))
   const now = deps.clock.now()
   const id = uuidv7(now.getTime())
   await insertDonorOrg(
     db,
     id,
-    { ...fields, registrationNumber: number ?? '' },
+    { ...fields, registrationNumber: number },
     session.userId,
     now,
   ).catch(rethrowMembershipConflict)

@@ -1,8 +1,9 @@
 import type { WaitingDonorOrg } from '@pennytrail/contract'
+import { waitingDonorOrg } from '@pennytrail/contract/donor-orgs/routes.ts'
 import { readOrgNumber, isSameName } from '@pennytrail/contract/donor-orgs/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { Deps } from '../../platform/http/index.ts'
+import { pickDeclared, type Deps } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { findRegisterEntry } from '../charity-register/index.ts'
 import { buildDonorOrgRefusedEmail, buildDonorOrgVerifiedEmail } from './donor-orgs.emails.ts'
@@ -69,26 +70,17 @@ export const listWaitingDonorOrgs = async (db: Db): Promise<WaitingDonorOrg[]> =
 }
 
 const viewWaiting = async (db: Db, row: WaitingRow): Promise<WaitingDonorOrg> => {
-  const number = row.registration_number && readOrgNumber(row.kind, row.registration_number)
+  const number = row.registrationNumber && readOrgNumber(row.kind, row.registrationNumber)
   const entry = number && number.isCharity ? await findRegisterEntry(db, number.number) : undefined
   return {
-    id: row.id,
-    name: row.name,
-    kind: row.kind,
-    registrationNumber: row.registration_number,
+    ...pickDeclared(waitingDonorOrg, row),
     registerUrl: number ? number.registerUrl : null,
-    website: row.website,
-    introduction: row.introduction,
-    isDemo: row.is_demo,
-    proof: row.proof,
-    askedAt: row.asked_at,
     askedBy: {
       id: row.person_id,
       firstname: row.firstname,
       lastname: row.lastname,
       email: row.email,
     },
-    timesRefused: row.times_refused,
     register: entry
       ? {
           name: entry.name,
@@ -100,6 +92,5 @@ const viewWaiting = async (db: Db, row: WaitingRow): Promise<WaitingDonorOrg> =>
           insolvent: entry.insolvent,
         }
       : null,
-    sameNumber: row.same_number,
   }
 }

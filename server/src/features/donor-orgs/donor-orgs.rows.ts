@@ -5,7 +5,7 @@ export type DonorOrgRow = {
   readonly id: string
   readonly name: string
   readonly kind: ColumnTexts['donor_org.kind']
-  readonly registration_number: string | null
+  readonly registrationNumber: string | null
   readonly website: string | null
   readonly introduction: string
   readonly logo_id: string | null
@@ -67,7 +67,7 @@ export type WaitingRow = {
   readonly id: string
   readonly name: string
   readonly kind: ColumnTexts['donor_org.kind']
-  readonly registration_number: string | null
+  readonly registrationNumber: string | null
   readonly website: string | null
   readonly introduction: string
   readonly is_demo: boolean

@@ -3,11 +3,12 @@ import type { donorOrgChange } from '@pennytrail/contract'
 import type * as z from 'zod'
 import {
   insertColumns,
+  selectColumns,
   setColumns,
   sql,
+  type Columns,
   type Db,
   type StoredFields,
-  type StoredIn,
 } from '../../platform/database/index.ts'
 import type {
   DonorOrgRow,
@@ -19,12 +20,21 @@ import type {
 
 export type { DonorOrgRow } from './donor-orgs.rows.ts'
 
+/** The fields that a team can edit. Proof is stored with the reviews. */
+export type DonorOrgFields = StoredFields<z.output<typeof donorOrgChange>, 'version' | 'proof'>
+
+export const donorOrgColumns = {
+  name: 'name',
+  kind: 'kind',
+  registrationNumber: 'registration_number',
+  website: 'website',
+  introduction: 'introduction',
+} as const satisfies Columns<DonorOrgFields>
+
 /** Finds a donor organisation that the acting person may see. */
 export const findDonorOrg = (db: Db, id: string): Promise<DonorOrgRow | undefined> =>
   db.maybe<DonorOrgRow>(sql`
-    select o.id, o.name, o.kind, o.registration_number, o.website, o.introduction,
-      o.logo_id, o.status,
-      o.is_demo, o.created_at, o.verified_at, o.version,
+    select o.id, ${selectColumns('o', donorOrgColumns)}, o.logo_id, o.status, o.is_demo, o.created_at, o.verified_at, o.version,
       coalesce((
         select jsonb_agg(jsonb_build_object('firstname', p.first_name, 'lastname', p.last_name,
           'role', m.role) order by role_rank(m.role) desc, p.last_name, p.first_name)
@@ -51,19 +61,6 @@ export const searchVerified = (
     where status = 'verified' and strpos(lower(name), lower(${term})) > 0
     order by strpos(lower(name), lower(${term})), lower(name), id limit 20`)
 
-/**
- * The fields that a team can edit. An empty text means no value. Proof is stored with the reviews.
- */
-export type DonorOrgFields = StoredFields<z.output<typeof donorOrgChange>, 'version' | 'proof'>
-
-const toStoredFields = (fields: DonorOrgFields): StoredIn<DonorOrgFields> => ({
-  name: { name: fields.name },
-  kind: { kind: fields.kind },
-  registrationNumber: { registration_number: fields.registrationNumber || null },
-  website: { website: fields.website || null },
-  introduction: { introduction: fields.introduction },
-})
-
 /** Inserts an organisation with its creator as Lead. findDonorOrg reads it back. */
 export const insertDonorOrg = async (
   db: Db,
@@ -72,7 +69,7 @@ export const insertDonorOrg = async (
   founder: string,
   now: Date,
 ): Promise<void> => {
-  const { names, values } = insertColumns(toStoredFields(fields))
+  const { names, values } = insertColumns(donorOrgColumns, fields)
   await db.run(sql`
     insert into donor_org (id, status, created_at, ${names})
     values (${id}, 'waiting', ${now}, ${values})`)
@@ -94,7 +91,7 @@ export const updateDonorOrg = async (
   fields: DonorOrgFields,
 ): Promise<boolean> => {
   const changed = await db.run(sql`
-    update donor_org set ${setColumns(toStoredFields(fields))}, version = version + 1,
+    update donor_org set ${setColumns(donorOrgColumns, fields)}, version = version + 1,
       status = case when status = 'refused' then 'waiting' else status end
     where id = ${id} and is_donor_org_manager(id)`)
   return changed === 1

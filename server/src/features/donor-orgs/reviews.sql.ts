@@ -1,4 +1,5 @@
-import { sql, type Db } from '../../platform/database/index.ts'
+import { selectColumns, sql, type Db } from '../../platform/database/index.ts'
+import { donorOrgColumns } from './donor-orgs.sql.ts'
 import type { LockReviewRow, OpenReview, WaitingRow } from './donor-orgs.rows.ts'
 
 /** Requests verification, or replaces the proof of the review that is still open. */
@@ -17,7 +18,7 @@ export type { WaitingRow } from './donor-orgs.rows.ts'
 /** Lists the reviews that await an administrator, oldest first. Needs the system role. */
 export const listWaiting = (db: Db): Promise<WaitingRow[]> =>
   db.many<WaitingRow>(sql`
-    select o.id, o.name, o.kind, o.registration_number, o.website, o.introduction, o.is_demo,
+    select o.id, ${selectColumns('o', donorOrgColumns)}, o.is_demo,
       v.proof, v.asked_at, p.id as person_id, p.first_name as firstname,
       p.last_name as lastname, coalesce(a.email, '') as email,
       (select count(*) from donor_org_review r

@@ -1,8 +1,9 @@
 import type { DonorOrg } from '@pennytrail/contract'
+import { donorOrg } from '@pennytrail/contract/donor-orgs/routes.ts'
 import { readOrgNumber } from '@pennytrail/contract/donor-orgs/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { Session } from '../../platform/http/index.ts'
+import { pickDeclared, type Session } from '../../platform/http/index.ts'
 import { mayEditDonorOrg } from './donor-orgs.policy.ts'
 import { findDonorOrg, type DonorOrgRow } from './donor-orgs.sql.ts'
 
@@ -17,26 +18,14 @@ export const findDonorOrgAt = async (db: Db, id: string): Promise<DonorOrgRow> =
 }
 
 export const viewDonorOrg = (row: DonorOrgRow, session: Session | null): DonorOrg => {
-  const number = row.registration_number && readOrgNumber(row.kind, row.registration_number)
+  const number = row.registrationNumber && readOrgNumber(row.kind, row.registrationNumber)
   const edit = mayEditDonorOrg(session, row.id)
   return {
-    id: row.id,
-    name: row.name,
-    kind: row.kind,
-    registrationNumber: row.registration_number,
+    ...pickDeclared(donorOrg, row),
     orgId: number ? number.orgId : null,
     registerUrl: number ? number.registerUrl : null,
-    website: row.website,
-    introduction: row.introduction,
-    logoId: row.logo_id,
-    status: row.status,
-    isDemo: row.is_demo,
     foundedAt: row.created_at,
-    verifiedAt: row.verified_at,
-    team: row.team,
     review: toReview(row),
-    you: row.you,
-    version: row.version,
     can: { edit, changeFacts: edit && row.verified_at === null },
   }
 }

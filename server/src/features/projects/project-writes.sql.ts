@@ -5,38 +5,43 @@ import {
   join,
   setColumns,
   sql,
+  type Columns,
   type Db,
   type StoredFields,
-  type StoredIn,
 } from '../../platform/database/index.ts'
 import type { LockProjectRow, ProjectStatus } from './projects.rows.ts'
 
 /** The project’s fields that a Manager can edit. The budget has its own table. */
 export type ProjectFields = StoredFields<z.output<typeof projectChange>, 'version' | 'budget'>
 
-const toStoredFields = (fields: ProjectFields): StoredIn<ProjectFields> => ({
-  title: { title: fields.title },
-  summary: { summary: fields.summary },
-  story: { story: fields.story },
-  countries: { countries: fields.countries },
-  place: { place: fields.place },
-  location: {
-    latitude: fields.location?.latitude ?? null,
-    longitude: fields.location?.longitude ?? null,
-  },
-  tags: { tags: fields.tags },
-  currency: { currency: fields.currency },
-  target: { target: fields.target },
-  startsOn: { starts_on: fields.startsOn },
-  endsOn: { ends_on: fields.endsOn },
-  lifecycle: { lifecycle: fields.lifecycle },
-  visibility: { visibility: fields.visibility },
-  reportIntervalDays: { report_interval_days: fields.reportIntervalDays },
-  giftTerms: {
-    gift_terms: fields.giftTerms.kind,
-    secondary_purpose: fields.giftTerms.secondaryPurpose,
-  },
+/** Spreads the fields that have two columns. */
+const toStored = ({ location, giftTerms, ...fields }: ProjectFields) => ({
+  ...fields,
+  latitude: location?.latitude ?? null,
+  longitude: location?.longitude ?? null,
+  giftTerms: giftTerms.kind,
+  secondaryPurpose: giftTerms.secondaryPurpose,
 })
+
+const columns = {
+  title: 'title',
+  summary: 'summary',
+  story: 'story',
+  countries: 'countries',
+  place: 'place',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  tags: 'tags',
+  currency: 'currency',
+  target: 'target',
+  startsOn: 'starts_on',
+  endsOn: 'ends_on',
+  lifecycle: 'lifecycle',
+  visibility: 'visibility',
+  reportIntervalDays: 'report_interval_days',
+  giftTerms: 'gift_terms',
+  secondaryPurpose: 'secondary_purpose',
+} as const satisfies Columns<ReturnType<typeof toStored>>
 
 export interface BudgetLine {
   readonly id: string
@@ -55,7 +60,7 @@ export const insertProject = async (
   now: Date,
 ): Promise<boolean> => {
   const source = ids.iatiIdentifier === undefined ? 'platform' : 'iati'
-  const { names, values } = insertColumns(toStoredFields(fields))
+  const { names, values } = insertColumns(columns, toStored(fields))
   const inserted = await db.run(sql`
     insert into project (id, charity_id, source, source_ref, created_by, created_at, updated_at,
       ${names})
@@ -73,7 +78,7 @@ export const updateProject = (
   now: Date,
 ): Promise<number> =>
   db.run(sql`
-    update project set ${setColumns(toStoredFields(fields))}, version = version + 1, updated_at = ${now}
+    update project set ${setColumns(columns, toStored(fields))}, version = version + 1, updated_at = ${now}
     where id = ${id}`)
 
 /** Replaces a project’s budget. Returns false if a line’s id belongs to another project. */

@@ -4,9 +4,9 @@ import type * as z from 'zod'
 import {
   setColumns,
   sql,
+  type Columns,
   type Db,
   type StoredFields,
-  type StoredIn,
 } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { UpdateRow } from './updates.sql.ts'
@@ -18,13 +18,13 @@ export type UpdateFields = StoredFields<
   'version' | 'cites' | 'metrics' | 'photos'
 >
 
-const toStoredFields = (fields: UpdateFields): StoredIn<UpdateFields> => ({
-  title: { title: fields.title },
-  body: { body: JSON.stringify(fields.body) },
-  audience: { audience: fields.audience },
-  state: { state: fields.state },
-  publishAt: { publish_at: fields.publishAt },
-})
+const columns = {
+  title: 'title',
+  body: 'body',
+  audience: 'audience',
+  state: 'state',
+  publishAt: 'publish_at',
+} as const satisfies Columns<UpdateFields>
 
 export interface NewUpdate {
   readonly id: string
@@ -59,7 +59,7 @@ export const writeUpdate = (
   now: Date,
 ): Promise<number> =>
   db.run(sql`
-    update update_post set ${setColumns(toStoredFields(fields))},
+    update update_post set ${setColumns(columns, { ...fields, body: JSON.stringify(fields.body) })},
       published_at = case when ${fields.state} = 'published'
         then coalesce(published_at, ${now}::timestamptz) end,
       edited_at = case when state = 'published' then ${now}::timestamptz end,

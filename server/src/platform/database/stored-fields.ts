@@ -1,12 +1,10 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 
 /**
- * Maps each field of a change to its columns and values. A missing field does not compile, so that
- * no contract field is left out of the database.
+ * Names the column of each field. A missing field does not compile, so that no field of the contract
+ * is left out of the database.
  */
-export type StoredIn<Fields> = {
-  readonly [F in keyof Fields]-?: Readonly<Record<string, unknown>>
-}
+export type Columns<Fields> = { readonly [F in keyof Fields]-?: string }
 
 type Present<T> = T extends readonly (infer Item)[] ? readonly Item[] : Exclude<T, undefined>
 
@@ -15,23 +13,30 @@ export type StoredFields<Change, Elsewhere extends keyof Change> = {
   readonly [F in Exclude<keyof Change, Elsewhere>]-?: Present<Change[F]>
 }
 
-const listColumns = (stored: StoredIn<object>): [string, unknown][] =>
-  Object.values<Readonly<Record<string, unknown>>>(stored as never).flatMap((columns) =>
-    Object.entries(columns),
+/** Builds the columns of a SELECT, each named like its field: `c.founded_date as "foundedDate"`. */
+export const selectColumns = (table: string, columns: Readonly<Record<string, string>>): Sql =>
+  join(
+    Object.entries(columns).map(
+      ([field, column]) => sql`${raw(table)}.${raw(column)} as "${raw(field)}"`,
+    ),
   )
 
 /** Builds the SET list of an UPDATE: `title = $1, summary = $2`. */
-export const setColumns = (stored: StoredIn<object>): Sql =>
-  join(listColumns(stored).map(([column, value]) => sql`${raw(column)} = ${value}`))
+export const setColumns = <Fields extends object>(columns: Columns<Fields>, fields: Fields): Sql =>
+  join(
+    Object.entries<string>(columns).map(
+      ([field, column]) => sql`${raw(column)} = ${fields[field as keyof Fields]}`,
+    ),
+  )
 
 /** Builds the columns and values of an INSERT, to append to the caller's own. */
-export const insertColumns = (stored: StoredIn<object>): { names: Sql; values: Sql } => {
-  const columns = listColumns(stored)
-  return {
-    names: join(columns.map(([column]) => raw(column))),
-    values: join(columns.map(([, value]) => sql`${value}`)),
-  }
-}
+export const insertColumns = <Fields extends object>(
+  columns: Columns<Fields>,
+  fields: Fields,
+): { names: Sql; values: Sql } => ({
+  names: join(Object.values<string>(columns).map((column) => raw(column))),
+  values: join(Object.keys(columns).map((field) => sql`${fields[field as keyof Fields]}`)),
+})
 
 /**
  * Replaces stored fields with the sent ones. A sent field without a stored counterpart does not

@@ -1,3 +1,5 @@
+import { charityFields } from '@pennytrail/contract/charities/fields.ts'
+import { donorOrgFields } from '@pennytrail/contract/donor-orgs/fields.ts'
 import {
   joinCharity,
   joinDonorOrg,
@@ -11,6 +13,7 @@ import {
 import { tinyPicture } from '../pictures.ts'
 import { expect } from 'vitest'
 import type { ChangeTable, ChangeWorld } from './change-table.ts'
+import { sendFields } from './send-fields.ts'
 
 export const file = { fileName: 'lamp.png', bytes: await tinyPicture() }
 /** Matches a picture's id, which the server generates. */
@@ -49,12 +52,7 @@ export const organisationChanges: ChangeTable<
         ...(await world.call('GET /api/charity/{id}', { params, as: lead })).body,
       }),
       fields: {
-        tags: { send: ['Health', 'Water and sanitation'] },
-        countriesActive: { send: ['GB', 'KE'] },
-        weblink: { send: 'https://lantern.example.org/' },
-        reachOutEmail: { send: 'hello@lantern.example.org' },
-        foundedDate: { send: '1998-04-06' },
-        introduction: { send: 'We carry light.' },
+        ...sendFields(charityFields),
         hmrcReference: { send: 'AB12345' },
         version: { wrong: 99, refused: 409 },
       },
@@ -103,12 +101,9 @@ export const organisationChanges: ChangeTable<
         return { ...body, proof: body.review?.proof }
       },
       fields: {
-        name: { send: 'Larkfield Trust' },
+        ...sendFields(donorOrgFields),
         kind: { send: 'club' },
         registrationNumber: { send: '01234567', with: { kind: 'company' } },
-        website: { send: 'https://larkfield.example.org/' },
-        introduction: { send: 'We give to what lasts.' },
-        proof: { send: 'Our trustees are named on our website, with an address.' },
         version: { wrong: 99, refused: 409 },
       },
     }

@@ -1,5 +1,9 @@
 import type { SessionUser } from '@pennytrail/contract'
 import {
+  teamProfileFields,
+  testimonialFields,
+} from '@pennytrail/contract/admin/site-content-fields.ts'
+import {
   notificationKinds,
   type NotificationKind,
 } from '@pennytrail/contract/notifications/kinds.ts'
@@ -22,6 +26,7 @@ import { missingId } from '../matrix/rows.ts'
 import { monthlyWorld } from '../monthly.ts'
 import type { Change, ChangeTable, ChangeWorld, Field } from './change-table.ts'
 import { file, someId } from './organisation-changes.ts'
+import { sendFields } from './send-fields.ts'
 
 /** A field of the user outside the profile. The call refuses it if its value differs. */
 const fixed = (wrong: unknown): Field => ({ wrong, refused: 400 })
@@ -244,12 +249,7 @@ export const personChanges: ChangeTable<
         const { body } = await world.call('GET /api/admin/site-content', { as })
         return { ...body.testimonials.find((one) => one.id === id) }
       },
-      fields: {
-        quote: { send: 'Every penny has its receipt.' },
-        name: { send: 'Grace' },
-        roleLine: { send: 'Trustee' },
-        published: { send: true },
-      },
+      fields: sendFields(testimonialFields),
     }
   },
   'PATCH /api/admin/team-profile/{id}': async (world) => {
@@ -259,12 +259,7 @@ export const personChanges: ChangeTable<
       as,
       base: profile,
       read,
-      fields: {
-        name: { send: 'Grace' },
-        role: { send: 'Designer' },
-        words: { send: 'Draws.' },
-        agreed: { send: true },
-      },
+      fields: sendFields(teamProfileFields),
     }
   },
   'PATCH /api/admin/team-profile/{id}/photo': async (world) => {

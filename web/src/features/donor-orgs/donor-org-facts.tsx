@@ -1,11 +1,13 @@
 import type { DonorOrg } from '@pennytrail/contract'
+import { publicFields } from '@pennytrail/contract/donor-orgs/fields.ts'
 import { donorOrgKindNames, orgNumberNames } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import { formatDate } from '../../lib/format-date.ts'
+import { FieldFacts } from '../../ui/field-facts.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 
 export function DonorOrgFacts({ org }: { org: DonorOrg }) {
-  const { kind, registerUrl, registrationNumber, website } = org
+  const { kind, registerUrl, registrationNumber } = org
   return (
     <Facts>
       <Fact label="Kind">{donorOrgKindNames[kind]}</Fact>
@@ -18,13 +20,7 @@ export function DonorOrgFacts({ org }: { org: DonorOrg }) {
           )}
         </Fact>
       )}
-      {website && (
-        <Fact label="Website">
-          <ExternalLink href={website}>
-            {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
-          </ExternalLink>
-        </Fact>
-      )}
+      <FieldFacts fields={publicFields} values={org} />
       <Fact label="On Pennytrail since">{formatDate(org.foundedAt)}</Fact>
     </Facts>
   )

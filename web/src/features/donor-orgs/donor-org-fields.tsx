@@ -4,11 +4,10 @@ import {
   orgNumberNames,
   type DonorOrgKind,
 } from '@pennytrail/contract/donor-orgs/kinds.ts'
-import { maxOrgIntroductionLength, maxProofLength } from '@pennytrail/contract/donor-orgs/rules.ts'
-import type { UseFormReturn } from 'react-hook-form'
+import { donorOrgFields } from '@pennytrail/contract/donor-orgs/fields.ts'
+import type { RulesForm } from '../../lib/form.ts'
+import { FieldInput, FieldInputs } from '../../ui/field-inputs.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
 import type { DonorOrgValues } from './donor-org-values.ts'
 
 const kindHints: Record<DonorOrgKind, string> = {
@@ -26,22 +25,18 @@ const numberHints: Record<DonorOrgKind, string> = {
 }
 
 interface FieldsProps {
-  form: UseFormReturn<DonorOrgValues>
+  form: RulesForm<DonorOrgValues>
 }
 
-/** The identity fields that an administrator verifies. */
-export function FactFields({ form }: FieldsProps) {
-  const { errors } = form.formState
+/** Shows the fields of an organisation; after the verification, only those that can still change. */
+export function DonorOrgFields({ form, verified = false }: FieldsProps & { verified?: boolean }) {
+  const { name, kind: _, registrationNumber, website, introduction, proof } = donorOrgFields
   const kind = form.watch('kind')
+  const profile = { website, introduction }
+  if (verified) return <FieldInputs form={form} fields={profile} />
   return (
     <>
-      <TextField
-        label="Name of the organisation"
-        hint="As it appears on its register."
-        autoComplete="organization"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
+      <FieldInput form={form} name="name" field={name} />
       <RadioCards
         legend="What kind of organisation is it?"
         columns={2}
@@ -50,59 +45,26 @@ export function FactFields({ form }: FieldsProps) {
           label: donorOrgKindNames[value],
           description: kindHints[value],
         }))}
-        error={errors.kind?.message}
-        {...form.register('kind', { deps: ['registrationNumber'] })}
+        {...form.field('kind', { deps: ['registrationNumber'] })}
       />
       {kind && (
-        <TextField
-          label={orgNumberNames[kind]}
-          hint={numberHints[kind]}
-          optional={kind === 'club'}
-          autoComplete="off"
-          error={errors.registrationNumber?.message}
-          {...form.register('registrationNumber')}
+        <FieldInput
+          form={form}
+          name="registrationNumber"
+          field={{
+            ...registrationNumber,
+            label: orgNumberNames[kind],
+            hint: numberHints[kind],
+            optional: kind === 'club',
+          }}
         />
       )}
-    </>
-  )
-}
-
-/** The fields of the organisation's public profile. */
-export function ProfileFields({ form }: FieldsProps) {
-  const { errors } = form.formState
-  return (
-    <>
-      <TextField
-        label="Website"
-        optional
-        type="url"
-        inputMode="url"
-        hint="For example https://example.org"
-        error={errors.website?.message}
-        {...form.register('website')}
-      />
-      <Textarea
-        label="Introduction"
-        optional
-        rows={6}
-        hint="Who you are, and what you give to and why."
-        maxCharacters={maxOrgIntroductionLength}
-        error={errors.introduction?.message}
-        {...form.register('introduction')}
+      <FieldInputs form={form} fields={profile} />
+      <FieldInput
+        form={form}
+        name="proof"
+        field={{ ...proof, label: 'How can we check that you act for it?' }}
       />
     </>
-  )
-}
-
-export function ProofField({ form }: FieldsProps) {
-  return (
-    <Textarea
-      label="How can we check that you act for it?"
-      rows={4}
-      hint="Your role in the organisation, and where we can confirm it. Only administrators and your team can read this."
-      maxCharacters={maxProofLength}
-      error={form.formState.errors.proof?.message}
-      {...form.register('proof')}
-    />
   )
 }

@@ -1,21 +1,19 @@
-import type { DonorOrg } from '@pennytrail/contract'
+import type { DonorOrg, DonorOrgChange } from '@pennytrail/contract'
 import { useState } from 'react'
+import { donorOrgFields } from '@pennytrail/contract/donor-orgs/fields.ts'
+import { listChanges } from '../../lib/field-values.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { useSharedEdit } from '../../lib/use-shared-edit.ts'
 import { Card } from '../../ui/card.tsx'
+import { EditForm } from '../../ui/edit-form.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { EditConflictNotice } from '../../ui/edit-conflict-notice.tsx'
-import { FactFields, ProfileFields, ProofField } from './donor-org-fields.tsx'
-import { DonorOrgForm } from './donor-org-form.tsx'
+import { DonorOrgFields } from './donor-org-fields.tsx'
 import {
-  listChanges,
-  fieldNames,
-  fieldFormatters,
-  setUpRules,
   profileRules,
-  toFormValues,
+  setUpRules,
+  toDonorOrgValues,
+  type DonorOrgValues,
 } from './donor-org-values.ts'
-import type { DonorOrgValues } from './donor-org-values.ts'
 import { DonorOrgFacts } from './donor-org-facts.tsx'
 import { fetchDonorOrg } from './use-donor-org.ts'
 import { useChangeDonorOrg } from './use-save-donor-org.ts'
@@ -30,7 +28,7 @@ interface EditProps {
 export function EditDonorOrgForm({ org, back, onSaved }: EditProps) {
   const { id } = org
   const { changeFacts } = org.can
-  const [initial] = useState(() => toFormValues(org))
+  const [initial] = useState(() => toDonorOrgValues(org))
   const form = useRulesForm<DonorOrgValues>({
     defaultValues: initial,
     rules: changeFacts ? setUpRules : profileRules,
@@ -39,30 +37,24 @@ export function EditDonorOrgForm({ org, back, onSaved }: EditProps) {
   const edit = useSharedEdit({
     stored: org,
     form,
-    toFormValues,
+    toFormValues: toDonorOrgValues,
     load: () => fetchDonorOrg(id),
   })
   const asksAgain = org.status === 'refused'
   return (
-    <DonorOrgForm
+    <EditForm
       form={form}
+      fields={donorOrgFields}
+      edit={edit}
       submit={asksAgain ? 'Save and ask again' : 'Save changes'}
       busy="Saving.."
       fallback="The changes could not be saved. Please try again."
       send={(values) =>
         edit.save(values, ({ stored: { version }, values: before }) =>
-          change.mutateAsync({ ...listChanges(before, values), version }),
-        )
-      }
-      notice={
-        edit.conflict && (
-          <EditConflictNotice
-            subject="page"
-            conflict={edit.conflict}
-            names={fieldNames}
-            words={fieldFormatters}
-            onTakeTheirs={edit.applyTheirs}
-          />
+          change.mutateAsync({
+            ...(listChanges(donorOrgFields, before, values) as DonorOrgChange),
+            version,
+          }),
         )
       }
       onSaved={onSaved}
@@ -72,9 +64,7 @@ export function EditDonorOrgForm({ org, back, onSaved }: EditProps) {
         </ButtonLink>
       }
     >
-      {changeFacts ? (
-        <FactFields form={form} />
-      ) : (
+      {!changeFacts && (
         <Card look="tinted">
           <DonorOrgFacts org={org} />
           <p>
@@ -83,8 +73,7 @@ export function EditDonorOrgForm({ org, back, onSaved }: EditProps) {
           </p>
         </Card>
       )}
-      <ProfileFields form={form} />
-      {changeFacts && <ProofField form={form} />}
-    </DonorOrgForm>
+      <DonorOrgFields form={form} verified={!changeFacts} />
+    </EditForm>
   )
 }

@@ -1,25 +1,30 @@
-import type { DonorOrg } from '@pennytrail/contract'
+import type { DonorOrg, NewDonorOrg } from '@pennytrail/contract'
+import { donorOrgFields } from '@pennytrail/contract/donor-orgs/fields.ts'
+import { toSentValues } from '../../lib/field-values.ts'
 import { useRulesForm } from '../../lib/form.ts'
-import { FactFields, ProfileFields, ProofField } from './donor-org-fields.tsx'
-import { DonorOrgForm } from './donor-org-form.tsx'
-import { toNewDonorOrg, setUpRules, noValues, type DonorOrgValues } from './donor-org-values.ts'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { DonorOrgFields } from './donor-org-fields.tsx'
+import { setUpRules, toDonorOrgValues, type DonorOrgValues } from './donor-org-values.ts'
 import { useSetUpDonorOrg } from './use-save-donor-org.ts'
 
 export function SetUpDonorOrgForm({ onFounded }: { onFounded: (org: DonorOrg) => void }) {
-  const form = useRulesForm<DonorOrgValues>({ defaultValues: noValues, rules: setUpRules })
+  const form = useRulesForm<DonorOrgValues>({
+    defaultValues: toDonorOrgValues(),
+    rules: setUpRules,
+  })
   const setUp = useSetUpDonorOrg()
   return (
-    <DonorOrgForm
+    <EditForm
       form={form}
+      fields={donorOrgFields}
       submit="Set up the organisation"
       busy="Founding.."
       fallback="The organisation could not be set up. Please try again."
-      send={(values) => setUp.mutateAsync(toNewDonorOrg(values))}
+      // The rules guarantee a kind.
+      send={(values) => setUp.mutateAsync(toSentValues(donorOrgFields, values) as NewDonorOrg)}
       onSaved={onFounded}
     >
-      <FactFields form={form} />
-      <ProfileFields form={form} />
-      <ProofField form={form} />
-    </DonorOrgForm>
+      <DonorOrgFields form={form} />
+    </EditForm>
   )
 }

@@ -2,11 +2,12 @@ import type { EditedProfile, EditedTestimonial } from '@pennytrail/contract'
 import {
   insertColumns,
   raw,
+  selectColumns,
   setColumns,
   sql,
+  type Columns,
   type Db,
   type Sql,
-  type StoredIn,
 } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import type {
@@ -26,14 +27,30 @@ const tables: Record<ContentKind, Sql> = {
   'team-profile': raw('team_profile'),
 }
 
+type TestimonialFields = Omit<EditedTestimonial, 'id'>
+type ProfileFields = Omit<EditedProfile, 'id' | 'photoId'>
+
+const testimonialColumns = {
+  quote: 'quote',
+  name: 'name',
+  roleLine: 'role_line',
+  published: 'published',
+} as const satisfies Columns<TestimonialFields>
+const profileColumns = {
+  name: 'name',
+  role: 'role',
+  words: 'words',
+  agreed: 'agreed',
+} as const satisfies Columns<ProfileFields>
+
 export const listTestimonials = (db: Db): Promise<EditedTestimonial[]> =>
-  db.many<TestimonialRow>(sql`select id, quote, name, role_line as "roleLine", published
-    from testimonial order by position, id`)
+  db.many<TestimonialRow>(sql`
+    select t.id, ${selectColumns('t', testimonialColumns)} from testimonial t order by position, id`)
 
 export const listProfiles = (db: Db): Promise<EditedProfile[]> =>
-  db.many<ProfileRow>(
-    sql`select id, name, role, words, photo as "photoId", agreed from team_profile order by position, id`,
-  )
+  db.many<ProfileRow>(sql`
+    select p.id, ${selectColumns('p', profileColumns)}, p.photo as "photoId"
+    from team_profile p order by position, id`)
 
 /**
  * Locks the order of one kind of content, so that two simultaneous changes cannot take the same
@@ -46,25 +63,23 @@ export const lockOrder = async (db: Db, kind: ContentKind): Promise<void> => {
 const selectNextPosition = (kind: ContentKind): Sql =>
   sql`(select coalesce(max(position), 0) + 1 from ${tables[kind]})`
 
-type TestimonialFields = Omit<EditedTestimonial, 'id'>
-type ProfileFields = Omit<EditedProfile, 'id' | 'photoId'>
-
 /**
  * Writes new content at the end of its kind, or replaces the content with this id. Returns its id.
  */
-const write = async (
+const write = async <Fields extends object>(
   db: Db,
   kind: ContentKind,
   id: string | null,
-  stored: StoredIn<object>,
+  columns: Columns<Fields>,
+  fields: Fields,
   now: Date,
 ): Promise<string | undefined> => {
-  const { names, values } = insertColumns(stored)
+  const { names, values } = insertColumns(columns, fields)
   const row = await db.maybe<WriteRow>(
     id === null
       ? sql`insert into ${tables[kind]} (id, position, ${names})
           values (${uuidv7(now.getTime())}, ${selectNextPosition(kind)}, ${values}) returning id`
-      : sql`update ${tables[kind]} set ${setColumns(stored)} where id = ${id} returning id`,
+      : sql`update ${tables[kind]} set ${setColumns(columns, fields)} where id = ${id} returning id`,
   )
   return row?.id
 }
@@ -74,15 +89,7 @@ export const writeTestimonial = (
   id: string | null,
   made: TestimonialFields,
   now: Date,
-): Promise<string | undefined> => {
-  const stored: StoredIn<TestimonialFields> = {
-    quote: { quote: made.quote },
-    name: { name: made.name },
-    roleLine: { role_line: made.roleLine },
-    published: { published: made.published },
-  }
-  return write(db, 'testimonial', id, stored, now)
-}
+): Promise<string | undefined> => write(db, 'testimonial', id, testimonialColumns, made, now)
 
 export const writeProfile = (
   db: Db,
@@ -90,13 +97,8 @@ export const writeProfile = (
   made: ProfileFields,
   now: Date,
 ): Promise<string | undefined> => {
-  const stored: StoredIn<ProfileFields> = {
-    name: { name: made.name },
-    role: { role: made.role },
-    words: { words: made.words },
-    agreed: { agreed: made.agreed, changed_at: now },
-  }
-  return write(db, 'team-profile', id, stored, now)
+  const columns = { ...profileColumns, changedAt: 'changed_at' }
+  return write(db, 'team-profile', id, columns, { ...made, changedAt: now }, now)
 }
 
 /**

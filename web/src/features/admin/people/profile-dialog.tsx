@@ -1,24 +1,19 @@
 import type { EditedProfile } from '@pennytrail/contract'
-import { teamProfileRules } from '@pennytrail/contract/admin/rules.ts'
+import { teamProfileFields } from '@pennytrail/contract/admin/site-content-fields.ts'
+import type { TypedValues } from '@pennytrail/contract/fields.ts'
+import { createRules, toFormValues } from '../../../lib/field-values.ts'
 import { useRulesForm } from '../../../lib/form.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { FieldInputs } from '../../../ui/field-inputs.tsx'
 import { ContentDialog } from '../site-content/content-dialog.tsx'
 import { useSaveProfile } from '../site-content/use-site-content.ts'
 
-type Values = Omit<EditedProfile, 'id' | 'photoId'>
+type Values = TypedValues<typeof teamProfileFields>
 
 export function ProfileDialog(props: { profile: EditedProfile | null; onClose: () => void }) {
   const { profile, onClose } = props
   const form = useRulesForm<Values>({
-    defaultValues: {
-      name: profile?.name ?? '',
-      role: profile?.role ?? '',
-      words: profile?.words ?? '',
-      agreed: profile?.agreed ?? false,
-    },
-    rules: teamProfileRules,
+    defaultValues: toFormValues(teamProfileFields, profile ?? {}),
+    rules: createRules(teamProfileFields),
   })
   const save = useSaveProfile(profile?.id)
   return (
@@ -28,10 +23,7 @@ export function ProfileDialog(props: { profile: EditedProfile | null; onClose: (
       send={save.mutateAsync}
       onClose={onClose}
     >
-      <TextField label="Name" {...form.field('name')} />
-      <TextField label="What they do" {...form.field('role')} />
-      <Textarea label="A short introduction" optional {...form.field('words')} />
-      <Checkbox label="They agreed to be shown" {...form.register('agreed')} />
+      <FieldInputs form={form} fields={teamProfileFields} />
     </ContentDialog>
   )
 }

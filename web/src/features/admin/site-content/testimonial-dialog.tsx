@@ -1,13 +1,13 @@
 import type { EditedTestimonial } from '@pennytrail/contract'
-import { testimonialRules } from '@pennytrail/contract/admin/rules.ts'
+import { testimonialFields } from '@pennytrail/contract/admin/site-content-fields.ts'
+import type { TypedValues } from '@pennytrail/contract/fields.ts'
+import { createRules, toFormValues } from '../../../lib/field-values.ts'
 import { useRulesForm } from '../../../lib/form.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { FieldInputs } from '../../../ui/field-inputs.tsx'
 import { ContentDialog } from './content-dialog.tsx'
 import { useSaveTestimonial } from './use-site-content.ts'
 
-type Values = Omit<EditedTestimonial, 'id'>
+type Values = TypedValues<typeof testimonialFields>
 
 export function TestimonialDialog(props: {
   testimonial: EditedTestimonial | null
@@ -15,13 +15,8 @@ export function TestimonialDialog(props: {
 }) {
   const { testimonial, onClose } = props
   const form = useRulesForm<Values>({
-    defaultValues: {
-      quote: testimonial?.quote ?? '',
-      name: testimonial?.name ?? '',
-      roleLine: testimonial?.roleLine ?? '',
-      published: testimonial?.published ?? false,
-    },
-    rules: testimonialRules,
+    defaultValues: toFormValues(testimonialFields, testimonial ?? {}),
+    rules: createRules(testimonialFields),
   })
   const save = useSaveTestimonial(testimonial?.id)
   return (
@@ -31,10 +26,7 @@ export function TestimonialDialog(props: {
       send={save.mutateAsync}
       onClose={onClose}
     >
-      <Textarea label="Quotation" {...form.field('quote')} />
-      <TextField label="Name" {...form.field('name')} />
-      <TextField label="Their role and organisation" optional {...form.field('roleLine')} />
-      <Checkbox label="Publish it" {...form.register('published')} />
+      <FieldInputs form={form} fields={testimonialFields} />
     </ContentDialog>
   )
 }

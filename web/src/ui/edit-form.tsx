@@ -1,0 +1,84 @@
+import { useRef, useState, type ReactNode } from 'react'
+import type { FieldMap } from '@pennytrail/contract/fields.ts'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { getErrorMessage } from '../lib/api-error.ts'
+import type { EditConflict } from '../lib/edit-conflict.ts'
+import { describeFields } from '../lib/field-values.ts'
+import { listErrors, showIssues } from '../lib/form.ts'
+import { Button } from './button.tsx'
+import { EditConflictNotice } from './edit-conflict-notice.tsx'
+import styles from './edit-form.module.css'
+import { ErrorSummary } from './error-summary.tsx'
+import { FieldError } from './field.tsx'
+import { Row } from './layout.tsx'
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
+
+interface EditFormProps<Values extends FieldValues, Saved> {
+  form: UseFormReturn<Values>
+  fields: FieldMap
+  /** Present if colleagues may edit the same: the result of `useSharedEdit`. */
+  edit?: {
+    conflict: EditConflict<Values> | null
+    isChanged: () => boolean
+    applyTheirs: () => void
+  }
+  submit: string
+  busy: string
+  /** Shown if no answer came. */
+  fallback: string
+  /** Returns undefined if nothing was saved, because a colleague had changed the same. */
+  send: (values: Values) => Promise<Saved | undefined>
+  onSaved: (saved: Saved) => void
+  /** The link back without saving. */
+  cancel?: ReactNode
+  children: ReactNode
+}
+
+/** Shows a form that edits one record on a page of its own. */
+export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps<Values, Saved>) {
+  const { form, fields, edit, submit, busy, fallback, send, onSaved, cancel, children } = props
+  const [failure, setFailure] = useState<string>()
+  const done = useRef(false)
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  const save = async (values: Values) => {
+    setFailure(undefined)
+    try {
+      const saved = await send(values)
+      if (!saved) return
+      done.current = true
+      onSaved(saved)
+    } catch (error) {
+      if (!showIssues(error, form.setError)) setFailure(getErrorMessage(error, fallback))
+    }
+  }
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
+    >
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+      <UnsavedChangesGuard
+        isUnsaved={() => (edit?.isChanged() ?? isDirty) && !isSubmitting && !done.current}
+      />
+      {edit?.conflict && (
+        <EditConflictNotice
+          subject="page"
+          conflict={edit.conflict}
+          {...describeFields<Values>(fields)}
+          onTakeTheirs={edit.applyTheirs}
+        />
+      )}
+      {children}
+      <div role="alert">
+        <FieldError id="edit-form" error={failure} />
+      </div>
+      <Row gap={12}>
+        <Button type="submit" busy={isSubmitting && busy}>
+          {submit}
+        </Button>
+        {cancel}
+      </Row>
+    </form>
+  )
+}
