@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { isCalendarDate } from './calendar-date.ts'
+import { getDateError, isCalendarDate } from './calendar-date.ts'
 
 test.each(['2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01'])(
   'accepts %s as a calendar date',
@@ -16,6 +16,8 @@ test.each([
   '2026-00-10',
   '2026-04-31',
   '2026-4-1',
+  '2026-06-15T10:00:00.000Z',
+  '+012026-01-01',
   '',
   'x',
 ])('refuses %j as a calendar date', (text) => {
@@ -28,4 +30,19 @@ it('agrees with JavaScript’s own calendar on every date', () => {
       expect(isCalendarDate(date.toISOString().slice(0, 10))).toBe(true)
     }),
   )
+})
+
+test.each([
+  [null, undefined],
+  ['1900-01-01', undefined],
+  ['2199-12-31', undefined],
+  ['', 'Enter a real date, such as 27 3 2026.'],
+  ['2026-02-30', 'Enter a real date, such as 27 3 2026.'],
+  ['0026-06-15', 'Write the year in full, such as 2026.'],
+  ['0099-12-31', 'Write the year in full, such as 2026.'],
+  ['0100-01-01', 'Enter a date between 1900 and 2199.'],
+  ['1899-12-31', 'Enter a date between 1900 and 2199.'],
+  ['2200-01-01', 'Enter a date between 1900 and 2199.'],
+])('the typed date %j gives the error: %s', (date, error) => {
+  expect(getDateError(date)).toBe(error)
 })

@@ -6,6 +6,8 @@ import { getTypedAmountError } from './parse-amount.ts'
 
 const wanted = (amount: number | null) => (amount === null ? 'Enter an amount.' : undefined)
 
+const acceptAll = () => undefined
+
 describe('a typed amount', () => {
   it.each([
     ['-5', 'Enter an amount above zero, without a minus sign.'],
@@ -35,14 +37,58 @@ describe('a typed amount', () => {
     expect(getTypedAmountError(typed, getGiftAmountError)).toBe(error)
   })
 
-  it.each(['999999999999', '99999999999999999999999', '9,999,999,999,999,999,999.99'])(
-    'typing %s as an amount names the limit',
-    (typed) => {
-      expect(getTypedAmountError(typed, getGiftAmountError)).toContain(
-        'The largest gift by card is £25,000.00',
-      )
-    },
-  )
+  const minus = 'Enter an amount above zero, without a minus sign.'
+  const full = 'Enter the full amount, such as 1,250.50.'
+  const digits = 'Enter the amount using the digits 0 to 9.'
+  const stops = 'Use a full stop before the pence, and commas only for thousands, such as 1,250.50.'
+  const decimals = 'Use at most two decimal places, such as 12.50.'
+  const unclear = 'Enter an amount.'
+
+  it.each([
+    ['-  5', minus],
+    ['12-5', unclear],
+    [' 1e3 ', full],
+    ['12e3', full],
+    ['1.25e3', full],
+    ['1e+3', full],
+    ['1E10', full],
+    ['x1e3', unclear],
+    ['1e3x', unclear],
+    ['٢', digits],
+    ['(٢٥)', digits],
+    ['x٢', unclear],
+    ['٢x', unclear],
+    [',5', stops],
+    ['1,2,', stops],
+    ['1,2.345', stops],
+    ['x1,2', unclear],
+    ['1,2x', unclear],
+    ['.,', unclear],
+    ['.555', decimals],
+    ['1000.505', decimals],
+    ['12,000.505', decimals],
+    ['1 000.505', decimals],
+    ['1,000,000.505', decimals],
+  ])('explains what is wrong with %j: %s', (typed, error) => {
+    expect(getTypedAmountError(typed, wanted)).toBe(error)
+  })
+
+  it('has an explanation even if the field’s own rule has none', () => {
+    expect(getTypedAmountError('9'.repeat(20), acceptAll)).toBe('That amount is too large.')
+    expect(getTypedAmountError('', acceptAll)).toBe('Enter an amount, such as 25 or 1,250.50.')
+  })
+
+  it.each([
+    '999999999999',
+    '99999999999999999999999',
+    '9,999,999,999,999,999,999.99',
+    '99,999,999,999,999,999,999',
+    '9 999 999 999 999 999 999',
+  ])('typing %s as an amount names the limit', (typed) => {
+    expect(getTypedAmountError(typed, getGiftAmountError)).toContain(
+      'The largest gift by card is £25,000.00',
+    )
+  })
 
   it.each([
     '£25',

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import {
   computeCardFee,
   computeFeeCover,
+  donationStatuses,
+  getDisplayNameError,
   getGiftAmountError,
+  hasArrived,
+  isOpen,
+  isRefundable,
   maximumGift,
   minimumGift,
   computeNetAmount,
@@ -48,4 +53,35 @@ it('names the error of a gift’s amount at the limits and beyond them', () => {
   expect(getGiftAmountError(minimumGift)).toBeUndefined()
   expect(getGiftAmountError(maximumGift)).toBeUndefined()
   expect(getGiftAmountError(maximumGift + 1)).toContain('£25,000.00')
+})
+
+describe('the status of a gift', () => {
+  it('says whether the money arrived, can still arrive, or can be refunded', () => {
+    expect(
+      donationStatuses.map((status) => [
+        status,
+        hasArrived(status),
+        isOpen(status),
+        isRefundable(status),
+      ]),
+    ).toEqual([
+      ['pending', false, true, false],
+      ['processing', false, true, false],
+      ['succeeded', true, false, true],
+      ['partly-refunded', true, false, true],
+      ['refunded', true, false, false],
+      ['failed', false, false, false],
+      ['expired', false, false, false],
+      ['disputed', true, false, false],
+      ['won', true, false, true],
+      ['lost', true, false, false],
+      ['reversed', true, false, false],
+    ])
+  })
+})
+
+it('the name shown with a gift has one to eighty characters', () => {
+  expect(getDisplayNameError('')).toBe('Enter the name to show.')
+  expect(getDisplayNameError('x'.repeat(80))).toBeUndefined()
+  expect(getDisplayNameError('x'.repeat(81))).toMatch(/^The name /)
 })

@@ -20,6 +20,7 @@ import {
   computeTaxToReturn,
   tidyIdentity,
   listWordingParagraphs,
+  noIdentity,
   getDeclarationWording,
   wordingVersion,
 } from './rules.ts'
@@ -60,9 +61,27 @@ describe('the amount of Gift Aid', () => {
       }),
     )
   })
+
+  it('returns the tax that was claimed on a gift, not the tax that the gift alone would bring', () => {
+    // HMRC pays on the total of a schedule, so a gift of 49p can have a share of 13p.
+    expect(computeTaxToReturn(49, 13, 0)).toBe(13)
+    expect(computeTaxToReturn(50, 12, 1)).toBe(12)
+    expect(computeTaxToReturn(2500, 625, 2600)).toBe(0)
+  })
 })
 
 describe('a Gift Aid declaration', () => {
+  it.each([
+    ['gift', 2500, 'my donation of £25.00'],
+    ['gift', null, 'my donation'],
+    ['future', 2500, 'my donation of £25.00 and any donations I make in the future'],
+    ['future', null, 'any donations I make in the future'],
+    ['past', null, 'any donations I make in the future or have made in the past 4 years'],
+  ] as const)('a declaration of scope %s with the amount %s covers %s', (scope, amount, gifts) => {
+    const text = getDeclarationWording(scope, 'Harbour Lights', amount)
+    expect(text.split('. I am')[0]).toBe(`I want to Gift Aid ${gifts} to Harbour Lights`)
+  })
+
   it('a declaration shows HMRC’s statement in full, whatever its scope', () => {
     for (const scope of giftAidScopes) {
       for (const amount of [2500, null]) {
@@ -93,6 +112,7 @@ describe('a Gift Aid declaration', () => {
   it('a declaration takes a home address in the form that HMRC needs', () => {
     expect(formatPostcode(' s192bd')).toBe('S19 2BD')
     expect(formatPostcode('SW1A1AA')).toBe('SW1A 1AA')
+    expect(formatPostcode('s19 ')).toBe('S19')
     const home = { abroad: false }
     for (const fine of ['S19 2BD', 'm1 1ae', 'EC1A1BB', 'W1A 0AX'])
       expect(giftAidRules.postcode(fine, home)).toBeUndefined()
@@ -109,17 +129,41 @@ describe('a Gift Aid declaration', () => {
       firstName: ' Ada',
       lastName: 'Byron ',
       house: '12 ',
-      address: '',
+      address: ' Quay',
     }
+    expect(tidyIdentity({ ...typed, postcode: 's192bd', abroad: true })).toMatchObject({
+      postcode: '',
+    })
     expect(tidyIdentity({ ...typed, postcode: 's192bd', abroad: false })).toEqual({
       title: 'Dr',
       firstName: 'Ada',
       lastName: 'Byron',
       house: '12',
-      address: '',
+      address: 'Quay',
       postcode: 'S19 2BD',
       abroad: false,
     })
+    expect(new Set(Object.values(noIdentity))).toEqual(new Set(['', false]))
+  })
+
+  it('a declaration asks for the missing parts of a name and address, and names HMRC’s limits', () => {
+    expect(giftAidRules.firstName(' ')).toBe('Enter the first name, or its initial.')
+    expect(giftAidRules.lastName('')).toBe('Enter the last name.')
+    expect(giftAidRules.house('')).toBe('Enter the house name or number.')
+    expect(giftAidRules.address(' ', { abroad: true })).toBe('Enter the home address.')
+    expect(giftAidRules.firstName(` ${'x'.repeat(35)} `)).toBeUndefined()
+    expect(giftAidRules.firstName('x'.repeat(36))).toBe('HMRC allows up to 35 characters here.')
+    expect(giftAidRules.title(' Miss ')).toBeUndefined()
+    expect(giftAidRules.title('Madam')).toBe(
+      'HMRC allows up to 4 characters here, such as Mrs or Prof. Leave it empty if it is longer.',
+    )
+    expect(giftAidRules.address(` ${'x'.repeat(200)} `, { abroad: false })).toBeUndefined()
+    expect(giftAidRules.address('x'.repeat(201), { abroad: false })).toBe(
+      'Use at most 200 characters.',
+    )
+    expect(giftAidRules.postcode('S19', { abroad: false })).toBe(
+      'Enter a UK postcode, such as S19 2BD.',
+    )
   })
 })
 
@@ -222,6 +266,30 @@ describe('a gift that Gift Aid may be claimed on', () => {
     const own = { ...declared, id: 'own', scope: 'gift', giftId: 'gift' } as const
     expect(judge(gift, [declared, latest], today)).toMatchObject({ declarationId: 'latest' })
     expect(judge(gift, [latest, own, declared], today)).toMatchObject({ declarationId: 'own' })
+    expect(judge(gift, [own, latest, declared], today)).toMatchObject({ declarationId: 'own' })
+    expect(judge(gift, [declared, latest, own], today)).toMatchObject({ declarationId: 'own' })
+    const twin = { ...declared, id: 'twin' }
+    for (const list of [
+      [declared, twin],
+      [twin, declared],
+    ])
+      expect(judge(gift, list, today)).toMatchObject({ declarationId: 'twin' })
+  })
+
+  it('a declaration covers gifts from its first day to the day before it ends', () => {
+    const ended = { ...declared, endsOn: '2026-05-01' }
+    const days = ['2025-12-31', '2026-01-01', '2026-04-30', '2026-05-01']
+    const covered = days.filter((givenOn) => isGiftCovered(ended, { id: 'gift', givenOn }))
+    expect(covered).toEqual(['2026-01-01', '2026-04-30'])
+  })
+
+  it('says that a declaration had ended only if it had reached the gift before', () => {
+    const why = (...list: Declared[]) => judge(gift, list, today)
+    const sameDay = { ...declared, coversFrom: gift.givenOn, endsOn: gift.givenOn }
+    expect(why(sameDay)).toEqual({ claim: false, why: 'ended' })
+    const later = { ...declared, coversFrom: '2026-06-01' }
+    const another = { ...declared, scope: 'gift', giftId: 'another' } as const
+    expect(why(another, later)).toEqual({ claim: false, why: 'before-declaration' })
   })
 })
 
@@ -231,6 +299,8 @@ describe('time limits of Gift Aid', () => {
     expect(getAccountingYearEnd('2026-04-01', yearEnd)).toBe('2027-03-31')
     expect(getAccountingYearEnd('2026-02-20', { month: 2, day: 31 })).toBe('2026-02-28')
     expect(getAccountingYearEnd('2026-12-31', { month: 12, day: 31 })).toBe('2026-12-31')
+    expect(getAccountingYearEnd('2026-04-05', { month: 4, day: 5 })).toBe('2026-04-05')
+    expect(getAccountingYearEnd('2026-04-06', { month: 4, day: 5 })).toBe('2027-04-05')
     expect(claimBy('2026-04-01', yearEnd)).toBe('2031-03-31')
     expect(addYears('2024-02-29', 1)).toBe('2025-02-28')
     fc.assert(
@@ -260,5 +330,12 @@ describe('time limits of Gift Aid', () => {
         lastChanceOn: '2030-03-31',
       }),
     ).toBe('2030-03-31')
+    expect(
+      getRetentionEnd({
+        endedOn: '2030-05-01',
+        lastClaimOn: '2020-06-01',
+        lastChanceOn: '2028-03-31',
+      }),
+    ).toBe('2030-05-01')
   })
 })

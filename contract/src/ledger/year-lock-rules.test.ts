@@ -32,6 +32,8 @@ describe('the year end to lock', () => {
     ['2026-06-15', '2024-12-31', '2025-12-31'],
     ['2026-06-15', '2024-02-29', '2025-02-28'],
     ['2026-06-15', '2026-03-31', ''],
+    ['2026-06-15', '2025-06-15', ''],
+    ['2026-06-15', '2025-06-14', '2026-06-14'],
   ])(
     'on %s, with the ledger locked through %s, the suggested year end is %s',
     (today, lockedThrough, end) => {
@@ -51,6 +53,7 @@ describe('the date of an entry', () => {
 
 it('opening a locked year again needs a reason', () => {
   expect(getOpeningReasonError(' ')).toBe('Say why you are unlocking it.')
+  expect(getOpeningReasonError(` ${'x'.repeat(500)} `)).toBeUndefined()
   expect(getOpeningReasonError('x'.repeat(501))).toBe('Use at most 500 characters.')
   expect(getOpeningReasonError('The auditor asked for an entry.')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, getNextPaymentDay, pauseChoices } from './rules.ts'
+import { addMonths, getNextPaymentDay, isRunning, monthlyStates, pauseChoices } from './rules.ts'
 
 const day = (date: Date): string => date.toISOString().slice(0, 10)
 const first = new Date('2026-01-31T10:00:00Z')
@@ -20,6 +20,20 @@ test('the next payment is the first payment day at or after a moment, and never 
   expect(day(getNextPaymentDay(first, new Date('2026-02-28T10:00:00Z')))).toBe('2026-02-28')
   expect(day(getNextPaymentDay(first, new Date('2026-02-28T10:00:01Z')))).toBe('2026-03-31')
   expect(day(getNextPaymentDay(first, new Date('2027-12-31T23:00:00Z')))).toBe('2028-01-31')
+})
+
+test('the next payment is right across the turn of the year', () => {
+  const november = new Date('2026-11-15T10:00:00Z')
+  expect(day(getNextPaymentDay(november, new Date('2027-02-01T00:00:00Z')))).toBe('2027-02-15')
+  expect(day(getNextPaymentDay(november, new Date('2028-01-16T00:00:00Z')))).toBe('2028-02-15')
+})
+
+test('a monthly gift can be changed from its first payment until it ends', () => {
+  expect(monthlyStates.filter((state) => !isRunning(state))).toEqual([
+    'starting',
+    'ending',
+    'ended',
+  ])
 })
 
 test('a pause skips one to twelve payments', () => {

@@ -4,6 +4,8 @@ import {
   addLine,
   formatRange,
   statementKinds,
+  getStatementLineLabel,
+  getStatementPart,
   getStatementRange,
   getStatementRangeError,
   sumByCharity,
@@ -110,4 +112,78 @@ it('sums Gift Aid by charity, as charities claim it, with none for a charity tha
   // Each charity claims on its own total: twice 12.5 pence, each rounded, is 26 pence.
   expect(sumClaimableGiftAid([of(50), of(50)])).toBe(26)
   expect(sumClaimableGiftAid([of(-400), of(400, 'EUR')])).toBe(0)
+  expect(sumClaimableGiftAid([of(400, 'EUR'), of(400), of(-400)])).toBe(100)
+})
+
+it('a line of a statement names its kind, and a refund its ground', () => {
+  expect(getStatementLineLabel({ kind: 'gift', ground: null })).toBe('Gift')
+  expect(getStatementLineLabel({ kind: 'refund', ground: 'mistake' })).toBe(
+    'Refund: Given by mistake',
+  )
+  expect(getStatementLineLabel({ kind: 'taken-back', ground: 'mistake' })).toBe(
+    'Taken back by the bank',
+  )
+})
+
+it('a refund lowers the total of its charity and counts as no gift', () => {
+  const charity = charities[0]!
+  const line = (kind: CountedLine['kind'], amount: number, giftAid: boolean): CountedLine => ({
+    kind,
+    charity,
+    currency: 'GBP',
+    amount,
+    giftAid,
+  })
+  const sums = sumLines([
+    line('gift', 5000, true),
+    line('gift', 1000, false),
+    line('refund', -700, true),
+    line('taken-back', -1000, false),
+  ])
+  expect(sumByCharity(sums)).toEqual([
+    {
+      charity,
+      currency: 'GBP',
+      gifts: 2,
+      given: 6000,
+      wentBack: 1700,
+      net: 4300,
+      withGiftAid: 4300,
+    },
+  ])
+})
+
+const giveTo = (name: string, number: string, currency: string): CountedLine => ({
+  kind: 'gift',
+  charity: { id: number, number, name },
+  currency,
+  amount: 1,
+  giftAid: false,
+})
+
+it('totals come in the order of the charities’ names, then numbers, then currencies', () => {
+  const sums = sumLines([
+    giveTo('Beacon', '1', 'GBP'),
+    giveTo('Anchor', '3', 'GBP'),
+    giveTo('Anchor', '2', 'GBP'),
+    giveTo('Anchor', '2', 'EUR'),
+  ])
+  expect(sumByCharity(sums).map(({ charity, currency }) => [charity.number, currency])).toEqual([
+    ['2', 'EUR'],
+    ['2', 'GBP'],
+    ['3', 'GBP'],
+    ['1', 'GBP'],
+  ])
+  expect(sumAll(sums).map(({ currency }) => currency)).toEqual(['EUR', 'GBP'])
+})
+
+const part = (page: number, totalCount: number) =>
+  getStatementPart({ page, limit: 1000, totalCount, totalPages: Math.ceil(totalCount / 1000) })
+
+it('says which lines of a long statement a page shows', () => {
+  expect(part(1, 1000)).toBeUndefined()
+  expect(part(1, 2500)).toBe('Part 1 of 3: lines 1 to 1,000 of 2,500.')
+  expect(part(2, 2500)).toBe('Part 2 of 3: lines 1,001 to 2,000 of 2,500.')
+  expect(part(3, 2500)).toBe('Part 3 of 3: lines 2,001 to 2,500 of 2,500.')
+  expect(part(4, 2500)).toBe('Part 4 of 3: lines 2,500 to 2,500 of 2,500.')
 })

@@ -163,6 +163,72 @@ describe('splitting a refund of a gift that is in several funds', () => {
     expect(Object.values(left())).toEqual([0, 0])
     expect(listGiftBalances(card.id).map(getFees)).toEqual([0, 0])
   })
+
+  it('a refund from the general fund also pays out the card fee that it frees', () => {
+    const { give, move, goBack } = makeGiftAccount()
+    const card = give(null, 1000, 35)
+    move(card, null, 'p', 300)
+    expect(goBack(card, 700).parts).toEqual([{ projectId: null, amount: 700 }])
+  })
+
+  it('after the requested fund it takes money from the fund that the gift reached last', () => {
+    const { give, move, goBack } = makeGiftAccount()
+    const card = give('p', 1000, 0)
+    move(card, 'p', 'q', 300)
+    move(card, 'p', 'r', 300)
+    expect(goBack(card, 600).parts).toEqual([
+      { projectId: 'r', amount: 200 },
+      { projectId: 'p', amount: 400 },
+    ])
+    expect(goBack(card, 350).parts).toEqual([
+      { projectId: 'r', amount: 100 },
+      { projectId: 'q', amount: 250 },
+    ])
+  })
+
+  it('the part of the fund that the gift was given to comes last, even after a new instalment', () => {
+    const { give, gift, move, goBack } = makeGiftAccount()
+    const card = give('p', 1000, 0)
+    move(card, 'p', 'q', 400)
+    gift(card.id, 'p', 500)
+    expect(goBack(card, 1200).parts).toEqual([
+      { projectId: 'q', amount: 100 },
+      { projectId: 'p', amount: 1100 },
+    ])
+  })
+
+  it('money that comes back goes first to the requested fund that the gift had moved to', () => {
+    const { give, move, goBack, comeAgain } = makeGiftAccount()
+    const card = give('p', 1000, 0)
+    move(card, 'p', 'q', 300)
+    move(card, 'p', 'r', 300)
+    goBack(card, 1000)
+    expect(comeAgain(card, 200, 'q')).toEqual([{ projectId: 'q', amount: 200 }])
+    expect(comeAgain(card, 200, 'p')).toEqual([{ projectId: 'r', amount: 200 }])
+    expect(comeAgain(card, 300, 'p')).toEqual([
+      { projectId: 'r', amount: 100 },
+      { projectId: 'q', amount: 100 },
+      { projectId: 'p', amount: 100 },
+    ])
+  })
+
+  it('money that comes back beyond what was refunded belongs to the requested fund', () => {
+    const { give, goBack, listGiftBalances } = makeGiftAccount()
+    const card = give('p', 1000, 0)
+    goBack(card, 100)
+    const back = { projectId: 'p', amount: 150, fees: new Map() }
+    expect(splitRefundReversal(listGiftBalances(card.id), back)).toEqual([
+      { projectId: 'p', amount: 150 },
+    ])
+    const unrefunded = give('q', 1000, 0)
+    expect(
+      splitRefundReversal(listGiftBalances(unrefunded.id), { ...back, projectId: 'q' }),
+    ).toEqual([{ projectId: 'q', amount: 150 }])
+  })
+
+  it('has nothing to take from a gift without a balance', () => {
+    expect(splitRefund([], { projectId: 'p', amount: 150, fees: new Map() })).toEqual([])
+  })
 })
 
 type Step = (till: GiftAccount) => void

@@ -36,10 +36,7 @@ const orderParts = (
   balances: readonly GiftBalance[],
   parts: ReadonlyMap<string | null, number>,
 ): ReversalPart[] => {
-  const funds = [
-    ...balances.filter((balance) => balance.movedHere).toSorted(compareLatest),
-    ...balances.filter((balance) => !balance.movedHere).toSorted(compareLatest),
-  ].map((balance) => balance.projectId)
+  const funds = balances.toSorted(compareLatest).map((balance) => balance.projectId)
   const origins = new Set(
     balances.filter((balance) => !balance.movedHere).map((balance) => balance.projectId),
   )
@@ -74,8 +71,7 @@ export const splitRefund = (
   for (const balance of own)
     take(balance, Math.min(getUnspent(balance), back.fees.get(balance.projectId) ?? 0))
   const asked = latest.filter((balance) => balance.projectId === back.projectId)
-  const others = latest.filter((balance) => balance.projectId !== back.projectId)
-  for (const balance of [...asked, ...others])
+  for (const balance of [...asked, ...latest])
     take(balance, getReleasable(balance) - (taken.get(balance) ?? 0))
   const uses = balances.flatMap((balance) =>
     listAllocations(balance).map(({ seq, amount }) => ({ lot: balance, seq, amount })),

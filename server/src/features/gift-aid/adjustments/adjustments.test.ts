@@ -32,7 +32,46 @@ it('gives back the tax on money that a charity no longer has, once, with the rea
   expect(told({ covered: false })).toEqual([[2500, 625, 'ended']])
   expect(told({ isGift: false })).toEqual([[2500, 625, 'not-a-gift']])
   expect(told({ isRepayable: true })).toEqual([[2500, 625, 'repayable']])
+  expect(told({ left: 0, isRepayable: true })).toEqual([[2500, 625, 'returned']])
   expect(told({ givenBack: 625, steps: 1 })).toEqual([[0, -625, 'came-back']])
+})
+
+const gone = (donationId: string, givenOn: string) => ({
+  ...claimed,
+  donationId,
+  givenOn,
+  left: 0,
+})
+
+it('lists the tax to give back by the day of the gift, then by the gift', () => {
+  const list = [
+    gone('c', '2026-05-02'),
+    gone('b', '2026-05-01'),
+    gone('d', '2026-04-30'),
+    gone('a', '2026-05-01'),
+  ]
+  for (const all of [list, list.toReversed()])
+    expect(computeAdjustments(all).map(({ of }) => of.donationId)).toEqual(['d', 'a', 'b', 'c'])
+})
+
+const take = (taxes: number[], total: number) => {
+  const all = taxes.map((tax) => ({ of: claimed, amount: 0, tax, why: 'returned' as const }))
+  const { taken, waiting } = selectFittingAdjustments(all, total)
+  return [taken.map(({ tax }) => tax), waiting]
+}
+
+it('a claim gives back exactly as much tax as it asks for, and no more', () => {
+  expect(take([250, 375], 625)).toEqual([[250, 375], 0])
+  expect(take([250, 376], 625)).toEqual([[250], 1])
+  // A smaller one after one that does not fit still fits.
+  expect(take([600, 100, 25], 625)).toEqual([[600, 25], 1])
+  expect(take([], 625)).toEqual([[], 0])
+})
+
+it('tax that is claimed again is set against tax that goes back, never below zero', () => {
+  expect(take([-250, 250], 625)).toEqual([[250, -250], 0])
+  expect(take([-250], 625)).toEqual([[], 1])
+  expect(take([-100, 250, -151], 625)).toEqual([[250, -100], 1])
 })
 
 it('gives back no more tax than was claimed, whatever happens to a gift in whatever order', () => {

@@ -43,6 +43,43 @@ it('divides the tax over the funds in which a gift is, to the penny', () => {
   )
 })
 
+it('rounds the shares of funds in one fixed order, the general fund first', () => {
+  const parts: [string | null, number][] = [
+    ['b', 1],
+    [null, 1],
+    ['a', 1],
+  ]
+  for (const order of [parts, parts.toReversed()])
+    expect([...splitByFund(100, new Map(order))]).toEqual([
+      [null, 33],
+      ['a', 34],
+      ['b', 33],
+    ])
+  expect([...splitByFund(1, new Map(parts))]).toEqual([['a', 1]])
+  expect([
+    ...splitByFund(100, new Map(parts.map(([fund]) => [fund, fund === 'a' ? 2 : 0]))),
+  ]).toEqual([['a', 100]])
+})
+
+it('moves tax between funds before any goes back to HMRC', () => {
+  const stands = new Map([
+    ['b', 500],
+    [null, 100],
+  ])
+  const belongs = new Map([
+    ['a', 300],
+    ['c', 100],
+  ])
+  expect(planMoves(stands, belongs)).toEqual({
+    moves: [
+      { from: null, to: 'a', amount: 100 },
+      { from: 'b', to: 'a', amount: 200 },
+      { from: 'b', to: 'c', amount: 100 },
+    ],
+    back: new Map([['b', 200]]),
+  })
+})
+
 it('brings every penny of tax to its fund or back to HMRC with as few moves as possible', () => {
   fc.assert(
     fc.property(byFund, byFund, (stands, belongs) => {

@@ -57,6 +57,8 @@ it('removes everything from names and titles that HMRC would refuse or drop', ()
     'The Old "Forge"',
   ])
   expect(named({ title: 'Père' })[0]).toBe('Pere')
+  expect(named({ title: '-Mr' })[0]).toBe('')
+  expect(named({ firstName: `${'x'.repeat(34)} y` })[1]).toBe('x'.repeat(34))
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (any) => {
       const [title, ...texts] = named({ title: any, firstName: any, lastName: any, house: any })

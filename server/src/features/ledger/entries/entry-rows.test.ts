@@ -226,6 +226,20 @@ describe('the running balances of an entry', () => {
     ])
   })
 
+  it('an entry on the general fund has one balance, whatever other fund it names', () => {
+    const entries = [{ ...gift, counterProjectId: 'p' }, transfer(null, 'p')]
+    const effects = computeBatchEffects(entries)
+    expect(toBalanceColumns(entries[0]!, 0, effects)).toEqual({
+      later_change: -10,
+      counter_later_change: null,
+    })
+    const between = { ...gift, direction: 'between' } as const
+    expect(toBalanceColumns(between, 0, computeBatchEffects([between]))).toEqual({
+      later_change: 0,
+      counter_later_change: null,
+    })
+  })
+
   it('a payout, which moves money between accounts only, has no balance in a fund', () => {
     const payout = buildPayoutEntry({ amount: 10, date: '2026-06-15' })
     expect(toBalanceColumns(payout, 0, computeBatchEffects([payout]))).toEqual({

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   buildFeeEntry,
   buildFeeToGeneralFundEntry,
+  buildGiftAidEntry,
   buildGiftEntry,
   buildIncomeEntry,
   buildPayoutEntry,
@@ -116,6 +117,23 @@ describe('the effect of a batch on each fund', () => {
       moved_out: 15,
     })
     expect(changes).toHaveLength(2)
+  })
+
+  it('grants and matches count as gifts, Gift Aid as neither a gift nor a day of giving', () => {
+    const grant = { donationId: null, giver: '' }
+    const [change] = computeBatchEffects([
+      buildGiftEntry({ ...on('2026-06-15', 10), ...grant, kind: 'grant' }),
+      buildGiftEntry({ ...on('2026-06-16', 20), ...grant, kind: 'match' }),
+      buildSpendingEntry({ ...on('2026-06-17', 5), kind: 'onward-grant' }),
+      buildGiftAidEntry({ ...on('2026-06-01', 3), direction: 'in' }),
+    ]).changes
+    expect(change).toMatchObject({
+      gifts: 2,
+      received: 33,
+      spent: 5,
+      first_received_on: '2026-06-15',
+      last_spent_on: '2026-06-17',
+    })
   })
 
   it('the order of the entries changes no total', () => {

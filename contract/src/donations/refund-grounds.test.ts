@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import {
+  getDecidedByError,
+  getDecidedOnError,
+  getDecisionError,
+  getGroundError,
+  listGrounds,
+  type RefundGround,
+} from './refund-grounds.ts'
+
+it('a refund needs a ground, who decided, when and why', () => {
+  expect(getGroundError('')).toBe('Choose why you are refunding the gift.')
+  expect(getGroundError('mistake')).toBeUndefined()
+  expect(getDecidedByError(' ')).toBe(
+    'Enter who decided, such as “The trustees” or a name and role.',
+  )
+  expect(getDecidedByError('The trustees')).toBeUndefined()
+  expect(getDecisionError(' ')).toBe('Enter what was decided and why.')
+  expect(getDecisionError('Given twice.')).toBeUndefined()
+})
+
+it('the date of a decision is today or earlier', () => {
+  expect(getDecidedOnError('', '2026-06-15')).toBe('Enter the date of the decision.')
+  expect(getDecidedOnError('2026-06-15', '2026-06-15')).toBeUndefined()
+  expect(getDecidedOnError('2026-06-16', '2026-06-15')).toBe(
+    'Enter today’s date or an earlier one.',
+  )
+})
+
+const refund = (ground: RefundGround | null, state = 'succeeded') => ({ ground, state })
+
+it('lists each ground of the refunds that were paid once, and disputes last', () => {
+  const refunds = [refund('mistake'), refund(null), refund('mistake'), refund('fraud', 'failed')]
+  expect(listGrounds(refunds, 0)).toBe('Given by mistake; Ground not recorded')
+  expect(listGrounds(refunds, 1)).toBe(
+    'Given by mistake; Ground not recorded; Dispute with the giver’s bank',
+  )
+  expect(listGrounds([refund('dispute')], 500)).toBe('Dispute with the giver’s bank')
+  expect(listGrounds([], 0)).toBe('')
+})

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { closureTerms } from '../donations/gift-terms.ts'
+import { getPromise, isAskingWaiver } from './answers.ts'
+
+it.each([
+  // [term of the gift, charity offers a project, charity asks, offers, otherwise]
+  ['return', true, true, [], 'refund'],
+  ['return', false, false, [], 'refund'],
+  ['ask-givers', true, false, ['refund', 'move', 'general'], 'move'],
+  ['ask-givers', false, true, ['refund', 'general'], 'general'],
+  ['secondary-purpose', true, true, ['move', 'general'], 'move'],
+  ['secondary-purpose', true, false, [], 'move'],
+  ['secondary-purpose', false, true, [], 'general'],
+  ['secondary-purpose', false, false, [], 'general'],
+  ['similar-work', true, true, ['move', 'general'], 'move'],
+  ['similar-work', false, false, [], 'general'],
+] as const)(
+  'under the term %s, with another project offered %s and givers asked %s, offers %j and otherwise does: %s',
+  (term, offersProject, asksGivers, offers, otherwise) => {
+    expect(getPromise(term, { offersProject, asksGivers })).toEqual({ offers, otherwise })
+  },
+)
+
+it('refunds the money of a closed project without an answer only if the gift’s terms say so', () => {
+  for (const term of closureTerms)
+    for (const offersProject of [true, false])
+      for (const asksGivers of [true, false]) {
+        const { otherwise } = getPromise(term, { offersProject, asksGivers })
+        expect(otherwise === 'refund').toBe(term === 'return')
+      }
+})
+
+it('asks for a waiver only if the giver can give up the right to have the gift back', () => {
+  expect(isAskingWaiver({ offers: ['waive'] })).toBe(true)
+  expect(isAskingWaiver({ offers: ['refund', 'move', 'general', 'stay'] })).toBe(false)
+})

@@ -1,0 +1,114 @@
+import type { NewEntry } from '../../ledger/index.ts'
+import type { DisputeSnapshot, Movement } from '../refunds/dispute-snapshot.ts'
+import { computeRefundsAndDisputes } from '../refunds/refunds-and-disputes.ts'
+import type { SavedRefundsAndDisputes } from '../refunds/refunds-and-disputes.sql.ts'
+import type { PaymentSnapshot, RefundSnapshot } from '../settlement/payment-snapshot.ts'
+import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
+
+export const at = new Date('2026-06-15T10:00:00Z')
+// In the United Kingdom it is already the next day.
+const now = new Date('2026-06-20T23:30:00Z')
+
+/** A card gift of £100 to a project, with a card fee of £1.70. */
+export const gift: SettlingRow = {
+  id: 'd',
+  reference: 'PT-1',
+  status: 'succeeded',
+  currency: 'GBP',
+  amount: 10_000,
+  gift: 10_000,
+  fee_cover: 0,
+  fee: 170,
+  refunded: 0,
+  taken_back: 0,
+  fee_moved: 0,
+  charity_id: 'c',
+  charity_name: 'Harbour Lights',
+  charity_number: '9000001',
+  project_id: 'p',
+  project_title: 'A new jetty',
+  monthly_gift_id: null,
+  unspent_terms: [],
+  public_name: 'Asha',
+  stripe_account: 'acct_1',
+  checkout_session: 'cs_1',
+  person_id: 'u1',
+  donor_org: null,
+  only_lines: [],
+  first_name: 'Asha',
+  last_name: 'Okoro',
+  email: null,
+  refunds: [],
+  declared: false,
+  counted: true,
+}
+
+export const refund = (
+  id: string,
+  amount: number,
+  change: Partial<RefundSnapshot> = {},
+): RefundSnapshot => ({
+  id,
+  amount,
+  at,
+  state: 'succeeded',
+  problem: null,
+  request: null,
+  ...change,
+})
+export const movement = (id: string, taken: number, fee = 0): Movement => ({ id, taken, fee, at })
+export const dispute = (change: Partial<DisputeSnapshot>): DisputeSnapshot => ({
+  id: 'dp_1',
+  amount: 10_000,
+  reason: 'fraudulent',
+  state: 'open',
+  openedAt: at,
+  respondBy: null,
+  movements: [],
+  ...change,
+})
+export const payment = (change: Partial<PaymentSnapshot>): PaymentSnapshot => ({
+  state: 'paid',
+  session: 'cs_1',
+  donationId: 'd',
+  url: null,
+  livemode: false,
+  amount: 10_000,
+  currency: 'GBP',
+  paymentIntent: 'pi_1',
+  paidAt: at,
+  charge: 'ch_1',
+  fee: { amount: 170, balanceTransaction: 'txn_1' },
+  refunds: [],
+  disputes: [],
+  lastDecline: null,
+  ...change,
+})
+export const saved = (change: Partial<SavedRefundsAndDisputes>): SavedRefundsAndDisputes => ({
+  failed: [],
+  parts: [],
+  disputes: [],
+  ...change,
+})
+
+/** Writes entries as a bookkeeper would: the kind and the debits and credits. */
+export const tell = (entries: readonly NewEntry[]) =>
+  entries.map(({ kind, legs, sourceRef }) =>
+    [
+      kind,
+      ...legs.map(
+        ({ account, projectId, amount }) =>
+          `${account === 'stripe-balance' ? 'stripe' : `${account}@${projectId ?? 'general'}`} ${amount}`,
+      ),
+      sourceRef,
+    ].join(' '),
+  )
+
+export const settle = (
+  change: Partial<PaymentSnapshot>,
+  ofGift: Partial<SettlingRow> = {},
+  known?: SavedRefundsAndDisputes,
+) => {
+  const result = computeRefundsAndDisputes({ ...gift, ...ofGift }, payment(change), known, now)
+  return { ...result, told: tell(result.entries) }
+}
