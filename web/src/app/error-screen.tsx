@@ -17,7 +17,7 @@ export function ErrorScreen({
   return (
     <main id="main" className={styles['full']}>
       <PageHeading title="Something went wrong">Oops! Something went wrong.</PageHeading>
-      <p className={styles['lead']}>We're sorry, but we couldn't load this page.</p>
+      <p className="large quiet">We're sorry, but we couldn't load this page.</p>
       <p className={styles['detail']}>{detail}</p>
       <Row gap={12} justify="center">
         <Button icon={<RotateCw size={18} />} onClick={() => location.reload()}>

@@ -102,7 +102,7 @@ export default function FeesPage() {
 
         <Card as="aside" look="receipt" className={styles['example']} aria-labelledby="example">
           <h2 id="example">A gift of £10</h2>
-          <p className={styles['note']}>
+          <p className="quiet small">
             By a UK card, with Gift Aid, at the rates at the time of writing.
           </p>
           <ReceiptLines

@@ -13,7 +13,7 @@ export function NotFoundPage() {
         <circle cx="244" cy="72" r="13" />
       </svg>
       <PageHeading title="Page not found">Page not found</PageHeading>
-      <p className={styles['text']}>
+      <p className="large quiet">
         The trail ends here. There is no page at this address. It may have moved, or the link may
         have a letter too many.
       </p>

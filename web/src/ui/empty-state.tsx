@@ -27,8 +27,8 @@ export function EmptyState(props: EmptyStateProps) {
         <path d="M4 40c30 0 22-26 52-26 22 0 20 16 40 16" />
         <circle cx="106" cy="30" r="8" />
       </svg>
-      <Heading className={styles['title']}>{title}</Heading>
-      {children && <div className={styles['text']}>{children}</div>}
+      <Heading className="size-22">{title}</Heading>
+      {children && <div className="quiet">{children}</div>}
       {action}
     </div>
   )

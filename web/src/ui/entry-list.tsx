@@ -35,7 +35,7 @@ function EntryLine({ entry, ledger }: { entry: ListedEntry; ledger: string }) {
         <time dateTime={entryDate}>{formatShortDate(entryDate)}</time>
         {recordedAt && <RecordedOn entryDate={entryDate} recordedAt={recordedAt} />}
       </span>
-      <div className={styles['what']}>
+      <div className="breaks">
         <TextLink quiet to={`${ledger}/${sequence}`}>
           {words || kind}
           <span className="visually-hidden">, no. {sequence}</span>
@@ -43,7 +43,7 @@ function EntryLine({ entry, ledger }: { entry: ListedEntry; ledger: string }) {
         {words && <span className={styles['kind']}>{kind}</span>}
         {fees.length > 0 && <FeeList fees={fees} ledger={ledger} />}
       </div>
-      <span className={styles['amount']}>
+      <span className="strong">
         <Money
           amount={direction === 'out' ? -amount : amount}
           currency={currency}
@@ -113,7 +113,7 @@ function ActivityLine({ activities }: { activities: ActivityItem }) {
       <time dateTime={activities.date} className={styles['date']}>
         {formatShortDate(activities.date)}
       </time>
-      <span className={styles['what']}>
+      <span className="breaks">
         <TextLink quiet to={activities.to}>
           {activities.text}
         </TextLink>

@@ -53,7 +53,7 @@ export function ErrorSummary({
   if (!shown) return null
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles['summary']}>
-      <h2 className={styles['title']}>{title}</h2>
+      <h2 className="large">{title}</h2>
       <ul role="list" className={styles['list']}>
         {lines.map(({ id, name, message }) => {
           const target = id ?? (name ? fieldId(name) : undefined)

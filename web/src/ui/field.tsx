@@ -47,7 +47,7 @@ export function Field({
 }: FieldProps) {
   return (
     <div className={classNames(styles['field'], className)}>
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles['label']}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'strong'}>
         {label}
         {optional && <span className={styles['optional']}> (optional)</span>}
       </label>

@@ -75,7 +75,7 @@ export function FileDrop(props: FileDropProps) {
         />
       </div>
       {hint && (
-        <p id={`${id}-hint`} className={styles['hint']}>
+        <p id={`${id}-hint`} className="faint small">
           {hint}
         </p>
       )}
@@ -104,8 +104,8 @@ function ChosenFile({
   return (
     <li className={styles['file']}>
       <div className={styles['about']}>
-        <span className={styles['name']}>{name}</span>
-        <span className={styles['hint']}>{formatBytes(size)}</span>
+        <span className="breaks medium">{name}</span>
+        <span className="faint small">{formatBytes(size)}</span>
         {progress !== undefined && progress < 1 && (
           <Progress label={`Uploading ${name}`} value={progress} hideLabel />
         )}

@@ -1,5 +1,4 @@
 import { formatMoney, type MoneyStyle } from '../lib/format-money.ts'
-import styles from './money.module.css'
 
 export interface MoneyProps extends MoneyStyle {
   /** Whole minor units: 2500 is £25.00. */
@@ -10,7 +9,7 @@ export interface MoneyProps extends MoneyStyle {
 /** Shows an amount with figures of equal width. */
 export function Money({ amount, currency = 'GBP', ...style }: MoneyProps) {
   return (
-    <data value={amount} className={styles['money']}>
+    <data value={amount} className="figures nowrap">
       {formatMoney(amount, currency, style)}
     </data>
   )

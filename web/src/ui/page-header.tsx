@@ -32,9 +32,9 @@ export function PageHeader({ title, documentTitle, above, lead, actions }: PageH
   return (
     <header className={styles['header']}>
       <div className={styles['words']}>
-        {above && <div className={styles['above']}>{above}</div>}
+        {above && <div className="faint small">{above}</div>}
         <PageHeading title={documentTitle ?? title}>{title}</PageHeading>
-        {lead && <p className={styles['lead']}>{lead}</p>}
+        {lead && <p className="large quiet">{lead}</p>}
       </div>
       {actions && <div className={styles['actions']}>{actions}</div>}
     </header>

@@ -69,7 +69,7 @@ export function PictureUpload({ title, lead, now, send, remove }: PictureUploadP
   return (
     <section aria-labelledby={id} className={styles['part']}>
       <h2 id={id}>{title}</h2>
-      <p className={styles['lead']}>{lead}</p>
+      <p className="quiet">{lead}</p>
       <div className={styles['now']}>
         {now}
         {remove && (

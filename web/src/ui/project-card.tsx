@@ -66,13 +66,13 @@ function ProjectCard({ project, level = 3 }: { project: Shown; level?: 2 | 3 }) 
           {project.source === 'iati' && <Badge tone="info">Imported from IATI</Badge>}
           {project.isDemo && <DemoBadge />}
         </Row>
-        <Heading className={styles['title']}>
+        <Heading className="breaks size-22">
           <TextLink quiet to={`/project/${project.id}`}>
             {project.title}
           </TextLink>
         </Heading>
-        {where && <p className={styles['where']}>{where}</p>}
-        {project.summary && <p className={styles['summary']}>{project.summary}</p>}
+        {where && <p className="faint small">{where}</p>}
+        {project.summary && <p className="quiet">{project.summary}</p>}
         <Raised project={project} />
       </div>
     </Card>

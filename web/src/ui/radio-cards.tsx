@@ -42,7 +42,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
     >
       <legend className={hideLegend ? 'visually-hidden' : styles['legend']}>{legend}</legend>
       {hint && (
-        <div id={`${id}-hint`} className={styles['hint']}>
+        <div id={`${id}-hint`} className="faint small">
           {hint}
         </div>
       )}
@@ -63,8 +63,8 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               }}
             />
             <span className={styles['text']}>
-              <span className={styles['label']}>{card.label}</span>
-              {card.description && <span className={styles['about']}>{card.description}</span>}
+              <span className="strong">{card.label}</span>
+              {card.description && <span className="quiet small">{card.description}</span>}
             </span>
           </label>
         ))}

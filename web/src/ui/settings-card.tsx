@@ -22,10 +22,10 @@ export function SettingsCard({ title, lead, danger, children }: SettingsCardProp
       className={classNames(styles['part'], danger && styles['danger'])}
     >
       <div className={styles['words']}>
-        <h2 id={id} className={styles['title']}>
+        <h2 id={id} className="size-22">
           {title}
         </h2>
-        {lead && <p className={styles['lead']}>{lead}</p>}
+        {lead && <p className="quiet">{lead}</p>}
       </div>
       <div className={styles['body']}>{children}</div>
     </Card>

@@ -27,7 +27,7 @@ export function AddRoles({ userType, onChanged }: AddRolesProps) {
   const inDonorOrg = types.includes('DONORORG')
   return (
     <Card as="section" aria-labelledby={id} className={styles['card']}>
-      <h2 id={id} className={styles['title']}>
+      <h2 id={id} className="size-22">
         What you can do here
       </h2>
       <Stack role="list" as="ul">
@@ -76,7 +76,7 @@ function Step({ title, children, to, action }: StepProps) {
   return (
     <li className={styles['step']}>
       <h3>{title}</h3>
-      <p className={styles['note']}>{children}</p>
+      <p className="quiet">{children}</p>
       {to && hasPage(to) && (
         <ButtonLink to={to} variant="secondary" size="small">
           {action}
@@ -91,7 +91,7 @@ function BecomeDonorStep({ onChanged }: Pick<AddRolesProps, 'onChanged'>) {
   return (
     <li className={styles['step']}>
       <h3>Give</h3>
-      <p className={styles['note']}>
+      <p className="quiet">
         Get a dashboard for your own gifts and follow each one to what it paid for.
       </p>
       <FieldError

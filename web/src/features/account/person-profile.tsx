@@ -27,7 +27,7 @@ export function PersonProfile({ person, aside }: PersonProfileProps) {
           {introduction ? (
             <p className={styles['text']}>{introduction}</p>
           ) : (
-            <p className={styles['note']}>
+            <p className="quiet">
               {self
                 ? 'You have not written an introduction yet. A few lines help people to trust your work.'
                 : `${firstname} has not written an introduction.`}
@@ -37,9 +37,9 @@ export function PersonProfile({ person, aside }: PersonProfileProps) {
         <section className={styles['section']} aria-labelledby="teams">
           <h2 id="teams">Teams</h2>
           {teams > 0 && <Teams charities={visibleCharities} donorOrgs={person.donorOrgs} />}
-          {teams === 0 && <p className={styles['note']}>No charities to show.</p>}
+          {teams === 0 && <p className="quiet">No charities to show.</p>}
           {self && hidden > 0 && (
-            <p className={styles['note']}>
+            <p className="quiet">
               {hidden === 1 ? 'One of your charities does' : `${hidden} of your charities do`} not
               show you on its page. Only your colleagues there can see you.{' '}
               <TextLink to="/profile-settings?section=profile">Change that</TextLink>
@@ -50,7 +50,7 @@ export function PersonProfile({ person, aside }: PersonProfileProps) {
           <h2 id="gifts">Gifts in {self ? 'your' : 'their'} own name</h2>
           {person.gifts.length > 0 && <Gifts gifts={person.gifts} />}
           {person.gifts.length === 0 && (
-            <p className={styles['note']}>
+            <p className="quiet">
               No gifts to show. Anonymous gifts, and gifts under another name, are not listed here.
             </p>
           )}
@@ -92,7 +92,7 @@ function Gifts({ gifts }: Pick<PersonInfo, 'gifts'>) {
               ) : (
                 <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink>
               )}
-              <span className={styles['note']}>
+              <span className="quiet">
                 {project && `${charity.name}, `}
                 <time dateTime={date}>{formatDate(date)}</time>
               </span>

@@ -71,13 +71,11 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
           {name}
           {current && <Badge tone="primary">This session</Badge>}
         </span>
-        <span className={styles['note']}>
+        <span className="quiet">
           Signed in {formatDateTime(startedAt)}
           {network && ` from ${network}`}
         </span>
-        {!current && lastUsedAt && (
-          <span className={styles['note']}>Last used {formatAgo(lastUsedAt)}</span>
-        )}
+        {!current && lastUsedAt && <span className="quiet">Last used {formatAgo(lastUsedAt)}</span>}
       </div>
       {!current && (
         <Button

@@ -60,7 +60,7 @@ const columns: Column<ActivityLine>[] = [
       <>
         {line.reason}
         {Object.keys(line.detail).length > 0 && (
-          <p className={styles['small']}>{describeDetail(line.detail)}</p>
+          <p className="faint small">{describeDetail(line.detail)}</p>
         )}
       </>
     ),

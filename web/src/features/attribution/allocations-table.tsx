@@ -80,7 +80,7 @@ function PaymentCell({ use, withFund }: { use: GiftPayment; withFund: boolean })
       ) : (
         'A payment of a project that you cannot see'
       )}
-      {more && <span className={styles['quiet']}>{more}</span>}
+      {more && <span className="quiet small">{more}</span>}
     </Stack>
   )
 }
@@ -96,7 +96,7 @@ function EvidenceCell({ use: { entry, updates } }: { use: GiftPayment }) {
         </TextLink>
       ))}
       {!entry.evidence && updates.length === 0 && (
-        <span className={styles['quiet']}>No receipt yet</span>
+        <span className="quiet small">No receipt yet</span>
       )}
     </Stack>
   )

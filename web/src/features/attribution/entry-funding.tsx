@@ -38,7 +38,7 @@ export function EntryFunding({ transaction }: { transaction: Transaction }) {
           ))}
         </Stack>
       )}
-      <p className={styles['quiet']}>
+      <p className="quiet small">
         Gifts pay in the order they arrived. Other funding is whatever no gift covered, such as the
         charity’s other income.
       </p>

@@ -53,7 +53,7 @@ export function FlowDiagram({ label, source, targets }: FlowDiagramProps) {
             >
               <strong>{target.value}</strong>
               <span>{target.label}</span>
-              {target.note && <span className={styles['quiet']}>{target.note}</span>}
+              {target.note && <span className="quiet small">{target.note}</span>}
             </li>
           ))}
         </ul>

@@ -40,7 +40,7 @@ function toRow(fund: Fund): Row {
         >
           {fund.project ? getFundName(fund) : 'General fund'}
         </TextLink>
-        <span className={styles['quiet']}>{fund.charity.name}</span>
+        <span className="quiet small">{fund.charity.name}</span>
       </Stack>
     ),
   }

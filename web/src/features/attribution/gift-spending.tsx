@@ -70,7 +70,7 @@ export function GiftSpendingView(props: { spending: GiftSpending; now: number; w
         </Suspense>
       )}
       {usesInAll > uses.length && (
-        <p className={styles['quiet']}>
+        <p className="quiet small">
           The newest {uses.length} of {usesInAll} payments.
         </p>
       )}
@@ -99,12 +99,12 @@ export function GiftSpendingView(props: { spending: GiftSpending; now: number; w
         </details>
       )}
       {isFeeShared(spending) && (
-        <p className={styles['quiet']}>
+        <p className="quiet small">
           The card fee on refunded money is paid by the charity’s general fund, so it is not counted
           here.
         </p>
       )}
-      <p className={styles['quiet']}>
+      <p className="quiet small">
         Each gift is matched with payments in the order of the charity’s ledger: the oldest gift
         pays first. Nobody chooses which gift pays for what.
       </p>

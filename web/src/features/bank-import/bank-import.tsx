@@ -106,13 +106,13 @@ export function BankImport({ charity, funds }: BankImportProps) {
           <Preview {...read} currency={currency} />
           <div role="alert">
             {read.lines.length > maxLines && (
-              <p className={styles['fault']}>
+              <p className="wrong">
                 This file has {formatPlural(read.lines.length, 'payment')}. You can import up to
                 2,000 at a time. Download a shorter period from your bank.
               </p>
             )}
             {look.isError && (
-              <p className={styles['fault']}>
+              <p className="wrong">
                 {getErrorMessage(
                   look.error,
                   'The lines could not be compared with the ledger. Please try again.',

@@ -69,7 +69,7 @@ export function ReviewLine(props: ReviewLineProps) {
         {!known && alike.length > 0 && <Badge tone="warning">May already be in the ledger</Badge>}
         {!known && isPayout(line) && <Badge tone="info">Looks like a payout of card gifts</Badge>}
         {!known && line.locked && <Badge tone="neutral">In a locked year</Badge>}
-        {errors['date'] && <p className={styles['fault']}>{errors['date']}</p>}
+        {errors['date'] && <p className="wrong">{errors['date']}</p>}
       </div>
       {!known && (
         <div className={styles['fields']} role="group" aria-labelledby={heading}>

@@ -140,7 +140,7 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
             {extent.known > 0 && `${formatPlural(extent.known, 'line')} imported before.`}
           </p>
           {wrong.length > 0 && (
-            <p className={styles['fault']}>
+            <p className="wrong">
               {formatPlural(wrong.length, 'line')} {wrong.length === 1 ? 'needs' : 'need'}{' '}
               correcting before you can post.
             </p>
@@ -166,7 +166,7 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
       )}
       <div role="alert">
         {run.isError && (
-          <p className={styles['fault']}>
+          <p className="wrong">
             Nothing was posted. {getErrorMessage(run.error, 'Please try again.')}
           </p>
         )}

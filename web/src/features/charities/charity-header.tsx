@@ -21,7 +21,7 @@ const statusBadges: Readonly<Record<Charity['status'], { label: string; tone: To
 function Registration({ charity }: { charity: Charity }) {
   const text = `Registered charity ${charity.ukCharityNumber}`
   return (
-    <p className={styles['registration']}>
+    <p className="quiet">
       {charity.registerUrl ? <ExternalLink href={charity.registerUrl}>{text}</ExternalLink> : text}
       <span> · {charity.isDemo ? 'Demonstration' : regulatorNames[charity.regulator]}</span>
     </p>

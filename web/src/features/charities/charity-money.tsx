@@ -30,7 +30,7 @@ export function CharityMoney(props: {
           ))}
         </ul>
       )}
-      {withheld > 0 && <p className={styles['note']}>{describeWithheld(withheld)}</p>}
+      {withheld > 0 && <p className="quiet">{describeWithheld(withheld)}</p>}
       <p>
         <TextLink to={`/charity/${ukCharityNumber}/transactions`}>See the whole ledger</TextLink>
       </p>

@@ -55,7 +55,7 @@ function Team({ charity }: { charity: Charity }) {
             <span>
               {firstname} {lastname}
               <br />
-              <span className={styles['note']}>{role}</span>
+              <span className="quiet">{role}</span>
             </span>
           </Row>
         ))}

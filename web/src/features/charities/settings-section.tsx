@@ -31,9 +31,7 @@ function Profile({ charity }: { charity: Charity }) {
             See the page
           </ButtonLink>
         </div>
-        {!charity.can.edit && (
-          <p className={styles['note']}>A Lead of the charity can change this.</p>
-        )}
+        {!charity.can.edit && <p className="quiet">A Lead of the charity can change this.</p>}
       </Card>
     </DashboardSection>
   )

@@ -1,6 +1,5 @@
 import { formatDate } from '../../lib/format-date.ts'
 import { ExternalLink } from '../../ui/link.tsx'
-import styles from './charity-register-note.module.css'
 
 const licence = 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/'
 
@@ -22,7 +21,7 @@ function describeRegisterStatus({ status, sourceDate }: CharityRegisterNoteProps
 /** Shows the register's data, the date of our copy and the required attribution. */
 export function CharityRegisterNote(props: CharityRegisterNoteProps) {
   return (
-    <p className={styles['note']}>
+    <p className="faint small">
       {describeRegisterStatus(props)} Contains public sector information licensed under the{' '}
       <ExternalLink href={licence}>Open Government Licence v3.0</ExternalLink>.
     </p>

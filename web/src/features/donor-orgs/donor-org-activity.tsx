@@ -30,7 +30,7 @@ export function DonorOrgActivity({ id }: { id: string }) {
           {data.events.map((event, at) => (
             <li key={`${event.at} ${at}`}>
               <span>{sentences[event.kind](event)}</span>
-              <span className={styles['note']}>{formatDateTime(event.at)}</span>
+              <span className="quiet">{formatDateTime(event.at)}</span>
             </li>
           ))}
         </ul>

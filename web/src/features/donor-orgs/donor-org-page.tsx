@@ -43,7 +43,7 @@ function Header({ org }: { org: DonorOrg }) {
       <div className={styles['cover']}>
         <CoverArt id={org.id} ratio="banner" />
       </div>
-      <p className={styles['note']}>Donor organisation</p>
+      <p className="quiet">Donor organisation</p>
       <Row gap={16} align="center">
         <Avatar name={org.name} avatarId={org.logoId} size="large" />
         <PageHeading title={org.name}>{org.name}</PageHeading>
@@ -68,7 +68,7 @@ function Team({ team }: Pick<DonorOrg, 'team'>) {
             <span>
               {firstname} {lastname}
               <br />
-              <span className={styles['note']}>{role}</span>
+              <span className="quiet">{role}</span>
             </span>
           </Row>
         ))}

@@ -30,7 +30,7 @@ function Page({ org }: { org: DonorOrg }) {
           </ButtonLink>
         </div>
         {!org.can.edit && (
-          <p className={styles['note']}>A Manager or Lead of the organisation can change this.</p>
+          <p className="quiet">A Manager or Lead of the organisation can change this.</p>
         )}
       </Card>
     </DashboardSection>

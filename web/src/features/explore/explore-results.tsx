@@ -30,7 +30,7 @@ export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
           <h2 id="results" className="visually-hidden">
             Results
           </h2>
-          <p role="status" className={styles['count']}>
+          <p role="status" className="figures quiet">
             {error ? '' : data ? describeCount(data) : 'Searching'}
           </p>
         </div>

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import styles from './end-declaration-dialog.module.css'
 import { Stack } from '../../ui/layout.tsx'
 import { RadioCards, type RadioCard } from '../../ui/radio-cards.tsx'
 
@@ -82,7 +81,7 @@ export function EndDeclarationDialog<Reason extends string>(
         ) : (
           without
         )}
-        <p className={styles['note']}>{note}</p>
+        <p className="faint small">{note}</p>
       </Stack>
     </ConfirmDialog>
   )

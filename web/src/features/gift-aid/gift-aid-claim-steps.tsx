@@ -42,7 +42,7 @@ export function GiftAidClaimSteps({ charity, claim }: GiftAidClaimStepsProps) {
         <Card as="li" className={styles['step']}>
           <h3>2. Submit it to HMRC</h3>
           {submitted ? (
-            <p className={styles['done']}>
+            <p className="quiet">
               Submitted on {formatDate(submitted.on)}, reference {submitted.reference}. The ledger
               shows what HMRC owes.
             </p>
@@ -53,7 +53,7 @@ export function GiftAidClaimSteps({ charity, claim }: GiftAidClaimStepsProps) {
         <Card as="li" className={styles['step']}>
           <h3>3. HMRC pays</h3>
           {paid ? (
-            <p className={styles['done']}>
+            <p className="quiet">
               {formatMoney(paid.amount)} arrived on {formatDate(paid.on)}.
               {paid.amount !== claim.due &&
                 ` That is ${formatMoney(Math.abs(claim.due - paid.amount))} ${paid.amount < claim.due ? 'less' : 'more'} than was claimed; the difference is in the general fund.`}
@@ -61,9 +61,7 @@ export function GiftAidClaimSteps({ charity, claim }: GiftAidClaimStepsProps) {
           ) : submitted ? (
             <PayForm charityId={charity.id} claim={claim} />
           ) : (
-            <p className={styles['done']}>
-              After you submit the claim, record here what HMRC paid.
-            </p>
+            <p className="quiet">After you submit the claim, record here what HMRC paid.</p>
           )}
         </Card>
       </Stack>

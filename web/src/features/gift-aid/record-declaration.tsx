@@ -82,7 +82,7 @@ function GiftToDeclareNote({ charity, gift }: { charity: OwnCharity; gift: GiftT
         .
       </p>
       {gift.covered ? (
-        <p className={styles['done']}>
+        <p className="quiet">
           A declaration already covers this gift, so you do not need to do anything.
         </p>
       ) : (

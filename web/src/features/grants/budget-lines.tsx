@@ -16,7 +16,7 @@ export function BudgetLines(props: {
   return (
     <fieldset className={styles['lines']}>
       <legend>Budget lines for this grant (optional)</legend>
-      <p className={styles['quiet']}>
+      <p className="faint small">
         If you choose none, the grant can be spent on the whole project.
       </p>
       {lines.map(({ id, label }) => (

@@ -39,7 +39,7 @@ export function GrantDecision({ grant }: { grant: Grant }) {
         </p>
       )}
       {failure && (
-        <p role="alert" className={styles['error']}>
+        <p role="alert" className="wrong">
           {getErrorMessage(failure, 'That did not work. Please try again.')}
         </p>
       )}

@@ -9,7 +9,6 @@ import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { grantFund, describeNextStep, stateTone, today } from './grant-words.ts'
 import type { GrantsOwner } from './use-grants.ts'
-import styles from './grants.module.css'
 
 function listColumns(side: GrantsOwner['side'], day: string): Column<Grant>[] {
   return [
@@ -21,7 +20,7 @@ function listColumns(side: GrantsOwner['side'], day: string): Column<Grant>[] {
           <TextLink to={`/grant/${grant.id}`}>
             {side === 'charity' ? grant.donorOrg.name : grantFund(grant)}
           </TextLink>
-          <span className={styles['quiet']}>
+          <span className="faint small">
             {side === 'charity' ? grantFund(grant) : grant.charity.name} · {grant.purpose}
           </span>
         </Stack>

@@ -8,7 +8,6 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import styles from './grants.module.css'
 import { useNamedGrants } from './use-grants.ts'
 
 const columns: Column<NamedGrant>[] = [
@@ -22,7 +21,7 @@ const columns: Column<NamedGrant>[] = [
         >
           {getFundName(grant).replace(/^the/, 'The')}
         </TextLink>
-        {grant.project && <span className={styles['quiet']}>{grant.charity.name}</span>}
+        {grant.project && <span className="faint small">{grant.charity.name}</span>}
       </Stack>
     ),
   },
@@ -48,7 +47,7 @@ export function NamedGrants(props: { org: { id: string; name: string }; none: Re
           none
         ) : (
           <>
-            <p className={styles['quiet']}>
+            <p className="faint small">
               What {org.name} has given in its name, less refunds. Follow each grant in its
               project’s ledger.
             </p>

@@ -19,7 +19,6 @@ import { Table, type Column } from '../../ui/table.tsx'
 import { TestPaymentsNotice } from '../system/index.ts'
 import { GrantsTable } from './grants-table.tsx'
 import { grantFund, grantFundPath } from './grant-words.ts'
-import styles from './grants.module.css'
 import { OrgFigures } from './org-figures.tsx'
 import { save360Giving } from './save-360giving.ts'
 import { useGrants, useOrgGifts } from './use-grants.ts'
@@ -37,7 +36,7 @@ const columns: Column<OrgGift>[] = [
       <Stack as="span" gap={4}>
         <TextLink to={grantFundPath(gift)}>{grantFund(gift)}</TextLink>
         {gift.grant && (
-          <span className={styles['quiet']}>
+          <span className="faint small">
             <TextLink to={`/grant/${gift.grant.id}`} quiet>
               {gift.grant.purpose}
             </TextLink>

@@ -23,7 +23,7 @@ function projectColumns(confirmed: boolean): Column<IatiProject>[] {
         <>
           {projectId ? <TextLink to={`/project/${projectId}`}>{title}</TextLink> : title}
           <br />
-          <span className={styles['note']}>{identifier}</span>
+          <span className="breaks faint small">{identifier}</span>
         </>
       ),
     },

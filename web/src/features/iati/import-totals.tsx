@@ -18,7 +18,7 @@ function Sum({ currency, sum, unreadable = 0 }: SumProps) {
     <>
       {currency === null ? '–' : <Money amount={sum.amount} currency={currency} />}
       <br />
-      <span className={styles['note']}>
+      <span className="breaks faint small">
         {formatPlural(sum.count, 'transaction')}
         {unreadable > 0 && (
           <>

@@ -23,7 +23,7 @@ export function FinishSettingUp() {
   if (confirmed && intent === null && !claimWaiting) return null
   return (
     <Card as="section" look="tinted" aria-labelledby={id} className={styles['card']}>
-      <h2 id={id} className={styles['title']}>
+      <h2 id={id} className="size-22">
         Finish setting up
       </h2>
       <ul role="list" className={styles['steps']}>
@@ -43,7 +43,7 @@ function ConfirmStep({ email }: { email: string }) {
         <h3>Confirm your email address</h3>
         <p>We sent a link to {email}. Open it to confirm that the address is yours.</p>
         {resend.isError && (
-          <p role="alert" className={styles['error']}>
+          <p role="alert" className="wrong">
             {getErrorMessage(resend.error, 'The link could not be sent. Please try again.')}
           </p>
         )}

@@ -79,7 +79,7 @@ function Dispute({ charity, dispute }: { charity: OwnCharity; dispute: CharityDi
       {waits && (
         <div className={styles['bar']}>
           {dispute.respondBy && (
-            <span className={styles['deadline']}>Answer by {formatDate(dispute.respondBy)}</span>
+            <span className="medium">Answer by {formatDate(dispute.respondBy)}</span>
           )}
           {dispute.url && <ExternalLink href={dispute.url}>Answer at Stripe</ExternalLink>}
         </div>

@@ -34,7 +34,7 @@ export function VerificationReportCard({
       <p className={styles['file']}>
         <Badge tone={tone}>{label}</Badge> {name}
       </p>
-      <h2 id="verdict" ref={heading} tabIndex={-1} className={styles['verdict']}>
+      <h2 id="verdict" ref={heading} tabIndex={-1} className="breaks size-22">
         {report.summary}
       </h2>
       {report.findings.length > 0 && (

@@ -35,7 +35,7 @@ export function FrontPageFigures() {
         {figures.map(({ figure, label }) => (
           <li key={label}>
             <span className={styles['figure']}>{figure}</span>
-            <span className={styles['label']}>{label}</span>
+            <span className="quiet">{label}</span>
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ export function FrontPageReports() {
               alt={photo?.alt}
             />
             <div className={styles['told']}>
-              <p className={styles['note']}>
+              <p className="faint small">
                 {project.title}, {charity.name}
               </p>
               <h3>
@@ -35,8 +35,8 @@ export function FrontPageReports() {
                   {title}
                 </TextLink>
               </h3>
-              <p className={styles['excerpt']}>{excerpt}</p>
-              <p className={styles['note']}>{formatDate(publishedAt)}</p>
+              <p className="quiet">{excerpt}</p>
+              <p className="faint small">{formatDate(publishedAt)}</p>
             </div>
           </Card>
         ))}

@@ -105,17 +105,17 @@ export function FrontPageExample() {
         {stops.map(({ what, note }) => (
           <li key={note} className={styles['stop']}>
             <span className={styles['what']}>{what}</span>
-            <span className={styles['note']}>{note}</span>
+            <span className="faint small">{note}</span>
           </li>
         ))}
       </ol>
       {example && (
-        <p className={styles['demo']}>
+        <p className="faint small">
           <TextLink to="/verify">Check a ledger yourself</TextLink>
         </p>
       )}
       {example?.isDemo && (
-        <p className={styles['demo']}>Demonstration: this charity and its gifts are invented.</p>
+        <p className="faint small">Demonstration: this charity and its gifts are invented.</p>
       )}
     </Card>
   )

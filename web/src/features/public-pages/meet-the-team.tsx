@@ -35,9 +35,9 @@ export default function TeamParts() {
               <Avatar name={name} avatarId={photoId} size="large" />
               <div>
                 <h2>{name}</h2>
-                <p className={styles['role']}>{role}</p>
+                <p className="faint small">{role}</p>
               </div>
-              {words && <p className={styles['words']}>{words}</p>}
+              {words && <p className="quiet">{words}</p>}
             </Card>
           ))}
         </ul>

@@ -20,7 +20,7 @@ export default function ReportingExample() {
     <Card as="section" padding="none" aria-labelledby="example" className={styles['sample']}>
       <CoverArt id={project.id} tag={project.tags[0]} picture={project.cover} ratio="wide" />
       <div className={styles['sampled']}>
-        <p className={styles['note']}>{charity.name}, today</p>
+        <p className="faint small">{charity.name}, today</p>
         <h2 id="example">{project.title}</h2>
         <Meter
           label="Spent of what came in"
@@ -43,7 +43,7 @@ export default function ReportingExample() {
           ]}
         />
         {isDemo && (
-          <p className={styles['demo']}>Demonstration: this charity and its gifts are invented.</p>
+          <p className="faint small">Demonstration: this charity and its gifts are invented.</p>
         )}
         <ButtonLink
           to={findFirstPage(`/reports/view?project=${project.id}`, `/project/${project.id}`)}

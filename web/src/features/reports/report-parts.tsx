@@ -104,7 +104,7 @@ function MoneyPart({ report }: { report: Report }) {
     <Part id="money" title="Money">
       {report.statements.map((statement) => (
         <div key={statement.currency} className={styles['block']}>
-          <p className={styles['takeaway']}>{describeMoney(statement)}</p>
+          <p className="large">{describeMoney(statement)}</p>
           <StatementTable statement={statement} />
         </div>
       ))}
@@ -212,7 +212,7 @@ function EvidencePart({ coverage }: { coverage: Report['coverage'] }) {
         )
         return (
           <div key={currency} className={styles['block']}>
-            <p className={styles['takeaway']}>{describeEvidenceCoverage(own)}</p>
+            <p className="large">{describeEvidenceCoverage(own)}</p>
             <div className={styles['meters']}>
               {meter('With a receipt', withReceipt)}
               {meter('Matched with the bank', matched)}

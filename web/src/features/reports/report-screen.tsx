@@ -139,7 +139,7 @@ function ReportFoot({ shown }: { shown: ShownReport }) {
           <TextLink to={`/charity/${charity.number}/transactions`}>
             ledger of {charity.name}
           </TextLink>
-          , with the hash <code className={styles['hash']}>{ledger.head}</code>.
+          , with the hash <code className="breaks">{ledger.head}</code>.
         </p>
       )}
     </footer>

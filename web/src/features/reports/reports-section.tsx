@@ -17,7 +17,6 @@ import { Accounts } from './accounts.tsx'
 import { buildReportPath, toPeriodQuery } from './report-query.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { FrozenReports } from './frozen-reports.tsx'
-import styles from './reports.module.css'
 
 function useProjects(charityId: string) {
   const { data, error, refetch } = useProjectsSummary(charityId)
@@ -67,7 +66,7 @@ function Iati({ charity }: { charity: OwnCharity }) {
         so you can register it:
       </p>
       <p>
-        <a href={address} download className={styles['hash']}>
+        <a href={address} download className="breaks">
           {window.location.origin}
           {address}
         </a>

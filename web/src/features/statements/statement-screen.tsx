@@ -120,11 +120,11 @@ function Statement({ statement, statementQuery, busy }: StatementProps) {
               ]}
             />
           ))}
-          {giver.kind === 'donor' && <p className={styles['note']}>{statementGiftAidNote}</p>}
+          {giver.kind === 'donor' && <p className="quiet small">{statementGiftAidNote}</p>}
           <TestPaymentsNotice />
           <DashboardSection id="lines" title="Gifts and refunds">
             {part && (
-              <p className={styles['note']}>
+              <p className="quiet small">
                 {part} The totals cover all of them. The PDF has the part shown here. The CSV file
                 has every line.
               </p>
@@ -140,7 +140,7 @@ function Statement({ statement, statementQuery, busy }: StatementProps) {
           <DashboardSection id="totals" title="By charity">
             <StatementTotals all={all} charities={charities} giftAid={giver.kind === 'donor'} />
           </DashboardSection>
-          <p className={styles['note']}>
+          <p className="quiet small">
             Made on {formatDateTime(madeAt)}. Gifts are listed by the day the money arrived, and
             refunds by the day they were made.
           </p>

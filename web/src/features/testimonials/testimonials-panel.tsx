@@ -32,8 +32,8 @@ function Rotating({ testimonials }: { testimonials: Testimonial[] }) {
               <p className={styles['quote']}>“{quote}”</p>
             </blockquote>
             <figcaption>
-              <span className={styles['name']}>{name}</span>
-              {roleLine && <span className={styles['role']}>{roleLine}</span>}
+              <span className="strong">{name}</span>
+              {roleLine && <span className="small">{roleLine}</span>}
             </figcaption>
           </figure>
         ))}
@@ -59,9 +59,7 @@ function Rotating({ testimonials }: { testimonials: Testimonial[] }) {
         </div>
       )}
       {demo && (
-        <p className={styles['role']}>
-          This is a demonstration. The people and their words are invented.
-        </p>
+        <p className="small">This is a demonstration. The people and their words are invented.</p>
       )}
     </div>
   )

@@ -80,7 +80,7 @@ function Choice({ question, onAnswer }: Props) {
         onPick={choose}
         name={`answer-${question.id}`}
       />
-      <p className={styles['quiet']}>{describeNoAnswer(question)} You cannot change your answer.</p>
+      <p className="quiet small">{describeNoAnswer(question)} You cannot change your answer.</p>
       <div role="alert">{errorMessage && <p className={styles['error']}>{errorMessage}</p>}</div>
       <Row gap={12}>
         <Button type="submit" busy={busy && 'Sending..'}>

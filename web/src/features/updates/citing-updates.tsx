@@ -14,7 +14,7 @@ export function CitingUpdates({ transactionId }: { transactionId: string }) {
         {data.updates.map((update) => (
           <li key={update.id}>
             <TextLink to={updatePath(update)}>{update.title}</TextLink>{' '}
-            <span className={styles['quiet']}>{formatDate(update.publishedAt ?? '')}</span>
+            <span className="quiet">{formatDate(update.publishedAt ?? '')}</span>
           </li>
         ))}
       </Stack>

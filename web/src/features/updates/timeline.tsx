@@ -32,7 +32,7 @@ function Entry({ update, owner }: { update: ListedUpdate; owner: UpdateOwner }) 
           Of <TextLink to={`/project/${update.project.id}`}>{update.project.title}</TextLink>
         </p>
       )}
-      <p className={styles['excerpt']}>{update.excerpt}</p>
+      <p>{update.excerpt}</p>
       <MetricFigures metrics={update.metrics} />
       <PhotoGallery photos={update.photos} />
       <p className={styles['links']}>
@@ -73,7 +73,7 @@ export function Timeline({ owner }: { owner: UpdateOwner }) {
       )}
       {!data && !error && <LoadingPlaceholder label="the updates" lines={3} />}
       {data?.totalCount === 0 && (
-        <p className={styles['quiet']}>
+        <p className="quiet">
           {own ? 'This project has not posted an update yet.' : 'No updates yet.'}
         </p>
       )}

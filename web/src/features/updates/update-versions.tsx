@@ -22,7 +22,7 @@ export default function Versions({ kind, id }: { kind: UpdateOwner['kind']; id: 
   return (
     <section aria-labelledby="versions">
       <h2 id="versions">Earlier versions</h2>
-      <p className={styles['quiet']}>Only your team sees these.</p>
+      <p className="quiet">Only your team sees these.</p>
       {data.versions.map(({ version, title, body, audience, metrics, changedAt, changedBy }) => (
         <details key={version} className={styles['version']}>
           <summary>

@@ -68,23 +68,23 @@ function Case({ one }: { one: ModerationCase }) {
       {isThere && <p>Of {subject.owner}</p>}
       {subject.words && <blockquote className={styles['quote']}>{subject.words}</blockquote>}
       {flags.map(({ reason, words, at, by }) => (
-        <div key={`${by.id} ${at}`} className={styles['said']}>
+        <div key={`${by.id} ${at}`} className="breaks">
           <p>
             <strong>{flagReasons[reason]}.</strong> {words}
           </p>
-          <p className={styles['small']}>
+          <p className="faint small">
             <TextLink to={adminPath('people', { person: by.id })}>{by.name}</TextLink>,{' '}
             {formatDateTime(at)}
           </p>
         </div>
       ))}
       {hidden && (
-        <p className={styles['small']}>
+        <p className="faint small">
           Hidden by {hidden.by} on {formatDateTime(hidden.at)}: {hidden.reason}
         </p>
       )}
       {hidden?.appeal && (
-        <div className={styles['said']}>
+        <div className="breaks">
           <p>
             <strong>Appeal from the team.</strong> {hidden.appeal.words}
           </p>

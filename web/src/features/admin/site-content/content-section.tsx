@@ -48,7 +48,7 @@ function Testimonials({ testimonials }: { testimonials: readonly EditedTestimoni
             onEdit={() => setEditing(one)}
           >
             <blockquote className={styles['quote']}>{one.quote}</blockquote>
-            {one.roleLine && <p className={styles['small']}>{one.roleLine}</p>}
+            {one.roleLine && <p className="faint small">{one.roleLine}</p>}
           </ContentCard>
         ))}
       </ul>
@@ -92,7 +92,7 @@ function TeamPeople({ people }: { people: readonly EditedProfile[] }) {
             onEdit={() => setEditing(one)}
           >
             <p>{one.role}</p>
-            {one.words && <p className={styles['small']}>{one.words}</p>}
+            {one.words && <p className="faint small">{one.words}</p>}
             <TeamPhoto person={one} />
           </ContentCard>
         ))}

@@ -25,7 +25,6 @@ import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import styles from './claim.module.css'
 import { useMakeClaim } from './use-claims.ts'
 
 interface ProofValues {
@@ -142,7 +141,7 @@ export function ClaimProofForm({ entry, onClaimed }: ClaimProofFormProps) {
       )}
       <FundraisingCodeGuidance />
       <Checkbox label={getCodeWording(entry.name)} {...form.field('agreed')} />
-      <p className={styles['note']}>
+      <p className="quiet">
         An administrator checks every claim. Until then the charity has no page here and cannot take
         gifts.
       </p>

@@ -122,7 +122,7 @@ export function OwnClaim({ claim }: { claim: CharityClaim }) {
         <h2 id={heading}>{charity.name}</h2>
         <Badge tone={tone}>{label}</Badge>
       </Row>
-      <p className={styles['note']}>Charity number {charity.ukCharityNumber}</p>
+      <p className="quiet">Charity number {charity.ukCharityNumber}</p>
       {state === 'waiting' && <Proof claim={claim} />}
       {state === 'verified' && (
         <>

@@ -75,7 +75,7 @@ function Figures({ summary }: { summary: DonorSummary }) {
             <dt>{name}</dt>
             <dd>
               <span className={styles['value']}>{value}</span>
-              <span className={styles['figureNote']}>{note}</span>
+              <span className="faint small">{note}</span>
             </dd>
           </div>
         ))}

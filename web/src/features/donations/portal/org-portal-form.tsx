@@ -13,7 +13,6 @@ import { PortalAmount } from './portal-amount.tsx'
 import { CoverFee, PortalFrame, usePortal, type PortalProps } from './portal-frame.tsx'
 import { PortalInterval } from './once-or-monthly.tsx'
 import { toNewDonation, portalRules, restoreValues, type PortalValues } from './portal-values.ts'
-import styles from './portal.module.css'
 
 interface OrgPortalValues extends PortalValues, OrgTerms {
   purpose: string
@@ -123,7 +122,7 @@ export default function OrgPortalForm(props: OrgPortalFormProps) {
         columns={2}
         {...form.register('shownAs')}
       />
-      <p className={styles['note']}>
+      <p className="faint small">
         Gift Aid does not apply to gifts from organisations. To give more than £25,000, arrange a
         bank transfer with the charity. It records the grant for you to confirm.
       </p>

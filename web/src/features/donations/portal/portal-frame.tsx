@@ -142,7 +142,7 @@ export function PortalFrame(props: {
           {charged === null ? 'Continue to payment' : `Pay ${formatMoney(charged)}${ending}`}
         </Button>
         <PayError error={error} />
-        <p className={styles['note']}>{note}</p>
+        <p className="faint small">{note}</p>
       </div>
     </form>
   )

@@ -48,10 +48,10 @@ export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProp
   const wantsGiftAid = form.watch('giftAid')
   return (
     <Stack aria-labelledby="gift-aid" as="section" gap={16}>
-      <h2 id="gift-aid" className={styles['title']}>
+      <h2 id="gift-aid" className="size-22">
         Gift Aid
       </h2>
-      <p className={styles['adds']}>
+      <p className="figures">
         {charged === null ? (
           'The charity can claim 25p from HMRC for every £1 that a UK taxpayer gives.'
         ) : (
@@ -63,7 +63,7 @@ export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProp
         )}
       </p>
       {target.repayable && (
-        <p className={styles['note']}>
+        <p className="faint small">
           Gifts to this project are repayable. The charity can claim Gift Aid on yours once it is
           spent, or once you give up the right to have it back.
         </p>
@@ -114,7 +114,7 @@ function NewDeclaration({ form, target, charged }: Omit<PortalGiftAidProps, 'nam
           text={getDeclarationWording(watch('scope'), target.charity.name, charged)}
         />
       </div>
-      <p className={styles['note']}>
+      <p className="faint small">
         Only the charity’s Leads and HMRC see your name and address. You can cancel at any time.
       </p>
     </Stack>

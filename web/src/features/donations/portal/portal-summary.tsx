@@ -43,7 +43,7 @@ export function PortalSummary(props: PortalSummaryProps) {
         )}
       </p>
       {amount === null ? (
-        <p className={styles['note']}>Choose an amount to see what reaches the charity.</p>
+        <p className="faint small">Choose an amount to see what reaches the charity.</p>
       ) : (
         <Sums amount={amount} coverFee={coverFee} giftAid={giftAid} />
       )}
@@ -67,7 +67,7 @@ function Payments() {
           { label: 'Next payment', value: day(addMonths(today, 1)) },
         ]}
       />
-      <p className={styles['note']}>
+      <p className="faint small">
         After that, on the same day each month until you cancel. You can change, pause or cancel it
         at any time on your dashboard or with the link in each receipt.
       </p>
@@ -121,13 +121,13 @@ function Sums(props: { amount: number; coverFee: boolean; giftAid: boolean }) {
               },
             ]}
           />
-          <p className={styles['note']}>
+          <p className="faint small">
             Gift Aid costs you nothing. The charity claims it from HMRC and receives it some months
             later.
           </p>
         </>
       )}
-      <p className={styles['note']}>
+      <p className="faint small">
         This is the fee for a UK card. Other cards cost more. The charity’s ledger shows the exact
         fee.
       </p>

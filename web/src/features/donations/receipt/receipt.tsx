@@ -39,12 +39,12 @@ export function Receipt({ gift }: { gift: Donation }) {
       <Lines lines={listPaidLines(gift)} currency={gift.currency} />
       {arrived.length > 0 && <Lines lines={arrived} currency={gift.currency} />}
       <Refunds gift={gift} />
-      {giftAid !== null && <p className={styles['note']}>{giftAid}</p>}
-      {repayable !== null && <p className={styles['note']}>{repayable}</p>}
-      <p className={styles['note']}>{refundSentence}</p>
+      {giftAid !== null && <p className="quiet small">{giftAid}</p>}
+      {repayable !== null && <p className="quiet small">{repayable}</p>}
+      <p className="quiet small">{refundSentence}</p>
       <TestPaymentsNotice />
       {gift.sequence !== null && (
-        <p className={styles['note']}>
+        <p className="quiet small">
           It is entry {gift.sequence} in{' '}
           <TextLink to={ledgerPath(gift)}>the charity’s ledger</TextLink>, where everyone can follow
           what it pays for.

@@ -27,7 +27,7 @@ export function NamedDonors({ charityNumber }: { charityNumber: string }) {
       <Stack role="list" as="ul" gap={16}>
         {data?.donors.map((gift, index) => (
           <li key={`${gift.givenAt} ${index}`} className={styles['gift']}>
-            <p className={styles['line']}>
+            <p className="breaks">
               <strong>{gift.name}</strong> gave{' '}
               <Money amount={gift.amount} currency={gift.currency} />
               {gift.project && (
@@ -37,8 +37,8 @@ export function NamedDonors({ charityNumber }: { charityNumber: string }) {
                 </>
               )}
             </p>
-            {gift.message !== '' && <p className={styles['message']}>“{gift.message}”</p>}
-            <p className={styles['when']}>{formatDate(gift.givenAt)}</p>
+            {gift.message !== '' && <p className="breaks quiet">“{gift.message}”</p>}
+            <p className="faint small">{formatDate(gift.givenAt)}</p>
           </li>
         ))}
       </Stack>

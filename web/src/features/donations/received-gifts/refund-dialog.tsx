@@ -18,7 +18,6 @@ import {
   toRefundGround,
   type RefundGroundValues,
 } from './refund-ground-rules.ts'
-import styles from './refund-dialog.module.css'
 import { useRefund } from './use-refund.ts'
 
 interface Values extends RefundGroundValues {
@@ -120,7 +119,7 @@ export default function RefundDialog({ gift, onClose }: Props) {
         maxCharacters={maximumReason}
         {...form.field('reason')}
       />
-      <p className={styles['note']}>
+      <p className="quiet small">
         Stripe does not return its card fee, so the charity’s general fund pays it. A refund cannot
         be undone.
       </p>

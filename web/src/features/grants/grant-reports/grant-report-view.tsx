@@ -33,7 +33,7 @@ export function GrantReportView({
           words
         </h2>
         <p className={styles['words']}>{note}</p>
-        <p className={styles['quiet']}>
+        <p className="faint small">
           {isDemo && <Badge tone="warning">Demonstration</Badge>} {describeReportStatus(report)}
         </p>
       </Card>
@@ -46,13 +46,13 @@ export function GrantReportView({
             value: <Money amount={amount} currency={figures.trail.currency} />,
           }))}
         />
-        <p className={styles['quiet']}>
+        <p className="faint small">
           The figures are as of entry {ledger.size} of{' '}
           <TextLink to={`/charity/${figures.charity.number}/transactions`}>
             the charity’s ledger
           </TextLink>
-          , with the hash <code className={styles['hash']}>{ledger.head}</code>. Later spending is
-          not included. {describeAgreement(report)}
+          , with the hash <code className="breaks">{ledger.head}</code>. Later spending is not
+          included. {describeAgreement(report)}
           {updatesGone > 0 && ` Updates no longer shown, and so left out: ${updatesGone}.`}
         </p>
       </Card>

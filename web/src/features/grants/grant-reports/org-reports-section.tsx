@@ -9,7 +9,6 @@ import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { grantFund, today } from '../grant-words.ts'
-import styles from '../grants.module.css'
 import { useGrants } from '../use-grants.ts'
 
 interface Row {
@@ -21,7 +20,7 @@ function renderGrant({ grant }: Row) {
   return (
     <Stack as="span" gap={4}>
       <TextLink to={`/grant/${grant.id}`}>{grantFund(grant)}</TextLink>
-      <span className={styles['quiet']}>
+      <span className="faint small">
         {grant.charity.name} · {grant.purpose}
       </span>
     </Stack>

@@ -14,7 +14,7 @@ export function ReportDates(props: {
   return (
     <section aria-labelledby="report-dates" className={styles['part']}>
       <h2 id="report-dates">Report dates (optional)</h2>
-      <p className={styles['quiet']}>
+      <p className="faint small">
         We remind the charity of each date. The report records what the grant had paid for by then.
       </p>
       {value.map((date, at) => (

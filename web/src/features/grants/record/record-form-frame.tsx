@@ -38,13 +38,13 @@ export function RecordFormFrame<Values extends FieldValues>(props: {
       <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <UnsavedChangesGuard isUnsaved={() => isDirty && !isSubmitting} />
       {children}
-      <div role="alert">{failure && <p className={styles['error']}>{failure}</p>}</div>
+      <div role="alert">{failure && <p className="wrong">{failure}</p>}</div>
       <Row gap={12}>
         <Button type="submit" busy={isSubmitting && 'Recording..'}>
           {action}
         </Button>
       </Row>
-      {note !== undefined && <p className={styles['quiet']}>{note}</p>}
+      {note !== undefined && <p className="faint small">{note}</p>}
     </form>
   )
 }

@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     <Stack gap={24}>
       <div>
         <h3>Keep these recovery codes</h3>
-        <p className={styles['note']}>
+        <p className="quiet">
           You can use each code once to sign in without your authenticator app. We show them only
           now, so keep them somewhere you can reach if you lose your phone.
         </p>

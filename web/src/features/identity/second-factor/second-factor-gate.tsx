@@ -3,7 +3,6 @@ import { Stack } from '../../../ui/layout.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
-import styles from './second-factor.module.css'
 import { useSecondFactor } from './use-second-factor.ts'
 
 /** Admits an administrator once the session has a second factor, and explains how to add one. */
@@ -19,7 +18,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   return (
     <>
       {data.proved === 'demonstration' && (
-        <p className={styles['note']}>
+        <p className="quiet">
           This is a demonstration, so its administrator does not need two-step sign-in. Real
           administrators do.
         </p>
@@ -34,7 +33,7 @@ function SecondFactorNeeded({ on }: { on: boolean }) {
     <Stack as="section" gap={24} aria-labelledby="second-factor-needed">
       <div>
         <h2 id="second-factor-needed">Administration needs two-step sign-in</h2>
-        <p className={styles['note']}>
+        <p className="quiet">
           {on
             ? 'You have turned on two-step sign-in since you signed in here. Sign out, then sign in again with a code.'
             : 'Administrators can see private information. Turn on two-step sign-in in your settings, then come back.'}

@@ -12,7 +12,6 @@ import { SettingsCard } from '../../../ui/settings-card.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { ConfirmPasswordForm } from './confirm-password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import styles from './second-factor.module.css'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
 import {
   useRenewRecoveryCodes,
@@ -71,7 +70,7 @@ function SettingsWhenOff({ onCodes }: Pick<ChoicesProps, 'onCodes'>) {
         <Badge tone="neutral">Off</Badge>
       </Row>
       {setUp.isError && (
-        <p role="alert" className={styles['failure']}>
+        <p role="alert" className="wrong">
           {getErrorMessage(setUp.error, 'That did not work. Please try again.')}
         </p>
       )}
@@ -104,7 +103,7 @@ function SettingsWhenOn({ state, onCodes }: ChoicesProps) {
         <Badge tone="success">On</Badge>
         {state.since && <span>since {formatDate(state.since)}</span>}
       </Row>
-      <p className={left > 2 ? styles['note'] : styles['failure']}>
+      <p className={left > 2 ? 'quiet' : 'wrong'}>
         {left === 0
           ? 'You have no recovery codes left. Make new ones so that losing your phone does not lock you out.'
           : `You have ${formatPlural(left, 'recovery code')} left.`}

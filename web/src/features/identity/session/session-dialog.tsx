@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { refreshAll } from '../../../lib/record-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import styles from '../sign-in/auth-frame.module.css'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
 import { dismissSignIn } from './session-store.ts'
 import { signIn, signOut, useSession } from './session.ts'
@@ -35,7 +34,7 @@ export default function SignInAgain() {
       description="Your session has ended. Your work on this page is safe: sign in and carry on."
     >
       <SignInForm email={email} passwordRef={password} onSignedIn={enter}>
-        <p className={styles['note']}>
+        <p className="quiet">
           Do you sign in with Google?{' '}
           <a href="/login" target="_blank" rel="noopener">
             Log in on a new tab

@@ -54,7 +54,7 @@ export function AuthFrame({ title, lead, back, side, sideLabel, children }: Auth
           <PageHeading title={title} className={styles['title']}>
             {title}
           </PageHeading>
-          {lead && <p className={styles['lead']}>{lead}</p>}
+          {lead && <p className="quiet">{lead}</p>}
         </Stack>
         {children}
       </div>

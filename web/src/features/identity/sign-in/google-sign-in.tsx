@@ -74,11 +74,11 @@ export function GoogleSignIn({ onSignedIn, children }: GoogleSignInProps) {
         <Stack aria-label="Sign in with Google" as="section" gap={16}>
           <p className={styles['or']}>or</p>
           {error && (
-            <p role="alert" className={styles['failure']}>
+            <p role="alert" className="wrong">
               {error}
             </p>
           )}
-          {errorMessage && <p className={styles['note']}>{errorMessage}</p>}
+          {errorMessage && <p className="quiet">{errorMessage}</p>}
           {settings && (
             <Button
               variant="secondary"

@@ -10,7 +10,6 @@ import { NameFields } from '../name-fields.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import styles from './auth-frame.module.css'
 import { fetchCookieDomain } from '../session/authorisation-cookie.ts'
 import { intents } from '../intents.ts'
 import { useSession } from '../session/session-store.ts'
@@ -90,7 +89,7 @@ export function RegisterForm(props: {
       <Button type="submit" wide busy={isSubmitting && 'Submitting..'}>
         Create account
       </Button>
-      <p className={styles['note']}>
+      <p className="quiet">
         By creating an account you agree to the <NewTab to="/terms">Terms of use</NewTab>.{' '}
         <NewTab to="/privacy">Privacy</NewTab> says what we keep about you and for how long.
       </p>

@@ -1,5 +1,4 @@
 import { TextLink } from '../../../ui/link.tsx'
-import styles from './auth-frame.module.css'
 
 interface SignInDestination {
   /** Matches the start of the address. */
@@ -54,7 +53,7 @@ export function PublicAlternative({ next }: { next: string | null }) {
   if (!next || !destination?.open) return null
   const { address, label } = destination.open(destination.start.exec(next)?.[1] ?? '')
   return (
-    <p className={styles['note']}>
+    <p className="quiet">
       Just looking? <TextLink to={address}>{label}</TextLink>, without an account.
     </p>
   )

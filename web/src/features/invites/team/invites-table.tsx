@@ -43,7 +43,7 @@ export function InvitesTable({ invites, sending, onSendAgain, onWithdraw }: Invi
       header: 'Sent',
       render: ({ sentAt, invitedBy }) => (
         <Stack as="span" gap={4}>
-          <span className={styles['nowrap']}>{formatShortDate(sentAt)}</span>
+          <span className="nowrap">{formatShortDate(sentAt)}</span>
           {invitedBy && <span className={styles['email']}>by {invitedBy}</span>}
         </Stack>
       ),

@@ -62,7 +62,7 @@ function OwnTeam({ team, ...props }: TeamScreenProps & { team: Team }) {
               Leave the team
             </Button>
           ) : (
-            <p className={styles['note']}>
+            <p className="quiet">
               You are the only Lead. Before you leave, make someone else a Lead.
             </p>
           )}
@@ -115,7 +115,7 @@ function Invites({ of, team, onAsk }: InvitesProps) {
               onInvite={closed === null ? inviteDonor : null}
             />
           ) : (
-            <p className={styles['note']}>
+            <p className="quiet">
               People whose gifts you record by hand are listed here until they have an account.
             </p>
           )}

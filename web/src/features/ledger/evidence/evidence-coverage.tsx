@@ -60,7 +60,7 @@ function Figures({ of }: { of: CurrencyCoverage }) {
   const money = (amount: number) => formatMoney(amount, of.currency)
   return (
     <>
-      <p className={styles['line']}>{describeCoverage(of)}</p>
+      <p className="large">{describeCoverage(of)}</p>
       <ul role="list" className={styles['parts']}>
         {parts.map(([key, label]) => (
           <li key={key}>

@@ -109,7 +109,7 @@ function ShownEvidence({ file }: { file: EvidenceFile }) {
       )}
       <p>
         <ExternalLink href={file.address!}>{file.title}</ExternalLink>{' '}
-        <span className={styles['help']}>
+        <span className="quiet small">
           {file.media === 'pdf' ? 'PDF' : 'Picture'}, {formatBytes(file.bytes)}, shown since{' '}
           {formatDate(file.shownAt)}
         </span>

@@ -102,7 +102,7 @@ export function RedactionEditor({ picture, boxes, onChange }: RedactionEditorPro
         {corner && <span className={styles['corner']} style={toPosition(corner)} />}
         {drawn && <span className={styles['box']} style={toStyle(drawn)} />}
       </div>
-      <p id="cover-help" className={styles['help']}>
+      <p id="cover-help" className="quiet small">
         Draw over anything private, or press one corner and then the opposite corner. With a
         keyboard: add a cover, move it with the arrow keys, resize it with Shift and the arrow keys,
         and remove it with Delete.

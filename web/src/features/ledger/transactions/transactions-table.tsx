@@ -18,20 +18,20 @@ function DescriptionCell({ entry, owner }: { entry: ListedTransaction; owner: Le
   const { chargedOn, reverses, reversedBy } = entry
   return (
     <div className={styles['what']}>
-      <span className={styles['party']}>{describeParty(entry)}</span>
+      <span className="medium">{describeParty(entry)}</span>
       {entry.payeeWithheld && entry.payee !== null && (
         <Badge tone="neutral">Name not published</Badge>
       )}
-      {entry.description && <span className={styles['about']}>{entry.description}</span>}
+      {entry.description && <span className="quiet small">{entry.description}</span>}
       {chargedOn && (
-        <span className={styles['about']}>
+        <span className="quiet small">
           <TextLink to={entryPath(owner, chargedOn.sequence)}>
             Charged on gift no. {chargedOn.sequence}
           </TextLink>
         </span>
       )}
       {(reverses ?? reversedBy) && (
-        <span className={styles['about']}>
+        <span className="quiet small">
           {reverses && (
             <TextLink to={entryPath(owner, reverses.sequence)}>
               Reverses no. {reverses.sequence}
@@ -82,7 +82,7 @@ function listColumns(owner: LedgerOwner): Column<ListedTransaction, ColumnKey>[]
       render: ({ entryDate, recordedAt }) => (
         <>
           <time dateTime={entryDate}>{formatShortDate(entryDate)}</time>
-          <span className={styles['about']}>
+          <span className="quiet small">
             <RecordedOn entryDate={entryDate} recordedAt={recordedAt} />
           </span>
         </>

@@ -34,7 +34,7 @@ export function YearLockSettings({ charityId }: { charityId: string }) {
   }
   return (
     <DashboardSection id="year-locks" title="Locked years">
-      <p className={styles['text']}>
+      <p>
         Lock a year once its accounts are final. No entry can then be dated in it, however it is
         added. You can correct a mistake with a reversal in the current year.
       </p>

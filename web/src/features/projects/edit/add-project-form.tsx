@@ -68,7 +68,7 @@ export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
         submit(true)()
       }}
     >
-      <p className={styles['note']}>
+      <p className="quiet">
         Step 1 of {projectSteps.length}. Then:{' '}
         {projectSteps
           .slice(1)
@@ -84,7 +84,7 @@ export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
           <FieldError id="add-project" error={failure} />
         </div>
         {charity.status !== 'verified' && (
-          <p className={styles['note']}>
+          <p className="quiet">
             Until your charity is verified, its projects stay drafts that only your team sees.
           </p>
         )}

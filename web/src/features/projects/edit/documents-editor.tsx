@@ -60,7 +60,7 @@ export default function DocumentsEditor({ id }: { id: string }) {
           {data.documents.map(({ publicId, title: name, bytes }) => (
             <li key={publicId}>
               {name}
-              <span className={styles['note']}>{formatBytes(bytes)}</span>
+              <span className="quiet small">{formatBytes(bytes)}</span>
               <IconButton label={`Remove ${name}`} onClick={() => void remove(publicId)}>
                 <Trash2 size={18} />
               </IconButton>

@@ -141,7 +141,7 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
         <div role="alert">
           <FieldError id="edit-project" error={failure} />
         </div>
-        <p role="status" className={styles['note']}>
+        <p role="status" className="quiet">
           {isDraft && savedAt && `Draft saved at ${formatTime(new Date(savedAt))}.`}
         </p>
         <Row gap={12}>

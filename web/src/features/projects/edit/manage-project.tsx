@@ -138,7 +138,7 @@ export default function ManageProject(props: ManageProjectProps) {
   const next = listNextLifecycles(lifecycle).filter((to) => to !== 'draft')
   return (
     <Card as="section" look="tinted" aria-label="For the charity’s team" className={styles['bar']}>
-      <p className={styles['who']}>
+      <p className="medium">
         {lifecycle === 'draft' ? 'Only the charity’s team sees this draft.' : 'For your team'}
       </p>
       <Row gap={8}>

@@ -19,7 +19,7 @@ function Answer({ reason, project }: { reason: HealthReason; project: ReasonsPro
   const { text, answeredOn } = reason.answer
   return (
     <figure className={styles['answer']}>
-      <figcaption className={styles['note']}>
+      <figcaption className="faint">
         {project.charity.name} answered on {formatDate(answeredOn)}:
       </figcaption>
       <blockquote>{text}</blockquote>
@@ -34,10 +34,10 @@ function Reason(props: Omit<HealthReasonsProps, 'reasons'> & { reason: HealthRea
     <li className={styles['reason']}>
       <p>
         <strong>{reason.message}</strong>{' '}
-        <span className={styles['note']}>Since {formatDate(reason.since)}.</span>
+        <span className="faint">Since {formatDate(reason.since)}.</span>
       </p>
       <p>
-        <span className={styles['note']}>To put this right:</span> {reason.fix}{' '}
+        <span className="faint">To put this right:</span> {reason.fix}{' '}
         {fixLink && <TextLink to={fixLink.to}>{fixLink.label}</TextLink>}
       </p>
       <Answer reason={reason} project={project} />

@@ -94,9 +94,7 @@ export function BudgetSection({ project }: { project: Project }) {
             <td className={styles['sum']}>
               <Money amount={total('spent')} currency={currency} />
             </td>
-            <td className={styles['rest']}>
-              {formatRest(total('planned') - total('spent'), currency)}
-            </td>
+            <td className="small">{formatRest(total('planned') - total('spent'), currency)}</td>
           </tr>
         }
         keepsRows

@@ -40,7 +40,7 @@ export function GiveCard({ project }: { project: Project }) {
   const moreMoney = describeMoreMoney(raised, describeSurplus(giftTerms, charity.name))
   return (
     <Card as="aside" look="raised" aria-labelledby="give" className={styles['card']}>
-      <h2 id="give" className={styles['title']}>
+      <h2 id="give" className="size-22">
         {giving.open ? 'Give' : 'Not open for gifts'}
       </h2>
       {target === null ? (
@@ -49,7 +49,7 @@ export function GiveCard({ project }: { project: Project }) {
         <Meter label="Raised" value={raised.received} max={target} text={text} tone="marigold" />
       )}
       {moreMoney && <p>{moreMoney}</p>}
-      {gifts > 0 && <p className={styles['note']}>{formatPlural(gifts, 'gift')} so far</p>}
+      {gifts > 0 && <p className="faint small">{formatPlural(gifts, 'gift')} so far</p>}
       {giving.open ? (
         <div className={styles['give']}>
           <GiveLink project={project} wide />
@@ -59,7 +59,7 @@ export function GiveCard({ project }: { project: Project }) {
         <p>{giving.reason}</p>
       )}
       {giving.open && giving.giftAid && (
-        <p className={styles['note']}>
+        <p className="faint small">
           Do you pay UK tax? With Gift Aid the charity can claim 25p for every £1 you give:{' '}
           {formatMoney(exampleGift)} becomes{' '}
           {formatMoney(exampleGift + computeGiftAid(exampleGift))}.

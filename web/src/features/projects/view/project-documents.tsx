@@ -30,7 +30,7 @@ export function ProjectDocuments({ id }: { id: string }) {
             <a href={address} download={`${title}.pdf`}>
               {title}
             </a>
-            <span className={styles['note']}>PDF, {formatBytes(bytes)}</span>
+            <span className="quiet small">PDF, {formatBytes(bytes)}</span>
           </li>
         ))}
       </ul>

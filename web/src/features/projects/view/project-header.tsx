@@ -53,7 +53,7 @@ export function ProjectHeader({ project }: { project: Project }) {
       </Editable>
       {(project.summary || project.can.edit) && (
         <Editable project={project} name="summary">
-          <p className={styles['summary']}>{project.summary || 'No summary yet.'}</p>
+          <p className="large quiet">{project.summary || 'No summary yet.'}</p>
         </Editable>
       )}
       <Row gap={8} align="center">

@@ -2,7 +2,6 @@ import type { Project } from '@pennytrail/contract'
 import { lazy, Suspense } from 'react'
 import { Stack } from '../../../ui/layout.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
-import styles from './project-people.module.css'
 import { formatLocation } from './format-location.ts'
 
 const LocationMap = lazy(() => import('./location-map.tsx'))
@@ -21,7 +20,7 @@ export function ProjectMap({ project }: { project: Project }) {
           label={`Map of the world with a point at ${named || degrees}`}
         />
       </Suspense>
-      <p className={styles['note']}>
+      <p className="quiet small">
         {named && `${named} · `}latitude and longitude {degrees}
       </p>
     </Stack>

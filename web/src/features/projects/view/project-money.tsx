@@ -42,7 +42,7 @@ export function ProjectMoneySection({ project }: { project: Project }) {
         </Stack>
       ))}
       {money.length > 1 && (
-        <p className={styles['note']}>Amounts in different currencies are never added up.</p>
+        <p className="faint small">Amounts in different currencies are never added up.</p>
       )}
     </Stack>
   )

@@ -22,7 +22,7 @@ export function ProjectTeammates({ id }: { id: string }) {
             <span>
               {formatFullName(one)}
               <br />
-              <span className={styles['note']}>{one.role}</span>
+              <span className="quiet small">{one.role}</span>
             </span>
           </li>
         ))}

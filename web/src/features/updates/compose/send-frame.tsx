@@ -24,7 +24,7 @@ export function SendFrame({ title, of, status, home, children }: SendFrameProps)
           <Logo />
         </Link>
         <div className={styles['what']}>
-          <PageHeading title={`${title}: ${of}`} className={styles['title']}>
+          <PageHeading title={`${title}: ${of}`} className="size-22">
             {title}
           </PageHeading>
           <p className={styles['hint']}>{of}</p>

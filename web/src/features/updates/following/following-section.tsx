@@ -26,7 +26,7 @@ function Item({ followed }: { followed: Followed }) {
           </TextLink>
           {project && ` by ${charity.name}`}
         </p>
-        <p className={styles['latest']}>
+        <p className="quiet small">
           {lastUpdate ? (
             <>
               Latest update:{' '}
