@@ -34,6 +34,15 @@ create policy read on activity_log for select using (actor_is_system());
 create policy written on activity_log for insert
   with check (actor_is_system() or done_by = actor_id());
 
+-- Whether the mail server got an email. In doubt: the process stopped while it was being sent.
+create table email_delivery (
+  id uuid primary key,
+  state text not null check (state in ('sending', 'sent', 'in-doubt')),
+  changed_at timestamptz not null
+);
+create index email_delivery_sent on email_delivery (changed_at) where state = 'sent';
+grant select, insert, update, delete on email_delivery to pennytrail_app;
+
 -- Uploaded files. The bytes are in file storage, under names that begin with public_id. A public
 -- picture needs only its name; every other file needs a signed URL.
 create table file (

@@ -50,6 +50,7 @@ const openTables: Record<string, string> = {
   charity_member: 'whose names `person` hides where they did not agree to be shown',
   charity_register: 'the public register',
   donor_org_member: 'whose names `person` hides',
+  email_delivery: 'whether an email was sent, without its address or text',
   job_worker: 'which workers live',
   outbox_message: 'mail where no mail server is configured; never in production',
   rate_limit: 'counts of tries',

@@ -13,7 +13,7 @@ import { createTokenKeys, type Deps } from './platform/http/index.ts'
 import { startWorker } from './platform/jobs/index.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLog } from './platform/log.ts'
-import { mailTasks } from './platform/mail/index.ts'
+import { mailSchedule, mailTasks, openTransport } from './platform/mail/index.ts'
 import { readBuiltWeb } from './platform/pages/index.ts'
 import { openDatabase, type Connection } from './platform/postgres/index.ts'
 import { createVisitor } from './platform/websites/index.ts'
@@ -121,8 +121,12 @@ export const start = async (
     cut.throwIfAborted()
     const app = await createApp(deps)
     workplace.payments.receivedBy(app)
-    const tasks = { ...mailTasks(deps.config.smtpUrl), ...fileTasks, ...features.tasks }
-    const schedule = [...fileSchedule, ...features.schedule]
+    const tasks = {
+      ...mailTasks(openTransport(deps.config.smtpUrl)),
+      ...fileTasks,
+      ...features.tasks,
+    }
+    const schedule = [...fileSchedule, ...mailSchedule, ...features.schedule]
     const address = await app.listen({ port: deps.config.port, host: deps.config.host })
     workplace.payments.startDelivery(connection.exclusive)
     const worker = await startWorker(deps, tasks, schedule, connection.exclusive)

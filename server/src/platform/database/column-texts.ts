@@ -36,6 +36,7 @@ export interface ColumnTexts {
   readonly 'donor_org.status': 'waiting' | 'verified' | 'refused' | 'suspended'
   readonly 'donor_org_member.role': 'Viewer' | 'Manager' | 'Lead'
   readonly 'donor_org_review.decision': 'verified' | 'refused'
+  readonly 'email_delivery.state': 'sending' | 'sent' | 'in-doubt'
   readonly 'explore_item.kind': 'project' | 'charity'
   readonly 'explore_item.visibility': 'public' | 'signed-in'
   readonly 'explore_value.facet': 'tag' | 'country'

@@ -7,6 +7,9 @@ comment on table outbox_message is
   'Emails kept here because no mail server is configured. Developers read them.';
 comment on column outbox_message.headers is 'Unusual headers, such as the one for unsubscribing.';
 
+comment on table email_delivery is
+  'Whether the mail server got an email. In doubt: the process stopped while it was being sent.';
+
 comment on table job_worker is
   'Job workers that are alive. The jobs of a worker that died are started again.';
 

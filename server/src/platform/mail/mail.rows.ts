@@ -1,5 +1,10 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
-import type { ColumnTypes } from '../database/index.ts'
+import type { ColumnTexts, ColumnTypes } from '../database/index.ts'
+
+export type BeganRow = {
+  readonly state: ColumnTexts['email_delivery.state']
+  readonly began: boolean | null
+}
 
 export type Message = {
   readonly id: string

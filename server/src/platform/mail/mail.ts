@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { sql, type Db, type Sql } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
-import { addJob, MembersFailed, type Tasks } from '../jobs/index.ts'
+import { addJob, MembersFailed, type Scheduled, type Tasks } from '../jobs/index.ts'
+import { createDelivery, removeOldDeliveries } from './deliver-email.ts'
 
 export interface Mail {
   readonly to: string
@@ -72,21 +73,21 @@ const toOutbox = async (deps: Deps, mails: readonly Payload[]): Promise<void> =>
   )
 }
 
-/**
- * Creates the task that sends emails: by SMTP if a server is configured, otherwise into the local
- * outbox.
- */
-export const mailTasks = (smtpUrl: string | null): Tasks => {
-  const transport = smtpUrl ? nodemailer.createTransport(smtpUrl, { pool: true } as object) : null
-  return {
-    'send-mail': async (payload, deps) => {
-      const mails = payloadsShape.parse(payload)
-      if (!transport) return toOutbox(deps, mails)
-      const from = deps.config.mailFrom
-      const host = new URL(deps.config.appOrigin).hostname
-      const sending = mails.map((mail) =>
+/** Sends emails: nodemailer's transport, or a test's. */
+export type Transport = Pick<ReturnType<typeof nodemailer.createTransport>, 'sendMail'>
+
+/** Opens the connection to the mail server of SMTP_URL; null without one. */
+export const openTransport = (smtpUrl: string | null): Transport | null =>
+  smtpUrl ? nodemailer.createTransport(smtpUrl, { pool: true } as object) : null
+
+const createSender = (transport: Transport) => {
+  const deliver = createDelivery()
+  return async (deps: Deps, mails: readonly Payload[]): Promise<void> => {
+    const host = new URL(deps.config.appOrigin).hostname
+    const sending = mails.map((mail) =>
+      deliver(deps, mail.id, () =>
         transport.sendMail({
-          from,
+          from: deps.config.mailFrom,
           to: mail.to,
           subject: mail.subject,
           text: mail.text,
@@ -96,9 +97,25 @@ export const mailTasks = (smtpUrl: string | null): Tasks => {
           // message.
           messageId: `<${mail.id}@${host}>`,
         }),
-      )
-      const results = await Promise.allSettled(sending)
-      if (results.some(({ status }) => status === 'rejected')) throw new MembersFailed(results)
-    },
+      ),
+    )
+    const results = await Promise.allSettled(sending)
+    if (results.some(({ status }) => status === 'rejected')) throw new MembersFailed(results)
   }
 }
+
+/**
+ * Creates the task that sends emails: by the mail server if there is one, otherwise into the local
+ * outbox.
+ */
+export const mailTasks = (transport: Transport | null): Tasks => {
+  const send = transport ? createSender(transport) : toOutbox
+  return {
+    'send-mail': async (payload, deps) => send(deps, payloadsShape.parse(payload)),
+    'tidy-email-deliveries': async (_payload, deps) => removeOldDeliveries(deps),
+  }
+}
+
+export const mailSchedule: readonly Scheduled[] = [
+  { cron: '17 4 * * *', task: 'tidy-email-deliveries' },
+]

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
 import { queueJob } from '../../../platform/jobs/index.ts'
+import { allowRepeat } from '../../../platform/mail/index.ts'
 import { syncWithRegister } from '../../charities/index.ts'
 import { findGift, listStuckGifts } from './find-gift.sql.ts'
 import { countJobs, dropJob, listJobs, lockJob, retryJob } from './jobs.sql.ts'
@@ -40,6 +41,7 @@ export const workHandlers = defineHandlers({
   }),
   'POST /api/admin/job/{id}/retry': asSystem(async ({ db, deps, params, session }) => {
     const job = await lockIdle(db, params.id)
+    await allowRepeat(db, params.id)
     await retryJob(db, params.id)
     await recordActivity(db, {
       by: session.userId,

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+import { sql } from '../database/index.ts'
+import { uuidv7 } from '../ids.ts'
+import { addJob, MembersFailed } from '../jobs/index.ts'
+import { allowRepeat } from './index.ts'
+import { mailTasks } from './mail.ts'
+import type { DeliveryStateRow, QueuedIdRow } from './mail.test-rows.ts'
+
+const world = await testApp()
+const { deps } = world
+
+const makeMail = (to: string) => ({ id: uuidv7(), to, subject: 'Hello', text: 'Hello', html: '' })
+
+/** Creates a mail server that answers each email by `answer` and lists whom it got one for. */
+const makeServer = (answer: (to: string) => Promise<void> = async () => {}) => {
+  const delivered: string[] = []
+  const sendMail = async ({ to }: { to: string }): Promise<void> => {
+    delivered.push(to)
+    await answer(to)
+  }
+  return { delivered, task: mailTasks({ sendMail })['send-mail']! }
+}
+
+const readStates = () =>
+  deps.database.read('system', (db) =>
+    db.many<DeliveryStateRow>(sql`select id, state from email_delivery`),
+  )
+
+it('an email that was sent is not sent again when its job runs again', async () => {
+  const { delivered, task } = makeServer()
+  const mails = [makeMail('one@example.org'), makeMail('two@example.org')]
+  await task(mails, deps)
+  await task(mails, deps)
+  expect(delivered).toEqual(['one@example.org', 'two@example.org'])
+})
+
+it('an email that the mail server refused is sent again by the next attempt', async () => {
+  let refuse = true
+  const { delivered, task } = makeServer(async () => {
+    if (refuse) throw Object.assign(new Error('451 try later'), { responseCode: 451 })
+  })
+  const mail = makeMail('later@example.org')
+  await expect(task([mail], deps)).rejects.toThrow(MembersFailed)
+  refuse = false
+  await task([mail], deps)
+  expect(delivered).toHaveLength(2)
+})
+
+it('a process that dies while it sends leaves one email in doubt, which only a person sends again', async () => {
+  const dead = makeServer(() => new Promise(() => {})) // never answers, as a killed process
+  const mails = ['a', 'b', 'c'].map((name) => makeMail(`${name}@example.org`))
+  void dead.task(mails, deps)
+  await expect.poll(() => dead.delivered).toEqual(['a@example.org'])
+
+  // Another process takes the job over.
+  const { delivered, task } = makeServer()
+  await expect(task(mails, deps)).rejects.toThrow('some of a list failed')
+  await expect(task([mails[0]!], deps)).rejects.toThrow('some of a list failed')
+  expect(delivered).toEqual(['b@example.org', 'c@example.org'])
+  const inDoubt = (await readStates()).filter(({ state }) => state === 'in-doubt')
+  expect(inDoubt.map(({ id }) => id)).toEqual([mails[0]!.id])
+
+  // An administrator retries the job.
+  await deps.database.transaction('system', async (db) => {
+    await db.run(addJob('send-mail', [mails[0]!]))
+    const { id } = await db.one<QueuedIdRow>(
+      sql`select id::text from graphile_worker._private_jobs order by id desc limit 1`,
+    )
+    await allowRepeat(db, id)
+  })
+  await task([mails[0]!], deps)
+  expect(delivered.at(-1)).toBe('a@example.org')
+})

@@ -1,0 +1,101 @@
+import { sql, type Db } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import type { BeganRow } from './mail.rows.ts'
+
+/** Tells that an email may have reached the mail server, and that only a person may send it again. */
+export class EmailInDoubt extends Error {
+  constructor() {
+    super(
+      'The process stopped while this email was being sent, so it may have been delivered. Retry sends it again; delete the job if it arrived.',
+    )
+    this.name = 'EmailInDoubt'
+  }
+}
+
+type Began = 'sending' | 'sent' | 'in-doubt'
+
+/** Records that an email is about to be sent. An attempt that never ended becomes in doubt. */
+const begin = async (deps: Deps, id: string): Promise<Began> =>
+  deps.database.transaction('system', async (db) => {
+    const { state, began } = await db.one<BeganRow>(sql`
+      insert into email_delivery as d (id, state, changed_at)
+      values (${id}, 'sending', ${deps.clock.now()})
+      on conflict (id) do update
+      set state = case d.state when 'sending' then 'in-doubt' else d.state end
+      returning state, xmax = 0 as began`)
+    return began ? 'sending' : state
+  })
+
+const record = async (deps: Deps, id: string, state: 'sent' | 'in-doubt'): Promise<void> => {
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`
+      update email_delivery set state = ${state}, changed_at = ${deps.clock.now()}
+      where id = ${id}`),
+  )
+}
+
+const forget = async (deps: Deps, id: string): Promise<void> => {
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`delete from email_delivery where id = ${id}`),
+  )
+}
+
+/** Tells whether the mail server may have accepted an email although sending it failed. */
+const mayHaveArrived = (error: unknown): boolean => {
+  const { command, responseCode } = error as { command?: string; responseCode?: number }
+  return command === 'DATA' && responseCode === undefined
+}
+
+/**
+ * Sends one email by `send` at most once. An email that was sent is not sent again. Throws
+ * `EmailInDoubt` if an earlier attempt ended without an answer, and the error of `send` if the
+ * email certainly was not sent.
+ */
+const deliverOnce = async (deps: Deps, id: string, send: () => Promise<unknown>): Promise<void> => {
+  const began = await begin(deps, id)
+  if (began === 'sent') return
+  if (began === 'in-doubt') throw new EmailInDoubt()
+  try {
+    await send()
+  } catch (error) {
+    if (mayHaveArrived(error)) await record(deps, id, 'in-doubt')
+    else await forget(deps, id)
+    throw error
+  }
+  await record(deps, id, 'sent')
+}
+
+/**
+ * Creates a function that sends emails one after the other, each at most once (see `deliverOnce`).
+ * A process that is killed therefore leaves at most one email in doubt.
+ */
+export const createDelivery = (): typeof deliverOnce => {
+  let last: Promise<void> = Promise.resolve()
+  return (...given) => {
+    const done = last.then(() => deliverOnce(...given))
+    last = done.catch(() => {})
+    return done
+  }
+}
+
+/** Lets the emails in doubt of a job be sent again, because a person decided so. */
+export const allowRepeat = async (db: Db, jobId: string): Promise<void> => {
+  await db.run(sql`
+    delete from email_delivery where state = 'in-doubt' and id in (
+      select (mail ->> 'id')::uuid from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'send-mail',
+      json_array_elements(
+        case json_typeof(j.payload) when 'array' then j.payload
+        else json_build_array(j.payload) end) mail
+      where j.id = ${jobId}::bigint)`)
+}
+
+const keptDays = 30
+
+/** Deletes the records of sent emails, whose jobs are long over. */
+export const removeOldDeliveries = async (deps: Deps): Promise<void> => {
+  const before = new Date(deps.clock.now().getTime() - keptDays * 24 * 3600_000)
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`delete from email_delivery where state = 'sent' and changed_at < ${before}`),
+  )
+}
