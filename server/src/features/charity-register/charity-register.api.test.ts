@@ -9,7 +9,7 @@ import {
   type RejectedRow,
   type TableOutcome,
 } from './import/import-outcome.ts'
-import { importRegister } from './import/register-import.service.ts'
+import { importRegister } from './import/import-register.ts'
 import { loadBundledRegister } from './import/bundled-register.ts'
 import { generateExtract } from './testing/generate-extract.ts'
 import { makeZip } from './testing/zip.ts'

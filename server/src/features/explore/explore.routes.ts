@@ -1,5 +1,5 @@
 import { defineHandlers } from '../../platform/http/index.ts'
-import { searchPublic } from './explore.service.ts'
+import { searchPublic } from './search-public.ts'
 import { filterValues } from './explore.sql.ts'
 
 export const exploreHandlers = defineHandlers({

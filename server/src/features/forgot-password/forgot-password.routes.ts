@@ -1,5 +1,6 @@
 import { defineHandlers, detached } from '../../platform/http/index.ts'
-import { requestCode, resetPassword } from './forgot-password.service.ts'
+import { requestCode } from './request-reset-code.ts'
+import { resetPassword } from './reset-password.ts'
 
 export const forgotPasswordHandlers = defineHandlers({
   'POST /api/forgot-password/request-otp': detached(({ deps, request, body }) =>

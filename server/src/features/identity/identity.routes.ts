@@ -1,12 +1,14 @@
 import { defineHandlers, detached } from '../../platform/http/index.ts'
 import { toSessionUser } from './session-user.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
-import { confirmEmail, resendConfirmation } from './confirmation.service.ts'
+import { confirmEmail } from './registration/confirm-email.ts'
+import { resendConfirmation } from './registration/send-confirmation.ts'
 import { listPasswordCheckLimits } from './identity.limits.ts'
 import { readAccount } from './identity.sql.ts'
-import { register } from './registration.service.ts'
+import { register } from './registration/register-account.ts'
 import { noteSessionUse, revokeSession } from './sessions.sql.ts'
-import { issueToken, signIn } from './sign-in.service.ts'
+import { issueToken } from './sign-in/issue-token.ts'
+import { signIn } from './sign-in/sign-in.ts'
 
 export const identityHandlers = defineHandlers({
   'POST /api/auth/register': detached(({ deps, request, body }) => register(deps, request, body)),

@@ -1,5 +1,5 @@
 import { defineHandlers, detached } from '../../../platform/http/index.ts'
-import { removeAvatar, updateAvatar } from './avatar.service.ts'
+import { removeAvatar, updateAvatar } from './change-avatar.ts'
 
 export const avatarHandlers = defineHandlers({
   'PATCH /api/user/update-avatar': detached(({ deps, session, body }) =>

@@ -1,6 +1,8 @@
 import { defineHandlers, detached } from '../../../platform/http/index.ts'
 import { disconnectGoogle, readGoogleConnection } from './google.connection.ts'
-import { finishGoogle, signInWithGoogle, startGoogle } from './google.service.ts'
+import { finishGoogle } from './finish-google-sign-in.ts'
+import { signInWithGoogle } from './sign-in-with-google.ts'
+import { startGoogle } from './start-google-sign-in.ts'
 
 export const googleHandlers = defineHandlers({
   'POST /api/auth/google/start': detached(({ deps, request, reply }) =>

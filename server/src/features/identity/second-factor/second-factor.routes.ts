@@ -1,11 +1,9 @@
 import { defineHandlers, detached } from '../../../platform/http/index.ts'
-import {
-  confirmSecondFactor,
-  renewRecoveryCodes,
-  readSecondFactorState,
-  setUpSecondFactor,
-  turnOffSecondFactor,
-} from './second-factor.service.ts'
+import { confirmSecondFactor } from './confirm-second-factor.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { readSecondFactorState } from './read-second-factor-state.ts'
+import { setUpSecondFactor } from './set-up-second-factor.ts'
+import { turnOffSecondFactor } from './turn-off-second-factor.ts'
 
 export const secondFactorHandlers = defineHandlers({
   'GET /api/second-factor': detached(({ deps, session }) => readSecondFactorState(deps, session)),

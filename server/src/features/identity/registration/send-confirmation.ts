@@ -1,16 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database/index.ts'
-import type { Deps } from '../../platform/http/index.ts'
-import { queueMail } from '../../platform/mail/index.ts'
-import { buildConfirmationEmail } from './identity.emails.ts'
-import { listConfirmationLimits, listConfirmationMailLimits } from './identity.limits.ts'
-import { insertConfirmation, readAccount, consumeConfirmation } from './identity.sql.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { queueMail } from '../../../platform/mail/index.ts'
+import { buildConfirmationEmail } from '../identity.emails.ts'
+import { listConfirmationMailLimits } from '../identity.limits.ts'
+import { insertConfirmation, readAccount } from '../identity.sql.ts'
 
 const validDays = 3
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Emails a link that confirms the address; the database stores only the hash of its token. */
 export const sendConfirmation = async (
@@ -38,21 +37,4 @@ export const resendConfirmation = async (
     await sendConfirmation(deps, db, account)
     return { message: `We have sent a new link to ${account.email}.` }
   })
-}
-
-/**
- * Confirms the address of a token. Throws `confirmation-invalid` for any invalid token,
- * `too-many-requests`.
- */
-export const confirmEmail = async (
-  deps: Deps,
-  request: FastifyRequest,
-  token: string,
-): Promise<{ message: string }> => {
-  await deps.limits.take(...listConfirmationLimits(request))
-  const confirmed = await deps.database.transaction('system', (db) =>
-    consumeConfirmation(db, hashToken(token), deps.clock.now()),
-  )
-  if (!confirmed) throw new AppError('confirmation-invalid')
-  return { message: 'Your email address is confirmed.' }
 }

@@ -1,0 +1,60 @@
+import type { SearchOutput } from '@pennytrail/contract'
+import { describeHealth } from '@pennytrail/contract/projects/health-rules.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toSummary, type ProjectRow } from '../projects/index.ts'
+import { type CharityRow, type FoundRow } from './explore.sql.ts'
+
+const toCharityOutput = (
+  { number, name, introduction, countries, tags, is_demo: isDemo }: CharityRow,
+  id: string,
+  activeOn: string,
+): SearchOutput => ({
+  kind: 'charity',
+  id,
+  name,
+  summary: introduction,
+  charity: { id, number, name },
+  countries,
+  tags,
+  lastActivityOn: activeOn,
+  isDemo,
+  project: null,
+})
+
+const toProjectOutput = (row: ProjectRow, activeOn: string, today: string): SearchOutput => {
+  const { id, title, summary, countries, tags, isDemo, ...facts } = toSummary(row, today)
+  return {
+    kind: 'project',
+    id,
+    name: title,
+    summary,
+    charity: { id: row.charity_id, number: row.charity_number, name: row.charity_name },
+    countries,
+    tags,
+    lastActivityOn: activeOn,
+    isDemo,
+    project: {
+      cover: facts.cover,
+      lifecycle: facts.lifecycle,
+      health: facts.health && {
+        state: facts.health.state,
+        text: describeHealth(
+          facts.health.state,
+          facts.health.reasons.map(({ fact }) => fact),
+        ),
+      },
+      raised: facts.money.find(({ currency }) => currency === facts.currency)?.received ?? 0,
+      target: facts.target,
+      currency: facts.currency,
+    },
+  }
+}
+
+/**
+ * Converts a row to the result that its card shows; returns an empty list for a row without one.
+ */
+export const toSearchOutputs = (row: FoundRow, now: Date): SearchOutput[] => {
+  if (row.found_id === null) return []
+  if (row.charity) return [toCharityOutput(row.charity, row.found_id, row.active_on)]
+  return row.project ? [toProjectOutput(row.project, row.active_on, toUkDate(now))] : []
+}

@@ -1,0 +1,37 @@
+import type { PasswordReset } from '@pennytrail/contract'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { endSessions, findAccount, hashPassword, setPassword } from '../identity/index.ts'
+import { buildPasswordSetEmail } from './forgot-password.emails.ts'
+import { listGuessLimits } from './forgot-password.limits.ts'
+import { checkCode } from './forgot-password.sql.ts'
+import { toGuess, limitMark } from './reset-codes.ts'
+
+/**
+ * Sets a new password with a reset code. Always hashes the password first, so that every call costs
+ * the same. Throws `reset-code-wrong` for any code that is not valid, `too-many-requests`, `busy`.
+ */
+export const resetPassword = async (
+  deps: Deps,
+  request: FastifyRequest,
+  { email, code, newPassword }: PasswordReset,
+): Promise<{ message: string }> => {
+  await deps.limits.take(...listGuessLimits(request, limitMark(deps, email)))
+  const passwordHash = await hashPassword(newPassword)
+  const now = deps.clock.now()
+  const done = await deps.database.transaction('system', async (db) => {
+    const personId = await checkCode(db, toGuess(deps, email, code), now)
+    const account = await findAccount(db, email)
+    // The address may have moved to another account since the code was sent.
+    if (!personId || account?.id !== personId) return false
+    await setPassword(db, personId, passwordHash, now)
+    await endSessions(db, personId, now)
+    await queueMail(db, buildPasswordSetEmail(account, deps.config.appOrigin))
+    return true
+  })
+  // Thrown outside the transaction, because a rollback would not count the try.
+  if (!done) throw new AppError('reset-code-wrong')
+  return { message: 'Password reset successful! Logging you in...' }
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { readClaims } from './google.sql.ts'
+import { listGoogleLimits } from '../identity.limits.ts'
+import { type GoogleAnswers, type GoogleOutcome, settle } from './settle-google-sign-in.ts'
+import { getGoogle, toAttempt } from './google-attempt.ts'
+
+/**
+ * Finishes a sign-in with the person's answer. Throws `google-sign-in-failed` if nothing was asked,
+ * or too long ago.
+ */
+export const finishGoogle = async (
+  deps: Deps,
+  request: FastifyRequest,
+  { state, ...answers }: GoogleAnswers & { readonly state: string },
+): Promise<GoogleOutcome> => {
+  getGoogle(deps)
+  await deps.limits.take(...listGoogleLimits(request))
+  const attempt = toAttempt(request, state)
+  const claims = await deps.database.read('system', (db) =>
+    readClaims(db, attempt, deps.clock.now()),
+  )
+  if (!claims) throw new AppError('google-sign-in-failed')
+  return settle(deps, request, attempt, claims, answers)
+}

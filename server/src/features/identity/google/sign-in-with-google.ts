@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { exchangeCode } from './google.client.ts'
+import { saveClaims, consumeAttempt } from './google.sql.ts'
+import { listGoogleLimits } from '../identity.limits.ts'
+import { type GoogleOutcome, settle } from './settle-google-sign-in.ts'
+import { getGoogle, toAttempt, deriveNonce } from './google-attempt.ts'
+
+const answerMilliseconds = 10 * 60_000
+
+/**
+ * Signs in with a code from Google, which works once for each start and only in the browser that
+ * started. Google's word for an address never opens an existing account; connecting it also needs
+ * the account's password.
+ */
+export const signInWithGoogle = async (
+  deps: Deps,
+  request: FastifyRequest,
+  { code, state }: { readonly code: string; readonly state: string },
+): Promise<GoogleOutcome> => {
+  const google = getGoogle(deps)
+  await deps.limits.take(...listGoogleLimits(request))
+  const attempt = toAttempt(request, state)
+  const asSystem = <T>(work: (db: Db) => Promise<T>) => deps.database.transaction('system', work)
+  if (!(await asSystem((db) => consumeAttempt(db, attempt, deps.clock.now())))) {
+    throw new AppError('google-sign-in-failed')
+  }
+  const claims = await exchangeCode(google, deps.log, { code, nonce: deriveNonce(state) })
+  const expiresAt = new Date(deps.clock.now().getTime() + answerMilliseconds)
+  await asSystem((db) => saveClaims(db, attempt, claims, expiresAt))
+  return settle(deps, request, attempt, claims, {})
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { listConfirmationLimits } from '../identity.limits.ts'
+import { consumeConfirmation } from '../identity.sql.ts'
+import { hashToken } from './send-confirmation.ts'
+
+/**
+ * Confirms the address of a token. Throws `confirmation-invalid` for any invalid token,
+ * `too-many-requests`.
+ */
+export const confirmEmail = async (
+  deps: Deps,
+  request: FastifyRequest,
+  token: string,
+): Promise<{ message: string }> => {
+  await deps.limits.take(...listConfirmationLimits(request))
+  const confirmed = await deps.database.transaction('system', (db) =>
+    consumeConfirmation(db, hashToken(token), deps.clock.now()),
+  )
+  if (!confirmed) throw new AppError('confirmation-invalid')
+  return { message: 'Your email address is confirmed.' }
+}

@@ -1,0 +1,34 @@
+import { AppError } from '../../../platform/app-error.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { listSecondFactorLimits } from '../identity.limits.ts'
+import { hashRecoveryCodes, findMatchingStep } from './second-factor-codes.ts'
+import { readSecondFactor, consumeRecoveryCode, consumeStep } from './second-factor.sql.ts'
+
+/**
+ * Checks the second factor of a person who has proved the first. Returns whether the account has
+ * one. Throws `second-factor-required` without a code, `second-factor-wrong` for a wrong or used
+ * code, `too-many-requests`.
+ */
+export const askSecondFactor = async (
+  deps: Deps,
+  personId: string,
+  code: string | undefined,
+): Promise<boolean> => {
+  const factor = await deps.database.read('system', (db) => readSecondFactor(db, personId))
+  if (!factor?.confirmed_at) return false
+  if (code === undefined) throw new AppError('second-factor-required')
+  await deps.limits.take(...listSecondFactorLimits(personId))
+  const right = findMatchingStep(deps, personId, factor.sealed_secret, code)
+  const used = await deps.database.transaction('system', (db) =>
+    right
+      ? consumeStep(db, personId, right.step, right.sealed)
+      : consumeRecoveryCode(
+          db,
+          personId,
+          hashRecoveryCodes(deps, personId, code),
+          deps.clock.now(),
+        ),
+  )
+  if (!used) throw new AppError('second-factor-wrong')
+  return true
+}

@@ -1,0 +1,41 @@
+import { AppError } from '../../../platform/app-error.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { assertNotDemoPerson } from '../demonstration/assert-not-demonstration-person.ts'
+import { listSecondFactorLimits } from '../identity.limits.ts'
+import { findMatchingStep } from './second-factor-codes.ts'
+import {
+  confirmSecret,
+  noteSecondFactor,
+  readSecondFactor,
+  consumeStep,
+} from './second-factor.sql.ts'
+import { notifySecondFactorChange } from './notify-second-factor-change.ts'
+import { issueRecoveryCodes } from './issue-recovery-codes.ts'
+
+/**
+ * Turns the second factor on; the session then counts as proved by it. Throws
+ * `second-factor-not-set-up`, `second-factor-on`, `second-factor-wrong`, `demonstration-person`,
+ * `too-many-requests`.
+ */
+export const confirmSecondFactor = async (
+  deps: Deps,
+  { userId, sessionId }: Session,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> => {
+  await deps.limits.take(...listSecondFactorLimits(userId))
+  return deps.database.transaction('system', async (db) => {
+    await assertNotDemoPerson(deps, db, userId)
+    const factor = await readSecondFactor(db, userId)
+    if (!factor) throw new AppError('second-factor-not-set-up')
+    if (factor.confirmed_at) throw new AppError('second-factor-on')
+    const right = findMatchingStep(deps, userId, factor.sealed_secret, code)
+    if (!right || !(await consumeStep(db, userId, right.step, right.sealed))) {
+      throw new AppError('second-factor-wrong')
+    }
+    const now = deps.clock.now()
+    await confirmSecret(db, userId, now)
+    await noteSecondFactor(db, sessionId, now)
+    await notifySecondFactorChange(deps, db, userId, true)
+    return { recoveryCodes: await issueRecoveryCodes(deps, db, userId) }
+  })
+}

@@ -1,0 +1,19 @@
+import { AppError } from '../../../platform/app-error.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { confirmAccountOwner } from '../confirm-account-owner.ts'
+import { readSecondFactor } from './second-factor.sql.ts'
+import { issueRecoveryCodes } from './issue-recovery-codes.ts'
+
+/** Replaces the recovery codes. Throws `second-factor-not-set-up` and the errors of confirmAccountOwner. */
+export const renewRecoveryCodes = async (
+  deps: Deps,
+  session: Session,
+  password: string,
+): Promise<{ recoveryCodes: string[] }> => {
+  await confirmAccountOwner(deps, session, password, 'password')
+  return deps.database.transaction('system', async (db) => {
+    const factor = await readSecondFactor(db, session.userId)
+    if (!factor?.confirmed_at) throw new AppError('second-factor-not-set-up')
+    return { recoveryCodes: await issueRecoveryCodes(deps, db, session.userId) }
+  })
+}

@@ -1,0 +1,24 @@
+import { AppError } from '../../../platform/app-error.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { assertNotDemoPerson } from '../demonstration/assert-not-demonstration-person.ts'
+import { listSecondFactorSetUpLimits } from '../identity.limits.ts'
+import { readAccount } from '../identity.sql.ts'
+import { makeSecret } from './second-factor-codes.ts'
+import { saveSecret } from './second-factor.sql.ts'
+
+/**
+ * Creates a secret for a second factor. Throws `second-factor-on`, `demonstration-person`,
+ * `too-many-requests`.
+ */
+export const setUpSecondFactor = async (deps: Deps, { userId }: Session) => {
+  await deps.limits.take(...listSecondFactorSetUpLimits(userId))
+  return deps.database.transaction('system', async (db) => {
+    await assertNotDemoPerson(deps, db, userId)
+    const { email } = await readAccount(db, userId)
+    const { secret, uri, sealed } = makeSecret(deps, userId, email)
+    if (!(await saveSecret(db, userId, sealed, deps.clock.now()))) {
+      throw new AppError('second-factor-on')
+    }
+    return { secret, uri }
+  })
+}

@@ -1,0 +1,21 @@
+import { AppError } from '../../../platform/app-error.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { confirmAccountOwner } from '../confirm-account-owner.ts'
+import { removeSecondFactor } from './second-factor.sql.ts'
+import { notifySecondFactorChange } from './notify-second-factor-change.ts'
+
+/** Turns the second factor off. Throws `second-factor-not-set-up` and the errors of confirmAccountOwner. */
+export const turnOffSecondFactor = async (
+  deps: Deps,
+  session: Session,
+  password: string,
+): Promise<{ message: string }> => {
+  await confirmAccountOwner(deps, session, password, 'password')
+  return deps.database.transaction('system', async (db) => {
+    if (!(await removeSecondFactor(db, session.userId))) {
+      throw new AppError('second-factor-not-set-up')
+    }
+    await notifySecondFactorChange(deps, db, session.userId, false)
+    return { message: 'Two-step sign-in is off.' }
+  })
+}

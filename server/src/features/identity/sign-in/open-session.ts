@@ -1,0 +1,38 @@
+import type { LoginResponse } from '@pennytrail/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { getNetwork } from '../../../platform/limits.ts'
+import { toSessionUser } from '../session-user.ts'
+import { assertNotDemoPerson } from '../demonstration/assert-not-demonstration-person.ts'
+import { parseDevice } from '../parse-device.ts'
+import { readAccount } from '../identity.sql.ts'
+import { insertSession } from '../sessions.sql.ts'
+import { issueToken } from './issue-token.ts'
+
+const sessionMilliseconds = 12 * 3600_000
+
+/**
+ * Opens a session for a person who has proved who they are. Stores the device, so that they can
+ * tell their sessions apart, and whether a second factor was part of the proof. `db` acts as the
+ * system. Throws `demonstration-person`.
+ */
+export const openSession = async (
+  deps: Deps,
+  db: Db,
+  personId: string,
+  request?: Pick<FastifyRequest, 'ip' | 'headers'>,
+  proved: { readonly secondFactor: boolean } = { secondFactor: false },
+): Promise<LoginResponse> => {
+  await assertNotDemoPerson(deps, db, personId)
+  const now = deps.clock.now()
+  const sessionId = uuidv7()
+  const endsAt = new Date(now.getTime() + sessionMilliseconds)
+  const device = parseDevice(request?.headers['user-agent'])
+  const network = request ? getNetwork(request) : null
+  const session = { id: sessionId, personId, device, network, ...proved }
+  await insertSession(db, session, now, endsAt)
+  const { setup: _, ...user } = toSessionUser(await readAccount(db, personId))
+  return { ...user, token: await issueToken(deps, { sessionId, userId: personId, endsAt }) }
+}

@@ -1,0 +1,32 @@
+import type { LoginResponse } from '@pennytrail/contract'
+import type { credentials } from '@pennytrail/contract/identity/routes.ts'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { listSignInLimits } from '../identity.limits.ts'
+import { findCredential } from '../identity.sql.ts'
+import { isPassword } from '../passwords/passwords.ts'
+import { askSecondFactor } from '../second-factor/ask-second-factor.ts'
+import { openSession } from './open-session.ts'
+
+/**
+ * Signs in by password. Answers the same for an unknown address and a wrong password, after the
+ * same work. Throws `credentials-wrong`, `second-factor-required`, `second-factor-wrong`,
+ * `too-many-requests`, `busy`.
+ */
+export const signIn = async (
+  deps: Deps,
+  request: FastifyRequest,
+  { email, password, code }: z.output<typeof credentials>,
+): Promise<LoginResponse> => {
+  await deps.limits.take(...listSignInLimits(request, email))
+  const credential = await deps.database.read('system', (db) => findCredential(db, email))
+  if (!(await isPassword(credential?.password_hash, password)) || !credential) {
+    throw new AppError('credentials-wrong')
+  }
+  const secondFactor = await askSecondFactor(deps, credential.person_id, code)
+  return deps.database.transaction('system', (db) =>
+    openSession(deps, db, credential.person_id, request, { secondFactor }),
+  )
+}
