@@ -1,7 +1,7 @@
 import { routes, type RouteKey } from '@pennytrail/contract'
 import { afterAll, expect, it } from 'vitest'
 import { listCases, type MatrixCase } from './matrix/all-rows.ts'
-import { watchDatabase } from './matrix/fingerprint.ts'
+import { watchDatabase } from './matrix/watch-database.ts'
 import { makeCast, makeTokens } from './matrix/identities.ts'
 import { testApp } from './test-app.ts'
 

@@ -7,7 +7,7 @@ import { uuidv7 } from '../platform/ids.ts'
 import { listSuccesses, type MatrixCase } from './matrix/all-rows.ts'
 import { makeDeclaration, makeDonation, makeMember, statedGround } from './factories/index.ts'
 import { makeGivingWorld } from './giving-world.ts'
-import { watchDatabase } from './matrix/fingerprint.ts'
+import { watchDatabase } from './matrix/watch-database.ts'
 import { makeCast, makeTokens } from './matrix/identities.ts'
 import { testApp } from './test-app.ts'
 
@@ -57,8 +57,8 @@ const cases = keyed.flatMap((key) => [
     : []),
 ])
 
-const countRows = async () =>
-  Object.entries(await watch.take()).map(([table, mark]) => `${table} ${mark.split(':')[0]}`)
+const listNewOrLost = async () =>
+  Object.keys(await watch.takeChanges()).filter((change) => !change.startsWith('UPDATE'))
 
 const twenty = <T>(call: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 20 }, call))
@@ -80,9 +80,9 @@ it.each(cases)(
     const answers = await twenty(() => world.call(key, request))
     const told = new Set(answers.map(({ status, text }) => `${status} ${text}`))
     expect([...told].map((one) => one.slice(0, 900))).toEqual([expect.stringMatching(/^20\d /)])
-    const before = await countRows()
+    await watch.takeChanges()
     const again = await world.call(key, request)
     expect(`${again.status} ${again.text}`).toBe([...told][0])
-    expect(await countRows()).toEqual(before)
+    expect(await listNewOrLost()).toEqual([])
   },
 )

@@ -1,7 +1,7 @@
 import { routes, type RouteDeclaration } from '@pennytrail/contract'
 import { afterAll, expect, it } from 'vitest'
 import { toJsonSchema } from '../../platform/http/api-document/openapi.ts'
-import { watchDatabase } from '../matrix/fingerprint.ts'
+import { watchDatabase } from '../matrix/watch-database.ts'
 import { makeCast, makeTokens } from '../matrix/identities.ts'
 import { testApp, type CallOptions } from '../test-app.ts'
 import type {

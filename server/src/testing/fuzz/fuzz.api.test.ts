@@ -2,7 +2,7 @@ import { errorBody, routes, type RouteDeclaration, type RouteKey } from '@pennyt
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../platform/http/index.ts'
-import { watchDatabase } from '../matrix/fingerprint.ts'
+import { watchDatabase } from '../matrix/watch-database.ts'
 import { makeCast, makeTokens, people, type Who } from '../matrix/identities.ts'
 import { testApp } from '../test-app.ts'
 import { formArbitrary, type Form } from './form-arbitrary.ts'
