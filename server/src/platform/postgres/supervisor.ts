@@ -78,6 +78,14 @@ const initialise = (home: string, place: DataLocation): void => {
   }
 }
 
+// Tests hold few rows, so that planning a statement costs more than a plan for all values can.
+const throwawaySettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  plan_cache_mode: 'force_generic_plan',
+}
+
 const launch = (home: string, place: DataLocation, throwaway: boolean): (() => string | null) => {
   const settings = {
     listen_addresses: '',
@@ -85,7 +93,7 @@ const launch = (home: string, place: DataLocation, throwaway: boolean): (() => s
     port: '5432',
     max_connections: '100',
     shared_buffers: '256MB',
-    ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(throwaway ? throwawaySettings : {}),
   }
   const logFile = path.join(place.socket, 'postgres.log')
   const log = openSync(logFile, 'a')
