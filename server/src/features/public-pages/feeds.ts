@@ -2,7 +2,7 @@ import { listParagraphs, type UpdateBody } from '@pennytrail/contract/updates/up
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { escapeHtml } from '../../platform/pages/index.ts'
+import { escapeHtml, escapeXml } from '../../platform/markup.ts'
 import { parseCharityKey } from '../charities/index.ts'
 import { getReportUrl } from './read-page-head.ts'
 import {
@@ -14,10 +14,6 @@ import {
 import { isUuid } from '../../platform/ids.ts'
 
 const newest = 30
-// Characters that XML cannot contain.
-// oxlint-disable-next-line no-control-regex
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-const escapeXml = (text: string): string => escapeHtml(text.replaceAll(unwritable, ''))
 
 /** Returns the whole text as HTML, which feed readers expect. */
 const renderContent = (body: UpdateBody): string =>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { escapeHtml } from '../pages/index.ts'
+import { escapeHtml } from '../markup.ts'
 
 /** Tells whether a browser asks for a page, and not for data or a file. */
 export const isPageRequest = ({ url, headers, method }: FastifyRequest): boolean =>

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../markup.ts'
 import type { Mail } from './mail.ts'
 
 export interface EmailContent {
@@ -14,10 +15,6 @@ export interface EmailContent {
    */
   readonly stop?: { readonly why: string; readonly label: string; readonly url: string }
 }
-
-/** Escapes text for HTML content and attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 const renderParagraph = (text: string, size = 16, colour = '#1C2326'): string =>
   `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.55;color:${colour}">${escapeHtml(text)}</p>`

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { isLoopbackAddress, isLoopbackHost } from '../loopback.ts'
-import { escapeHtml } from './compose-email.ts'
+import { escapeHtml } from '../markup.ts'
 import type { Message } from './mail.rows.ts'
 
 const page = (reply: FastifyReply, title: string, body: string): FastifyReply =>

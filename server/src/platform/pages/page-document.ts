@@ -1,4 +1,5 @@
 import type { RenderedPage } from '@pennytrail/contract/public-pages/rendered-page.ts'
+import { escapeHtml } from '../markup.ts'
 
 export interface PageHead {
   /** The title without the product's name, which is appended. */
@@ -25,17 +26,6 @@ export interface PageHead {
 }
 
 const product = 'Pennytrail'
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character]!)
 
 /** Serialises JSON for a script element. Escaping `<` keeps it from closing the element. */
 const renderJsonForScript = (value: unknown): string =>

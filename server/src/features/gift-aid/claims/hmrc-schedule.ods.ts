@@ -1,4 +1,5 @@
 import { toDecimal } from '@pennytrail/contract/money.ts'
+import { escapeXml } from '../../../platform/markup.ts'
 import { zipFiles } from '../../../platform/zip.ts'
 import {
   buildCells,
@@ -26,23 +27,12 @@ const namespaces = [
   .map((one) => `xmlns:${one}`)
   .join(' ')
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-// Characters that XML cannot contain are left out.
-const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-const escapeText = (value: string): string =>
-  value.replace(unwritable, '').replace(/[&<>"]/g, (sign) => escapes[sign]!)
-
 const writeEmptyCells = (times = 1): string => '<table:table-cell/>'.repeat(times)
 
 const writeTextCell = (value: string, style = 'words'): string =>
   value === ''
     ? writeEmptyCells()
-    : `<table:table-cell table:style-name="${style}" office:value-type="string"><text:p>${escapeText(value)}</text:p></table:table-cell>`
+    : `<table:table-cell table:style-name="${style}" office:value-type="string"><text:p>${escapeXml(value)}</text:p></table:table-cell>`
 
 const writeDateCell = (day: string): string =>
   `<table:table-cell table:style-name="day" office:value-type="date" office:date-value="${day}"><text:p>${formatHmrcDay(day)}</text:p></table:table-cell>`

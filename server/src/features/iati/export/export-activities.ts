@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
+import { writeElement } from '../../../platform/markup.ts'
 import { findCharityAt } from '../../charities/index.ts'
 import { buildActivity, getActivityIdentifier } from './export-activity.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type ExportedEntry,
   type ExportedProject,
 } from './export.sql.ts'
-import { writeElement } from '../xml/xml-writer.ts'
 
 const getLatest = (projects: readonly ExportedProject[]): string =>
   projects

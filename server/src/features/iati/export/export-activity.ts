@@ -1,12 +1,12 @@
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
+import { writeElement, type Xml } from '../../../platform/markup.ts'
 import type { ActivityStatus } from '../activity.ts'
 import { splitIntoBudgetPeriods } from '../budget-periods.ts'
 import type { ExportedEntry, ExportedProject } from './export.sql.ts'
 import { ownNamespace } from '../pennytrail-fields.ts'
 import { equalShares, getPurposeCodes } from './tags-to-sectors.ts'
-import { writeElement, type Xml } from '../xml/xml-writer.ts'
 
 export interface Publisher {
   readonly orgId: string

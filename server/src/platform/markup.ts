@@ -1,0 +1,42 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Escapes text for HTML content and attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character]!)
+
+/** Characters that XML 1.0 cannot contain, even escaped. */
+const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+/** Escapes text for XML content and attributes, and leaves out what XML cannot contain. */
+export const escapeXml = (text: string): string => escapeHtml(text.replaceAll(forbidden, ''))
+
+type Attributes = Readonly<Record<string, string | number | null | undefined>>
+
+/** A piece of XML that was written by `writeElement`. */
+export type Xml = { readonly xml: string }
+
+/**
+ * Writes an element. Leaves out attributes without a value, escapes texts, and inserts pieces of
+ * XML unchanged.
+ */
+export const writeElement = (
+  name: string,
+  attributes: Attributes = {},
+  ...content: readonly (Xml | string | null)[]
+): Xml => {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
+    .join('')
+  const inner = content
+    .filter((part) => part !== null)
+    .map((part) => (typeof part === 'string' ? escapeXml(part) : part.xml))
+    .join('')
+  return { xml: inner === '' ? `<${name}${written}/>` : `<${name}${written}>${inner}</${name}>` }
+}
