@@ -13,6 +13,7 @@ import { registerFiles } from './platform/files/index.ts'
 import {
   renderApiReference,
   listMethods,
+  maxUrlLength,
   openApiDocument,
   rejectMalformedRequest,
   registerErrors,
@@ -101,12 +102,6 @@ const headersTimeout = 20_000
 const connectionTimeout = requestTimeout + 30_000
 /** The interval in milliseconds at which Node checks connections against these limits. */
 const connectionsCheckingInterval = 2000
-
-/**
- * The maximum length of a parameter in a URL. Node limits the whole request line to less, so the
- * router itself never refuses a long URL.
- */
-const maxUrlLength = 32 * 1024
 
 /**
  * Answers 405 for a method that the URL does not support, before any other check of the request.

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import { AppError } from './app-error.ts'
 import type { Clock } from './clock.ts'
 import { sql, type Database } from './database/index.ts'
@@ -18,15 +18,15 @@ export interface Limit {
  * address.
  */
 export const getNetwork = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped) return mapped[1]!
-  if (!isIPv6(ip)) return ip
-  const [head = '', tail] = ip.split('%')[0]!.split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length
-  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back].slice(0, 4)
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  if (!ipaddr.isValid(ip)) return ip
+  // Also turns an IPv4 address that is written as IPv6 back into IPv4.
+  const address = ipaddr.process(ip)
+  return address instanceof ipaddr.IPv6
+    ? `${address.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : address.toString()
 }
 
 export interface Limits {

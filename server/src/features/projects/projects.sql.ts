@@ -68,7 +68,7 @@ export interface VersionedProject {
 export const findFullProjects = async (
   db: Db,
   ids: readonly string[],
-  known: ReadonlyMap<string, VersionedProject> = new Map(),
+  known: Pick<ReadonlyMap<string, VersionedProject>, 'get'> = new Map(),
 ): Promise<VersionedProject[]> => {
   const versions = ids.map((id) => known.get(id)?.version ?? null)
   const found = await db.many<FullProjectsRow>(sql`

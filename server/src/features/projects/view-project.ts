@@ -1,15 +1,16 @@
 import type { Project } from '@pennytrail/contract'
+import { LRUCache } from 'lru-cache'
 import { AppError } from '../../platform/app-error.ts'
 import { createPerDatabase, createBatch, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { toIsoDate } from './uk-dates.ts'
-import { createProjectCache } from './project-cache.ts'
 import { toProject } from './project-view.ts'
 import {
   findHiddenReason,
   findFullProject,
   findFullProjects,
   type FullProjectRow,
+  type VersionedProject,
 } from './projects.sql.ts'
 import { isUuid } from '../../platform/ids.ts'
 
@@ -43,19 +44,22 @@ export const viewProject = async (
   return toProject(row, session, toIsoDate(now))
 }
 
+/** Cached projects take some megabytes. */
+const maxCachedProjects = 2000
+
 /**
  * Reads simultaneously requested pages as one batch, as a visitor. For cached projects the query
  * only checks their version. Reads inside a transaction are never cached, because the transaction
  * may be rolled back.
  */
 const visitorsReader = createPerDatabase((database) => {
-  const known = createProjectCache()
+  const known = new LRUCache<string, VersionedProject>({ max: maxCachedProjects })
   return createBatch<string, FullProjectRow | undefined>({
     max: 16,
     work: async (asked) => {
       const ids = [...new Set(asked)]
-      const found = await database.read('', (db) => findFullProjects(db, ids, known.of(ids)))
-      for (const one of found) known.keep(one)
+      const found = await database.read('', (db) => findFullProjects(db, ids, known))
+      for (const one of found) known.set(one.row.id, one)
       const rows = new Map(found.map(({ row }) => [row.id, row]))
       return asked.map((id) => rows.get(id))
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describeMoney } from '@pennytrail/contract/projects/progress-words.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { drawPicture, sharePicture, type SharePicture } from '../../platform/share-image/index.ts'
@@ -61,7 +62,7 @@ const maxCachedPictures = 200
 const maxWaiting = 50
 
 const createDrawer = () => {
-  const kept = new Map<string, Promise<Buffer>>()
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: maxCachedPictures })
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
   return (svg: string): Promise<Buffer> => {
@@ -73,7 +74,6 @@ const createDrawer = () => {
     const drawn = last.then(() => drawPicture(svg)).finally(() => (waiting -= 1))
     last = drawn.catch(() => kept.delete(key))
     kept.set(key, drawn)
-    if (kept.size > maxCachedPictures) kept.delete(kept.keys().next().value!)
     return drawn
   }
 }

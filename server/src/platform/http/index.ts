@@ -1,4 +1,4 @@
-export { listMethods, toWellFormedUrl } from './url-matching.ts'
+export { listMethods, maxUrlLength, toWellFormedUrl } from './url-matching.ts'
 export {
   getMediaType,
   parseRequestedFile,

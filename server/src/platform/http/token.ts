@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 
 const issuer = 'pennytrail'
 const audience = 'pennytrail-api'
@@ -21,7 +22,7 @@ export const createTokenKeys = (keys: readonly string[]): TokenKeys => {
   if (!newest) throw new Error('no token key')
   // A verified signature stays valid, and verifying it again costs more than the rest of reading a
   // session. Expiry and the session itself are still checked each time.
-  const verified = createRecent(10_000)
+  const verified = new LRUCache<string, { sid: string; exp: number }>({ max: 10_000 })
   return {
     sign: (sessionId, personId, issuedAt, expiresAt) =>
       new SignJWT({ sid: sessionId })
@@ -60,22 +61,3 @@ export const createTokenKeys = (keys: readonly string[]): TokenKeys => {
 
 /** Tells whether an expiry time, in seconds since 1970, has passed. */
 const isOver = (exp: number, now: Date): boolean => exp <= Math.floor(now.getTime() / 1000)
-
-interface Verified {
-  readonly sid: string
-  readonly exp: number
-}
-
-/**
- * Creates a map that keeps a limited number of the most recent values and drops the oldest first.
- */
-const createRecent = (max: number) => {
-  const kept = new Map<string, Verified>()
-  return {
-    get: (token: string): Verified | undefined => kept.get(token),
-    set: (token: string, value: Verified): void => {
-      if (kept.size >= max) kept.delete(kept.keys().next().value ?? '')
-      kept.set(token, value)
-    },
-  }
-}

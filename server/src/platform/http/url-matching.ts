@@ -1,48 +1,26 @@
 import { routes } from '@pennytrail/contract'
+import findMyWay from 'find-my-way'
 
-/** The segments of a declared path; null is a parameter, which matches any segment. */
-type Segments = readonly (string | null)[]
+/**
+ * The maximum length of a parameter in a URL. Node limits the whole request line to less, so the
+ * router itself never refuses a long URL.
+ */
+export const maxUrlLength = 32 * 1024
 
-interface Declared {
-  readonly segments: Segments
-  readonly methods: string[]
-}
-
-const splitPath = (path: string): string[] => path.replace(/\/$/, '').split('/')
-
-/** The declared paths, by their number of segments. */
-const declared = new Map<number, Declared[]>()
-for (const key of Object.keys(routes)) {
+/** Finds the methods of the closest path: `/api/project/upload-image` is not a project's id. */
+const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: maxUrlLength })
+const declared = Object.keys(routes).map((key) => {
   const [method, path] = key.split(' ') as [string, string]
-  const segments = splitPath(path).map((one) => (one.startsWith('{') ? null : one))
-  const alike = declared.get(segments.length) ?? []
-  declared.set(segments.length, alike)
-  const known = alike.find((one) => one.segments.join('/') === segments.join('/'))
-  if (known) known.methods.push(method)
-  else alike.push({ segments, methods: [method] })
+  return { method, path: path.replaceAll(/\{\w+\}/g, ':parameter') }
+})
+for (const [path, alike] of Map.groupBy(declared, (one) => one.path)) {
+  const methods = alike.map(({ method }) => method)
+  router.on('GET', path, () => {}, methods)
 }
 
 const ownPages = new Set(['/api/docs', '/api/openapi.json'])
 /** Email clients POST to this page (RFC 8058), and people open it. */
 const pagesTakingPosts = new Set(['/unsubscribe'])
-
-/** Prefers a literal segment to a parameter, from the left. */
-const isCloser = (one: Segments, than: Segments): boolean => {
-  const at = one.findIndex((segment, place) => (segment === null) !== (than[place] === null))
-  return at !== -1 && one[at] !== null
-}
-
-/** Lists the methods of the closest address: `/api/project/upload-image` is not a project's id. */
-const listDeclaredMethods = (path: string): string[] => {
-  const asked = splitPath(path)
-  const fitting = (declared.get(asked.length) ?? []).filter(({ segments }) =>
-    segments.every((segment, at) => (segment === null ? asked[at] !== '' : segment === asked[at])),
-  )
-  const [first, ...others] = fitting
-  if (!first) return []
-  return others.reduce((best, one) => (isCloser(one.segments, best.segments) ? one : best), first)
-    .methods
-}
 
 /** Lists the methods that a URL supports; empty if there is no such URL. */
 export const listMethods = (url: string): string[] => {
@@ -50,8 +28,10 @@ export const listMethods = (url: string): string[] => {
   if (!path.startsWith('/api/') || ownPages.has(path)) {
     return ['GET', 'HEAD', ...(pagesTakingPosts.has(path) ? ['POST'] : []), 'OPTIONS']
   }
-  const methods = listDeclaredMethods(path)
-  if (methods.length === 0) return []
+  const found = router.find('GET', path)
+  // The router also matches an empty parameter, which no route accepts.
+  if (!found || path.includes('//')) return []
+  const methods = found.store as string[]
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
 }
 
