@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { donorOrgStatuses } from '../donor-orgs/kinds.ts'
 import { intents, maxLengths, normaliseEmail, registrationRules } from './registration-rules.ts'
+import { charityRights, donorOrgRights } from './rights.ts'
 import { messageResponse, route } from '../route.ts'
 import { secondFactorCode } from './second-factor-routes.ts'
 import { userTypes } from './user-type.ts'
@@ -33,12 +34,21 @@ export const credentials = z.strictObject({
 export const charityRole = z.enum(['Viewer', 'Contributor', 'Manager', 'Lead'])
 export const donorOrgRole = z.enum(['Viewer', 'Manager', 'Lead'])
 
+const makeRightsSchema = <R extends string>(rights: Readonly<Record<R, string>>) =>
+  z.strictObject(
+    Object.fromEntries(Object.keys(rights).map((right) => [right, z.boolean()])) as Record<
+      R,
+      z.ZodBoolean
+    >,
+  )
+
 export const ownCharity = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   ukCharityNumber: z.string(),
   status: z.enum(['claimed', 'verified', 'suspended', 'off-register']),
   role: charityRole,
+  can: makeRightsSchema(charityRights),
 })
 export type OwnCharity = z.infer<typeof ownCharity>
 
@@ -47,6 +57,7 @@ export const ownDonorOrg = z.strictObject({
   name: z.string(),
   status: z.enum(donorOrgStatuses),
   role: donorOrgRole,
+  can: makeRightsSchema(donorOrgRights),
 })
 export type OwnDonorOrg = z.infer<typeof ownDonorOrg>
 

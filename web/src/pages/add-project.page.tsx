@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { addSessionProject, useSession } from '../features/identity/session/session.ts'
 import { AddProjectForm } from '../features/projects/edit/add-project-form.tsx'
-import { managedCharities } from '../features/projects/edit/managed-charities.ts'
 import { refreshAll } from '../lib/record-query.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Select } from '../ui/select.tsx'
@@ -13,7 +12,7 @@ export default function AddProjectPage() {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const managed = managedCharities(charities)
+  const managed = charities.filter(({ can }) => can.manageProjects)
   const requestedNumber = query.get('charity') ?? current?.ukCharityNumber
   const charity = managed.find((one) => one.ukCharityNumber === requestedNumber) ?? managed[0]
   if (!charity) {

@@ -1,3 +1,4 @@
+import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,6 +16,7 @@ const charity = {
   ukCharityNumber: '9000012',
   status: 'verified',
   role: 'Manager',
+  can: listCharityRights('Manager'),
 } as const
 
 const open = (answer: unknown) => {

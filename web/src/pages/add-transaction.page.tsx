@@ -21,7 +21,7 @@ export default function AddTransactionPage() {
   const [recorded, setRecorded] = useState<Transaction | null>(null)
   const projectId = query.get('project')
   const named = useProjectCharity(projectId)
-  const own = charities.filter(({ role }) => listAllowedKinds(role).length > 0)
+  const own = charities.filter(({ can }) => listAllowedKinds(can).length > 0)
   const requestedNumber = query.get('charity') ?? current?.ukCharityNumber
   const charity = projectId
     ? own.find(({ id }) => id === named.data)
@@ -86,7 +86,7 @@ function EntryForm(props: {
   }
   // If the years cannot be fetched, the server still refuses a locked one.
   if (!funds || years.isPending) return <LoadingPlaceholder label="the charity" height="24rem" />
-  const kinds = listAllowedKinds(charity.role)
+  const kinds = listAllowedKinds(charity.can)
   const fund = funds.find(({ id }) => id === query.get('project'))
   const kind = kinds.find((one) => one === query.get('kind')) ?? kinds[0]!
   return (

@@ -1,30 +1,29 @@
 import { useSearchParams } from 'react-router'
 import { adminPath } from '../features/admin/admin-path.ts'
-import { AccessDenied } from '../features/identity/access-denied.tsx'
-import { useSession } from '../features/identity/session/session-store.ts'
+import { AdminGate } from '../features/identity/profile/profile-gate.tsx'
 import { SecondFactorGate } from '../features/identity/second-factor/second-factor-gate.tsx'
 import { Dashboard } from '../ui/dashboard.tsx'
 import { adminSections } from '../features/admin/admin-sections.tsx'
 
 export default function AdminPage() {
-  const isAdmin = useSession((state) => state.isAdmin)
   const [query] = useSearchParams()
-  if (!isAdmin) return <AccessDenied>Only Pennytrail’s own staff can open this page.</AccessDenied>
   const section = adminSections.find(({ key }) => key === query.get('section')) ?? adminSections[0]
   return (
-    <Dashboard
-      title="Administration"
-      documentTitle={`${section.label}, administration`}
-      lead="Every decision here is kept in the log, with its reason."
-      sections={adminSections.map(({ key, label }) => ({
-        label,
-        to: adminPath(key),
-        current: key === section.key,
-      }))}
-    >
-      <SecondFactorGate>
-        <section.Panel />
-      </SecondFactorGate>
-    </Dashboard>
+    <AdminGate>
+      <Dashboard
+        title="Administration"
+        documentTitle={`${section.label}, administration`}
+        lead="Every decision here is kept in the log, with its reason."
+        sections={adminSections.map(({ key, label }) => ({
+          label,
+          to: adminPath(key),
+          current: key === section.key,
+        }))}
+      >
+        <SecondFactorGate>
+          <section.Panel />
+        </SecondFactorGate>
+      </Dashboard>
+    </AdminGate>
   )
 }

@@ -1,4 +1,5 @@
 import type { OwnCharity, ReceivedGift } from '@pennytrail/contract'
+import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -18,6 +19,7 @@ const charity: OwnCharity = {
   ukCharityNumber: '9000012',
   status: 'verified',
   role: 'Lead',
+  can: listCharityRights('Lead'),
 }
 const { token: _, ...account } = makeLogin({ userType: 'CHARITY', charities: [charity] })
 

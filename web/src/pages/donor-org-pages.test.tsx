@@ -1,3 +1,4 @@
+import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -109,6 +110,7 @@ describe('setting up a donor organisation', () => {
       ukCharityNumber: '9000001',
       status: 'verified',
       role: 'Lead',
+      can: listCharityRights('Lead'),
     } as const
     useSession.setState({ charities: [charity] })
     open('/found-donor-org')

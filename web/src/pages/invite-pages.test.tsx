@@ -1,3 +1,4 @@
+import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -45,6 +46,7 @@ const charity = {
   ukCharityNumber: '9000001',
   status: 'verified' as const,
   role: 'Manager' as const,
+  can: listCharityRights('Manager'),
 }
 
 const server = (answers: object = {}) => {

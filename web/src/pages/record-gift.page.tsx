@@ -38,7 +38,7 @@ function Recording({ charity }: { charity: OwnCharity }) {
             then they find this gift in their own account and can follow it.
           </p>
         )}
-        {charity.role === 'Lead' && recorded.canInvite && (
+        {charity.can.claimGiftAid && recorded.canInvite && (
           <p>
             Did its giver declare Gift Aid, on a form or by word of mouth?{' '}
             <TextLink to={`${dashboard}&section=gift-aid&record=1&gift=${recorded.donationId}`}>

@@ -10,7 +10,7 @@ export default function SendCharityUpdatePage() {
   const { charities, charity: current, userId } = useSession()
   const [query] = useSearchParams()
   const updateId = query.get('update')
-  const own = charities.filter(({ role }) => role !== 'Viewer')
+  const own = charities.filter(({ can }) => can.post)
   const requestedNumber = query.get('charity') ?? current?.ukCharityNumber
   const charity = own.find(({ ukCharityNumber }) => ukCharityNumber === requestedNumber) ?? own[0]
   if (!charity) return <SendDenied />

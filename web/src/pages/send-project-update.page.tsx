@@ -11,7 +11,7 @@ export default function SendProjectUpdatePage() {
   const { charities, userId } = useSession()
   const [query] = useSearchParams()
   const [updateId, projectId] = [query.get('update'), query.get('project')]
-  const own = charities.filter(({ role }) => role !== 'Viewer')
+  const own = charities.filter(({ can }) => can.post)
   if (own.length === 0) return <SendDenied />
   if (updateId) return <EditUpdate key={`${userId} ${updateId}`} kind="project" id={updateId} />
   if (projectId)

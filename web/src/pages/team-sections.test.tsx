@@ -1,4 +1,5 @@
 import type { CharityTeam, DonorOrgTeam } from '@pennytrail/contract'
+import { listCharityRights, listDonorOrgRights } from '@pennytrail/contract/identity/rights.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -17,8 +18,15 @@ const charity = {
   ukCharityNumber: '9000001',
   status: 'verified' as const,
   role: 'Lead' as const,
+  can: listCharityRights('Lead'),
 }
-const org = { id: id(2), name: 'Larkfield', status: 'verified' as const, role: 'Viewer' as const }
+const org = {
+  id: id(2),
+  name: 'Larkfield',
+  status: 'verified' as const,
+  role: 'Viewer' as const,
+  can: listDonorOrgRights('Viewer'),
+}
 const nothing = { changeRole: [], remove: false, handOver: false }
 const everything = {
   changeRole: ['Viewer' as const, 'Contributor' as const, 'Manager' as const, 'Lead' as const],

@@ -1,6 +1,7 @@
 import type { DonorOrg, OwnDonorOrg } from '@pennytrail/contract'
 import { publicFields } from '@pennytrail/contract/donor-orgs/fields.ts'
 import { makeEmptyValues } from '@pennytrail/contract/fields.ts'
+import { listDonorOrgRights } from '@pennytrail/contract/identity/rights.ts'
 
 const id = '01900000-0000-7000-8000-00000000f001'
 
@@ -45,10 +46,14 @@ export const makeWaitingDonorOrg = (more: Partial<DonorOrg> = {}): DonorOrg =>
     ...more,
   })
 
-export const makeOwnDonorOrg = (more: Partial<OwnDonorOrg> = {}): OwnDonorOrg => ({
+export const makeOwnDonorOrg = ({
+  role = 'Lead',
+  ...more
+}: Partial<OwnDonorOrg> = {}): OwnDonorOrg => ({
   id,
   name: 'Lantern Works',
   status: 'verified',
-  role: 'Lead',
+  role,
+  can: listDonorOrgRights(role),
   ...more,
 })

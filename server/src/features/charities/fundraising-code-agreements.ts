@@ -2,8 +2,8 @@ import type { CodeAgreement } from '@pennytrail/contract'
 import { recordActivity } from '../../platform/activity/index.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { roleInCharity, type Session } from '../../platform/http/index.ts'
-import { mayManageCharityProjects } from './charities.policy.ts'
+import type { Session } from '../../platform/http/index.ts'
+import { mayManageCharityProjects, maySeeAgreements } from './charities.policy.ts'
 import {
   hasAgreedToPublish,
   insertAgreement,
@@ -23,7 +23,7 @@ export const viewAgreements = async (
   address: string,
 ): Promise<{ agreements: CodeAgreement[]; needed: boolean }> => {
   const { id } = await findCharityAt(db, address)
-  if (roleInCharity(session, id) === undefined) throw new AppError('access-denied')
+  if (!maySeeAgreements(session, id)) throw new AppError('access-denied')
   return {
     agreements: await listAgreements(db, id),
     needed: !(await hasAgreedToPublish(db, id)),

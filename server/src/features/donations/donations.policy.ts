@@ -1,11 +1,11 @@
-import { isManager, roleInCharity, type Session } from '../../platform/http/index.ts'
+import { hasCharityRight, isInCharity, type Session } from '../../platform/http/index.ts'
 
 export const isOnTeam = (session: Session, charityId: string): boolean =>
-  roleInCharity(session, charityId) !== undefined
+  isInCharity(session, charityId)
 
 /** Whether the person may see the charity's record of givers who deleted their accounts: Leads. */
 export const maySeeRetainedGivers = (session: Session, charityId: string): boolean =>
-  roleInCharity(session, charityId) === 'Lead'
+  hasCharityRight(session, charityId, 'seeRetainedGivers')
 
 export const mayRefund = (session: Session, charityId: string): boolean =>
-  isManager(roleInCharity(session, charityId))
+  hasCharityRight(session, charityId, 'refund')

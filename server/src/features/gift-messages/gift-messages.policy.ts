@@ -1,7 +1,7 @@
-import { isManager, roleInCharity, type Session } from '../../platform/http/index.ts'
+import { hasCharityRight, isInCharity, type Session } from '../../platform/http/index.ts'
 
 export const isOnTeam = (session: Session, charityId: string): boolean =>
-  roleInCharity(session, charityId) !== undefined
+  isInCharity(session, charityId)
 
 export const mayAnswer = (session: Session, charityId: string): boolean =>
-  isManager(roleInCharity(session, charityId))
+  hasCharityRight(session, charityId, 'answerGivers')

@@ -1,25 +1,26 @@
 import {
-  isManager,
-  roleInCharity,
-  roleInDonorOrg,
+  hasCharityRight,
+  hasDonorOrgRight,
+  isInCharity,
+  isInDonorOrg,
   type Session,
 } from '../../platform/http/index.ts'
 
 export const isInOrg = (session: Session, donorOrgId: string): boolean =>
-  roleInDonorOrg(session, donorOrgId) !== undefined
+  isInDonorOrg(session, donorOrgId)
 
 export const isOnTeam = (session: Session, charityId: string): boolean =>
-  roleInCharity(session, charityId) !== undefined
+  isInCharity(session, charityId)
 
 /**
  * Returns whether the person may give in the organisation's name and confirm grants that a charity
  * recorded.
  */
 export const mayGiveFor = (session: Session, donorOrgId: string): boolean =>
-  isManager(roleInDonorOrg(session, donorOrgId))
+  hasDonorOrgRight(session, donorOrgId, 'give')
 
 export const mayRecordGifts = (session: Session, charityId: string): boolean =>
-  isManager(roleInCharity(session, charityId))
+  hasCharityRight(session, charityId, 'recordGifts')
 
 /**
  * Returns whether the person may create or withdraw the link of a report. Both organisations may,

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@pennytrail/contract'
+import type { OwnCharity, OwnDonorOrg, SessionUser } from '@pennytrail/contract'
 import type { Intent } from '@pennytrail/contract/identity/registration-rules.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type {
@@ -68,8 +68,10 @@ export const setPassword = (
 /** The account as its owner sees it; the user type follows from these facts. */
 export type AccountFacts = Omit<
   SessionUser,
-  'userType' | 'usertype' | 'roles' | 'charity' | 'setup'
+  'userType' | 'usertype' | 'roles' | 'charities' | 'charity' | 'donorOrgs' | 'setup'
 > & {
+  readonly charities: readonly Omit<OwnCharity, 'can'>[]
+  readonly donorOrgs: readonly Omit<OwnDonorOrg, 'can'>[]
   readonly isDonor: boolean
   readonly confirmed: boolean
   readonly intent: Intent | null

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@pennytrail/contract'
 import { getUserType } from '@pennytrail/contract/identity/user-type.ts'
+import { listCharityRights, listDonorOrgRights } from '@pennytrail/contract/identity/rights.ts'
 import type { AccountFacts } from './identity.sql.ts'
 
 /**
@@ -14,20 +15,24 @@ const getUnfinishedIntent = (facts: AccountFacts): SessionUser['setup']['intent'
 /** Returns the account as the session shows it. */
 export const toSessionUser = (facts: AccountFacts): SessionUser => {
   const { isDonor, confirmed, intent: _, claimWaiting, ...user } = facts
+  const charities = user.charities.map((one) => ({ ...one, can: listCharityRights(one.role) }))
+  const donorOrgs = user.donorOrgs.map((one) => ({ ...one, can: listDonorOrgRights(one.role) }))
   const userType = getUserType({
     isDonor,
-    inCharity: user.charities.length > 0,
-    inDonorOrg: user.donorOrgs.length > 0,
+    inCharity: charities.length > 0,
+    inDonorOrg: donorOrgs.length > 0,
   })
   return {
     ...user,
+    charities,
+    donorOrgs,
     userType,
     usertype: userType,
     roles: [
-      ...user.charities.map(({ id, role }) => ({ kind: 'charity' as const, id, role })),
-      ...user.donorOrgs.map(({ id, role }) => ({ kind: 'donorOrg' as const, id, role })),
+      ...charities.map(({ id, role }) => ({ kind: 'charity' as const, id, role })),
+      ...donorOrgs.map(({ id, role }) => ({ kind: 'donorOrg' as const, id, role })),
     ],
-    charity: user.charities[0] ?? null,
+    charity: charities[0] ?? null,
     setup: { confirmed, intent: getUnfinishedIntent(facts), claimWaiting },
   }
 }

@@ -1,5 +1,5 @@
 import { isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
-import { roleInCharity, type Session } from '../../platform/http/index.ts'
+import { hasCharityRight, type Session } from '../../platform/http/index.ts'
 import { projectPolicy } from '../projects/index.ts'
 
 export const mayRecord = (session: Session | null, charityId: string, kind: string): boolean =>
@@ -12,10 +12,10 @@ export const mayReverse = (session: Session | null, charityId: string): boolean 
 
 /** Allows withholding payee names and deliberately publishing the name of a private person. */
 export const mayDecidePayeeNames = (session: Session | null, charityId: string): boolean =>
-  projectPolicy.mayRecordIncome(session, charityId)
+  hasCharityRight(session, charityId, 'decidePayeeNames')
 
 export const mayLockYears = (session: Session | null, charityId: string): boolean =>
-  roleInCharity(session, charityId) === 'Lead'
+  hasCharityRight(session, charityId, 'lockYears')
 
 /** Returns the actions that a screen may offer to the caller. */
 export const getAbilities = (session: Session | null, charityId: string) => ({

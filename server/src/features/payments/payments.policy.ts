@@ -1,11 +1,11 @@
-import { isManager, roleInCharity, type Session } from '../../platform/http/index.ts'
+import { hasCharityRight, isInCharity, type Session } from '../../platform/http/index.ts'
 
 export const maySeePayments = (session: Session, charityId: string): boolean =>
-  roleInCharity(session, charityId) !== undefined
+  isInCharity(session, charityId)
 
 export const mayConnect = (session: Session, charityId: string): boolean =>
-  roleInCharity(session, charityId) === 'Lead'
+  hasCharityRight(session, charityId, 'connectPayments')
 
 /** Allows matching a payout with the bank statement, which can post ledger entries. */
 export const mayMatch = (session: Session, charityId: string): boolean =>
-  isManager(roleInCharity(session, charityId))
+  hasCharityRight(session, charityId, 'matchPayouts')

@@ -1,8 +1,8 @@
-import { isManager, roleInCharity, type Session } from '../../platform/http/index.ts'
+import { hasCharityRight, type Session } from '../../platform/http/index.ts'
 
 /**
  * Allows a charity’s Managers and Leads and the platform’s staff to request a checkpoint
  * immediately.
  */
 export const mayAskForCheckpoint = (session: Session | null, charityId: string): boolean =>
-  session?.isAdmin === true || isManager(roleInCharity(session, charityId))
+  session?.isAdmin === true || hasCharityRight(session, charityId, 'askForCheckpoints')

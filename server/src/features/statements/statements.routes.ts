@@ -8,7 +8,7 @@ import {
   defineHandlers,
   getMediaType,
   parseRequestedFile,
-  roleInDonorOrg,
+  isInDonorOrg,
   type Deps,
   type FileKind,
   type Session,
@@ -26,7 +26,7 @@ const ownGiving = (session: Session, id: string): Giver => {
 /** Returns the organisation as giver, for members of its team. */
 const toOrgGiver = (session: Session, id: string): Giver => {
   const donorOrgId = id.toLowerCase()
-  if (!roleInDonorOrg(session, donorOrgId)) throw new AppError('access-denied')
+  if (!isInDonorOrg(session, donorOrgId)) throw new AppError('access-denied')
   return { donorOrgId }
 }
 

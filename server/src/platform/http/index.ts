@@ -19,7 +19,14 @@ export {
   type Handlers,
 } from './handler.ts'
 export { renderApiReference, openApiDocument } from './api-document/index.ts'
-export { isManager, roleInCharity, roleInDonorOrg } from './roles.ts'
+export {
+  hasCharityRight,
+  hasDonorOrgRight,
+  isInCharity,
+  isInDonorOrg,
+  roleInCharity,
+  roleInDonorOrg,
+} from './roles.ts'
 export type { CharityRole, DonorOrgRole, Session } from './session.ts'
 export { createTokenKeys, type TokenKeys } from './token.ts'
 export { rejectMalformedRequest } from './malformed-requests.ts'

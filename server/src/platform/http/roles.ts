@@ -1,3 +1,9 @@
+import {
+  listCharityRights,
+  listDonorOrgRights,
+  type CharityRight,
+  type DonorOrgRight,
+} from '@pennytrail/contract/identity/rights.ts'
 import type { CharityRole, DonorOrgRole, Session } from './session.ts'
 
 /** Returns the caller's role in a charity; undefined for visitors (null) and non-members. */
@@ -14,6 +20,22 @@ export const roleInDonorOrg = (
   donorOrgId: string,
 ): DonorOrgRole | undefined => session?.donorOrgs.find(({ id }) => id === donorOrgId)?.role
 
-/** Tells whether a role is Manager or Lead, which share most permissions. */
-export const isManager = (role: CharityRole | DonorOrgRole | undefined): boolean =>
-  role === 'Manager' || role === 'Lead'
+export const isInCharity = (session: Session | null, charityId: string): boolean =>
+  roleInCharity(session, charityId) !== undefined
+
+export const isInDonorOrg = (session: Session | null, donorOrgId: string): boolean =>
+  roleInDonorOrg(session, donorOrgId) !== undefined
+
+/** Tells whether the caller has a right in a charity. Only policies call it. */
+export const hasCharityRight = (
+  session: Session | null,
+  charityId: string,
+  right: CharityRight,
+): boolean => listCharityRights(roleInCharity(session, charityId))[right]
+
+/** Tells whether the caller has a right in a donor organisation. Only policies call it. */
+export const hasDonorOrgRight = (
+  session: Session | null,
+  donorOrgId: string,
+  right: DonorOrgRight,
+): boolean => listDonorOrgRights(roleInDonorOrg(session, donorOrgId))[right]

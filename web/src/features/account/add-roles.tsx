@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { includesProfile } from '../identity/index.ts'
 import styles from './person-profile.module.css'
 import { useBecomeDonor } from './use-account.ts'
 
@@ -21,10 +22,9 @@ interface AddRolesProps {
  */
 export function AddRoles({ userType, onChanged }: AddRolesProps) {
   const id = useId()
-  const types = userType.split(' & ')
-  const isDonor = types.includes('DONOR')
-  const inCharity = types.includes('CHARITY')
-  const inDonorOrg = types.includes('DONORORG')
+  const isDonor = includesProfile(userType, 'DONOR')
+  const inCharity = includesProfile(userType, 'CHARITY')
+  const inDonorOrg = includesProfile(userType, 'DONORORG')
   return (
     <Card as="section" aria-labelledby={id} className={styles['card']}>
       <h2 id={id} className="size-22">

@@ -10,7 +10,7 @@ export function RequireManagedCharity(props: {
 }) {
   const { charities, charity: current } = useSession()
   const [query] = useSearchParams()
-  const own = charities.filter(({ role }) => ['Manager', 'Lead'].includes(role))
+  const own = charities.filter(({ can }) => can.recordGifts)
   const requestedNumber = query.get('charity') ?? current?.ukCharityNumber
   const charity = own.find(({ ukCharityNumber }) => ukCharityNumber === requestedNumber) ?? own[0]
   if (!charity) return <AccessDenied>{props.deniedMessage}</AccessDenied>

@@ -99,7 +99,7 @@ type Giving = ComponentType<{ org: DonorOrg }>
 export function DonorOrgHome({ donorOrg, Giving }: { donorOrg: OwnDonorOrg; Giving: Giving }) {
   return (
     <WithDonorOrg id={donorOrg.id}>
-      {(org) => <Home org={org} invites={donorOrg.role !== 'Viewer'} Giving={Giving} />}
+      {(org) => <Home org={org} invites={donorOrg.can.invite} Giving={Giving} />}
     </WithDonorOrg>
   )
 }

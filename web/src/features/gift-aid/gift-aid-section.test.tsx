@@ -1,4 +1,5 @@
 import type { GiftAidOverview, OwnCharity, RepayableGift } from '@pennytrail/contract'
+import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
@@ -10,6 +11,7 @@ const charity = {
   name: 'Harbour Lights',
   ukCharityNumber: '9000001',
   role: 'Lead',
+  can: listCharityRights('Lead'),
   status: 'verified',
 } as OwnCharity
 
@@ -46,7 +48,7 @@ const open = (own: OwnCharity = charity) =>
 
 test('a member who is not a Lead sees why Gift Aid is hidden, and the page loads no data', () => {
   const fake = serve(overview)
-  open({ ...charity, role: 'Manager' })
+  open({ ...charity, can: listCharityRights('Manager') })
   expect(screen.getByText(/only the charity’s Leads can see and make them/)).toBeTruthy()
   expect(fake.to('GET /api/charity/charity-1/gift-aid')).toHaveLength(0)
 })

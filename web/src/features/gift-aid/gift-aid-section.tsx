@@ -17,7 +17,7 @@ import { useGiftAid } from './use-gift-aid.ts'
  * repayable gifts.
  */
 export default function GiftAidSection({ charity }: { charity: OwnCharity }) {
-  if (charity.role !== 'Lead') {
+  if (!charity.can.claimGiftAid) {
     return (
       <EmptyState title="Only Leads can see Gift Aid">
         <p>

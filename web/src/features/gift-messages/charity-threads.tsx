@@ -82,7 +82,7 @@ export default function CharityThreads({ charity }: { charity: OwnCharity }) {
               <Item
                 key={thread.donationId}
                 thread={thread}
-                mayAnswer={charity.role === 'Manager' || charity.role === 'Lead'}
+                mayAnswer={charity.can.answerGivers}
                 onOpen={() => show(thread.donationId)}
               />
             ))}

@@ -1,4 +1,5 @@
 import type { GiftMessages, MessageThread, OwnCharity } from '@pennytrail/contract'
+import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -13,6 +14,7 @@ const charity: OwnCharity = {
   ukCharityNumber: '9000001',
   status: 'verified',
   role: 'Lead',
+  can: listCharityRights('Lead'),
 }
 const question: GiftMessages['messages'][number] = {
   id: 'message-1',
@@ -112,7 +114,7 @@ const threads = 'GET /api/donation/charity-org/charity-1/messages'
 
 it('offers the answer form only to members who may answer', async () => {
   serve({ [threads]: listed })
-  renderAt(<CharityThreads charity={{ ...charity, role: 'Contributor' }} />)
+  renderAt(<CharityThreads charity={{ ...charity, can: listCharityRights('Contributor') }} />)
   expect(await screen.findByRole('button', { name: 'Read PT-1' })).toBeTruthy()
 })
 

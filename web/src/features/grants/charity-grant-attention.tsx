@@ -8,7 +8,7 @@ import { useGrants } from './use-grants.ts'
 export function CharityGrantAttention({ charity }: { charity: OwnCharity }) {
   const query = useGrants({ side: 'charity', id: charity.id })
   // Other members see the grants but cannot act on them.
-  if (charity.role !== 'Manager' && charity.role !== 'Lead') return null
+  if (!charity.can.recordGifts) return null
   return (
     <NeedsAttention
       id="grants-waiting"

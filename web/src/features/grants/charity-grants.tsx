@@ -9,11 +9,10 @@ import { useGrants } from './use-grants.ts'
 /** Shown above a charity's gifts: buttons to record offline gifts, and the charity's grants. */
 export function CharityGrants({ charity }: { charity: OwnCharity }) {
   const { data, error, refetch } = useGrants({ side: 'charity', id: charity.id })
-  const mayRecord = ['Manager', 'Lead'].includes(charity.role)
   const query = `?charity=${charity.ukCharityNumber}`
   return (
     <>
-      {mayRecord && (
+      {charity.can.recordGifts && (
         <Row gap={12}>
           <ButtonLink to={`/record-gift${query}`}>Record a gift</ButtonLink>
           <ButtonLink to={`/record-grant${query}`} variant="secondary">

@@ -53,6 +53,10 @@ export const loadUserType = (userType: UserType): void => {
   useUser.setState({ userType, canToggle: canToggle(userType), userSelection })
 }
 
+/** Whether a user type includes a profile: "DONOR & CHARITY" is a donor and a charity. */
+export const includesProfile = (userType: UserType, profile: ProfileSelection): boolean =>
+  userType.split(' & ').includes(profile)
+
 /** Lists the profiles that a user type may switch between; empty for most types. */
 export const listSelections = (userType: UserType): ProfileSelection[] => {
   if (userType === 'DONOR & CHARITY') return ['DONOR', 'CHARITY']

@@ -1,4 +1,5 @@
 import type { CharityPayments } from '@pennytrail/contract'
+import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -11,6 +12,7 @@ const charity = {
   ukCharityNumber: '9000001',
   name: 'Wells for All',
   role: 'Lead',
+  can: listCharityRights('Lead'),
   status: 'verified',
 } as const
 

@@ -1,4 +1,5 @@
 import type { FundReport } from '@pennytrail/contract'
+import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
@@ -10,6 +11,7 @@ const charity = {
   ukCharityNumber: '9000001',
   name: 'Wells for All',
   role: 'Lead',
+  can: listCharityRights('Lead'),
   status: 'verified',
 } as const
 

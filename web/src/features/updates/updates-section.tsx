@@ -140,7 +140,7 @@ function Part(props: { charityId: string; state: UpdateState; heading: string; p
 
 /** Lists a charity's updates: overdue, drafts, scheduled and published. */
 export default function UpdatesPanel({ charity }: { charity: OwnCharity }) {
-  const posts = charity.role !== 'Viewer'
+  const posts = charity.can.post
   return (
     <>
       {posts && (

@@ -11,7 +11,8 @@ import type { Limit } from '../../../platform/limits.ts'
 import { dismissFlags, hideSubject, keepHidden, listCases, restoreSubject } from './moderate.ts'
 import { findHiding, writeAppeal, writeFlag, type SubjectKey } from './moderation.sql.ts'
 import { findSubject, type Subject } from './moderation-subjects.sql.ts'
-import { isTeamMember, mayAppeal, viewModeration } from './view-moderation.ts'
+import { isTeamMember, mayAppeal } from './moderation.policy.ts'
+import { viewModeration } from './view-moderation.ts'
 
 const day = 24 * 3600
 

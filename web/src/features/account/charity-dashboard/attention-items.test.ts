@@ -1,4 +1,5 @@
 import type { GiftAidOverview, OwnCharity, ProjectSummary } from '@pennytrail/contract'
+import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { expect, it } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import { listAttentionItems } from './attention-items.ts'
@@ -12,6 +13,7 @@ const charity: OwnCharity = {
   ukCharityNumber: '9000001',
   status: 'verified',
   role: 'Manager',
+  can: listCharityRights('Manager'),
 }
 const late = (id: string): ProjectSummary =>
   makeProjectView({
@@ -43,7 +45,9 @@ it('lists only the matters that exist, with a link to the one project or to the 
     { text: '2 projects with an update overdue', to: list },
     { text: '1 draft not yet published', to: '/project/d/edit' },
   ])
-  expect(listAttentionItems([draft], { ...charity, role: 'Contributor' })).toEqual([])
+  expect(
+    listAttentionItems([draft], { ...charity, can: listCharityRights('Contributor') }),
+  ).toEqual([])
 })
 
 it('lists draft updates and expired invites, each with a link', () => {

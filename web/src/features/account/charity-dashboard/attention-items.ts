@@ -33,8 +33,7 @@ export const listAttentionItems = (
   })
   const drafts = projects.filter(({ lifecycle }) => lifecycle === 'draft')
   const [draft] = drafts
-  // Only Managers and Leads can write or publish a draft.
-  if (draft && (charity.role === 'Manager' || charity.role === 'Lead')) {
+  if (draft && charity.can.manageProjects) {
     const to = drafts.length === 1 ? `/project/${draft.id}/edit` : list
     items.push({ text: `${formatPlural(drafts.length, 'draft')} not yet published`, to })
   }

@@ -27,18 +27,18 @@ interface DashboardProps {
 }
 
 function Actions({ charity }: Pick<DashboardProps, 'charity'>) {
-  const manages = charity.role === 'Manager' || charity.role === 'Lead'
+  const { can } = charity
   return (
     <>
-      {charity.role !== 'Viewer' && charity.status !== 'claimed' && (
+      {can.recordSpending && charity.status !== 'claimed' && (
         <ButtonLink to={`/addtransaction?charity=${charity.ukCharityNumber}`} variant="secondary">
           Add a transaction
         </ButtonLink>
       )}
-      {charity.role === 'Contributor' && charity.status === 'verified' && (
+      {can.post && !can.manageProjects && charity.status === 'verified' && (
         <ButtonLink to="/sendupdate/project">Send an update</ButtonLink>
       )}
-      {manages && (
+      {can.manageProjects && (
         <ButtonLink to={`/addproject?charity=${charity.ukCharityNumber}`}>Add a project</ButtonLink>
       )}
     </>

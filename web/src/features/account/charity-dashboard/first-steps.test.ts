@@ -1,4 +1,5 @@
 import type { OwnCharity } from '@pennytrail/contract'
+import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { expect, it } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import { listSteps, type SetupProgress } from './first-steps.ts'
@@ -9,6 +10,7 @@ const as = (role: OwnCharity['role']): OwnCharity => ({
   ukCharityNumber: '9000001',
   status: 'verified',
   role,
+  can: listCharityRights(role),
 })
 const bare: SetupProgress = {
   introduced: false,

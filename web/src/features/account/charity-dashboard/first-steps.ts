@@ -15,9 +15,6 @@ export interface SetupProgress {
   hasEntries: boolean
 }
 
-const isLead = ({ role }: OwnCharity): boolean => role === 'Lead'
-const isManager = ({ role }: OwnCharity): boolean => role === 'Manager' || role === 'Lead'
-
 /** Counts a charity as started once a project has entries. */
 const hasStarted = (projects: readonly ProjectSummary[]): boolean =>
   projects.some(({ money }) => money.some(({ entries }) => entries > 0))
@@ -32,6 +29,7 @@ export const listSteps = (
   { alone, hasEntries, introduced, reclaimsTax, takesCards }: SetupProgress,
 ): Step[] => {
   const [first] = projects
+  const { can } = charity
   const query = `charity=${charity.ukCharityNumber}`
   const section = (key: string) => `/dashboard-charity?section=${key}&${query}`
   const edit = `/charity/${charity.ukCharityNumber}/edit`
@@ -46,35 +44,35 @@ export const listSteps = (
       label: 'Describe the charity on its own page',
       done: introduced,
       hint: 'Add an introduction, a logo and where it works. Donors look at these first.',
-      ...ifAllowed(isLead(charity), edit, 'Fill in the page'),
+      ...ifAllowed(can.edit, edit, 'Fill in the page'),
     },
     {
       label: 'Add your first project',
       done: first !== undefined,
       hint: 'Say what gifts are for and what the work costs. It stays a draft until you publish it.',
-      ...ifAllowed(isManager(charity), `/addproject?${query}`, 'Add a project'),
+      ...ifAllowed(can.manageProjects, `/addproject?${query}`, 'Add a project'),
     },
     {
       label: 'Publish the project',
       done: projects.some(({ lifecycle }) => lifecycle !== 'draft'),
       hint: 'Everyone can then find it, and give to it once you can take card payments.',
       ...(first
-        ? ifAllowed(isManager(charity), `/project/${first.id}/edit`, 'Open the draft')
+        ? ifAllowed(can.manageProjects, `/project/${first.id}/edit`, 'Open the draft')
         : {}),
     },
     {
       label: 'Connect Stripe to take gifts by card',
       done: takesCards,
       hint: 'Gifts go straight to the charity’s own account. Connecting takes about ten minutes.',
-      ...ifAllowed(isLead(charity), section('payments'), 'Connect Stripe'),
+      ...ifAllowed(can.connectPayments, section('payments'), 'Connect Stripe'),
     },
     {
       label: 'Record the first transaction, or receive the first gift',
       done: hasEntries,
       hint: 'Gifts by card are added automatically. Start with your current bank balance, or with a payment and its receipt.',
-      ...(spends || isManager(charity)
+      ...(spends || can.recordIncome
         ? ifAllowed(
-            charity.role !== 'Viewer',
+            can.recordSpending,
             spends ? `/addtransaction?project=${spends.id}` : `/addtransaction?${query}`,
             'Add a transaction',
           )
@@ -84,7 +82,7 @@ export const listSteps = (
       label: 'Add your HMRC reference so that donors can add Gift Aid',
       done: reclaimsTax,
       optional: true,
-      ...ifAllowed(isLead(charity), section('gift-aid'), 'Set up Gift Aid'),
+      ...ifAllowed(can.claimGiftAid, section('gift-aid'), 'Set up Gift Aid'),
     },
     ...(alone === null
       ? []
@@ -93,7 +91,7 @@ export const listSteps = (
             label: 'Invite your colleagues',
             done: !alone,
             optional: true,
-            ...ifAllowed(isManager(charity), section('team'), 'Invite someone'),
+            ...ifAllowed(can.invite, section('team'), 'Invite someone'),
           },
         ]),
   ]
@@ -113,15 +111,15 @@ const toSetupProgress = (
 
 /** Returns the first steps of a new charity; none once it has started or while they are loading. */
 export const useFirstSteps = (charity: OwnCharity, projects: readonly ProjectSummary[]) => {
-  const { id, role } = charity
+  const { id, can } = charity
   const { data, error, refetch } = useQuery({
-    queryKey: ['charity', id, 'first-steps', role],
+    queryKey: ['charity', id, 'first-steps', can],
     queryFn: async ({ signal }) => {
       const params = { id }
       const [details, ledger, team] = await Promise.all([
         api('GET /api/charity/{id}', { params, signal }),
         api('GET /api/transaction/charity/{id}', { params, query: { limit: 1 }, signal }),
-        isManager(charity) ? api('GET /api/team-invite/charity/{id}', { params, signal }) : null,
+        can.invite ? api('GET /api/team-invite/charity/{id}', { params, signal }) : null,
       ])
       return toSetupProgress(details, team, ledger.totalCount)
     },

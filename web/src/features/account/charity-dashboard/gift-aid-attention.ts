@@ -56,12 +56,12 @@ const listClaimableItems = (
 
 /** Loads the Gift Aid matters, for Leads only. The dashboard also works if this fails. */
 export const useGiftAidItems = (charity: OwnCharity, hasGifts: boolean) => {
-  const { id, role, status } = charity
+  const { id, can, status } = charity
   const [today] = useState(() => toUkDate(new Date()))
   const query = useQuery({
     queryKey: ['charity', id, 'gift-aid', 'overview'],
     queryFn: ({ signal }) => api('GET /api/charity/{id}/gift-aid', { params: { id }, signal }),
-    enabled: role === 'Lead' && status !== 'claimed' && hasGifts,
+    enabled: can.claimGiftAid && status !== 'claimed' && hasGifts,
   })
   return { query, matters: query.data ? listGiftAidItems(query.data, charity, today) : [] }
 }

@@ -55,9 +55,7 @@ function Home({ charity, Grants, projects, totalCount, totals }: HomeProps) {
       <FirstSteps
         steps={steps}
         note={
-          charity.role === 'Viewer' || charity.role === 'Contributor'
-            ? 'A Manager or Lead of your charity can do these.'
-            : undefined
+          charity.can.manageProjects ? undefined : 'A Manager or Lead of your charity can do these.'
         }
       />
       <NeedsAttention

@@ -85,17 +85,16 @@ const cannotTakeCards = async (id: string, signal: AbortSignal): Promise<boolean
 
 /** Loads the unfinished work. The dashboard also works if this fails. */
 export const useOpenWork = (charity: OwnCharity) => {
-  const { id, role, status } = charity
-  const manages = role === 'Manager' || role === 'Lead'
+  const { id, can, status } = charity
   return useQuery({
-    queryKey: ['charity', id, 'open-work', role],
+    queryKey: ['charity', id, 'open-work', can],
     queryFn: async ({ signal }): Promise<OpenWork> => {
       const [drafts, expired, messages, noCards, names] = await Promise.all([
-        role === 'Viewer' ? 0 : countDrafts(id, signal),
-        manages ? countExpiredInvites(id, signal) : 0,
-        manages ? countWaitingMessages(id, signal) : 0,
-        manages && status === 'verified' && cannotTakeCards(id, signal),
-        manages ? countNamesToReview(id, signal) : 0,
+        can.post ? countDrafts(id, signal) : 0,
+        can.invite ? countExpiredInvites(id, signal) : 0,
+        can.answerGivers ? countWaitingMessages(id, signal) : 0,
+        can.manageProjects && status === 'verified' && cannotTakeCards(id, signal),
+        can.decidePayeeNames ? countNamesToReview(id, signal) : 0,
       ])
       return { drafts, expired, messages, names, noCards }
     },

@@ -12,10 +12,9 @@ interface WithProjectsSummaryProps {
 /** Loads a charity's projects with their figures and renders the children with them. */
 export function WithProjectsSummary({ charity, children }: WithProjectsSummaryProps) {
   const { data, error, refetch } = useProjectsSummary(charity.id)
-  const manages = charity.role === 'Manager' || charity.role === 'Lead'
   if (error) {
     return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
   }
   if (!data) return <DashboardLoading />
-  return children(data, manages)
+  return children(data, charity.can.manageProjects)
 }

@@ -6,7 +6,7 @@ import { OrgMonthlyGifts } from '../../monthly-gifts/index.ts'
 export default function DonorOrgGifts({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   return (
     <>
-      {donorOrg.role !== 'Viewer' && <StartedPayments donorOrg={donorOrg.id} />}
+      {donorOrg.can.give && <StartedPayments donorOrg={donorOrg.id} />}
       <OrgMonthlyGifts donorOrg={donorOrg} />
       <OrgGiftsSection donorOrg={donorOrg} />
     </>

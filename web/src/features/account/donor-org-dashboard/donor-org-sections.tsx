@@ -13,7 +13,7 @@ import type { OwnDonorOrg } from '@pennytrail/contract'
 function HomePanel({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   return (
     <>
-      {donorOrg.role !== 'Viewer' && <StartedPayments donorOrg={donorOrg.id} />}
+      {donorOrg.can.give && <StartedPayments donorOrg={donorOrg.id} />}
       <OrgMonthlyAttention donorOrg={donorOrg} />
       <QuestionAttention donorOrgId={donorOrg.id} />
       <DonorOrgHome donorOrg={donorOrg} Giving={OrgGivingHome} />

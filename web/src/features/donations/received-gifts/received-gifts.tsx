@@ -226,7 +226,7 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
         hideCaption
         columns={listColumns(
           ledger,
-          charity.role === 'Lead' ? declareFor : null,
+          charity.can.claimGiftAid ? declareFor : null,
           list.can.refund ? setRefunded : null,
           list.can.refund && MoveDialog ? setMoving : null,
           list.can.refund ? setStated : null,
@@ -245,7 +245,7 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
         />
       </div>
       {list.can.refund && <GiverContacts charity={charity} />}
-      {charity.role === 'Lead' && <RetainedGivers charity={charity} />}
+      {charity.can.seeRetainedGivers && <RetainedGivers charity={charity} />}
       {refunded && (
         <Suspense>
           <RefundDialog gift={refunded} onClose={() => setRefunded(null)} />

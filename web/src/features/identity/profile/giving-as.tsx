@@ -19,7 +19,7 @@ const oneself = 'me'
 export function useGivingAs(requestedOrgId: string | null): Giver {
   const { donorOrgs, firstname, lastname, userType } = useSession()
   const { userSelection } = useUser()
-  const orgs = donorOrgs.filter(({ role }) => role === 'Manager' || role === 'Lead')
+  const orgs = donorOrgs.filter(({ can }) => can.give)
   const actsForOrg = userSelection === 'DONORORG' || userType === 'DONORORG'
   const named = orgs.find(({ id }) => id === requestedOrgId)
   const usual = actsForOrg && requestedOrgId !== oneself ? orgs[0] : undefined

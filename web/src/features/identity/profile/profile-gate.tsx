@@ -1,13 +1,9 @@
-import type { ProfileSelection, UserType } from '@pennytrail/contract/identity/user-type.ts'
+import type { ProfileSelection } from '@pennytrail/contract/identity/user-type.ts'
 import type { ReactNode } from 'react'
 import { AccessDenied } from '../access-denied.tsx'
 import { FinishSettingUp } from '../finish-setting-up.tsx'
-import { useUser } from '../user.ts'
-
-/** Whether a user type includes a profile: "DONOR & CHARITY" is a donor and a charity. */
-function includesProfile(userType: UserType, profile: ProfileSelection): boolean {
-  return userType.split(' & ').includes(profile)
-}
+import { useSession } from '../session/session-store.ts'
+import { includesProfile, useUser } from '../user.ts'
 
 /**
  * Shows a dashboard to people whose user type includes the profile, and the missing steps to
@@ -22,4 +18,10 @@ export function ProfileGate(props: { profile: ProfileSelection; children: ReactN
       <AccessDenied />
     </>
   )
+}
+
+/** Shows a page to the platform's own staff. */
+export function AdminGate({ children }: { children: ReactNode }) {
+  if (useSession((state) => state.isAdmin)) return children
+  return <AccessDenied>Only Pennytrail’s own staff can open this page.</AccessDenied>
 }

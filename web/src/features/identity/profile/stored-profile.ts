@@ -1,3 +1,4 @@
+import type { OwnCharity, OwnDonorOrg } from '@pennytrail/contract'
 import { del, get, set } from 'idb-keyval'
 import { withTimeout } from '../../../lib/with-timeout.ts'
 import type { Profile } from './profile.ts'
@@ -13,10 +14,18 @@ export const rehydrationTimeoutMilliseconds = 5000
  */
 const writeTimeoutMilliseconds = 1000
 
-/** Loads the stored profile; null if there is none or it does not load in time. */
+/**
+ * Loads the stored profile; null if there is none, an earlier version stored it without `can`, or
+ * it does not load in time.
+ */
 export const loadProfile = async (): Promise<Profile | null> => {
   const stored = await withTimeout(rehydrationTimeoutMilliseconds, get<Profile>(key))
-  return typeof stored?.userId === 'string' && stored.userId ? stored : null
+  if (!stored?.userId) return null
+  const teams: readonly Partial<OwnCharity | OwnDonorOrg>[] = [
+    ...stored.charities,
+    ...stored.donorOrgs,
+  ]
+  return teams.every(({ can }) => can) ? stored : null
 }
 
 /**

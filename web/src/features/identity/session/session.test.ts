@@ -1,3 +1,4 @@
+import { listCharityRights, listDonorOrgRights } from '@pennytrail/contract/identity/rights.ts'
 import { waitFor } from '@testing-library/react'
 import { get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -48,7 +49,14 @@ const press = async () => {
   await vi.advanceTimersByTimeAsync(0)
 }
 const charity = (id: string) =>
-  ({ id, name: id, ukCharityNumber: id, status: 'verified', role: 'Lead' }) as const
+  ({
+    id,
+    name: id,
+    ukCharityNumber: id,
+    status: 'verified',
+    role: 'Lead',
+    can: listCharityRights('Lead'),
+  }) as const
 const status = () => useSession.getState().status
 
 beforeEach(() => {
@@ -68,7 +76,13 @@ test('logging in stores every field of the response and a one-hour cookie, but n
   server()
   const { written } = cookieJar()
   const project = { id: 'p', name: 'Wells', charityId: 'c', lifecycle: 'active' } as const
-  const donorOrg = { id: 'o', name: 'Larkfield', status: 'verified', role: 'Viewer' } as const
+  const donorOrg = {
+    id: 'o',
+    name: 'Larkfield',
+    status: 'verified',
+    role: 'Viewer',
+    can: listDonorOrgRights('Viewer'),
+  } as const
   const login = makeLogin({
     bio: 'I follow pennies.',
     introduction: 'I keep bees.',

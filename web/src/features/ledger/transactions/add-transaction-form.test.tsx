@@ -1,6 +1,12 @@
-import type { NewTransaction, SpendingBalances, Transaction } from '@pennytrail/contract'
+import type {
+  NewTransaction,
+  OwnCharity,
+  SpendingBalances,
+  Transaction,
+} from '@pennytrail/contract'
 import type { RecordedKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -35,7 +41,7 @@ const balancesRoute = `GET /api/charity/${charityId}/spending-balances`
 
 const open = (
   answer: unknown,
-  role = 'Manager',
+  role: OwnCharity['role'] = 'Manager',
   lockedThrough: string | null = null,
   known: unknown = balances,
 ) => {
@@ -49,7 +55,7 @@ const open = (
   renderAt(
     <AddTransactionForm
       charityId={charityId}
-      kinds={listAllowedKinds(role)}
+      kinds={listAllowedKinds(listCharityRights(role))}
       funds={funds}
       start={{ projectId: project.id, date: '2026-06-01' }}
       lockedThrough={lockedThrough}
@@ -131,8 +137,8 @@ it('offers the kinds of entry that the member’s role may record', async () => 
     'spending',
     'onward-grant',
   ])
-  expect(listAllowedKinds('Viewer')).toEqual([])
-  expect(listAllowedKinds('Lead')).toHaveLength(6)
+  expect(listAllowedKinds(listCharityRights('Viewer'))).toEqual([])
+  expect(listAllowedKinds(listCharityRights('Lead'))).toHaveLength(6)
 })
 
 it('records the amount paid in another currency with its exchange rate', async () => {

@@ -1,4 +1,4 @@
-import type { NewTransaction } from '@pennytrail/contract'
+import type { NewTransaction, OwnCharity } from '@pennytrail/contract'
 import {
   getAmountError,
   getDescriptionError,
@@ -88,11 +88,9 @@ export const entryRules = (lockedThrough: string | null): Rules<EntryValues> => 
   description: (description, { kind }) => getDescriptionError(description, kind),
 })
 
-/** Lists the kinds of entry that a role may record. */
-export const listAllowedKinds = (role: string): RecordedKind[] => {
-  if (role === 'Manager' || role === 'Lead') return [...recordedKinds]
-  return role === 'Contributor' ? recordedKinds.filter(isSpendingKind) : []
-}
+/** Lists the kinds of entry that a person may record. */
+export const listAllowedKinds = (can: OwnCharity['can']): RecordedKind[] =>
+  recordedKinds.filter((kind) => can[isSpendingKind(kind) ? 'recordSpending' : 'recordIncome'])
 
 export const partyLabel = (kind: RecordedKind): string | null => {
   if (isSpendingKind(kind)) return 'Who was paid'
