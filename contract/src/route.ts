@@ -47,6 +47,10 @@ export const route = <const R extends RouteDeclaration>(declaration: R): R => de
 /** The response of a route that only acknowledges a request. */
 export const messageResponse = z.strictObject({ message: z.string() })
 
+/** Declares a route that only acknowledges a request. */
+export const messageRoute = <const R extends Omit<RouteDeclaration, 'response'>>(declaration: R) =>
+  route({ ...declaration, response: messageResponse })
+
 /** The body of every error. `message` and `error` hold the same sentence. */
 export const errorBody = z.strictObject({
   code: z.string(),

@@ -4,6 +4,9 @@ import { makeRuleSchema } from './rule-check.ts'
 
 // Schemas that the routes of several concepts share.
 
+/** The parameters of a path that names a record by its id. */
+export const idParams = z.strictObject({ id: z.uuid() })
+
 export const minorUnits = z.int().describe('minor units of the currency')
 
 export const shownDay = z.string().describe('a calendar date')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { messageResponse, route } from '../route.ts'
+import { messageRoute, route } from '../route.ts'
 import { publicId, uploadedFile } from '../upload.ts'
 
 const avatarResult = z.strictObject({ avatarId: publicId })
@@ -13,9 +13,8 @@ export const avatarRoutes = {
     response: avatarResult,
     errors: ['not-an-image', 'image-too-many-pixels'],
   }),
-  'DELETE /api/user/avatar': route({
+  'DELETE /api/user/avatar': messageRoute({
     summary: 'Remove one’s picture',
     access: 'signed-in',
-    response: messageResponse,
   }),
 } as const

@@ -3,7 +3,7 @@ import { makeRuleSchema } from '../rule-check.ts'
 import { charityRole, donorOrgRole, sessionUser } from '../identity/routes.ts'
 import { profileFields, profileRules } from './profile-rules.ts'
 import { maxLengths, normaliseEmail, registrationRules } from '../identity/registration-rules.ts'
-import { messageResponse, route } from '../route.ts'
+import { messageRoute, route } from '../route.ts'
 import { namedProject } from '../shared-schemas.ts'
 import { userTypes } from '../identity/user-type.ts'
 
@@ -132,7 +132,7 @@ export const accountRoutes = {
     body: profileChange,
     response: user,
   }),
-  'DELETE /api/user/deleteuser/{id}': route({
+  'DELETE /api/user/deleteuser/{id}': messageRoute({
     summary: 'Delete your own account',
     access: 'signed-in',
     params: z.object(self),
@@ -140,7 +140,6 @@ export const accountRoutes = {
       .strictObject({ password: currentPassword })
       .optional()
       .describe('without it the session must have been signed in within ten minutes'),
-    response: messageResponse,
     errors: ['access-denied', 'last-lead', ...proof],
   }),
   'GET /api/user/account': route({
@@ -166,30 +165,27 @@ export const accountRoutes = {
     response: z.strictObject({ charityId: z.uuid(), shown: z.boolean() }),
     errors: ['access-denied'],
   }),
-  'POST /api/user/password': route({
+  'POST /api/user/password': messageRoute({
     summary: 'Change your password; your other sessions end',
     access: 'signed-in',
     body: z.strictObject({
       currentPassword,
       newPassword: makeRuleSchema(z.string(), registrationRules.password),
     }),
-    response: messageResponse,
     errors: ['conflict', ...proof],
   }),
-  'POST /api/user/email': route({
+  'POST /api/user/email': messageRoute({
     summary: 'Ask for another email address; it counts once its link is followed',
     access: 'signed-in',
     body: z.strictObject({
       email: makeRuleSchema(z.string(), registrationRules.email).transform(normaliseEmail),
       password: currentPassword,
     }),
-    response: messageResponse,
     errors: [...proof],
   }),
-  'DELETE /api/user/email': route({
+  'DELETE /api/user/email': messageRoute({
     summary: 'Keep the present address: the link that was sent to another confirms nothing',
     access: 'signed-in',
-    response: messageResponse,
   }),
   'POST /api/user/confirm-new-email': route({
     summary: 'Take the new address, by the token of the mail',
@@ -203,16 +199,14 @@ export const accountRoutes = {
     access: 'signed-in',
     response: z.strictObject({ sessions: z.array(ownSession) }),
   }),
-  'DELETE /api/user/sessions': route({
+  'DELETE /api/user/sessions': messageRoute({
     summary: 'Sign out everywhere, here too',
     access: 'signed-in',
-    response: messageResponse,
   }),
-  'DELETE /api/user/sessions/{id}': route({
+  'DELETE /api/user/sessions/{id}': messageRoute({
     summary: 'Sign out one session',
     access: 'signed-in',
     params: z.object(self),
-    response: messageResponse,
     errors: ['session-not-found'],
   }),
 } as const

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { getAppealError, flagReasons, getFlagWordsError, moderatedKinds } from './rules.ts'
 import { reasonBody } from './routes.ts'
 import { makeRuleSchema } from '../rule-check.ts'
-import { messageResponse, route } from '../route.ts'
+import { messageRoute, route } from '../route.ts'
 
 const kind = z.enum(moderatedKinds)
 const subjectParams = z.strictObject({ kind, id: z.uuid() })
@@ -52,7 +52,7 @@ export type ModerationCase = z.infer<typeof moderationCase>
 const decisionErrors = ['subject-not-found', 'nothing-to-decide'] as const
 
 export const moderationRoutes = {
-  'POST /api/flag': route({
+  'POST /api/flag': messageRoute({
     summary: 'Report a project, an update, a charity or a donor organisation to staff',
     access: 'signed-in',
     body: z.strictObject({
@@ -61,7 +61,6 @@ export const moderationRoutes = {
       reason,
       words: makeRuleSchema(z.string().trim(), getFlagWordsError),
     }),
-    response: messageResponse,
     status: 201,
     errors: ['subject-not-found', 'too-many-requests'],
   }),
@@ -86,36 +85,32 @@ export const moderationRoutes = {
     query: z.strictObject({ list: z.enum(['reported', 'appealed', 'hidden']).default('reported') }),
     response: z.strictObject({ cases: z.array(moderationCase) }),
   }),
-  'POST /api/admin/moderation/{kind}/{id}/hide': route({
+  'POST /api/admin/moderation/{kind}/{id}/hide': messageRoute({
     summary: 'Hide something from everyone but its team, which is told the reason',
     access: 'admin',
     params: subjectParams,
     body: reasonBody,
-    response: messageResponse,
     errors: ['subject-not-found', 'hidden-already'],
   }),
-  'POST /api/admin/moderation/{kind}/{id}/dismiss': route({
+  'POST /api/admin/moderation/{kind}/{id}/dismiss': messageRoute({
     summary: 'Leave something that was reported as it is',
     access: 'admin',
     params: subjectParams,
     body: reasonBody,
-    response: messageResponse,
     errors: decisionErrors,
   }),
-  'POST /api/admin/moderation/{kind}/{id}/restore': route({
+  'POST /api/admin/moderation/{kind}/{id}/restore': messageRoute({
     summary: 'Show something that is hidden again: by an appeal, or because it was a mistake',
     access: 'admin',
     params: subjectParams,
     body: reasonBody,
-    response: messageResponse,
     errors: ['subject-not-found', 'not-hidden'],
   }),
-  'POST /api/admin/moderation/{kind}/{id}/keep-hidden': route({
+  'POST /api/admin/moderation/{kind}/{id}/keep-hidden': messageRoute({
     summary: 'Refuse an appeal with the reason',
     access: 'admin',
     params: subjectParams,
     body: reasonBody,
-    response: messageResponse,
     errors: decisionErrors,
   }),
 } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { reasonBody } from './routes.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
-import { messageResponse, route } from '../route.ts'
+import { messageRoute, route } from '../route.ts'
 
 const job = z.strictObject({
   id: z.string(),
@@ -76,19 +76,17 @@ export const adminWorkRoutes = {
       ...pageInfo,
     }),
   }),
-  'POST /api/admin/job/{id}/retry': route({
+  'POST /api/admin/job/{id}/retry': messageRoute({
     summary: 'Try a job that failed again, at once',
     access: 'admin',
     params: jobParams,
-    response: messageResponse,
     errors: ['job-not-found', 'job-running'],
   }),
-  'POST /api/admin/job/{id}/drop': route({
+  'POST /api/admin/job/{id}/drop': messageRoute({
     summary: 'Give a job that failed up, with the reason',
     access: 'admin',
     params: jobParams,
     body: reasonBody,
-    response: messageResponse,
     errors: ['job-not-found', 'job-running'],
   }),
   'GET /api/admin/health': route({
@@ -96,10 +94,9 @@ export const adminWorkRoutes = {
     access: 'admin',
     response: z.strictObject({ limits: z.array(limit), ledger: ledgerHealth.nullable() }),
   }),
-  'POST /api/admin/ledger-check': route({
+  'POST /api/admin/ledger-check': messageRoute({
     summary: 'Check all ledgers, soon',
     access: 'admin',
-    response: messageResponse,
     status: 202,
   }),
   'GET /api/admin/register': route({
@@ -107,9 +104,8 @@ export const adminWorkRoutes = {
     access: 'admin',
     response: registerState,
   }),
-  'POST /api/admin/register/follow': route({
+  'POST /api/admin/register/follow': messageRoute({
     summary: 'Let charities follow what the register says',
     access: 'admin',
-    response: messageResponse,
   }),
 } as const

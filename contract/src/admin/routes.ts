@@ -3,8 +3,8 @@ import { maxStaffReasonLength, getStaffReasonError } from './rules.ts'
 import { waitingDonorOrg } from '../donor-orgs/routes.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
-import { messageResponse, route } from '../route.ts'
-import { namedCharity, namedProject } from '../shared-schemas.ts'
+import { messageRoute, route } from '../route.ts'
+import { idParams, namedCharity, namedProject } from '../shared-schemas.ts'
 
 export const reasonBody = z.strictObject({
   reason: makeRuleSchema(z.string().trim(), getStaffReasonError),
@@ -144,7 +144,6 @@ const foundGift = z.strictObject({
 })
 export type FoundGift = z.infer<typeof foundGift>
 
-const idParams = z.strictObject({ id: z.uuid() })
 const organisationParams = z.strictObject({ kind: z.enum(organisationKinds), id: z.uuid() })
 
 export const adminRoutes = {
@@ -158,7 +157,7 @@ export const adminRoutes = {
     access: 'admin',
     response: z.strictObject({ donorOrgs: z.array(waitingDonorOrg) }),
   }),
-  'POST /api/admin/donor-org/{id}/decide': route({
+  'POST /api/admin/donor-org/{id}/decide': messageRoute({
     summary: 'Verify a donor organisation or refuse it; whoever asked is told',
     access: 'admin',
     params: idParams,
@@ -174,7 +173,6 @@ export const adminRoutes = {
       }),
       z.strictObject({ decision: z.literal('refused'), ...reasonBody.shape }),
     ]),
-    response: messageResponse,
     errors: ['donor-org-not-found', 'donor-org-decided', 'donor-org-already-here'],
   }),
   'GET /api/admin/person': route({
@@ -190,20 +188,18 @@ export const adminRoutes = {
     response: personDetails,
     errors: ['person-not-found'],
   }),
-  'POST /api/admin/person/{id}/suspend': route({
+  'POST /api/admin/person/{id}/suspend': messageRoute({
     summary: 'Refuse an account to sign in, and end its sessions',
     access: 'admin',
     params: idParams,
     body: reasonBody,
-    response: messageResponse,
     errors: ['person-not-found', 'already-suspended', 'own-account'],
   }),
-  'POST /api/admin/person/{id}/lift': route({
+  'POST /api/admin/person/{id}/lift': messageRoute({
     summary: 'Let a suspended account sign in again',
     access: 'admin',
     params: idParams,
     body: reasonBody,
-    response: messageResponse,
     errors: ['person-not-found', 'not-suspended'],
   }),
   'GET /api/admin/organisation': route({
@@ -224,28 +220,25 @@ export const adminRoutes = {
     response: organisationDetails,
     errors: ['organisation-not-found'],
   }),
-  'POST /api/admin/organisation/{kind}/{id}/suspend': route({
+  'POST /api/admin/organisation/{kind}/{id}/suspend': messageRoute({
     summary: 'Suspend an organisation: a charity takes no gifts and its open payment pages end',
     access: 'admin',
     params: organisationParams,
     body: reasonBody,
-    response: messageResponse,
     errors: ['organisation-not-found', 'already-suspended', 'not-verified-yet'],
   }),
-  'POST /api/admin/organisation/{kind}/{id}/lift': route({
+  'POST /api/admin/organisation/{kind}/{id}/lift': messageRoute({
     summary: 'End a suspension: the organisation stands as it did, or as the register now says',
     access: 'admin',
     params: organisationParams,
     body: reasonBody,
-    response: messageResponse,
     errors: ['organisation-not-found', 'not-suspended'],
   }),
-  'POST /api/admin/organisation/{kind}/{id}/lead': route({
+  'POST /api/admin/organisation/{kind}/{id}/lead': messageRoute({
     summary: 'Make a member a Lead, where an organisation has lost its own',
     access: 'admin',
     params: organisationParams,
     body: z.strictObject({ personId: z.uuid(), ...reasonBody.shape }),
-    response: messageResponse,
     errors: ['organisation-not-found', 'member-not-found', 'already-lead'],
   }),
   'GET /api/admin/gift': route({

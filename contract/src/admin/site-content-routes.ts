@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { teamProfileFields, testimonialFields } from './site-content-fields.ts'
 import { makeChangeShape, makeResponseShape } from '../field-schemas.ts'
-import { messageResponse, route } from '../route.ts'
+import { messageRoute, route } from '../route.ts'
 import { childAnswer, publicId, uploadedFile } from '../upload.ts'
-
-const params = z.strictObject({ id: z.uuid() })
+import { idParams } from '../shared-schemas.ts'
 
 const agreed = 'they agreed to be shown; nobody is shown before'
 const testimonialChange = z.strictObject(makeChangeShape(testimonialFields))
@@ -37,78 +36,69 @@ export const siteContentRoutes = {
       people: z.array(editedProfile),
     }),
   }),
-  'POST /api/admin/testimonial': route({
+  'POST /api/admin/testimonial': messageRoute({
     summary: 'Add a testimonial, after the others',
     access: 'admin',
     body: testimonialChange,
-    response: messageResponse,
     status: 201,
   }),
-  'PATCH /api/admin/testimonial/{id}': route({
+  'PATCH /api/admin/testimonial/{id}': messageRoute({
     summary: 'Change a testimonial',
     access: 'admin',
-    params,
+    params: idParams,
     body: testimonialChange,
-    response: messageResponse,
     errors: ['subject-not-found'],
   }),
-  'POST /api/admin/testimonial/{id}/move-up': route({
+  'POST /api/admin/testimonial/{id}/move-up': messageRoute({
     summary: 'Show a testimonial one place earlier',
     access: 'admin',
-    params,
-    response: messageResponse,
+    params: idParams,
     errors: ['subject-not-found'],
   }),
-  'DELETE /api/admin/testimonial/{id}': route({
+  'DELETE /api/admin/testimonial/{id}': messageRoute({
     summary: 'Remove a testimonial',
     access: 'admin',
-    params,
-    response: messageResponse,
+    params: idParams,
     errors: ['subject-not-found'],
   }),
-  'POST /api/admin/team-profile': route({
+  'POST /api/admin/team-profile': messageRoute({
     summary: 'Add a person to the team page, after the others',
     access: 'admin',
     body: teamProfileChange,
-    response: messageResponse,
     status: 201,
   }),
-  'PATCH /api/admin/team-profile/{id}': route({
+  'PATCH /api/admin/team-profile/{id}': messageRoute({
     summary: 'Change a person of the team page',
     access: 'admin',
-    params,
+    params: idParams,
     body: teamProfileChange,
-    response: messageResponse,
     errors: ['subject-not-found'],
   }),
-  'POST /api/admin/team-profile/{id}/move-up': route({
+  'POST /api/admin/team-profile/{id}/move-up': messageRoute({
     summary: 'Show a person one place earlier',
     access: 'admin',
-    params,
-    response: messageResponse,
+    params: idParams,
     errors: ['subject-not-found'],
   }),
   'PATCH /api/admin/team-profile/{id}/photo': route({
     summary: 'Put a picture of a person on the team page, cut square',
     access: 'admin',
-    params,
+    params: idParams,
     bodyKind: 'multipart',
     body: z.strictObject({ file: uploadedFile, children: childAnswer }),
     response: z.strictObject({ photoId: publicId }),
     errors: ['subject-not-found', 'not-an-image', 'image-too-many-pixels'],
   }),
-  'DELETE /api/admin/team-profile/{id}/photo': route({
+  'DELETE /api/admin/team-profile/{id}/photo': messageRoute({
     summary: 'Take the picture of a person from the team page',
     access: 'admin',
-    params,
-    response: messageResponse,
+    params: idParams,
     errors: ['subject-not-found'],
   }),
-  'DELETE /api/admin/team-profile/{id}': route({
+  'DELETE /api/admin/team-profile/{id}': messageRoute({
     summary: 'Remove a person from the team page',
     access: 'admin',
-    params,
-    response: messageResponse,
+    params: idParams,
     errors: ['subject-not-found'],
   }),
 } as const

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
-import { namedProject } from '../shared-schemas.ts'
-import { entryKinds, type EntryKind } from '../ledger/sorp-categories.ts'
+import { idParams, namedProject } from '../shared-schemas.ts'
+import { entryKindNames } from '../ledger/sorp-categories.ts'
 
 const amount = z.int()
 const fund = namedProject.nullable()
-const kinds = Object.keys(entryKinds) as [EntryKind]
 
 /**
  * Amounts that show where the money of one gift or several is; all fields but `given` add up to
@@ -34,7 +33,7 @@ const giftPayment = z.strictObject({
       id: z.uuid(),
       sequence: z.int(),
       date: z.string(),
-      kind: z.enum(kinds),
+      kind: z.enum(entryKindNames),
       payee: z.string().nullable(),
       description: z.string().nullable(),
       amount: amount.describe('of the whole entry'),
@@ -121,7 +120,7 @@ export const attributionRoutes = {
   'GET /api/donation/{id}/where-it-went': route({
     summary: 'What a gift paid for and what is left of it, for its giver',
     access: 'signed-in',
-    params: z.strictObject({ id: z.uuid() }),
+    params: idParams,
     response: z.strictObject({
       trail: giftSpending.nullable().describe('null until its money has arrived'),
     }),

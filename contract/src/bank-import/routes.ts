@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-identifier.ts'
+import { charityParams } from '../charities/charity-identifier.ts'
 import * as rules from '../ledger/entry-rules.ts'
 import { payeeKinds } from '../ledger/payee-rules.ts'
 import { route } from '../route.ts'
@@ -67,7 +67,6 @@ const decidedLine = z.discriminatedUnion('as', [
 export type DecidedBankLine = z.input<typeof decidedLine>
 export type CheckedBankLine = z.output<typeof decidedLine>
 
-const params = z.strictObject({ id: charityAddress })
 const makeLinesSchema = <T extends z.ZodType>(line: T) => z.array(line).min(1).max(maxBankLines)
 const bodyLimit = 2 * 1024 * 1024
 
@@ -75,7 +74,7 @@ export const bankImportRoutes = {
   'POST /api/charity/{id}/bank-import/look': route({
     summary: 'Compare the lines of a bank statement with the ledger; nothing is stored',
     access: 'signed-in',
-    params,
+    params: charityParams,
     bodyLimit,
     body: z.strictObject({ currency, lines: makeLinesSchema(z.strictObject(statementLine)) }),
     response: z.strictObject({
@@ -90,7 +89,7 @@ export const bankImportRoutes = {
   'POST /api/charity/{id}/bank-import': route({
     summary: 'Post lines of a bank statement, or match them with entries: all of them or none',
     access: 'signed-in',
-    params,
+    params: charityParams,
     bodyLimit,
     body: z.strictObject({ currency, lines: makeLinesSchema(decidedLine) }),
     response: z.strictObject({

@@ -7,6 +7,9 @@ export const charityAddress = z
   .max(60, 'Invalid charity ID')
   .describe('a charity number in any of its forms, or the internal id')
 
+/** The parameters of a path that names a charity. */
+export const charityParams = z.strictObject({ id: charityAddress })
+
 /** Returns the schema for a charity in a URL that may end in one of these file extensions. */
 export const makeCharityFileParam = (...endings: readonly ('csv' | 'pdf' | 'json' | 'xml')[]) =>
   charityAddress.describe(

@@ -4,6 +4,7 @@ import { charity } from './routes.ts'
 import { donorOrg } from '../donor-orgs/routes.ts'
 import { route } from '../route.ts'
 import { childAnswer, uploadedFile } from '../upload.ts'
+import { idParams } from '../shared-schemas.ts'
 
 const place = z.enum(['logo', 'cover'])
 export type PicturePlace = z.infer<typeof place>
@@ -31,7 +32,7 @@ export const organisationPictureRoutes = {
   'PATCH /api/donor-org/{id}/logo': route({
     summary: 'Put a logo on a donor organisation’s page (its Managers and Leads)',
     access: 'signed-in',
-    params: z.strictObject({ id: z.uuid() }),
+    params: idParams,
     bodyKind: 'multipart',
     body: z.strictObject({ file: uploadedFile, children: childAnswer }),
     response: donorOrg,
@@ -40,7 +41,7 @@ export const organisationPictureRoutes = {
   'DELETE /api/donor-org/{id}/logo': route({
     summary: 'Take the logo from a donor organisation’s page (its Managers and Leads)',
     access: 'signed-in',
-    params: z.strictObject({ id: z.uuid() }),
+    params: idParams,
     response: donorOrg,
     errors: ['donor-org-not-found'],
   }),

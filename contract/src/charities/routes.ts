@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress } from './charity-identifier.ts'
+import { charityParams } from './charity-identifier.ts'
 import { proofKinds } from './claim-proof.ts'
 import { agreedVersion } from './code-agreement-routes.ts'
 import { charityFields } from './fields.ts'
@@ -7,9 +7,9 @@ import { claimRules } from './rules.ts'
 import { regulators } from '../charity-register/routes.ts'
 import { makeChangeShape, makeResponseShape } from '../field-schemas.ts'
 import { isEmail, normaliseEmail } from '../identity/registration-rules.ts'
-import { messageResponse, route } from '../route.ts'
+import { messageRoute, route } from '../route.ts'
 import { makeRuleSchema } from '../rule-check.ts'
-import { editedVersion } from '../shared-schemas.ts'
+import { editedVersion, idParams } from '../shared-schemas.ts'
 
 export const charityStatus = z.enum(['claimed', 'verified', 'suspended', 'off-register'])
 
@@ -127,14 +127,11 @@ export const waitingClaim = z.strictObject({
 })
 export type WaitingClaim = z.infer<typeof waitingClaim>
 
-const params = z.strictObject({ id: charityAddress })
-const claimParams = z.strictObject({ id: z.uuid() })
-
 export const charityRoutes = {
   'GET /api/charity/{id}': route({
     summary: 'A charity by its number in any form, or by its internal id',
     access: 'anyone',
-    params,
+    params: charityParams,
     response: charity,
     errors: ['charity-id-invalid', 'charity-not-found', 'not-available'],
   }),
@@ -161,7 +158,7 @@ export const charityRoutes = {
   'PATCH /api/charity/{id}': route({
     summary: 'Change a charity’s profile (its Leads)',
     access: 'signed-in',
-    params,
+    params: charityParams,
     body: charityChange,
     response: charity,
     errors: ['charity-id-invalid', 'charity-not-found', 'not-available', 'stale-edit'],
@@ -171,11 +168,10 @@ export const charityRoutes = {
     access: 'signed-in',
     response: z.strictObject({ claims: z.array(charityClaim) }),
   }),
-  'POST /api/charity-claim/{id}/check-website': route({
+  'POST /api/charity-claim/{id}/check-website': messageRoute({
     summary: 'Look for the code on the charity’s website, soon',
     access: 'signed-in',
-    params: claimParams,
-    response: messageResponse,
+    params: idParams,
     status: 202,
     errors: ['claim-not-found', 'claim-decided', 'proof-not-offered', 'too-many-requests'],
   }),
@@ -186,11 +182,10 @@ export const charityRoutes = {
     response: z.strictObject({ message: z.string(), charityName: z.string() }),
     errors: ['claim-token-invalid', 'too-many-requests'],
   }),
-  'DELETE /api/charity-claim/{id}': route({
+  'DELETE /api/charity-claim/{id}': messageRoute({
     summary: 'Withdraw one’s own waiting claim',
     access: 'signed-in',
-    params: claimParams,
-    response: messageResponse,
+    params: idParams,
     errors: ['claim-not-found', 'claim-decided'],
   }),
   'GET /api/charity-claim': route({
@@ -198,14 +193,13 @@ export const charityRoutes = {
     access: 'admin',
     response: z.strictObject({ claims: z.array(waitingClaim) }),
   }),
-  'POST /api/charity-claim/{id}/verify': route({
+  'POST /api/charity-claim/{id}/verify': messageRoute({
     summary: 'Verify a claim: its claimant leads the charity, other claims of it close',
     access: 'admin',
-    params: claimParams,
+    params: idParams,
     body: z.strictObject({
       note: z.string().trim().max(1000).default('').describe('how it was checked'),
     }),
-    response: messageResponse,
     errors: [
       'claim-not-found',
       'claim-decided',
@@ -215,12 +209,11 @@ export const charityRoutes = {
       'one-kind-of-membership',
     ],
   }),
-  'POST /api/charity-claim/{id}/refuse': route({
+  'POST /api/charity-claim/{id}/refuse': messageRoute({
     summary: 'Refuse a claim with a reason, which its claimant is told',
     access: 'admin',
-    params: claimParams,
+    params: idParams,
     body: z.strictObject({ reason: makeRuleSchema(z.string().trim(), claimRules.reason) }),
-    response: messageResponse,
     errors: ['claim-not-found', 'claim-decided'],
   }),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress, makeCharityFileParam } from '../charities/charity-identifier.ts'
+import { charityParams, makeCharityFileParam } from '../charities/charity-identifier.ts'
 import { route } from '../route.ts'
 import { namedCharity } from '../shared-schemas.ts'
 
@@ -21,7 +21,7 @@ export const contactConsentRoutes = {
   'PATCH /api/user/contact-consent/{id}': route({
     summary: 'Let a charity write to oneself, or ask it to stop',
     access: 'signed-in',
-    params: z.strictObject({ id: charityAddress }),
+    params: charityParams,
     body: z.strictObject({ given: z.boolean() }),
     response: z.strictObject({ consent: contactConsent }),
     errors: ['charity-not-found'],

@@ -5,7 +5,7 @@ import { donationStatuses } from './rules.ts'
 import { giftMethods } from '../grants/rules.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
-import { minorUnits, namedCharity, namedFund } from '../shared-schemas.ts'
+import { idParams, minorUnits, namedCharity, namedFund } from '../shared-schemas.ts'
 
 /** A gift in the name of a donor organisation, as its team sees it. */
 export const orgGift = z.strictObject({
@@ -58,7 +58,7 @@ export const orgGivingRoutes = {
   'GET /api/donation/donor-org/{id}/where-it-went': route({
     summary: 'What all gifts of a donor organisation paid for, for its team',
     access: 'signed-in',
-    params: z.strictObject({ id: z.uuid() }),
+    params: idParams,
     response: givingSpending,
     errors: ['access-denied'],
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress, makeCharityFileParam } from '../charities/charity-identifier.ts'
+import { charityParams, makeCharityFileParam } from '../charities/charity-identifier.ts'
 import { donationStatuses } from './rules.ts'
 import { makeIdWithExtensionSchema } from '../file-extension.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
@@ -20,12 +20,13 @@ import {
   amount,
   browserSecret,
 } from './schemas.ts'
+import { idParams } from '../shared-schemas.ts'
 
 export const donationRoutes = {
   'POST /api/donation/{id}/refund': route({
     summary: 'Refund a card gift, whole or in part, by a Manager of the charity',
     access: 'confirmed',
-    params: z.strictObject({ id: z.uuid() }),
+    params: idParams,
     body: newRefund,
     response: z.strictObject({
       refund: giftRefund,
@@ -84,7 +85,7 @@ export const donationRoutes = {
   'POST /api/donation/{id}/dismiss': route({
     summary: 'End a payment that was started and not made, by whoever started it',
     access: 'anyone',
-    params: z.strictObject({ id: z.uuid() }),
+    params: idParams,
     body: z.strictObject({ browserSecret: browserSecret.optional() }),
     response: z.strictObject({
       status: z
@@ -123,7 +124,7 @@ export const donationRoutes = {
   'GET /api/donation/charity/{id}': route({
     summary: 'The givers of a charity who chose to be named, newest first',
     access: 'anyone',
-    params: z.strictObject({ id: charityAddress }),
+    params: charityParams,
     query: z.strictObject(pageQuery(12)),
     response: z.strictObject({ donors: z.array(publicGift), ...pageInfo }),
     errors: ['charity-not-found'],

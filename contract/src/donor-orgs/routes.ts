@@ -5,7 +5,7 @@ import { donorOrgKinds, donorOrgStatuses } from './kinds.ts'
 import { makeChangeShape, makeResponseShape } from '../field-schemas.ts'
 import { donorOrgRole } from '../identity/routes.ts'
 import { route } from '../route.ts'
-import { editedVersion } from '../shared-schemas.ts'
+import { editedVersion, idParams } from '../shared-schemas.ts'
 
 export const donorOrg = z.strictObject({
   id: z.uuid(),
@@ -99,8 +99,6 @@ export const waitingDonorOrg = z.strictObject({
 })
 export type WaitingDonorOrg = z.infer<typeof waitingDonorOrg>
 
-const params = z.strictObject({ id: z.uuid() })
-
 export const donorOrgRoutes = {
   'POST /api/donor-org': route({
     summary: 'Set up a donor organisation; whoever does leads it, an administrator verifies it',
@@ -123,14 +121,14 @@ export const donorOrgRoutes = {
   'GET /api/donor-org/{id}': route({
     summary: 'A donor organisation: for everyone once verified, before that for its team',
     access: 'anyone',
-    params,
+    params: idParams,
     response: donorOrg,
     errors: ['donor-org-not-found'],
   }),
   'PATCH /api/donor-org/{id}': route({
     summary: 'Change a donor organisation (its Managers and Leads)',
     access: 'signed-in',
-    params,
+    params: idParams,
     body: donorOrgChange,
     response: donorOrg,
     errors: [
@@ -143,7 +141,7 @@ export const donorOrgRoutes = {
   'PATCH /api/donor-org/{id}/membership': route({
     summary: 'Agree to be named on the organisation’s page, or take that back',
     access: 'signed-in',
-    params,
+    params: idParams,
     body: z.strictObject({ shown: z.boolean() }),
     response: donorOrg,
     errors: ['donor-org-not-found'],
@@ -151,7 +149,7 @@ export const donorOrgRoutes = {
   'GET /api/donor-org/{id}/activity': route({
     summary: 'What happened in a donor organisation, newest first, for its team',
     access: 'signed-in',
-    params,
+    params: idParams,
     response: z.strictObject({ events: z.array(donorOrgEvent) }),
     errors: ['donor-org-not-found'],
   }),

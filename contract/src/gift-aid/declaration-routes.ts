@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endings, giftAidRules, giftAidScopes, tidyIdentity, wordingVersions } from './rules.ts'
 import { declarationMethods } from './declaration-rules.ts'
 import { route } from '../route.ts'
-import { namedCharity } from '../shared-schemas.ts'
+import { idParams, namedCharity } from '../shared-schemas.ts'
 
 /** The identity of a giver, as HMRC needs it. */
 export const giftAidIdentity = z
@@ -71,8 +71,6 @@ export const giftAidDeclaration = z.strictObject({
 })
 export type GiftAidDeclaration = z.output<typeof giftAidDeclaration>
 
-const params = z.strictObject({ id: z.uuid() })
-
 export const giftAidDeclarationRoutes = {
   'GET /api/gift-aid/declarations': route({
     summary: 'One’s own Gift Aid declarations, the latest first',
@@ -98,7 +96,7 @@ export const giftAidDeclarationRoutes = {
   'POST /api/gift-aid/declarations/{id}/end': route({
     summary: 'Cancel a declaration, or say that one no longer pays enough tax',
     access: 'signed-in',
-    params,
+    params: idParams,
     body: z.strictObject({
       reason: z.enum(['cancelled', 'not-enough-tax']),
       from: z.iso

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-identifier.ts'
+import { charityParams } from '../charities/charity-identifier.ts'
 import { leftOutReasons, notGifts, type LeftOutReason, type NotGift } from './eligibility.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
@@ -164,8 +164,7 @@ export const repayableGifts = z.strictObject({
 })
 export type RepayableGifts = z.output<typeof repayableGifts>
 
-const params = z.strictObject({ id: charityAddress })
-const ofClaim = params.extend({ claimId: z.uuid() })
+const ofClaim = charityParams.extend({ claimId: z.uuid() })
 const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
 const claimErrors = [...errors, 'gift-aid-claim-not-found'] as const
 
@@ -179,14 +178,14 @@ export const giftAidClaimRoutes = {
   'GET /api/charity/{id}/gift-aid': route({
     summary: 'A charity’s Gift Aid: what can be claimed and every claim, for its Leads',
     access: 'signed-in',
-    params,
+    params: charityParams,
     response: giftAidOverview,
     errors,
   }),
   'PATCH /api/charity/{id}/gift-aid': route({
     summary: 'Say when the accounting year ends, by which the term of a claim runs',
     access: 'signed-in',
-    params,
+    params: charityParams,
     body: z.strictObject({
       yearEnd: z.strictObject({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) }),
     }),
@@ -196,7 +195,7 @@ export const giftAidClaimRoutes = {
   'GET /api/charity/{id}/gift-aid/gifts': route({
     summary: 'The gifts of a period: which a claim would hold, which not and why',
     access: 'signed-in',
-    params,
+    params: charityParams,
     query: z.strictObject({
       from: enteredDay,
       to: enteredDay,
@@ -209,7 +208,7 @@ export const giftAidClaimRoutes = {
   'GET /api/charity/{id}/gift-aid/repayable': route({
     summary: 'Gifts whose terms can send money back: those that were claimed, or the others',
     access: 'signed-in',
-    params,
+    params: charityParams,
     query: z.strictObject({
       show: z.enum(['claimed', 'unclaimed']).default('claimed'),
       ...pageQuery(25),
@@ -220,7 +219,7 @@ export const giftAidClaimRoutes = {
   'PUT /api/charity/{id}/gift-aid/gifts/{giftId}': route({
     summary: 'Say that a payment is no free gift, or take that back',
     access: 'signed-in',
-    params: params.extend({ giftId: z.uuid() }),
+    params: charityParams.extend({ giftId: z.uuid() }),
     body: z.strictObject({ notGift: z.enum(reasons).nullable() }),
     response: z.strictObject({ notGift: z.enum(reasons).nullable() }),
     errors: [...errors, 'donation-not-found'],
@@ -228,7 +227,7 @@ export const giftAidClaimRoutes = {
   'POST /api/charity/{id}/gift-aid/claims': route({
     summary: 'Make a claim of a period, with its schedule for HMRC',
     access: 'signed-in',
-    params,
+    params: charityParams,
     body: z.strictObject({
       id: z.uuid().describe('made by the client; sending it again is the same claim'),
       from: enteredDay,

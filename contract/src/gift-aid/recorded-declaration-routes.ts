@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-identifier.ts'
+import { charityParams } from '../charities/charity-identifier.ts'
 import { giftAidIdentity } from './declaration-routes.ts'
 import { endings, giftAidScopes, wordingVersions } from './rules.ts'
 import { getRecordedDayError, declarationMethods } from './declaration-rules.ts'
@@ -46,7 +46,6 @@ const giftToDeclare = z.strictObject({
 })
 export type GiftToDeclare = z.output<typeof giftToDeclare>
 
-const params = z.strictObject({ id: charityAddress })
 const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
 
 export const newRecorded = z.strictObject({
@@ -89,7 +88,7 @@ export const giftAidRecordedRoutes = {
   'GET /api/charity/{id}/gift-aid/declarations': route({
     summary: 'The Gift Aid declarations that a charity holds, the latest first, for its Leads',
     access: 'signed-in',
-    params,
+    params: charityParams,
     query: z.strictObject({
       searchTerm: z.string().trim().max(200).default('').describe('in name, address, reference'),
       ...pageQuery(25),
@@ -104,7 +103,7 @@ export const giftAidRecordedRoutes = {
   'POST /api/charity/{id}/gift-aid/declarations': route({
     summary: 'Record a declaration that a giver made on paper or by word of mouth',
     access: 'signed-in',
-    params,
+    params: charityParams,
     body: newRecorded,
     response: z.strictObject({ declaration: recordedDeclaration }),
     status: 201,
@@ -122,7 +121,7 @@ export const giftAidRecordedRoutes = {
   'POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end': route({
     summary: 'Note that a giver told the charity to end a declaration, or that it was a mistake',
     access: 'signed-in',
-    params: params.extend({ declarationId: z.uuid() }),
+    params: charityParams.extend({ declarationId: z.uuid() }),
     body: z.strictObject({
       reason: z
         .enum(['cancelled', 'not-enough-tax', 'mistake'])
@@ -135,7 +134,7 @@ export const giftAidRecordedRoutes = {
   'GET /api/charity/{id}/gift-aid/gifts/{giftId}': route({
     summary: 'A gift without a card, before a declaration for it is recorded',
     access: 'signed-in',
-    params: params.extend({ giftId: z.uuid() }),
+    params: charityParams.extend({ giftId: z.uuid() }),
     response: giftToDeclare,
     errors: [...errors, 'donation-not-found', 'gift-aid-organisation'],
   }),

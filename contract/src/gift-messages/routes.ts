@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-identifier.ts'
+import { charityParams } from '../charities/charity-identifier.ts'
 import { getMessageError, messageSides } from './rules.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
-import { namedCharity, namedFund } from '../shared-schemas.ts'
+import { idParams, namedCharity, namedFund } from '../shared-schemas.ts'
 
 const gift = {
   donationId: z.uuid(),
@@ -59,20 +59,18 @@ const newMessage = z.strictObject({
     .describe('the giver lets the team answer to their email address'),
 })
 
-const ofGift = z.strictObject({ id: z.uuid() })
-
 export const giftMessageRoutes = {
   'GET /api/donation/{id}/messages': route({
     summary: 'What a giver and the charity wrote to each other about a gift, for both of them',
     access: 'signed-in',
-    params: ofGift,
+    params: idParams,
     response: giftMessages,
     errors: ['donation-not-found'],
   }),
   'POST /api/donation/{id}/messages': route({
     summary: 'Write to the charity about a gift, or answer its giver',
     access: 'confirmed',
-    params: ofGift,
+    params: idParams,
     body: newMessage,
     status: 201,
     response: z.strictObject({ message: giftMessage }),
@@ -87,7 +85,7 @@ export const giftMessageRoutes = {
   'GET /api/donation/charity-org/{id}/messages': route({
     summary: 'What givers wrote to a charity, those that wait for an answer first, for its team',
     access: 'signed-in',
-    params: z.strictObject({ id: charityAddress }),
+    params: charityParams,
     query: z.strictObject(pageQuery(12)),
     response: z.strictObject({
       threads: z.array(thread),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
+import { idParams } from '../shared-schemas.ts'
 
 /** An organisation's gifts to a fund in its own name, as the public sees them. */
 export const namedGrant = z.strictObject({
@@ -21,7 +22,7 @@ export const namedGrantRoutes = {
     summary:
       'What a donor organisation gave where it chose to be named, by project, the latest first',
     access: 'anyone',
-    params: z.strictObject({ id: z.uuid() }),
+    params: idParams,
     response: z.strictObject({ grants: z.array(namedGrant) }),
     errors: ['donor-org-not-found'],
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-identifier.ts'
+import { charityParams } from '../charities/charity-identifier.ts'
 import { shownEvidence } from '../ledger/evidence-routes.ts'
 import { getOfflineAmountError } from './rules.ts'
 import { makeRuleSchema } from '../rule-check.ts'
@@ -78,7 +78,7 @@ export const offlineGiftRoutes = {
   'GET /api/donation/charity-org/{id}/givers': route({
     summary: 'Who gave to the charity and is known to it, for its Managers',
     access: 'signed-in',
-    params: z.strictObject({ id: charityAddress }),
+    params: charityParams,
     query: z.strictObject({ searchTerm: z.string().trim().max(200).default('') }),
     response: z.strictObject({ givers: z.array(recordableGiver) }),
     errors: ['charity-not-found', 'access-denied'],

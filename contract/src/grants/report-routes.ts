@@ -3,7 +3,7 @@ import { giftSpending } from '../attribution/routes.ts'
 import { getReportWordsError } from './rules.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { route } from '../route.ts'
-import { minorUnits, namedCharity, namedFund, shownDay } from '../shared-schemas.ts'
+import { idParams, minorUnits, namedCharity, namedFund, shownDay } from '../shared-schemas.ts'
 
 /**
  * A report on a grant, frozen when it was sent. It covers the organisation's own share of the work.
@@ -51,7 +51,7 @@ export const grantReportRoutes = {
   'POST /api/grant/{id}/report': route({
     summary: 'Report on a grant: its share is frozen as it is now, with words',
     access: 'confirmed',
-    params: z.strictObject({ id: z.uuid() }),
+    params: idParams,
     body: z.strictObject({
       id: z.uuid().describe('made by the client, so that sending twice reports once'),
       due: z.uuid().nullable().describe('the report that was agreed on; null where none was'),

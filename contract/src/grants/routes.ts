@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-identifier.ts'
+import { charityParams } from '../charities/charity-identifier.ts'
 import { giftSpending } from '../attribution/routes.ts'
 import { shownEvidence } from '../ledger/evidence-routes.ts'
 import {
@@ -12,7 +12,14 @@ import {
 } from './rules.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { route } from '../route.ts'
-import { enteredDay, minorUnits, namedCharity, namedFund, shownDay } from '../shared-schemas.ts'
+import {
+  enteredDay,
+  idParams,
+  minorUnits,
+  namedCharity,
+  namedFund,
+  shownDay,
+} from '../shared-schemas.ts'
 
 const grantReportRow = z.strictObject({
   id: z.uuid(),
@@ -97,27 +104,25 @@ const receivedInstalment = z.strictObject({
 })
 export type ReceivedInstalment = z.output<typeof receivedInstalment>
 
-const id = z.strictObject({ id: z.uuid() })
-
 export const grantRoutes = {
   'GET /api/grant/donor-org/{id}': route({
     summary: 'The grants of a donor organisation, newest first, for its team',
     access: 'signed-in',
-    params: id,
+    params: idParams,
     response: z.strictObject({ grants: z.array(grant) }),
     errors: ['access-denied'],
   }),
   'GET /api/grant/charity/{id}': route({
     summary: 'The grants to a charity, newest first, for its team',
     access: 'signed-in',
-    params: z.strictObject({ id: charityAddress }),
+    params: charityParams,
     response: z.strictObject({ grants: z.array(grant) }),
     errors: ['charity-not-found', 'access-denied'],
   }),
   'GET /api/grant/{id}': route({
     summary: 'One grant with where its money went, for the organisation and the charity',
     access: 'signed-in',
-    params: id,
+    params: idParams,
     response: z.strictObject({
       grant,
       trail: giftSpending.nullable().describe('null until money has come'),
@@ -143,14 +148,14 @@ export const grantRoutes = {
   'POST /api/grant/{id}/confirm': route({
     summary: 'Confirm a grant, by a Manager of the organisation',
     access: 'confirmed',
-    params: id,
+    params: idParams,
     response: grant,
     errors: ['grant-not-found', 'access-denied', 'grant-decided', 'donor-org-not-verified'],
   }),
   'POST /api/grant/{id}/refuse': route({
     summary: 'Refuse a grant with a reason, by a Manager of the organisation',
     access: 'confirmed',
-    params: id,
+    params: idParams,
     body: z.strictObject({ reason: makeRuleSchema(z.string().trim(), getGrantReasonError) }),
     response: grant,
     errors: ['grant-not-found', 'access-denied', 'grant-decided'],
@@ -158,14 +163,14 @@ export const grantRoutes = {
   'POST /api/grant/{id}/withdraw': route({
     summary: 'Withdraw a grant that still waits, by a Manager of the charity',
     access: 'confirmed',
-    params: id,
+    params: idParams,
     response: grant,
     errors: ['grant-not-found', 'access-denied', 'grant-decided'],
   }),
   'POST /api/grant/{id}/instalment': route({
     summary: 'Record an instalment as received, by a Manager of the charity',
     access: 'confirmed',
-    params: id,
+    params: idParams,
     body: receivedInstalment,
     response: grant,
     errors: [
@@ -183,7 +188,7 @@ export const grantRoutes = {
   'GET /api/donor-org/{id}/360giving': route({
     summary: 'The grants of a donor organisation as a file of 360Giving 1.4, for its team',
     access: 'signed-in',
-    params: id,
+    params: idParams,
     query: z.strictObject({ as: z.enum(['json', 'csv']).default('json') }),
     response: z.never().describe('always the file'),
     alsoServes: ['application/json', 'text/csv'],

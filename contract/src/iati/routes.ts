@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { iatiOpeningBalancePattern, maxIatiOpeningBalances } from './rules.ts'
-import { charityAddress, makeCharityFileParam } from '../charities/charity-identifier.ts'
+import { charityParams, makeCharityFileParam } from '../charities/charity-identifier.ts'
 import { lifecycles } from '../projects/lifecycle.ts'
 import { route } from '../route.ts'
 
@@ -118,7 +118,7 @@ export const iatiRoutes = {
   'POST /api/charity/{id}/iati-import': route({
     summary: 'Import the charity’s activities from an IATI file, or look what an import would do',
     access: 'signed-in',
-    params: z.strictObject({ id: charityAddress }),
+    params: charityParams,
     query: z.strictObject({
       confirm: z.enum(['true', 'false']).default('false'),
       opening: z

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { loginResponse, registration } from './routes.ts'
 import { maxLengths } from './registration-rules.ts'
-import { messageResponse, route } from '../route.ts'
+import { messageRoute, route } from '../route.ts'
 import { secondFactorCode } from './second-factor-routes.ts'
 
 const state = z.string().min(1).max(200).describe('of the start')
@@ -61,11 +61,10 @@ export const googleRoutes = {
     access: 'signed-in',
     response: z.strictObject({ connectedAt: z.iso.datetime().nullable() }),
   }),
-  'POST /api/user/google/disconnect': route({
+  'POST /api/user/google/disconnect': messageRoute({
     summary: 'Let your Google account no longer open your account',
     access: 'signed-in',
     body: z.strictObject({ password: z.string().max(maxLengths.password) }),
-    response: messageResponse,
     errors: ['google-not-connected', 'google-only-way-in', 'too-many-requests', 'busy'],
   }),
 } as const

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { donorOrgStatuses } from '../donor-orgs/kinds.ts'
 import { intents, maxLengths, normaliseEmail, registrationRules } from './registration-rules.ts'
 import { charityRights, donorOrgRights } from './rights.ts'
-import { messageResponse, route } from '../route.ts'
+import { messageRoute, route } from '../route.ts'
 import { secondFactorCode } from './second-factor-routes.ts'
 import { userTypes } from './user-type.ts'
 
@@ -141,10 +141,9 @@ export const identityRoutes = {
     response: z.strictObject({ common: z.boolean() }),
     errors: ['too-many-requests'],
   }),
-  'POST /api/auth/logout': route({
+  'POST /api/auth/logout': messageRoute({
     summary: 'Sign out: the token and those renewed from it are refused from now on',
     access: 'signed-in',
-    response: messageResponse,
   }),
   'POST /api/auth/renew': route({
     summary: 'A fresh token for the same session, which ends 12 hours after signing in',
@@ -156,17 +155,15 @@ export const identityRoutes = {
     access: 'signed-in',
     response: sessionUser,
   }),
-  'POST /api/auth/confirm-email': route({
+  'POST /api/auth/confirm-email': messageRoute({
     summary: 'Confirm an email address by the token of the mail',
     access: 'anyone',
     body: z.strictObject({ token: z.string().min(1).max(200) }),
-    response: messageResponse,
     errors: ['confirmation-invalid', 'too-many-requests'],
   }),
-  'POST /api/auth/resend-confirmation': route({
+  'POST /api/auth/resend-confirmation': messageRoute({
     summary: 'Mail the link that confirms the address again',
     access: 'signed-in',
-    response: messageResponse,
     errors: ['too-many-requests'],
   }),
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { maxLengths } from './registration-rules.ts'
-import { messageResponse, route } from '../route.ts'
+import { messageRoute, route } from '../route.ts'
 
 /** A code from the authenticator app, or a recovery code. */
 export const secondFactorCode = z.string().trim().min(1, 'Enter the code').max(40)
@@ -57,11 +57,10 @@ export const secondFactorRoutes = {
     response: recoveryCodes,
     errors: ['second-factor-not-set-up', ...proofErrors],
   }),
-  'POST /api/second-factor/turn-off': route({
+  'POST /api/second-factor/turn-off': messageRoute({
     summary: 'Turn the second factor off',
     access: 'signed-in',
     body: z.strictObject({ password }),
-    response: messageResponse,
     errors: ['second-factor-not-set-up', ...proofErrors],
   }),
 } as const

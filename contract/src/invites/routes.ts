@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-identifier.ts'
+import { charityParams } from '../charities/charity-identifier.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { charityRole, donorOrgRole } from '../identity/routes.ts'
 import { inviteRules, inviteStates } from './rules.ts'
 import { maxLengths, normaliseEmail } from '../identity/registration-rules.ts'
-import { messageResponse, route } from '../route.ts'
+import { messageRoute, route } from '../route.ts'
+import { idParams } from '../shared-schemas.ts'
 
 const inviteFields = {
   name: makeRuleSchema(z.string(), inviteRules.name)
@@ -128,7 +129,6 @@ export const acceptance = z.strictObject({
 })
 export type Acceptance = z.input<typeof acceptance>
 
-const idParams = z.strictObject({ id: z.uuid() })
 const ofCharity = z.strictObject({ charityId: z.uuid() })
 const ofDonorOrg = z.strictObject({ donorOrgId: z.uuid() })
 const sent = z.strictObject({ message: z.string(), invite: teamInvite })
@@ -161,7 +161,7 @@ export const inviteRoutes = {
   'GET /api/team-invite/charity/{id}': route({
     summary: 'A charity’s team and its invites, for the team',
     access: 'signed-in',
-    params: z.strictObject({ id: charityAddress }),
+    params: charityParams,
     response: charityTeam,
     errors: ['charity-not-found'],
   }),
@@ -216,52 +216,46 @@ export const inviteRoutes = {
       'too-many-requests',
     ],
   }),
-  'POST /api/team-invite/accept-invitation': route({
+  'POST /api/team-invite/accept-invitation': messageRoute({
     summary: 'Accept an invite of any kind, with a new account or an existing one',
     access: 'anyone',
     body: acceptance,
-    response: messageResponse,
     errors: acceptErrors,
   }),
-  'POST /api/team-invite/accept-invitation-donor': route({
+  'POST /api/team-invite/accept-invitation-donor': messageRoute({
     summary: 'Accept an invite of any kind: the same as accept-invitation',
     access: 'anyone',
     body: acceptance,
-    response: messageResponse,
     errors: acceptErrors,
   }),
-  'PATCH /api/team-invite/reject-invitation': route({
+  'PATCH /api/team-invite/reject-invitation': messageRoute({
     summary: 'Reject an invite of any kind',
     access: 'anyone',
     body: z.strictObject({ token }),
-    response: messageResponse,
     errors: ['invite-invalid', 'too-many-requests'],
   }),
-  'DELETE /api/team-invite/{id}': route({
+  'DELETE /api/team-invite/{id}': messageRoute({
     summary: 'Remove a member of a charity’s team or withdraw an invite; {id} is of either',
     access: 'signed-in',
     params: idParams,
     query: ofCharity,
-    response: messageResponse,
     errors: removeErrors,
   }),
-  'DELETE /api/team-invite/donororg/{id}': route({
+  'DELETE /api/team-invite/donororg/{id}': messageRoute({
     summary: 'Remove a member of a donor organisation or withdraw an invite; {id} is of either',
     access: 'signed-in',
     params: idParams,
     query: ofDonorOrg,
-    response: messageResponse,
     errors: removeErrors,
   }),
-  'PATCH /api/team-invite/{id}/role': route({
+  'PATCH /api/team-invite/{id}/role': messageRoute({
     summary: 'Give a member of a charity’s team another role',
     access: 'signed-in',
     params: idParams,
     body: z.strictObject({ charityId: z.uuid(), ...roleChange }),
-    response: messageResponse,
     errors: memberErrors,
   }),
-  'PATCH /api/team-invite/donororg/{id}/role': route({
+  'PATCH /api/team-invite/donororg/{id}/role': messageRoute({
     summary: 'Give a member of a donor organisation another role',
     access: 'signed-in',
     params: idParams,
@@ -270,37 +264,32 @@ export const inviteRoutes = {
       from: donorOrgRole.describe('the role they have now'),
       role: donorOrgRole,
     }),
-    response: messageResponse,
     errors: memberErrors,
   }),
-  'POST /api/team-invite/{id}/hand-over': route({
+  'POST /api/team-invite/{id}/hand-over': messageRoute({
     summary: 'Make a member of a charity’s team its Lead in one’s own place',
     access: 'signed-in',
     params: idParams,
     body: ofCharity,
-    response: messageResponse,
     errors: ['access-denied', 'member-not-found'],
   }),
-  'POST /api/team-invite/donororg/{id}/hand-over': route({
+  'POST /api/team-invite/donororg/{id}/hand-over': messageRoute({
     summary: 'Make a member of a donor organisation its Lead in one’s own place',
     access: 'signed-in',
     params: idParams,
     body: ofDonorOrg,
-    response: messageResponse,
     errors: ['access-denied', 'member-not-found'],
   }),
-  'POST /api/team-invite/leave': route({
+  'POST /api/team-invite/leave': messageRoute({
     summary: 'Leave a charity’s team; its last Lead hands over first',
     access: 'signed-in',
     body: ofCharity,
-    response: messageResponse,
     errors: ['access-denied', 'last-lead'],
   }),
-  'POST /api/team-invite/donororg/leave': route({
+  'POST /api/team-invite/donororg/leave': messageRoute({
     summary: 'Leave a donor organisation; its last Lead hands over first',
     access: 'signed-in',
     body: ofDonorOrg,
-    response: messageResponse,
     errors: ['access-denied', 'last-lead'],
   }),
 } as const

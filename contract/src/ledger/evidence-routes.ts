@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-identifier.ts'
+import { charityParams } from '../charities/charity-identifier.ts'
 import { evidenceLimits, getEvidenceTitleError, getWithdrawalError } from './evidence-rules.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { route } from '../route.ts'
@@ -98,9 +98,7 @@ export const evidenceRoutes = {
   'GET /api/transaction/charity/{id}/coverage': route({
     summary: 'The same of all that a charity spent',
     access: 'anyone',
-    params: z.object({
-      id: charityAddress,
-    }),
+    params: charityParams,
     response: coverage,
     errors: ['charity-not-found'],
   }),

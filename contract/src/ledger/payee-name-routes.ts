@@ -2,9 +2,7 @@ import * as z from 'zod'
 import { pageInfo } from '../pagination.ts'
 import { payeeKinds } from './payee-rules.ts'
 import { route } from '../route.ts'
-import { entryKinds, type EntryKind } from './sorp-categories.ts'
-
-const kinds = Object.keys(entryKinds) as [EntryKind]
+import { entryKindNames } from './sorp-categories.ts'
 
 /** The most names that one request can decide about and that one page lists. */
 export const maxPayeeDecisions = 50
@@ -13,7 +11,7 @@ const publishedName = z.strictObject({
   id: z.string(),
   sequence: z.int(),
   entryDate: z.string(),
-  kind: z.enum(kinds),
+  kind: z.enum(entryKindNames),
   direction: z.enum(['in', 'out', 'between']),
   amount: z.int(),
   currency: z.string(),

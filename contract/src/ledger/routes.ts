@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress, makeCharityFileParam } from '../charities/charity-identifier.ts'
+import { charityParams, makeCharityFileParam } from '../charities/charity-identifier.ts'
 import { entryCover } from '../attribution/routes.ts'
 import { committedFields } from './canonical-entry.ts'
 import * as rules from './entry-rules.ts'
@@ -9,9 +9,8 @@ import { payeeKinds } from './payee-rules.ts'
 import { maxLimit, pageInfo } from '../pagination.ts'
 import { route } from '../route.ts'
 import { enteredDay, minorUnits } from '../shared-schemas.ts'
-import { entryKinds, type EntryKind } from './sorp-categories.ts'
+import { entryKindNames } from './sorp-categories.ts'
 
-const kinds = Object.keys(entryKinds) as [EntryKind]
 const amount = makeRuleSchema(z.number(), rules.getAmountError).describe(
   'minor units of the currency',
 )
@@ -75,7 +74,7 @@ const shared = {
   sequence: z.int(),
   entryDate: z.string(),
   recordedAt: z.string(),
-  kind: z.enum(kinds),
+  kind: z.enum(entryKindNames),
   category: z.string(),
   direction: z.enum(['in', 'out', 'between']),
   amount: z.int(),
@@ -160,7 +159,7 @@ const makeListSchema = <T extends z.ZodType>(item: T) =>
 export const transactionSorts = ['sequence', 'date', 'amount', 'payee', 'kind'] as const
 
 const transactionQuery = z.object({
-  kind: makeListSchema(z.enum(kinds)),
+  kind: makeListSchema(z.enum(entryKindNames)),
   category: z.string().max(60).optional(),
   line: z.string().max(60).optional().describe('a budget line’s id, or none'),
   direction: z.enum(['in', 'out', 'between']).optional(),
@@ -245,7 +244,7 @@ export const ledgerRoutes = {
   'GET /api/charity/{id}/spending-balances': route({
     summary: 'What a fund and the lines of its budget hold now, for whoever records spending',
     access: 'signed-in',
-    params: z.strictObject({ id: charityAddress }),
+    params: charityParams,
     query: z.strictObject({
       project: z.uuid().optional().describe('the fund; the general fund unless told'),
     }),

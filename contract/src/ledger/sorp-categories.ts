@@ -59,6 +59,7 @@ export const entryKinds = {
   correction: 'Correction',
 } as const
 export type EntryKind = keyof typeof entryKinds
+export const entryKindNames = Object.keys(entryKinds) as [EntryKind]
 
 /** Returns the label of a category; one that is no longer in use appears as it was recorded. */
 export const getCategoryLabel = (category: string): string =>

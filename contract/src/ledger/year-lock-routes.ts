@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-identifier.ts'
+import { charityParams } from '../charities/charity-identifier.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { route } from '../route.ts'
 import { enteredDay } from '../shared-schemas.ts'
@@ -26,21 +26,20 @@ const yearLocks = z.strictObject({
 })
 export type YearLocks = z.infer<typeof yearLocks>
 
-const params = z.object({ id: charityAddress })
 const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
 
 export const yearLockRoutes = {
   'GET /api/charity/{id}/year-locks': route({
     summary: 'The years of a charity’s ledger that are locked, for its team',
     access: 'signed-in',
-    params,
+    params: charityParams,
     response: yearLocks,
     errors: [...errors],
   }),
   'POST /api/charity/{id}/year-locks': route({
     summary: 'Lock everything dated up to a day: no entry is dated there any more',
     access: 'signed-in',
-    params,
+    params: charityParams,
     body: z.strictObject({
       lockedThrough: enteredDay,
     }),
@@ -51,7 +50,7 @@ export const yearLockRoutes = {
   'POST /api/charity/{id}/year-locks/{lockId}/open': route({
     summary: 'Open the last locked year again, with the reason, which stays on record',
     access: 'signed-in',
-    params: params.extend({ lockId: z.string() }),
+    params: charityParams.extend({ lockId: z.string() }),
     body: z.strictObject({ reason: makeRuleSchema(z.string().trim(), getOpeningReasonError) }),
     response: yearLocks,
     errors: [...errors, 'year-lock-not-found', 'year-lock-not-last'],

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { maximumGift, minimumGift } from '../donations/rules.ts'
 import { endReasons, maxPauseMonths, monthlyStates } from './rules.ts'
 import { route } from '../route.ts'
-import { namedCharity, namedProject } from '../shared-schemas.ts'
+import { idParams, namedCharity, namedProject } from '../shared-schemas.ts'
 
 const amount = z.number().int()
 const moment = z.iso.datetime()
@@ -70,7 +70,7 @@ export const monthlyChange = z.discriminatedUnion('change', [
 ])
 export type MonthlyChange = z.output<typeof monthlyChange>
 
-const ofOwn = { params: z.strictObject({ id: z.uuid() }) }
+const ofOwn = { params: idParams }
 const ofLink = {
   params: z.strictObject({ link: z.string().max(100).describe('of a receipt’s address') }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-identifier.ts'
+import { charityAddress, charityParams } from '../charities/charity-identifier.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { maxUndoReasonLength } from './payout-rules.ts'
 import { route } from '../route.ts'
@@ -164,14 +164,14 @@ export const paymentRoutes = {
   'GET /api/charity/{id}/payments': route({
     summary: 'How a charity takes payments, for its team',
     access: 'signed-in',
-    params: z.strictObject({ id: charityAddress }),
+    params: charityParams,
     response: charityPayments,
     errors: ['charity-not-found', 'access-denied'],
   }),
   'GET /api/charity/{id}/payouts': route({
     summary: 'What went to a charity’s bank, newest first, for its team',
     access: 'signed-in',
-    params: z.strictObject({ id: charityAddress }),
+    params: charityParams,
     query: z.strictObject(pageQuery(10)),
     response: payoutList,
     errors: ['charity-not-found', 'access-denied'],

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { storedChildAnswers } from '../child-consent.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { getAltError, getDocumentTitleError, fileLimits } from './file-rules.ts'
-import { messageResponse, route } from '../route.ts'
+import { messageRoute, route } from '../route.ts'
 import { childAnswer, publicId, uploadedFile, makeUploadedFilesSchema } from '../upload.ts'
 
 const alt = makeRuleSchema(z.string().trim(), getAltError).describe(
@@ -121,11 +121,10 @@ export const projectFileRoutes = {
     response: documents,
     errors: [...refused, 'not-a-pdf', 'gallery-full'],
   }),
-  'DELETE /api/project/{id}/documents/{publicId}': route({
+  'DELETE /api/project/{id}/documents/{publicId}': messageRoute({
     summary: 'Remove a document of a project for good',
     access: 'signed-in',
     params: oneFile,
-    response: messageResponse,
     errors: [...refused, 'file-not-found'],
   }),
   'GET /api/project/{id}/team': route({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { giftTermKinds } from '../donations/gift-terms.ts'
-import { charityAddress } from '../charities/charity-identifier.ts'
+import { charityParams } from '../charities/charity-identifier.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { getHealthAnswerError, healthReasonCodes, healthStates } from './health-rules.ts'
 import { listedFee } from '../ledger/routes.ts'
@@ -199,9 +199,6 @@ export type Project = z.infer<typeof project>
 export const projectSummary = z.strictObject(shared)
 export type ProjectSummary = z.infer<typeof projectSummary>
 
-const charityParams = z.object({
-  id: charityAddress,
-})
 const params = z.object({ id: z.string() })
 
 export const projectRoutes = {

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-identifier.ts'
+import { charityParams } from '../charities/charity-identifier.ts'
 import { committedFields } from '../ledger/canonical-entry.ts'
 import { maxLimit, pageInfo } from '../pagination.ts'
-import { messageResponse, route } from '../route.ts'
+import { messageRoute, route } from '../route.ts'
+import { idParams } from '../shared-schemas.ts'
 
 const charity = z.strictObject({ id: z.string(), number: z.string(), name: z.string() })
 const hash = z.string().describe('32 bytes, hexadecimal')
@@ -62,9 +63,6 @@ const consistencyFile = z.strictObject({
   keys: z.array(z.string()),
 })
 
-const params = z.object({
-  id: charityAddress,
-})
 const ofCharity = ['charity-not-found', 'charity-id-invalid', 'not-available'] as const
 const following = z.strictObject({ following: z.boolean() })
 const size = z.coerce
@@ -78,7 +76,7 @@ export const proofRoutes = {
     summary:
       'A charity’s ledger and its latest checkpoint; `.jsonl` after the id gives the ledger file',
     access: 'anyone',
-    params,
+    params: charityParams,
     response: ledger,
     alsoServes: ['application/jsonl'],
     errors: [...ofCharity],
@@ -86,7 +84,7 @@ export const proofRoutes = {
   'GET /api/ledger/{id}/checkpoints': route({
     summary: 'All signed checkpoints of a charity’s ledger, the newest first',
     access: 'anyone',
-    params,
+    params: charityParams,
     query: z.object({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       limit: z.coerce.number().int().min(1).max(maxLimit).default(20),
@@ -97,7 +95,7 @@ export const proofRoutes = {
   'POST /api/ledger/{id}/checkpoints': route({
     summary: 'Sign a charity’s ledger as it is now, without waiting for the hour',
     access: 'signed-in',
-    params,
+    params: charityParams,
     response: checkpoint,
     errors: [
       ...ofCharity,
@@ -110,7 +108,7 @@ export const proofRoutes = {
   'GET /api/ledger/{id}/checkpoints/{size}': route({
     summary: 'One checkpoint, by size or `latest`; `.txt` after it gives the signed text alone',
     access: 'anyone',
-    params: params.extend({ size: z.string().max(20) }),
+    params: charityParams.extend({ size: z.string().max(20) }),
     response: checkpoint,
     alsoServes: ['text/plain'],
     errors: [...ofCharity, 'checkpoint-not-found'],
@@ -118,7 +116,7 @@ export const proofRoutes = {
   'GET /api/ledger/{id}/consistency': route({
     summary: 'What proves that the ledger of one checkpoint is the beginning of a later one’s',
     access: 'anyone',
-    params,
+    params: charityParams,
     query: z.object({ from: size, to: size }),
     response: consistencyFile,
     errors: [...ofCharity, 'checkpoint-not-found'],
@@ -126,22 +124,21 @@ export const proofRoutes = {
   'GET /api/ledger/{id}/mail': route({
     summary: 'Whether one is mailed a charity’s checkpoints',
     access: 'signed-in',
-    params,
+    params: charityParams,
     response: following,
     errors: [...ofCharity],
   }),
   'POST /api/ledger/{id}/mail': route({
     summary: 'Be mailed a charity’s checkpoints, at most one a day, to keep them apart from here',
     access: 'signed-in',
-    params,
+    params: charityParams,
     response: following,
     errors: [...ofCharity, 'too-many-requests'],
   }),
-  'DELETE /api/ledger/{id}/mail': route({
+  'DELETE /api/ledger/{id}/mail': messageRoute({
     summary: 'Be mailed a charity’s checkpoints no longer',
     access: 'signed-in',
-    params,
-    response: messageResponse,
+    params: charityParams,
     errors: [...ofCharity],
   }),
   'GET /api/checkpoint-keys': route({
@@ -164,7 +161,7 @@ export const proofRoutes = {
   'GET /api/donation/{id}/proof': route({
     summary: 'What proves one’s own gift to be in the ledger: the receipt for /verify',
     access: 'signed-in',
-    params: z.strictObject({ id: z.uuid() }),
+    params: idParams,
     response: proofFile,
     errors: ['donation-not-found', 'proof-not-ready'],
   }),

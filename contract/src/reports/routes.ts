@@ -1,18 +1,20 @@
 import * as z from 'zod'
 import { fundTypes } from '../ledger/fund-types.ts'
-import { charityAddress, makeCharityFileParam } from '../charities/charity-identifier.ts'
+import { charityParams, makeCharityFileParam } from '../charities/charity-identifier.ts'
 import { healthStates } from '../projects/health-rules.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { lifecycles } from '../projects/lifecycle.ts'
 import { getReportNoteError } from './rules.ts'
 import { route } from '../route.ts'
 import { enteredDay, minorUnits } from '../shared-schemas.ts'
-import { entryKinds, type EntryKind } from '../ledger/sorp-categories.ts'
-
-const kinds = Object.keys(entryKinds) as [EntryKind]
+import { entryKindNames } from '../ledger/sorp-categories.ts'
 
 /** Money received by one kind of entry, less its reversals. */
-const receivedLine = z.strictObject({ kind: z.enum(kinds), amount: minorUnits, entries: z.int() })
+const receivedLine = z.strictObject({
+  kind: z.enum(entryKindNames),
+  amount: minorUnits,
+  entries: z.int(),
+})
 
 /** Money spent under one SORP category. */
 const spentLine = z.strictObject({ category: z.string(), amount: minorUnits, entries: z.int() })
@@ -221,7 +223,7 @@ export const reportRoutes = {
   'GET /api/report/charity/{id}/frozen': route({
     summary: 'The frozen reports of a charity and its projects, newest first',
     access: 'anyone',
-    params: z.object({ id: charityAddress }),
+    params: charityParams,
     response: z.strictObject({ reports: z.array(listedReport) }),
     errors: ['charity-id-invalid', 'charity-not-found', 'not-available'],
   }),

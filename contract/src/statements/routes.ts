@@ -3,7 +3,7 @@ import { makeIdWithExtensionSchema } from '../file-extension.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { refundGrounds } from '../donations/refund-grounds.ts'
 import { route } from '../route.ts'
-import { minorUnits, namedCharity, namedFund } from '../shared-schemas.ts'
+import { idParams, minorUnits, namedCharity, namedFund } from '../shared-schemas.ts'
 import { statementKinds, statementPageLines } from './rules.ts'
 
 const total = {
@@ -76,7 +76,7 @@ export const statementRoutes = {
   'GET /api/statement/donor/{id}/years': route({
     summary: 'The totals of each tax year in which a donor gave, the newest first, for themselves',
     access: 'signed-in',
-    params: z.strictObject({ id: z.uuid() }),
+    params: idParams,
     response: z.strictObject({ years: z.array(statementYear) }),
     errors: ['access-denied'],
   }),

@@ -9,13 +9,12 @@ import {
   questionStates,
 } from './answers.ts'
 import { closureTerms } from '../donations/gift-terms.ts'
-import { messageResponse, route } from '../route.ts'
-import { namedProject } from '../shared-schemas.ts'
+import { messageRoute, route } from '../route.ts'
+import { idParams, namedProject } from '../shared-schemas.ts'
 
 const amount = z.number().int()
 const fund = namedProject.nullable()
 const answer = z.enum(unspentAnswers)
-const idParams = z.strictObject({ id: z.uuid() })
 const days = z.number().int().min(answerDays.least).max(answerDays.most).default(answerDays.usual)
 const message = z.string().trim().max(maximumQuestionMessage)
 
@@ -291,11 +290,10 @@ export const unspentGiftRoutes = {
     response: giftQuestion,
     errors: ['answer-link-invalid', ...answering, 'too-many-requests'],
   }),
-  'DELETE /api/gift-question/{id}': route({
+  'DELETE /api/gift-question/{id}': messageRoute({
     summary: 'Withdraw the question whether a gift may move, by a Manager of the charity',
     access: 'confirmed',
     params: idParams,
-    response: messageResponse,
     errors: ['question-not-found', 'access-denied', 'question-answered', 'question-of-closure'],
   }),
   'POST /api/gift-question/{id}/resolve': route({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-identifier.ts'
-import { messageResponse, route } from '../route.ts'
+import { charityParams } from '../charities/charity-identifier.ts'
+import { messageRoute, route } from '../route.ts'
 import { namedCharity, namedProject } from '../shared-schemas.ts'
 
 const followed = z.strictObject({
@@ -15,9 +15,6 @@ const followed = z.strictObject({
 export type Followed = z.infer<typeof followed>
 
 const params = z.object({ id: z.string() })
-const charityParams = z.object({
-  id: charityAddress,
-})
 const state = z.strictObject({ following: z.boolean() })
 const ofProject = ['project-not-found', 'project-access-denied', 'sign-in-required'] as const
 const ofCharity = ['charity-not-found', 'charity-id-invalid'] as const
@@ -42,11 +39,10 @@ export const followingRoutes = {
     response: state,
     errors: [...ofProject, 'too-many-requests'],
   }),
-  'DELETE /api/project/{id}/follow': route({
+  'DELETE /api/project/{id}/follow': messageRoute({
     summary: 'Follow a project no longer',
     access: 'signed-in',
     params,
-    response: messageResponse,
     errors: ['project-not-found'],
   }),
   'GET /api/charity/{id}/follow': route({
@@ -63,11 +59,10 @@ export const followingRoutes = {
     response: state,
     errors: [...ofCharity, 'too-many-requests'],
   }),
-  'DELETE /api/charity/{id}/follow': route({
+  'DELETE /api/charity/{id}/follow': messageRoute({
     summary: 'Follow a charity no longer',
     access: 'signed-in',
     params: charityParams,
-    response: messageResponse,
     errors: [...ofCharity],
   }),
 } as const

@@ -1,10 +1,10 @@
 import { storedChildAnswers } from '../child-consent.ts'
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-identifier.ts'
+import { charityParams } from '../charities/charity-identifier.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { listedTransaction } from '../ledger/routes.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
-import { messageResponse, route } from '../route.ts'
+import { messageResponse, messageRoute, route } from '../route.ts'
 import { editedVersion, enteredDay, namedCharity, namedProject } from '../shared-schemas.ts'
 import { childAnswer, uploadedFile } from '../upload.ts'
 import { getBodyError, type UpdateBody } from './update-body.ts'
@@ -149,9 +149,6 @@ const metricSeries = z.strictObject({
 export type MetricSeries = z.infer<typeof metricSeries>
 
 const params = z.object({ id: z.string() })
-const charityParams = z.object({
-  id: charityAddress,
-})
 const listQuery = {
   ...pageQuery(10),
   state: z.enum(rules.updateStates).default('published').describe('drafts are the team’s'),
@@ -271,11 +268,10 @@ export const updateRoutes = {
       'file-not-found',
     ],
   }),
-  'DELETE /api/project-update-photos/delete-image': route({
+  'DELETE /api/project-update-photos/delete-image': messageRoute({
     summary: 'Remove a photograph of an update, with its file (its charity’s team)',
     access: 'signed-in',
     body: z.strictObject({ public_id: z.string().max(80) }),
-    response: messageResponse,
     errors: ['photo-not-found', 'access-denied'],
   }),
   'GET /api/transaction/{id}/updates': route({
