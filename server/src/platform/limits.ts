@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { AppError } from './app-error.ts'
@@ -61,3 +62,6 @@ export const createLimits = (database: Database, clock: Clock): Limits => ({
     }
   },
 })
+
+/** Hashes an email address for the key of a limit, so that the table of limits names nobody. */
+export const hashEmail = (email: string): string => createHash('sha256').update(email).digest('hex')

@@ -5,8 +5,8 @@ import {
   revokeAdministrator,
   type AdministratorChange,
 } from '../features/admin/index.ts'
-import { explain } from '../startup-errors.ts'
 import { openWorkplace, type Workplace } from '../start.ts'
+import { printLine, runTool } from './run-tool.ts'
 
 const usage = `Usage: npm run admin -- grant EMAIL
        npm run admin -- revoke EMAIL [--last]
@@ -15,8 +15,6 @@ const usage = `Usage: npm run admin -- grant EMAIL
 Makes the account of an email address an administrator of Pennytrail, takes that back, or lists who
 is one. The account must be there and its address confirmed. The last administrator is only taken
 away with --last. Each change is written into the activity log.`
-
-const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const refusals: Record<Extract<AdministratorChange, { done: false }>['why'], string> = {
   'no-account': 'There is no account with that address. Register it first.',
@@ -78,9 +76,4 @@ const main = async (): Promise<number> => {
   }
 }
 
-try {
-  process.exit(await main())
-} catch (error) {
-  process.stderr.write(`${explain(error, process.env)}\n`)
-  process.exit(1)
-}
+await runTool(main)

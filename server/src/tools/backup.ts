@@ -1,10 +1,8 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { explain } from '../startup-errors.ts'
 import { backUp } from '../platform/backup/index.ts'
 import { readPlaces } from '../platform/config/config.ts'
-
-const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
+import { printLine, runTool } from './run-tool.ts'
 
 const nameFor = (now: Date): string =>
   path.join('backups', `pennytrail-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz`)
@@ -28,9 +26,4 @@ const main = async ([file = nameFor(new Date())]: readonly string[]): Promise<vo
   printLine('It holds personal data and keys: keep it safe, and not on this machine alone.')
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`${explain(error, process.env)}\n`)
-  process.exit(1)
-}
+await runTool(() => main(process.argv.slice(2)))

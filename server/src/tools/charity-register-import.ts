@@ -5,11 +5,11 @@ import {
   type ImportReporter,
   type TableOutcome,
 } from '../features/charity-register/index.ts'
-import { explain } from '../startup-errors.ts'
 import { syncWithRegister } from '../features/charities/index.ts'
 import type { Deps } from '../platform/http/index.ts'
 import { openWorkplace } from '../start.ts'
 import { createProgressBar } from './progress-bar.ts'
+import { runTool } from './run-tool.ts'
 
 const usage = `Usage: npm run charity-register:import -- FILE...
 
@@ -84,9 +84,4 @@ const main = async (): Promise<number> => {
   }
 }
 
-try {
-  process.exit(await main())
-} catch (error) {
-  process.stderr.write(`${explain(error, process.env)}\n`)
-  process.exit(1)
-}
+await runTool(main)

@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util'
 import type { IatiImportReport, IatiProject } from '@pennytrail/contract'
 import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
-import { explain } from '../startup-errors.ts'
 import {
   explainNothingTaken,
   findImportingCharity,
@@ -11,6 +10,7 @@ import {
   writeTotals,
 } from '../features/iati/index.ts'
 import { openWorkplace } from '../start.ts'
+import { printLine, runTool } from './run-tool.ts'
 
 const usage = `Usage: npm run iati:import -- FILE --charity NUMBER [--preview] [--opening-balances]
 
@@ -19,10 +19,6 @@ and their transactions as entries of its ledger. Running it again changes nothin
 nothing and says what would be done. --opening-balances gives each project that spends more than the
 file lets it receive an opening balance of the difference, dated before its first spending. The exit
 code is 1 where the file holds nothing to import for the charity.`
-
-const printLine = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
 
 const printOpeningBalances = ({ openings }: IatiProject, confirmed: boolean): void => {
   for (const { currency, date, posted, problem, received, shortfall, spent } of openings) {
@@ -121,9 +117,4 @@ const main = async (): Promise<number> => {
   }
 }
 
-try {
-  process.exit(await main())
-} catch (error) {
-  process.stderr.write(`${explain(error, process.env)}\n`)
-  process.exit(1)
-}
+await runTool(main)

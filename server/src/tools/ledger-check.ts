@@ -1,12 +1,11 @@
-import { explain } from '../startup-errors.ts'
 import { verifyAttribution } from '../features/attribution/index.ts'
 import { listLedgers, readChecks, runChecks, verifyLedger } from '../features/ledger/index.ts'
 import { checkHistory } from '../features/proof/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/database/index.ts'
 import { openWorkplace } from '../start.ts'
+import { printLine, runTool } from './run-tool.ts'
 
-const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 const count = new Intl.NumberFormat('en-GB')
 
 const checkRules = async (db: Db): Promise<number> => {
@@ -89,9 +88,4 @@ const main = async (): Promise<number> => {
   }
 }
 
-try {
-  process.exit(await main())
-} catch (error) {
-  process.stderr.write(`${explain(error, process.env)}\n`)
-  process.exit(1)
-}
+await runTool(main)

@@ -1,9 +1,7 @@
 import path from 'node:path'
-import { explain } from '../startup-errors.ts'
 import { restore } from '../platform/backup/index.ts'
 import { readPlaces } from '../platform/config/config.ts'
-
-const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
+import { printLine, runTool } from './run-tool.ts'
 
 /** Restores a backup into the data folder, which must be empty. */
 const main = async ([file]: readonly string[]): Promise<void> => {
@@ -18,9 +16,4 @@ const main = async ([file]: readonly string[]): Promise<void> => {
   printLine(`Restored into ${dataDir} what was backed up on ${madeAt}. Checking the books.`)
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`${explain(error, process.env)}\n`)
-  process.exit(1)
-}
+await runTool(() => main(process.argv.slice(2)))

@@ -1,9 +1,4 @@
-import { composeEmail, type Mail } from '../../platform/mail/index.ts'
-
-export interface Recipient {
-  readonly firstname: string
-  readonly email: string
-}
+import { composeEmail, type Mail, type Recipient } from '../../platform/mail/index.ts'
 
 const ifNotYou =
   'If this was not you, sign in, change your password and choose “Sign out everywhere”.'

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { getNetwork, type Limit } from '../../platform/limits.ts'
+import { getNetwork, hashEmail, type Limit } from '../../platform/limits.ts'
 
 const hour = 60 * 60
-const hashEmail = (email: string): string => createHash('sha256').update(email).digest('hex')
-
 /** Rate limits on emails to a new address that the person chose. */
 export const listNewEmailLimits = (personId: string, email: string): Limit[] => [
   { key: `account:email:person:${personId}`, limit: 5, windowSeconds: hour },

@@ -1,5 +1,4 @@
 import { confirmAccountOwner } from '../identity/index.ts'
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError, makeFieldError } from '../../platform/app-error.ts'
 import { sql } from '../../platform/database/index.ts'
@@ -14,10 +13,9 @@ import {
 import { listNewEmailLimits, listNewEmailTokenLimits } from './account.limits.ts'
 import { insertWaiting, takeWaiting } from './change-email.sql.ts'
 import type { AskNewEmailRow } from './account.rows.ts'
+import { hashToken, makeToken } from '../../platform/secret-token.ts'
 
 const validHours = 24
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
  * Emails a link to the new address and a warning to the old one. The answer is the same if the new
@@ -33,7 +31,7 @@ export const askNewEmail = async (
   const owner = await confirmAccountOwner(deps, session, wanted.password, 'password')
   if (email === owner.email) throw makeFieldError('email', 'This is already your email address.')
   await deps.limits.take(...listNewEmailLimits(session.userId, email))
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   const now = deps.clock.now()
   const { appOrigin } = deps.config
   await deps.database.transaction('system', async (db) => {

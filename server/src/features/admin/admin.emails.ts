@@ -1,13 +1,8 @@
-import { composeEmail, type Mail } from '../../platform/mail/index.ts'
+import { composeEmail, type Mail, type Recipient } from '../../platform/mail/index.ts'
 
-export interface Reader {
-  readonly firstname: string
-  readonly email: string
-}
+const getGreeting = ({ firstname }: Recipient): string => `Hello ${firstname},`
 
-const getGreeting = ({ firstname }: Reader): string => `Hello ${firstname},`
-
-export const buildPersonSuspendedEmail = (to: Reader, reason: string): Mail =>
+export const buildPersonSuspendedEmail = (to: Recipient, reason: string): Mail =>
   composeEmail({
     to: to.email,
     subject: 'Your account is suspended',
@@ -20,7 +15,7 @@ export const buildPersonSuspendedEmail = (to: Reader, reason: string): Mail =>
     closing: ['If this is a mistake, reply to this email.'],
   })
 
-export const buildPersonRestoredEmail = (to: Reader, url: string): Mail =>
+export const buildPersonRestoredEmail = (to: Recipient, url: string): Mail =>
   composeEmail({
     to: to.email,
     subject: 'Your account is open again',
@@ -36,7 +31,7 @@ interface SuspensionDetails {
 }
 
 export const buildCharitySuspendedEmail = (
-  to: Reader,
+  to: Recipient,
   { name, reason, url }: SuspensionDetails,
 ): Mail =>
   composeEmail({
@@ -53,7 +48,7 @@ export const buildCharitySuspendedEmail = (
   })
 
 export const buildDonorOrgSuspendedEmail = (
-  to: Reader,
+  to: Recipient,
   { name, reason, url }: SuspensionDetails,
 ): Mail =>
   composeEmail({
@@ -69,7 +64,7 @@ export const buildDonorOrgSuspendedEmail = (
   })
 
 export const buildOrganisationRestoredEmail = (
-  to: Reader,
+  to: Recipient,
   { name, reason, url }: SuspensionDetails,
 ): Mail =>
   composeEmail({
@@ -87,7 +82,7 @@ export const buildOrganisationRestoredEmail = (
  * Email to every Lead, including the new one, so that nobody takes over an organisation unnoticed.
  */
 export const buildNewLeadEmail = (
-  to: Reader,
+  to: Recipient,
   { name, reason, url, lead }: SuspensionDetails & { readonly lead: string },
 ): Mail =>
   composeEmail({

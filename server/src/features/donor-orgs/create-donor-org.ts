@@ -9,6 +9,7 @@ import { uuidv7 } from '../../platform/ids.ts'
 import { insertDonorOrg, isNumberTaken } from './donor-orgs.sql.ts'
 import { writeReview } from './reviews.sql.ts'
 import { findDonorOrgAt, viewDonorOrg } from './view-donor-org.ts'
+import { rethrowMembershipConflict } from '../identity/index.ts'
 
 const day = 24 * 3600
 const getCreationLimit = (personId: string) => ({
@@ -67,9 +68,3 @@ export const parseAvailableNumber = async (
 }
 
 /** A database constraint stops one account from joining both kinds of organisation. */
-const rethrowMembershipConflict = (error: unknown): never => {
-  if ((error as { constraint?: string }).constraint === 'one_kind_of_membership') {
-    throw new AppError('one-kind-of-membership')
-  }
-  throw error
-}

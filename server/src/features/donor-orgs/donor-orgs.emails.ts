@@ -1,9 +1,4 @@
-import { composeEmail, type Mail } from '../../platform/mail/index.ts'
-
-interface Recipient {
-  readonly firstname: string
-  readonly email: string
-}
+import { composeEmail, type Mail, type Recipient } from '../../platform/mail/index.ts'
 
 export const buildDonorOrgVerifiedEmail = (to: Recipient, org: string, url: string): Mail =>
   composeEmail({

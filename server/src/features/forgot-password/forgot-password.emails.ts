@@ -1,10 +1,5 @@
 import { resetCode } from '@pennytrail/contract/forgot-password/rules.ts'
-import { composeEmail, type Mail } from '../../platform/mail/index.ts'
-
-interface Recipient {
-  readonly firstname: string
-  readonly email: string
-}
+import { composeEmail, type Mail, type Recipient } from '../../platform/mail/index.ts'
 
 /**
  * Builds the email with the reset code. It names the person only if the address is confirmed,

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { getNetwork, type Limit } from '../../platform/limits.ts'
+import { getNetwork, hashEmail, type Limit } from '../../platform/limits.ts'
 
 type Caller = Pick<FastifyRequest, 'ip'>
 
@@ -11,8 +10,6 @@ const hour = 60 * minute
  * Returns a hash that represents an email address in a rate limit key, so that the table names
  * nobody.
  */
-const hashEmail = (email: string): string => createHash('sha256').update(email).digest('hex')
-
 // Each try counts, whether or not the password was right, so that success does not allow more
 // guesses. Narrow limits come first, so that a refused try uses up nothing of the shared ones.
 export const listSignInLimits = (request: Caller, email: string): Limit[] => [

@@ -12,8 +12,9 @@ import {
   findAccount,
   hashPassword,
   provePassword,
+  rethrowMembershipConflict,
 } from '../identity/index.ts'
-import { hashToken } from './invite-token.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 import { buildInviteAcceptedEmail } from './invites.emails.ts'
 import { listAnswerLimits } from './invites.limits.ts'
 import { decideByToken, findInviteStatus, toTeam } from './invites.sql.ts'
@@ -102,13 +103,6 @@ const enter = async (db: Db, invite: InviteStatus, personId: string, now: Date):
 }
 
 /** A database constraint stops one account from joining both kinds of organisation. */
-const rethrowMembershipConflict = (error: unknown): never => {
-  if ((error as { constraint?: string }).constraint === 'one_kind_of_membership') {
-    throw new AppError('one-kind-of-membership')
-  }
-  throw error
-}
-
 const notifyInviter = async (deps: Deps, db: Db, invite: InviteStatus, personId: string) => {
   const inviter = await findRecipient(db, invite.invited_by)
   const joined = await findRecipient(db, personId)

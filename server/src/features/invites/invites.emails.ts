@@ -1,6 +1,6 @@
 import { inviteDays, type InviteKind, type TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
-import { composeEmail, type Mail } from '../../platform/mail/index.ts'
+import { composeEmail, type Mail, type Recipient } from '../../platform/mail/index.ts'
 
 export interface Invitation {
   readonly kind: InviteKind
@@ -44,11 +44,6 @@ export const buildInviteEmail = (
       'If you do not know the sender, ignore this email or reject the invite. No account is created unless you accept.',
     ],
   })
-}
-
-interface Recipient {
-  readonly firstname: string
-  readonly email: string
 }
 
 /** Builds the email that tells the sender of an invite that it was accepted. */

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { hashToken } from './invite-token.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 import { listLookUpLimits } from './invites.limits.ts'
 import { findInviteStatus } from './invites.sql.ts'
 

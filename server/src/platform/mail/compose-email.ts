@@ -1,6 +1,12 @@
 import { escapeHtml } from '../markup.ts'
 import type { Mail } from './mail.ts'
 
+/** A person who gets an email. */
+export interface Recipient {
+  readonly firstname: string
+  readonly email: string
+}
+
 export interface EmailContent {
   readonly to: string
   readonly subject: string

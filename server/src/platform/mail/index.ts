@@ -1,4 +1,4 @@
-export { composeEmail, type EmailContent } from './compose-email.ts'
+export { composeEmail, type EmailContent, type Recipient } from './compose-email.ts'
 export { allowRepeat } from './deliver-email.ts'
 export { addMails, mailSchedule, mailTasks, openTransport, queueMail, type Mail } from './mail.ts'
 export { registerOutbox } from './outbox-pages.ts'

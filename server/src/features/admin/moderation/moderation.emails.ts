@@ -1,5 +1,4 @@
-import { composeEmail, type Mail } from '../../../platform/mail/index.ts'
-import type { Reader } from '../admin.emails.ts'
+import { composeEmail, type Mail, type Recipient } from '../../../platform/mail/index.ts'
 
 interface ModerationDetails {
   readonly title: string
@@ -8,7 +7,7 @@ interface ModerationDetails {
 }
 
 export const buildContentHiddenEmail = (
-  to: Reader,
+  to: Recipient,
   { title, reason, url }: ModerationDetails,
 ): Mail =>
   composeEmail({
@@ -24,7 +23,7 @@ export const buildContentHiddenEmail = (
   })
 
 export const buildContentRestoredEmail = (
-  to: Reader,
+  to: Recipient,
   { title, reason, url }: ModerationDetails,
 ): Mail =>
   composeEmail({
@@ -36,7 +35,7 @@ export const buildContentRestoredEmail = (
   })
 
 export const buildAppealRefusedEmail = (
-  to: Reader,
+  to: Recipient,
   { title, reason, url }: ModerationDetails,
 ): Mail =>
   composeEmail({

@@ -3,13 +3,12 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueJob } from '../../../platform/jobs/index.ts'
-import { queueMail, type Mail } from '../../../platform/mail/index.ts'
+import { queueMail, type Mail, type Recipient } from '../../../platform/mail/index.ts'
 import {
   buildCharitySuspendedEmail,
   buildDonorOrgSuspendedEmail,
   buildNewLeadEmail,
   buildOrganisationRestoredEmail,
-  type Reader,
 } from '../admin.emails.ts'
 import {
   listLeads,
@@ -142,7 +141,7 @@ const writeToLeads = async (
   db: Db,
   kind: OrganisationKind,
   id: string,
-  emailMessage: (lead: Reader) => Mail,
+  emailMessage: (lead: Recipient) => Mail,
 ): Promise<void> => {
   for (const lead of await listLeads(db, kind, id)) await queueMail(db, emailMessage(lead))
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { CharityClaim, proofInput, RegisterEntry } from '@pennytrail/contract'
 import {
   isMailAtDomain,
@@ -18,12 +18,11 @@ import { listClaimLimits, listDomainMailLimits } from './claim.limits.ts'
 import { findClaim, findRecipient, writeClaim, type Proof } from './claims.sql.ts'
 import { insertAgreement } from '../fundraising-code-agreements.sql.ts'
 import { viewClaim } from './view-claim.ts'
+import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 
 type ProofInput = z.output<typeof proofInput>
 
 const mailDays = 7
-
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Leaves out letters and digits that are easily confused. */
 const codeAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
@@ -82,7 +81,7 @@ const beginProof = async (
   // The account has already confirmed this address, so it needs no second link.
   if (claimant?.email === email) return { ...proof, provenAt: deps.clock.now() }
   await deps.limits.take(...listDomainMailLimits(session.userId, email))
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   const name = `${session.firstname} ${session.lastname}`.trim()
   const url = `${deps.config.appOrigin}/claim-charity/confirm?token=${token}`
   await queueMail(db, buildDomainProofEmail(email, name, entry.name, url))

@@ -1,9 +1,4 @@
-import { composeEmail, type Mail } from '../../../platform/mail/index.ts'
-
-export interface Recipient {
-  readonly firstname: string
-  readonly email: string
-}
+import { composeEmail, type Mail, type Recipient } from '../../../platform/mail/index.ts'
 
 /**
  * Email to an address at the charity's domain, sent because someone claims to act for the charity.

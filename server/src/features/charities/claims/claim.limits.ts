@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { getNetwork, type Limit } from '../../../platform/limits.ts'
+import { getNetwork, hashEmail, type Limit } from '../../../platform/limits.ts'
 
 const hour = 3600
 const day = 24 * hour
-const hashEmail = (email: string): string => createHash('sha256').update(email).digest('hex')
-
 export const listClaimLimits = (personId: string): Limit[] => [
   { key: `claim:person:${personId}`, limit: 30, windowSeconds: day },
 ]

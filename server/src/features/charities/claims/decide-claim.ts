@@ -17,6 +17,7 @@ import {
   lockClaim,
   type ClaimRow,
 } from './claims.sql.ts'
+import { rethrowMembershipConflict } from '../../identity/index.ts'
 
 const closedReason = 'Another claim to this charity has been verified.'
 
@@ -96,9 +97,3 @@ const lockWaiting = async (db: Db, id: string): Promise<ClaimRow> => {
 }
 
 /** The database constraint keeps one account out of both kinds of organisation. */
-const rethrowMembershipConflict = (error: unknown): never => {
-  if ((error as { constraint?: string }).constraint === 'one_kind_of_membership') {
-    throw new AppError('one-kind-of-membership')
-  }
-  throw error
-}

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueJob } from '../../../platform/jobs/index.ts'
-import { hashToken } from './claim-charity.ts'
+import { hashToken } from '../../../platform/secret-token.ts'
 import { listWebsiteCheckLimits } from './claim.limits.ts'
 import { findClaim, noteWebsiteCheck, consumeEmailToken, type ClaimRow } from './claims.sql.ts'
 

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../platform/http/index.ts'
 import { readBrowserKey, makeBrowserKey } from './google.browser.ts'
 import { saveAttempt } from './google.sql.ts'
 import { listGoogleLimits } from '../identity.limits.ts'
 import { getGoogle, hash, deriveNonce } from './google-attempt.ts'
+import { makeToken } from '../../../platform/secret-token.ts'
 
 const attemptMilliseconds = 60 * 60_000
 
@@ -13,7 +13,7 @@ export const startGoogle = async (deps: Deps, request: FastifyRequest, reply: Fa
   getGoogle(deps)
   await deps.limits.take(...listGoogleLimits(request))
   const browser = readBrowserKey(request) ?? makeBrowserKey(deps.config, reply)
-  const state = randomBytes(32).toString('base64url')
+  const state = makeToken()
   const attempt = { stateHash: hash(state), browserHash: hash(browser) }
   const expiresAt = new Date(deps.clock.now().getTime() + attemptMilliseconds)
   await deps.database.transaction('system', (db) => saveAttempt(db, attempt, expiresAt))

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { listConfirmationLimits } from '../identity.limits.ts'
 import { consumeConfirmation } from '../identity.sql.ts'
-import { hashToken } from './send-confirmation.ts'
+import { hashToken } from '../../../platform/secret-token.ts'
 
 /**
  * Confirms the address of a token. Throws `confirmation-invalid` for any invalid token,

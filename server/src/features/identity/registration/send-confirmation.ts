@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
@@ -6,10 +5,9 @@ import { queueMail } from '../../../platform/mail/index.ts'
 import { buildConfirmationEmail } from '../identity.emails.ts'
 import { listConfirmationMailLimits } from '../identity.limits.ts'
 import { insertConfirmation, readAccount } from '../identity.sql.ts'
+import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 
 const validDays = 3
-
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Emails a link that confirms the address; the database stores only the hash of its token. */
 export const sendConfirmation = async (
@@ -17,7 +15,7 @@ export const sendConfirmation = async (
   db: Db,
   person: { readonly id: string; readonly email: string },
 ): Promise<void> => {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   const expiresAt = new Date(deps.clock.now().getTime() + validDays * 24 * 3600_000)
   const { id: personId, email } = person
   await insertConfirmation(db, { tokenHash: hashToken(token), personId, email, expiresAt })

@@ -1,13 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { insertAttempt, takeAttempt, type AttemptKind } from './connect-attempt.sql.ts'
 import { findConnection, type ConnectionRow } from './connection.sql.ts'
 import { mayConnect } from '../payments.policy.ts'
+import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 
 /** The database stores only the hash of a state, so that a leaked row cannot be used as a state. */
-const hashState = (state: string): Buffer => createHash('sha256').update(state).digest()
-
 /** Records that a Lead goes to the payment provider and returns the state for the redirect back. */
 export const beginAttempt = async (
   { clock, database }: Pick<Deps, 'clock' | 'database'>,
@@ -18,11 +16,11 @@ export const beginAttempt = async (
     readonly goodForMinutes: number
   },
 ): Promise<string> => {
-  const state = randomBytes(32).toString('base64url')
+  const state = makeToken()
   const now = clock.now()
   await database.transaction('system', (db) =>
     insertAttempt(db, {
-      stateHash: hashState(state),
+      stateHash: hashToken(state),
       charityId: way.charityId,
       account: way.account,
       sessionId: session.sessionId,
@@ -45,7 +43,7 @@ export const finishAttempt = async (
   state: string,
 ): Promise<{ readonly charity: ConnectionRow; readonly account: string | null }> => {
   const attempt = await database.transaction('system', (db) =>
-    takeAttempt(db, kind, hashState(state), session.sessionId, clock.now()),
+    takeAttempt(db, kind, hashToken(state), session.sessionId, clock.now()),
   )
   if (!attempt || attempt.session_id !== session.sessionId) throw new AppError('connect-foreign')
   if (!attempt.taken) throw new AppError('connect-used')

@@ -1,14 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import { findGivers } from '../unspent-gifts.sql.ts'
 import { buildQuestionEmail } from '../unspent-gifts.emails.ts'
 import { findQuestion, insertQuestion, type NewQuestion } from './questions.sql.ts'
-
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-export const makeToken = (): string => randomBytes(32).toString('base64url')
+import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 
 /**
  * Asks the giver of a gift about an unspent part, by an email with its own link and on the gift’s
