@@ -2,7 +2,15 @@ import path from 'node:path'
 import type { Node } from 'oxc-parser'
 import type { OutputColumn } from './scope.ts'
 import type { Sources } from './source.ts'
-import { mergeInfos, printField, quote, type ShapeMaker } from './shapes.ts'
+import {
+  mergeInfos,
+  printField,
+  printFields,
+  quote,
+  type Field,
+  type FindBase,
+  type ShapeMaker,
+} from './shapes.ts'
 import { isTestFile, type Statement } from './statements.ts'
 
 /** A statement with the columns that it answers. */
@@ -91,22 +99,53 @@ const mergeRows = (
   return merged.length === one.length ? merged : undefined
 }
 
+/** Rows with fewer fields are written out where they occur again. */
+const minSharedFields = 6
+
+/**
+ * Finds, for the row type `owner`, the largest other row type whose fields it has too. Of two equal
+ * types the first one by name is written out.
+ */
+const makeFindBase = (owner: string, known: ReadonlyMap<string, readonly string[]>): FindBase => {
+  const bases = [...known]
+    .filter(([, fields]) => fields.length >= minSharedFields)
+    .sort(([, one], [, other]) => other.length - one.length)
+  return (fields) => {
+    const found = bases.find(
+      ([name, shared]) =>
+        name !== owner &&
+        shared.every((field) => fields.includes(field)) &&
+        (shared.length < fields.length || name < owner),
+    )
+    return found && { name: found[0], fields: found[1] }
+  }
+}
+
 const writeFile = (
   root: string,
   file: string,
   rows: ReadonlyMap<string, Row>,
   shapes: ShapeMaker,
 ): string => {
-  const body = [...rows]
+  const types = [...rows]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, { columns }]) => {
       // If two columns have the same name, the driver returns the last one.
       const last = new Map(columns.map((column) => [column.name, column]))
-      const fields = [...last.values()].map((column) =>
-        printField({ name: column.name, shape: shapes.fromRow(column.info) }),
-      )
-      return `export type ${name} = {\n${fields.join('\n')}\n}\n`
+      const fields = [...last.values()].map((column): Field => ({
+        name: column.name,
+        shape: shapes.fromRow(column.info),
+      }))
+      return { name, fields }
     })
+  const printed = new Map(
+    types.map(({ name, fields }) => [name, fields.map((field) => printField(field))] as const),
+  )
+  const body = types
+    .map(
+      ({ name, fields }) =>
+        `export type ${name} = ${printFields(fields, makeFindBase(name, printed))}\n`,
+    )
     .join('\n')
   const used = ['ColumnTexts', 'ColumnTypes'].filter((name) => body.includes(`${name}[`))
   const home = file.includes('/stripe-stand-in/')

@@ -202,8 +202,13 @@ export const quote = (text: string): string =>
 
 const needsQuotes = (name: string): boolean => !/^[A-Za-z_$][\w$]*$/.test(name)
 
-/** The shape as TypeScript text. */
-export const printShape = (shape: Shape): string => {
+/** Finds a row type that has many of these printed fields and no other field. */
+export type FindBase = (
+  fields: readonly string[],
+) => { readonly name: string; readonly fields: readonly string[] } | undefined
+
+/** The shape as TypeScript text. An object that contains the fields of a row type extends that type. */
+export const printShape = (shape: Shape, findBase: FindBase = () => undefined): string => {
   switch (shape.kind) {
     case 'name':
       return shape.name
@@ -213,20 +218,29 @@ export const printShape = (shape: Shape): string => {
       }
       return shape.texts.map(quote).join(' | ')
     case 'union':
-      return shape.of.map(printShape).join(' | ')
+      return shape.of.map((one) => printShape(one, findBase)).join(' | ')
     case 'record':
-      return `Readonly<Record<string, ${printShape(shape.of)}>>`
+      return `Readonly<Record<string, ${printShape(shape.of, findBase)}>>`
     case 'tuple':
-      return `[${shape.of.map(printShape).join(', ')}]`
+      return `[${shape.of.map((one) => printShape(one, findBase)).join(', ')}]`
     case 'array': {
-      const isSimple = shape.of.kind !== 'texts' && shape.of.kind !== 'union'
-      const of = printShape(shape.of)
+      const of = printShape(shape.of, findBase)
+      const isSimple = shape.of.kind !== 'texts' && shape.of.kind !== 'union' && !of.includes(' & ')
       return isSimple ? `${of}[]` : `(${of})[]`
     }
     default:
-      return `{\n${shape.fields.map(printField).join('\n')}\n}`
+      return printFields(shape.fields, findBase)
   }
 }
 
-export const printField = ({ name, shape }: Field): string =>
-  `readonly ${needsQuotes(name) ? quote(name) : name}: ${printShape(shape)}`
+/** An object type, or the row type that it extends with its other fields. */
+export const printFields = (fields: readonly Field[], findBase?: FindBase): string => {
+  const base = findBase?.(fields.map((field) => printField(field)))
+  const own = base ? fields.filter((field) => !base.fields.includes(printField(field))) : fields
+  const block = `{\n${own.map((field) => printField(field, findBase)).join('\n')}\n}`
+  if (!base) return block
+  return own.length === 0 ? base.name : `${base.name} & ${block}`
+}
+
+export const printField = ({ name, shape }: Field, findBase?: FindBase): string =>
+  `readonly ${needsQuotes(name) ? quote(name) : name}: ${printShape(shape, findBase)}`

@@ -155,16 +155,7 @@ export type LeadRow = {
   readonly email: string
 }
 
-export type LockJobRow = {
-  readonly id: string
-  readonly task: string
-  readonly attempts: number
-  readonly maxAttempts: number
-  readonly lastError: string | null
-  readonly runAt: string
-  readonly createdAt: string
-  readonly state: 'failed' | 'given-up' | 'running' | 'waiting'
-}
+export type LockJobRow = JobRow
 
 export type LockMemberRow = {
   readonly role: 'Contributor' | 'Lead' | 'Manager' | 'Viewer'
@@ -191,15 +182,7 @@ export type MoveUpRow = {
   readonly name: string
 }
 
-export type OrganisationRow = {
-  readonly kind: 'charity' | 'donor-org'
-  readonly id: string
-  readonly number: string | null
-  readonly name: string
-  readonly status: 'claimed' | 'off-register' | 'refused' | 'suspended' | 'verified' | 'waiting'
-  readonly isDemo: boolean
-  readonly members: number
-  readonly createdAt: string
+export type OrganisationRow = SearchOrganisationsRow & {
   readonly orgId: string | null
   readonly regulator: ColumnTexts['charity.regulator'] | null
   readonly register_status: 'registered' | 'removed' | null
@@ -225,15 +208,7 @@ export type OrganisationRow = {
   } | null
 }
 
-export type PersonRow = {
-  readonly id: string
-  readonly firstname: string
-  readonly lastname: string
-  readonly email: string | null
-  readonly isAdmin: boolean
-  readonly confirmed: boolean
-  readonly suspendedAt: string | null
-  readonly createdAt: string
+export type PersonRow = SearchPeopleRow & {
   readonly isDonor: boolean
   readonly memberships: {
     readonly kind: 'charity' | 'donor-org'

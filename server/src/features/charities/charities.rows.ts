@@ -105,26 +105,7 @@ export type SetPictureRow = {
   readonly before: string | null
 }
 
-export type WaitingRow = {
-  readonly id: string
-  readonly charity_id: string
-  readonly person_id: string
-  readonly proof_kind: ColumnTexts['charity_claim.proof_kind']
-  readonly website_code: string | null
-  readonly email_address: string | null
-  readonly explanation: string | null
-  readonly proven_at: string | null
-  readonly checked_at: string | null
-  readonly check_problem: string | null
-  readonly state: ColumnTexts['charity_claim.state']
-  readonly reason: string | null
-  readonly decided_at: string | null
-  readonly created_at: string
-  readonly charity_number: string
-  readonly charity_name: string
-  readonly charity_status: ColumnTexts['charity.status']
-  readonly register_weblink: string | null
-  readonly register_status: 'registered' | 'removed' | null
+export type WaitingRow = ClaimRow & {
   readonly first_name: string
   readonly last_name: string
   readonly email: string

@@ -21,20 +21,7 @@ export type InviteRow = {
   readonly inviter_name: string | null
 }
 
-export type InviteStatusRow = {
-  readonly id: string
-  readonly kind: ColumnTexts['team_invite.kind']
-  readonly team_id: string
-  readonly temporary_person_id: string | null
-  readonly name: string
-  readonly email: string
-  readonly role: ColumnTypes['team_invite.role']
-  readonly state: ColumnTexts['team_invite.state']
-  readonly send_id: string | null
-  readonly invited_by: string
-  readonly sent_at: string
-  readonly expires_at: string
-  readonly inviter_name: string | null
+export type InviteStatusRow = InviteRow & {
   readonly team_name: string
   readonly has_account: boolean
 }

@@ -39,56 +39,7 @@ export type CheckCharityRow = {
   readonly status: ColumnTexts['charity.status']
 }
 
-export type Checked = {
-  readonly charityNumber: string
-  readonly charityId: string
-  readonly seq: number
-  readonly id: string
-  readonly kind: ColumnTexts['ledger_entry.kind']
-  readonly category: ColumnTypes['ledger_entry.category']
-  readonly entryDate: string
-  readonly recordedAt: string
-  readonly currency: string
-  readonly amount: number
-  readonly direction: ColumnTexts['ledger_entry.direction']
-  readonly projectId: string | null
-  readonly counterProjectId: string | null
-  readonly budgetLineId: string | null
-  readonly donationId: string | null
-  readonly reversesId: string | null
-  readonly authorRole: string
-  readonly source: ColumnTexts['ledger_entry.source']
-  readonly sourceRef: string | null
-  readonly original: {
-    readonly amount: number
-    readonly currency: string
-    readonly rate: string
-  } | null
-  readonly formVersion: number
-  readonly leafHash: Buffer
-  readonly chainHash: Buffer
-  readonly payeeCommitment: Buffer
-  readonly descriptionCommitment: Buffer
-  readonly giverCommitment: Buffer
-  readonly authorCommitment: Buffer
-  readonly filesCommitment: Buffer
-  readonly payee: string | null
-  readonly payeeSalt: Buffer | null
-  readonly description: string | null
-  readonly descriptionSalt: Buffer | null
-  readonly files: string | null
-  readonly filesSalt: Buffer | null
-  readonly giver: string | null
-  readonly giverSalt: Buffer | null
-  readonly author: string | null
-  readonly authorSalt: Buffer | null
-  readonly legs:
-    | {
-        readonly account: ColumnTypes['ledger_leg.account']
-        readonly projectId: string | null
-        readonly amount: number
-      }[]
-    | null
+export type Checked = Stored & {
   readonly withheldPayee: string | null
   readonly withheldSalt: Buffer | null
 }

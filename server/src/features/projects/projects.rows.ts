@@ -32,113 +32,48 @@ export type FoundProject = {
 export type FullProjectsRow = {
   readonly id: string
   readonly version: string
-  readonly row: {
-    readonly id: string
-    readonly charity_id: string
-    readonly title: string
-    readonly summary: string
-    readonly countries: string[]
-    readonly place: string
-    readonly cover_id: string | null
-    readonly tags: string[]
-    readonly currency: string
-    readonly target: number | null
-    readonly starts_on: string | null
-    readonly ends_on: string | null
-    readonly lifecycle: ColumnTexts['project.lifecycle']
-    readonly visibility: ColumnTexts['project.visibility']
-    readonly report_interval_days: number
-    readonly source: 'iati' | 'platform'
-    readonly is_demo: boolean
-    readonly created_at: string
-    readonly updated_at: string
-    readonly last_update_at: string | null
-    readonly charity_number: string
-    readonly charity_name: string
-    readonly charity_status: ColumnTexts['charity.status']
-    readonly charges_enabled: boolean
-    readonly takes_gift_aid: boolean
-    readonly register_status: 'registered' | 'removed' | null
-    readonly reporting_status: string | null
-    readonly removed_on: string | null
-    readonly register_date: string | null
-    readonly totals:
-      | {
-          readonly currency: string
-          readonly received: number
-          readonly spent: number
-          readonly fees: number
-          readonly transferred: number
-          readonly entries: number
-          readonly gifts: number
-          readonly first_received_on: string | null
-          readonly last_spent_on: string | null
+  readonly row:
+    | (ProjectRow & {
+        readonly story: string
+        readonly latitude: number | null
+        readonly longitude: number | null
+        readonly images: {
+          readonly public_id: string
+          readonly alt: string
+          readonly children: ColumnTexts['project_image.children'] | null
         }[]
-      | null
-    readonly budget:
-      | {
-          readonly id: string
-          readonly category: string
-          readonly label: string
-          readonly planned: number
-          readonly currency: string
-          readonly spent: number
-        }[]
-      | null
-    readonly unproven:
-      | {
-          readonly currency: string
-          readonly payments: number
-          readonly amount: number
-          readonly since: string
-        }[]
-      | null
-    readonly answers:
-      | {
-          readonly reason: string
-          readonly answer: string
-          readonly answeredOn: string
-        }[]
-      | null
-    readonly story: string
-    readonly latitude: number | null
-    readonly longitude: number | null
-    readonly images: {
-      readonly public_id: string
-      readonly alt: string
-      readonly children: ColumnTexts['project_image.children'] | null
-    }[]
-    readonly gift_terms: 'repayable' | 'secondary-purpose'
-    readonly secondary_purpose: string
-    readonly version: number
-    readonly last_entries:
-      | {
-          readonly id: string
-          readonly seq: number
-          readonly entry_date: string
-          readonly recorded_at: string
-          readonly kind: ColumnTexts['ledger_entry.kind']
-          readonly category: ColumnTypes['ledger_entry.category']
-          readonly direction: ColumnTexts['ledger_entry.direction']
-          readonly amount: number
-          readonly currency: string
-          readonly source: ColumnTexts['ledger_entry.source']
-          readonly payee: string | null
-          readonly description: string | null
-          readonly fees:
-            | {
-                readonly id: string
-                readonly sequence: number
-                readonly entryDate: string
-                readonly direction: ColumnTexts['ledger_entry.direction']
-                readonly amount: number
-                readonly currency: string
-                readonly description: string | null
-              }[]
-            | null
-        }[]
-      | null
-  } | null
+        readonly gift_terms: 'repayable' | 'secondary-purpose'
+        readonly secondary_purpose: string
+        readonly version: number
+        readonly last_entries:
+          | {
+              readonly id: string
+              readonly seq: number
+              readonly entry_date: string
+              readonly recorded_at: string
+              readonly kind: ColumnTexts['ledger_entry.kind']
+              readonly category: ColumnTypes['ledger_entry.category']
+              readonly direction: ColumnTexts['ledger_entry.direction']
+              readonly amount: number
+              readonly currency: string
+              readonly source: ColumnTexts['ledger_entry.source']
+              readonly payee: string | null
+              readonly description: string | null
+              readonly fees:
+                | {
+                    readonly id: string
+                    readonly sequence: number
+                    readonly entryDate: string
+                    readonly direction: ColumnTexts['ledger_entry.direction']
+                    readonly amount: number
+                    readonly currency: string
+                    readonly description: string | null
+                  }[]
+                | null
+            }[]
+          | null
+      })
+    | null
 }
 
 export type HiddenReasonRow = {

@@ -114,75 +114,7 @@ export type LedgerEnd = {
   readonly head: string
 }
 
-export type ListProjectRowsRow = {
-  readonly id: string
-  readonly charity_id: string
-  readonly title: string
-  readonly summary: string
-  readonly countries: string[]
-  readonly place: string
-  readonly cover_id: string | null
-  readonly tags: string[]
-  readonly currency: string
-  readonly target: number | null
-  readonly starts_on: string | null
-  readonly ends_on: string | null
-  readonly lifecycle: ColumnTexts['project.lifecycle']
-  readonly visibility: ColumnTexts['project.visibility']
-  readonly report_interval_days: number
-  readonly source: 'iati' | 'platform'
-  readonly is_demo: boolean
-  readonly created_at: string
-  readonly updated_at: string
-  readonly last_update_at: string | null
-  readonly charity_number: string
-  readonly charity_name: string
-  readonly charity_status: ColumnTexts['charity.status']
-  readonly charges_enabled: boolean
-  readonly takes_gift_aid: boolean
-  readonly register_status: 'registered' | 'removed' | null
-  readonly reporting_status: string | null
-  readonly removed_on: string | null
-  readonly register_date: string | null
-  readonly totals:
-    | {
-        readonly currency: string
-        readonly received: number
-        readonly spent: number
-        readonly fees: number
-        readonly transferred: number
-        readonly entries: number
-        readonly gifts: number
-        readonly first_received_on: string | null
-        readonly last_spent_on: string | null
-      }[]
-    | null
-  readonly budget:
-    | {
-        readonly id: string
-        readonly category: string
-        readonly label: string
-        readonly planned: number
-        readonly currency: string
-        readonly spent: number
-      }[]
-    | null
-  readonly unproven:
-    | {
-        readonly currency: string
-        readonly payments: number
-        readonly amount: number
-        readonly since: string
-      }[]
-    | null
-  readonly answers:
-    | {
-        readonly reason: string
-        readonly answer: string
-        readonly answeredOn: string
-      }[]
-    | null
-}
+export type ListProjectRowsRow = FindProjectRowRow
 
 export type ListedRow = {
   readonly id: string
@@ -262,19 +194,8 @@ export type TitleRow = {
   readonly title: string
 }
 
-export type TypedMovement = {
-  readonly projectId: string | null
+export type TypedMovement = Movement & {
   readonly isDesignated: boolean
-  readonly currency: string
-  readonly account: ColumnTypes['ledger_leg.account']
-  readonly kind: ColumnTexts['ledger_entry.kind']
-  readonly category: ColumnTypes['ledger_entry.category']
-  readonly budgetLineId: string | null
-  readonly before: number
-  readonly within: number
-  readonly movedIn: number
-  readonly movedOut: number
-  readonly entries: number
 }
 
 export type UpdateDayRow = {

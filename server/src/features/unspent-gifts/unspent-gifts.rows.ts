@@ -143,43 +143,6 @@ export type UnspentGiftRow = {
   readonly closure_term: 'ask-givers' | 'return' | 'secondary-purpose' | 'similar-work' | null
 }
 
-export type WaitingQuestionRow = {
-  readonly id: string
-  readonly donation_id: string
-  readonly reference: string
-  readonly currency: string
-  readonly charity_id: string
-  readonly charity_number: string
-  readonly charity_name: string
-  readonly from_project_id: string | null
-  readonly from_title: string | null
-  readonly to_project_id: string | null
-  readonly to_title: string | null
-  readonly closure_id: string | null
-  readonly promise: ColumnTexts['gift_question.promise'] | null
-  readonly kept_purpose: string | null
-  readonly project_purpose: string | null
-  readonly is_monthly: boolean
-  readonly offers: ColumnTexts['gift_question.offers'][]
-  readonly otherwise: ColumnTexts['gift_question.otherwise']
-  readonly amount: number
-  readonly message: string
-  readonly asked_at: string
-  readonly answer_by: string
-  readonly state: ColumnTexts['gift_question.state']
-  readonly answer: ColumnTexts['gift_question.answer'] | null
-  readonly answered_at: string | null
-  readonly answered_by: ColumnTexts['gift_question.answered_by'] | null
-  readonly outcome: ColumnTexts['gift_question.outcome'] | null
-  readonly outcome_amount: number | null
-  readonly refund_id: string | null
-  readonly problem: string | null
-  readonly known_name: string | null
-  readonly given: number
-  readonly returned: number
-  readonly under_way: number
-  readonly fee: number | null
-  readonly given_to: string | null
-  readonly method: ColumnTexts['donation.method']
+export type WaitingQuestionRow = QuestionRow & {
   readonly donor_org_id: string | null
 }
