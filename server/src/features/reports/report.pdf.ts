@@ -16,7 +16,9 @@ import {
   makeList,
   makePdf,
   makeParagraph,
+  makeSection,
   makeSmallPrint,
+  makeTable,
   type Block,
 } from '../../platform/pdf/index.ts'
 import { formatMoneyInWords, formatPeriod, describeStatus } from './report-words.ts'
@@ -25,89 +27,75 @@ const buildStatementTable = (statement: Statement, title: string): Block => {
   const formatAmount = (amount: number) => formatMoney(amount, statement.currency)
   const buildOptionalRow = (label: string, amount: number): string[][] =>
     amount === 0 ? [] : [[label, formatAmount(amount)]]
-  return {
-    kind: 'table',
-    caption: `${title} (${statement.currency})`,
-    columns: [
-      { header: 'What', width: 3 },
-      { header: `Amount (${statement.currency})`, width: 1, figures: true },
+  const rows = [
+    ['Balance at the start', formatAmount(statement.opening)],
+    ...statement.receivedLines.map(({ amount, kind }) => [
+      `In: ${getReceivedLabel(kind)}`,
+      formatAmount(amount),
+    ]),
+    ...buildOptionalRow('In: opening balances entered', statement.broughtIn),
+    ...buildOptionalRow('In: from other funds', statement.movedIn),
+    ...statement.spentLines.map(({ amount, category }) => [
+      `Out: ${getCategoryLabel(category)}`,
+      formatAmount(-amount),
+    ]),
+    ...buildOptionalRow('Out: card and bank fees', -statement.fees),
+    ...buildOptionalRow('Out: to other funds', -statement.movedOut),
+  ]
+  return makeTable(
+    `${title} (${statement.currency})`,
+    rows,
+    [
+      ['What', 3, ([label = '']) => label],
+      [`Amount (${statement.currency})`, 1, ([, amount = '']) => amount, 'figures'],
     ],
-    rows: [
-      ['Balance at the start', formatAmount(statement.opening)],
-      ...statement.receivedLines.map(({ amount, kind }) => [
-        `In: ${getReceivedLabel(kind)}`,
-        formatAmount(amount),
-      ]),
-      ...buildOptionalRow('In: opening balances entered', statement.broughtIn),
-      ...buildOptionalRow('In: from other funds', statement.movedIn),
-      ...statement.spentLines.map(({ amount, category }) => [
-        `Out: ${getCategoryLabel(category)}`,
-        formatAmount(-amount),
-      ]),
-      ...buildOptionalRow('Out: card and bank fees', -statement.fees),
-      ...buildOptionalRow('Out: to other funds', -statement.movedOut),
-    ],
-    foot: [['Balance at the end', formatAmount(statement.closing)]],
-  }
+    [['Balance at the end', formatAmount(statement.closing)]],
+  )
 }
 
 const buildBudgetTable = ({ budget }: Report): Block[] =>
-  budget.length === 0
-    ? []
-    : [
-        makeHeading('Spending against the budget'),
-        {
-          kind: 'table',
-          caption: 'Spending against the budget, by line',
-          columns: [
-            { header: 'Line', width: 3 },
-            { header: 'Category', width: 2 },
-            { header: 'Planned', width: 1.3, figures: true },
-            { header: 'Spent in the period', width: 1.3, figures: true },
-            { header: 'Spent so far', width: 1.3, figures: true },
-          ],
-          rows: budget.map((line) => [
-            line.label,
-            line.category === '' ? '' : getCategoryLabel(line.category),
-            line.planned === null ? '' : formatMoney(line.planned, line.currency),
-            formatMoney(line.spent, line.currency),
-            formatMoney(line.spentSoFar, line.currency),
-          ]),
-        },
-      ]
+  makeSection(
+    'Spending against the budget',
+    budget,
+    makeTable('Spending against the budget, by line', budget, [
+      ['Line', 3, ({ label }) => label],
+      ['Category', 2, ({ category }) => (category === '' ? '' : getCategoryLabel(category))],
+      [
+        'Planned',
+        1.3,
+        ({ currency, planned }) => (planned === null ? '' : formatMoney(planned, currency)),
+        'figures',
+      ],
+      ['Spent in the period', 1.3, (line) => formatMoney(line.spent, line.currency), 'figures'],
+      ['Spent so far', 1.3, (line) => formatMoney(line.spentSoFar, line.currency), 'figures'],
+    ]),
+  )
 
 const buildFundsTable = (report: Report): Block[] => {
   const funds = listReportedFunds(report)
-  if (funds.length === 0) return []
-  return [
-    makeHeading('Fund by fund'),
-    {
-      kind: 'table',
-      caption: 'Each fund from the start of the period to its end',
-      columns: [
-        { header: 'Fund', width: 2.4 },
-        { header: 'Type', width: 1.4 },
-        { header: 'At the start', width: 1.3, figures: true },
-        { header: 'In', width: 1.3, figures: true },
-        { header: 'Out', width: 1.3, figures: true },
-        { header: 'At the end', width: 1.3, figures: true },
+  const formatFigure =
+    (getAmount: (statement: Statement) => number) =>
+    ({ statement }: (typeof funds)[number]) =>
+      formatMoney(getAmount(statement), statement.currency)
+  return makeSection(
+    'Fund by fund',
+    funds,
+    makeTable('Each fund from the start of the period to its end', funds, [
+      [
+        'Fund',
+        2.4,
+        ({ health, title }) => (health ? `${title} (${healthLabel[health].toLowerCase()})` : title),
       ],
-      rows: funds.map(({ health, statement, title, type }) => {
-        const formatAmount = (amount: number) => formatMoney(amount, statement.currency)
-        return [
-          health ? `${title} (${healthLabel[health].toLowerCase()})` : title,
-          getReportedFundTypeLabel(type),
-          formatAmount(statement.opening),
-          formatAmount(statement.received + statement.broughtIn + statement.movedIn),
-          formatAmount(statement.spent + statement.fees + statement.movedOut),
-          formatAmount(statement.closing),
-        ]
-      }),
-    },
+      ['Type', 1.4, ({ type }) => getReportedFundTypeLabel(type)],
+      ['At the start', 1.3, formatFigure(({ opening }) => opening), 'figures'],
+      ['In', 1.3, formatFigure((sums) => sums.received + sums.broughtIn + sums.movedIn), 'figures'],
+      ['Out', 1.3, formatFigure((sums) => sums.spent + sums.fees + sums.movedOut), 'figures'],
+      ['At the end', 1.3, formatFigure(({ closing }) => closing), 'figures'],
+    ]),
     ...(funds.some(({ statement }) => statement.closing < 0)
       ? [makeSmallPrint(belowZeroNote)]
       : []),
-  ]
+  )
 }
 
 const share = (part: number, whole: number): string =>
@@ -130,61 +118,43 @@ const buildCoverageLines = ({
   ]
 }
 
-const buildUpdateBlocks = ({ metrics, updates }: Report): Block[] => [
-  ...(updates.length === 0
-    ? []
-    : [
-        makeHeading('Updates'),
-        makeList(
-          updates.map(
-            ({ project, publishedOn, title }) =>
-              `${formatDay(publishedOn)}: ${title}${project ? ` (${project.title})` : ''}`,
-          ),
+const buildUpdateBlocks = ({ metrics, updates }: Report): Block[] => {
+  const values = metrics.flatMap(({ name, unit, values: all }) =>
+    all.map(({ date, value }) => ({ figure: unit ? `${name} (${unit})` : name, date, value })),
+  )
+  return [
+    ...makeSection(
+      'Updates',
+      updates,
+      makeList(
+        updates.map(
+          ({ project, publishedOn, title }) =>
+            `${formatDay(publishedOn)}: ${title}${project ? ` (${project.title})` : ''}`,
         ),
+      ),
+    ),
+    ...makeSection(
+      'What was counted',
+      metrics,
+      makeTable('Figures from updates, by date', values, [
+        ['Figure', 3, ({ figure }) => figure],
+        ['Date', 2, ({ date }) => formatDay(date)],
+        ['So far', 1, ({ value }) => value.toLocaleString('en-GB'), 'figures'],
       ]),
-  ...(metrics.length === 0
-    ? []
-    : ([
-        makeHeading('What was counted'),
-        {
-          kind: 'table',
-          caption: 'Figures from updates, by date',
-          columns: [
-            { header: 'Figure', width: 3 },
-            { header: 'Date', width: 2 },
-            { header: 'So far', width: 1, figures: true },
-          ],
-          rows: metrics.flatMap(({ name, unit, values }) =>
-            values.map(({ date, value }) => [
-              unit ? `${name} (${unit})` : name,
-              formatDay(date),
-              value.toLocaleString('en-GB'),
-            ]),
-          ),
-        },
-      ] satisfies Block[])),
-]
+    ),
+  ]
+}
 
 const buildHealthTable = ({ health }: Report): Block[] =>
-  health.length === 0
-    ? []
-    : [
-        makeHeading('Health over time'),
-        {
-          kind: 'table',
-          caption: 'How the project stood at the end of each month, with the reasons',
-          columns: [
-            { header: 'On', width: 1.4 },
-            { header: 'State', width: 1.2 },
-            { header: 'Reasons', width: 4 },
-          ],
-          rows: health.map(({ on, reasons, state }) => [
-            formatDay(on),
-            healthLabel[state],
-            reasons.join(' '),
-          ]),
-        },
-      ]
+  makeSection(
+    'Health over time',
+    health,
+    makeTable('How the project stood at the end of each month, with the reasons', health, [
+      ['On', 1.4, ({ on }) => formatDay(on)],
+      ['State', 1.2, ({ state }) => healthLabel[state]],
+      ['Reasons', 4, ({ reasons }) => reasons.join(' ')],
+    ]),
+  )
 
 const buildClosingBlocks = (report: Report): Block[] => [
   ...(report.withheld > 0 ? [makeParagraph(describeWithheld(report.withheld))] : []),
@@ -215,9 +185,11 @@ export const buildReportPdf = (shown: ShownReport): Promise<Buffer> => {
       ...report.statements.map((statement) => buildStatementTable(statement, report.subject.title)),
       ...buildFundsTable(report),
       ...buildBudgetTable(report),
-      ...(report.coverage.length === 0
-        ? []
-        : [makeHeading('Evidence'), makeList(report.coverage.flatMap(buildCoverageLines))]),
+      ...makeSection(
+        'Evidence',
+        report.coverage,
+        makeList(report.coverage.flatMap(buildCoverageLines)),
+      ),
       ...buildUpdateBlocks(report),
       ...buildHealthTable(report),
       ...buildClosingBlocks(report),

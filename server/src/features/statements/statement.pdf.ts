@@ -1,4 +1,4 @@
-import type { GivingStatement } from '@pennytrail/contract'
+import type { GivingStatement, StatementLine } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import {
   sumClaimableGiftAid,
@@ -15,7 +15,9 @@ import {
   makePdf,
   makeParagraph,
   makeSmallPrint,
+  makeTable,
   type Block,
+  type TableColumn,
 } from '../../platform/pdf/index.ts'
 
 /** Gift Aid is only for individuals. */
@@ -69,28 +71,25 @@ const buildBlocks = (statement: GivingStatement): Block[] => {
     : [makeParagraph(`${part} The totals cover all of them. The CSV file has every line.`)]
 }
 
-const buildLinesTable = ({ lines }: GivingStatement, giftAid: boolean): Block => ({
-  kind: 'table',
-  caption: 'Gifts and refunds, in date order',
-  columns: [
-    { header: 'Date', width: 1.1 },
-    { header: 'What', width: 1.2 },
-    { header: 'To', width: 2.8 },
-    { header: 'Reference', width: 2.1 },
-    ...(giftAid ? [{ header: 'Gift Aid', width: 0.8 }] : []),
-    { header: 'Amount', width: 1.2, figures: true },
-  ],
-  rows: lines.map(
-    ({ amount, charity, currency, date, ground, kind, project, reference, ...line }) => [
-      day.format(new Date(date)),
-      getStatementLineLabel({ ground, kind }),
-      project ? `“${project.title}” by ${charity.name}` : charity.name,
-      reference,
-      ...(giftAid ? [line.giftAid ? 'Yes' : 'No'] : []),
-      formatMoney(amount, currency),
+const giftAidColumn: TableColumn<StatementLine> = [
+  'Gift Aid',
+  0.8,
+  ({ giftAid }) => (giftAid ? 'Yes' : 'No'),
+]
+
+const buildLinesTable = ({ lines }: GivingStatement, giftAid: boolean): Block =>
+  makeTable('Gifts and refunds, in date order', lines, [
+    ['Date', 1.1, ({ date }) => day.format(new Date(date))],
+    ['What', 1.2, getStatementLineLabel],
+    [
+      'To',
+      2.8,
+      ({ charity, project }) => (project ? `“${project.title}” by ${charity.name}` : charity.name),
     ],
-  ),
-})
+    ['Reference', 2.1, ({ reference }) => reference],
+    ...(giftAid ? [giftAidColumn] : []),
+    ['Amount', 1.2, ({ amount, currency }) => formatMoney(amount, currency), 'figures'],
+  ])
 
 /** Lays out a statement for print with the same content as its screen. */
 export const buildStatementBlocks = (statement: GivingStatement): Block[] => [

@@ -8,3 +8,4 @@ export {
   type Tasks,
   type Worker,
 } from './worker.ts'
+export { workThroughDue } from './work-through-due.ts'

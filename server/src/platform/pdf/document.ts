@@ -37,6 +37,42 @@ export interface Table {
   readonly foot?: readonly (readonly string[])[]
 }
 
+/** A column of `makeTable`: its header, relative width, the text of a cell, and whether it is figures. */
+export type TableColumn<Item> = readonly [
+  header: string,
+  width: number,
+  getCell: (item: Item) => string,
+  figures?: 'figures',
+]
+
+/** Creates a table with a row for each item. */
+export const makeTable = <Item>(
+  caption: string,
+  items: readonly Item[],
+  columns: readonly TableColumn<Item>[],
+  foot: readonly Item[] = [],
+): Table => {
+  const toRow = (item: Item) => columns.map(([, , getCell]) => getCell(item))
+  return {
+    kind: 'table',
+    caption,
+    columns: columns.map(([header, width, , figures]) => ({
+      header,
+      width,
+      ...(figures && { figures: true }),
+    })),
+    rows: items.map(toRow),
+    ...(foot.length > 0 && { foot: foot.map(toRow) }),
+  }
+}
+
+/** Returns a heading with its blocks, or nothing for an empty list. */
+export const makeSection = (
+  heading: string,
+  items: readonly unknown[],
+  ...blocks: readonly Block[]
+): Block[] => (items.length === 0 ? [] : [makeHeading(heading), ...blocks])
+
 export interface PdfDocument {
   readonly title: string
   /** The text at the foot of every page, before the page number. */

@@ -2,11 +2,14 @@ export {
   makeHeading,
   makeList,
   makeParagraph,
+  makeSection,
   makeSmallPrint,
+  makeTable,
   type Block,
   type Column,
   type FactsBlock,
   type PdfDocument,
   type Table,
+  type TableColumn,
 } from './document.ts'
 export { makePdf } from './make-pdf.ts'

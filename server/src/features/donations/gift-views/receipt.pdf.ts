@@ -18,8 +18,11 @@ import {
   makeList,
   makePdf,
   makeParagraph,
+  makeSection,
   makeSmallPrint,
+  makeTable,
   type Block,
+  type TableColumn,
 } from '../../../platform/pdf/index.ts'
 
 const buildTable = (
@@ -28,32 +31,29 @@ const buildTable = (
   currency: string,
 ): Block[] => {
   if (lines.length === 0) return []
-  const buildRow = ({ amount, label }: ReceiptAmount) => [
-    label,
-    amount === null ? notBookedYet : formatMoney(amount, currency),
+  const formatAmount = ({ amount }: ReceiptAmount): string =>
+    amount === null ? notBookedYet : formatMoney(amount, currency)
+  const columns: TableColumn<ReceiptAmount>[] = [
+    [caption, 3, ({ label }) => label],
+    [`Amount (${currency})`, 1, formatAmount, 'figures'],
   ]
+  const totals = lines.filter(({ total }) => total)
   return [
-    {
-      kind: 'table',
+    makeTable(
       caption,
-      columns: [
-        { header: caption, width: 3 },
-        { header: `Amount (${currency})`, width: 1, figures: true },
-      ],
-      rows: lines.filter(({ total }) => !total).map(buildRow),
-      foot: lines.filter(({ total }) => total).map(buildRow),
-    },
+      lines.filter(({ total }) => !total),
+      columns,
+      totals,
+    ),
   ]
 }
 
 const buildRefundBlocks = (gift: Donation): Block[] => {
-  const told = listReceiptRefunds(gift)
-  if (told.length === 0) return []
-  const items = told.map(
+  const items = listReceiptRefunds(gift).map(
     ({ amount, ground, reason, words }) =>
       `${formatMoney(amount, gift.currency)} ${words}. ${ground}${reason === null ? '' : `: “${reason}”`}`,
   )
-  return [makeHeading('Refunds'), makeList(items)]
+  return makeSection('Refunds', items, makeList(items))
 }
 
 const buildGiftAidBlocks = (gift: Donation): Block[] =>
@@ -83,7 +83,7 @@ const buildProofBlocks = (gift: Donation, origin: string): Block[] =>
       ]
 
 const buildTermsBlocks = ({ giftTerms }: Donation): Block[] =>
-  giftTerms.length === 0 ? [] : [makeHeading('The terms of this gift'), makeList(giftTerms)]
+  makeSection('The terms of this gift', giftTerms, makeList(giftTerms))
 
 /** Returns the content of the receipt PDF, the same as on the gift's page. */
 export const buildReceiptBlocks = (gift: Donation, origin: string): Block[] => [

@@ -4,6 +4,7 @@ import { readInvoicePayment, readPayment, type PaymentSnapshot } from './payment
 import { takeDue, type DueRow } from './reconcile.sql.ts'
 import { settleGift } from './settle-gift.ts'
 import { lockDonation, markEnded } from './settle-gift.sql.ts'
+import { workThroughDue } from '../../../platform/jobs/index.ts'
 
 const atOnce = 50
 /** How long after its expiry a payment page can still turn out to have been paid, in minutes. */
@@ -15,25 +16,14 @@ const clockSkewSeconds = 60
  * and syncs it. Ends the payment pages of charities and projects that cannot take gifts any more.
  * Safe to run at any time, in any number of processes.
  */
-export const reconcileDonations = async (deps: Deps): Promise<void> => {
-  const seen = new Set<string>()
-  for (;;) {
-    const due = await deps.database.transaction('system', (db) =>
-      takeDue(db, deps.clock.now(), atOnce),
-    )
-    const fresh = due.filter(({ id }) => !seen.has(id))
-    for (const gift of fresh) {
-      seen.add(gift.id)
-      try {
-        await reconcile(deps, gift)
-      } catch (err) {
-        // Continue with the other gifts. This one is already due again later.
-        deps.log.error({ err, donation: gift.id }, 'a gift could not be reconciled')
-      }
-    }
-    if (fresh.length < atOnce) return
-  }
-}
+export const reconcileDonations = (deps: Deps): Promise<void> =>
+  workThroughDue(deps, {
+    take: takeDue,
+    atOnce,
+    getId: ({ id }) => id,
+    work: (gift) => reconcile(deps, gift),
+    failure: 'a gift could not be reconciled',
+  })
 
 const reconcile = async (deps: Deps, gift: DueRow): Promise<void> => {
   if (gift.invoice !== null && gift.checkout_session === null) {

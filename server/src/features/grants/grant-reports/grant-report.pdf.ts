@@ -1,4 +1,4 @@
-import type { GrantReport } from '@pennytrail/contract'
+import type { GiftPayment, GrantReport } from '@pennytrail/contract'
 import {
   describeAgreed,
   describeAgreement,
@@ -20,68 +20,65 @@ import {
   makeList,
   makePdf,
   makeParagraph,
+  makeSection,
   makeSmallPrint,
+  makeTable,
   type Block,
 } from '../../../platform/pdf/index.ts'
 
 const buildMoneyBlock = (report: GrantReport): Block => {
   const { currency } = report.figures.trail
-  const buildRow = ({ amount, label }: { amount: number; label: string }) => [
-    label,
-    formatMoney(amount, currency),
-  ]
   const lines = listMoneyLines(report)
-  return {
-    kind: 'table',
-    caption: 'The money of the grant',
-    columns: [
-      { header: 'What', width: 3 },
-      { header: `Amount (${currency})`, width: 1, figures: true },
+  return makeTable(
+    'The money of the grant',
+    lines.filter(({ total }) => !total),
+    [
+      ['What', 3, ({ label }) => label],
+      [`Amount (${currency})`, 1, ({ amount }) => formatMoney(amount, currency), 'figures'],
     ],
-    rows: lines.filter(({ total }) => !total).map(buildRow),
-    foot: lines.filter(({ total }) => total).map(buildRow),
-  }
+    lines.filter(({ total }) => total),
+  )
 }
+
+const describeEvidence = ({ entry, updates }: GiftPayment): string =>
+  [entry?.evidence ? 'Receipt' : '', ...updates.map(({ title }) => title)]
+    .filter(Boolean)
+    .join(', ') || (entry ? 'No receipt yet' : '')
 
 const buildPaymentBlocks = ({ figures }: GrantReport): Block[] => {
   const { currency, uses, usesInAll } = figures.trail
-  if (uses.length === 0) return []
-  return [
-    makeHeading('What the grant paid for'),
-    {
-      kind: 'table',
-      caption: 'What the grant paid for, the newest first',
-      columns: [
-        { header: 'Payment', width: 4 },
-        { header: 'Date', width: 1.6 },
-        { header: 'Shown by', width: 2 },
-        { header: 'Of the grant', width: 1.5, figures: true },
-        { header: 'Whole payment', width: 1.5, figures: true },
+  return makeSection(
+    'What the grant paid for',
+    uses,
+    makeTable('What the grant paid for, the newest first', uses, [
+      [
+        'Payment',
+        4,
+        (use) => [getPaymentName(use), getPaymentDetail(use)].filter(Boolean).join(' · '),
       ],
-      rows: uses.map((use) => [
-        [getPaymentName(use), getPaymentDetail(use)].filter(Boolean).join(' · '),
-        use.entry ? formatDay(use.entry.date) : '',
-        [use.entry?.evidence ? 'Receipt' : '', ...use.updates.map(({ title }) => title)]
-          .filter(Boolean)
-          .join(', ') || (use.entry ? 'No receipt yet' : ''),
-        formatMoney(use.amount, currency),
-        use.entry ? formatMoney(use.entry.amount, currency) : 'not shown',
-      ]),
-    },
+      ['Date', 1.6, ({ entry }) => (entry ? formatDay(entry.date) : '')],
+      ['Shown by', 2, describeEvidence],
+      ['Of the grant', 1.5, ({ amount }) => formatMoney(amount, currency), 'figures'],
+      [
+        'Whole payment',
+        1.5,
+        ({ entry }) => (entry ? formatMoney(entry.amount, currency) : 'not shown'),
+        'figures',
+      ],
+    ]),
     ...(usesInAll > uses.length
       ? [makeSmallPrint(`The newest ${uses.length} of ${usesInAll} payments.`)]
       : []),
-  ]
+  )
 }
 
 const buildUnspentBlocks = ({ figures, frozenAt }: GrantReport): Block[] => {
   const { currency, left } = figures.trail
-  if (left.length === 0) return []
   const items = left.map(
     (part) =>
       `${formatMoney(part.amount, currency)} waits in ${getFundName(part)}, ${formatUnspentDuration(part.since, Date.parse(frozenAt))}`,
   )
-  return [makeHeading('What waits'), makeList(items)]
+  return makeSection('What waits', items, makeList(items))
 }
 
 /** Builds the PDF of a report on a grant, with the same content as its page. */

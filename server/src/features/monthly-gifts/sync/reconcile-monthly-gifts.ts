@@ -4,6 +4,7 @@ import { endAtProvider, endMonthlyGiftsNow } from '../end-monthly.ts'
 import { syncMonthlyGift } from './sync-monthly-gift.ts'
 import { findMonthly, takeDue } from '../monthly.sql.ts'
 import { findNewCards } from '../new-card.ts'
+import { workThroughDue } from '../../../platform/jobs/index.ts'
 
 const atOnce = 50
 
@@ -12,25 +13,14 @@ const atOnce = 50
  * as ending, holds those whose charity or project takes no gifts, and syncs the others that are
  * due. Any number of processes may run it at any time.
  */
-export const reconcileMonthlyGifts = async (deps: Deps): Promise<void> => {
-  const seen = new Set<string>()
-  for (;;) {
-    const due = await deps.database.transaction('system', (db) =>
-      takeDue(db, deps.clock.now(), atOnce),
-    )
-    const fresh = due.filter(({ id }) => !seen.has(id))
-    for (const { id } of fresh) {
-      seen.add(id)
-      try {
-        await reconcile(deps, id)
-      } catch (err) {
-        // One failure must not block the other gifts. Its next check is planned already.
-        deps.log.error({ err, monthlyGift: id }, 'a monthly gift could not be reconciled')
-      }
-    }
-    if (fresh.length < atOnce) return
-  }
-}
+export const reconcileMonthlyGifts = (deps: Deps): Promise<void> =>
+  workThroughDue(deps, {
+    take: takeDue,
+    atOnce,
+    getId: ({ id }) => id,
+    work: ({ id }) => reconcile(deps, id),
+    failure: 'a monthly gift could not be reconciled',
+  })
 
 const reconcile = async (deps: Deps, id: string): Promise<void> => {
   const gift = await deps.database.read('system', (db) => findMonthly(db, id))

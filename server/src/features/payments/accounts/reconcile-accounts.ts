@@ -9,6 +9,7 @@ import {
   takeDueAccounts,
   type DueAccount,
 } from './reconcile-accounts.sql.ts'
+import { workThroughDue } from '../../../platform/jobs/index.ts'
 
 const atOnce = 20
 const day = 24 * 60 * 60_000
@@ -24,25 +25,14 @@ const refundsLookback = day
  * Reconciles payouts, refunds and disputes of the accounts that are due with the provider, in case
  * an event never arrived. Any number of processes may run it at any time.
  */
-export const reconcileAccounts = async (deps: Deps): Promise<void> => {
-  const seen = new Set<string>()
-  for (;;) {
-    const due = await deps.database.transaction('system', (db) =>
-      takeDueAccounts(db, deps.clock.now(), atOnce),
-    )
-    const fresh = due.filter(({ account }) => !seen.has(account))
-    for (const one of fresh) {
-      seen.add(one.account)
-      try {
-        await reconcileAccount(deps, one)
-      } catch (err) {
-        // One failure must not block the other accounts. Its next turn is planned already.
-        deps.log.error({ err, account: one.account }, 'an account could not be looked over')
-      }
-    }
-    if (fresh.length < atOnce) return
-  }
-}
+export const reconcileAccounts = (deps: Deps): Promise<void> =>
+  workThroughDue(deps, {
+    take: takeDueAccounts,
+    atOnce,
+    getId: ({ account }) => account,
+    work: (due) => reconcileAccount(deps, due),
+    failure: 'an account could not be looked over',
+  })
 
 const reconcileAccount = async (deps: Deps, { account, through }: DueAccount): Promise<void> => {
   const now = deps.clock.now()

@@ -1,0 +1,35 @@
+import type { Db } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+
+interface DueWork<Due> {
+  /** Takes items that are due, at most `atOnce`, and plans the next turn of each. */
+  readonly take: (db: Db, now: Date, atOnce: number) => Promise<readonly Due[]>
+  readonly atOnce: number
+  readonly getId: (due: Due) => string
+  readonly work: (due: Due) => Promise<void>
+  /** The log's message about an item that failed. */
+  readonly failure: string
+}
+
+/**
+ * Works through all items that are due. A failure is logged and does not stop the others, because
+ * the next turn of the item is planned already. Any number of processes may run it at any time.
+ */
+export const workThroughDue = async <Due>(
+  deps: Pick<Deps, 'clock' | 'database' | 'log'>,
+  { take, atOnce, getId, work, failure }: DueWork<Due>,
+): Promise<void> => {
+  const seen = new Set<string>()
+  for (;;) {
+    const due = await deps.database.transaction('system', (db) =>
+      take(db, deps.clock.now(), atOnce),
+    )
+    const fresh = due.filter((one) => !seen.has(getId(one)))
+    for (const one of fresh) {
+      const id = getId(one)
+      seen.add(id)
+      await work(one).catch((err: unknown) => deps.log.error({ err, id }, failure))
+    }
+    if (fresh.length < atOnce) return
+  }
+}
