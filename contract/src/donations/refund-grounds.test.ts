@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  decidedByTerms,
   getDecidedByError,
   getDecidedOnError,
   getDecisionError,
@@ -17,6 +18,8 @@ it('a refund needs a ground, who decided, when and why', () => {
   expect(getDecidedByError('The trustees')).toBeUndefined()
   expect(getDecisionError(' ')).toBe('Enter what was decided and why.')
   expect(getDecisionError('Given twice.')).toBeUndefined()
+  // The gift's own terms need no decision, but the record needs a sentence.
+  expect(getDecisionError(decidedByTerms)).toBeUndefined()
 })
 
 it('the date of a decision is today or earlier', () => {

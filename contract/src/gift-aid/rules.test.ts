@@ -262,12 +262,12 @@ describe('a gift that Gift Aid may be claimed on', () => {
   })
 
   it('a gift is claimed under the declaration made for it, else under the latest', () => {
-    const latest = { ...declared, id: 'latest', madeAt: '2026-04-01T10:00:00.000Z' }
-    const own = { ...declared, id: 'own', scope: 'gift', giftId: 'gift' } as const
-    expect(judge(gift, [declared, latest], today)).toMatchObject({ declarationId: 'latest' })
-    expect(judge(gift, [latest, own, declared], today)).toMatchObject({ declarationId: 'own' })
-    expect(judge(gift, [own, latest, declared], today)).toMatchObject({ declarationId: 'own' })
-    expect(judge(gift, [declared, latest, own], today)).toMatchObject({ declarationId: 'own' })
+    const latest = { ...declared, id: '2', madeAt: '2026-04-01T10:00:00.000Z' }
+    const own = { ...declared, id: '1', scope: 'gift', giftId: 'gift' } as const
+    expect(judge(gift, [declared, latest], today)).toMatchObject({ declarationId: '2' })
+    expect(judge(gift, [latest, own, declared], today)).toMatchObject({ declarationId: '1' })
+    expect(judge(gift, [own, latest, declared], today)).toMatchObject({ declarationId: '1' })
+    expect(judge(gift, [declared, latest, own], today)).toMatchObject({ declarationId: '1' })
     const twin = { ...declared, id: 'twin' }
     for (const list of [
       [declared, twin],

@@ -80,6 +80,12 @@ describe('the instalments of a grant', () => {
       'Enter real dates, such as 27 3 2027.',
     ],
     [
+      'one date that does not exist',
+      500,
+      [pay(200, '2027-02-28'), pay(300, '2027-02-30')],
+      'Enter real dates, such as 27 3 2027.',
+    ],
+    [
       'an instalment of nothing',
       500,
       [pay(500, '2027-03-31'), pay(0, '2027-04-30')],

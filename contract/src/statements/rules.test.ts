@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import {
   addLine,
   formatRange,
+  statementGiftAidNote,
   statementKinds,
   getStatementLineLabel,
   getStatementPart,
@@ -112,7 +113,11 @@ it('sums Gift Aid by charity, as charities claim it, with none for a charity tha
   // Each charity claims on its own total: twice 12.5 pence, each rounded, is 26 pence.
   expect(sumClaimableGiftAid([of(50), of(50)])).toBe(26)
   expect(sumClaimableGiftAid([of(-400), of(400, 'EUR')])).toBe(0)
-  expect(sumClaimableGiftAid([of(400, 'EUR'), of(400), of(-400)])).toBe(100)
+  expect(sumClaimableGiftAid([of(400, 'EUR'), of(400), of(-800)])).toBe(100)
+})
+
+it('a statement says that the charity, not the giver, receives Gift Aid', () => {
+  expect(statementGiftAidNote).toMatch(/^HMRC pays Gift Aid to the charity, 25p for each £1 /)
 })
 
 it('a line of a statement names its kind, and a refund its ground', () => {

@@ -195,6 +195,25 @@ describe('disputes of a card gift', () => {
     })
   })
 
+  it('a dispute over a gift that was refunded before costs only the general fund', () => {
+    const before = { refunded: 10_000, fee_moved: 170, refunds: ['re_1'] }
+    const refunds = [refund('re_1', 10_000)]
+    const disputes = [dispute({ movements: [movement('m1', 5000)] })]
+    expect(settle({ refunds, disputes }, before)).toMatchObject({
+      takenBack: 0,
+      status: 'refunded',
+      told: ['fee fees@general 5000 stripe -5000 beyond-m1'],
+    })
+  })
+
+  it('a movement is compared with those that its own dispute has posted', () => {
+    const other = { ...stored, id: 'dp_2', taken: 0, movements: [] }
+    const known = saved({ disputes: [other, stored] })
+    expect(
+      settle({ disputes: [taken] }, { taken_back: 10_000, fee_moved: 170 }, known),
+    ).toMatchObject({ disputes: [{ before: 'open', taken: 10_000, movements: ['m1'] }], told: [] })
+  })
+
   it('two disputes share what is left of the gift', () => {
     const disputes = [
       dispute({ movements: [movement('m1', 7000)] }),

@@ -61,6 +61,10 @@ it('rounds the shares of funds in one fixed order, the general fund first', () =
   ]).toEqual([['a', 100]])
 })
 
+it('a gift of which nothing is left in any fund has no shares of tax', () => {
+  expect(splitByFund(100, new Map([['a', 0]]))).toEqual(new Map())
+})
+
 it('moves tax between funds before any goes back to HMRC', () => {
   const stands = new Map([
     ['b', 500],

@@ -74,3 +74,7 @@ it('an independent calculation of the leaf and the link gives the documented has
   }
   expect(computeLeafHash(entry)).toBe(leaf)
 })
+
+it('an entry without a source of its own has no hash of it', () => {
+  expect(hashSourceRef(null)).toBeNull()
+})

@@ -149,7 +149,6 @@ export const buildBudgetLines = (
   planned: readonly PlannedLine[],
 ): ReportBudgetLine[] => {
   const spending = movements.filter(({ account }) => account.startsWith('spending:'))
-  const known = new Set(planned.map(({ id }) => id))
   const lines: ReportBudgetLine[] = planned.map((line) => ({
     ...line,
     ...sumSpending(
@@ -158,8 +157,6 @@ export const buildBudgetLines = (
   }))
   const rest = spending.filter(
     (row) =>
-      row.budgetLineId === null ||
-      !known.has(row.budgetLineId) ||
       !planned.some(({ id, currency }) => id === row.budgetLineId && currency === row.currency),
   )
   for (const currency of [...new Set(rest.map((row) => row.currency))].toSorted()) {
