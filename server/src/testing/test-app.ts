@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Routes, RouteKey } from '@pennytrail/contract'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type * as z from 'zod'
 import { createApp } from '../app.ts'
 import { features } from '../features/index.ts'
@@ -15,6 +15,7 @@ import type { Tasks } from '../platform/jobs/index.ts'
 import { createLimits } from '../platform/limits.ts'
 import { createLog } from '../platform/log.ts'
 import { mailTasks } from '../platform/mail/index.ts'
+import { recordLockOrder, takeViolations } from './lock-order.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { openPayments } from '../stand-ins/open-payments.ts'
 import { bareWeb } from '../platform/pages/index.ts'
@@ -135,6 +136,7 @@ const drainJobs = async (deps: Deps, tasks: Tasks): Promise<void> => {
 
 /** Creates the whole product on a separate database for this test file, without a network. */
 export const testApp = async (env: NodeJS.ProcessEnv = {}): Promise<TestApp> => {
+  recordLockOrder()
   const { url, drop } = await copyTemplate()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-test-'))
   const config = readConfig({
@@ -179,6 +181,7 @@ export const testApp = async (env: NodeJS.ProcessEnv = {}): Promise<TestApp> => 
     await database.close()
     await drop()
     rmSync(dataDir, { recursive: true, force: true })
+    expect(takeViolations()).toEqual([])
   })
   const runJobs = (): Promise<void> => drainJobs(deps, tasks)
   return {

@@ -14,7 +14,7 @@ export type { GiftRow } from './unspent-gifts.rows.ts'
 
 export const lockGift = async (db: Db, id: string): Promise<GiftRow | undefined> => {
   // Reads the gift after locking its row, to include what others have written meanwhile.
-  await db.maybe<LockGiftRow>(sql`select id from donation where id = ${id} for update`)
+  await db.maybe<LockGiftRow>(sql`select id from donation where id = ${id} for no key update`)
   return db.maybe<GiftRow>(sql`
     select d.id, d.status, d.method, d.currency, d.amount, d.refunded + d.taken_back returned,
       (select coalesce(sum(r.amount), 0)::bigint from refund_request r

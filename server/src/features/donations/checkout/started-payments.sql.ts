@@ -57,7 +57,7 @@ export const supersedeOpenPayments = (
         and d.project_id is not distinct from ${target.projectId}::uuid
         and (select t.donor_org_id from donor_grant t where t.id = d.grant_id)
           is not distinct from ${target.donorOrgId}::uuid
-      order by d.id for update of d, y
+      order by d.id for no key update of d, y
     )
     update donation_payment y set superseded_by = ${id}, check_at = ${now}
     from earlier where y.donation_id = earlier.id`)
@@ -85,7 +85,7 @@ export const dismissOpen = (db: Db, starter: Starter, id: string, now: Date) =>
           or exists (select from donor_org_member m
             where m.donor_org_id = g.donor_org_id and m.person_id = ${starter.personId}
               and m.role in ('Manager', 'Lead')))
-      for update of d, y
+      for no key update of d, y
     ), dismissed as (
       update donation_payment y
       set dismissed_at = coalesce(y.dismissed_at, ${now}::timestamptz), check_at = ${now}

@@ -22,7 +22,7 @@ export const lockRefundable = (db: Db, id: string) =>
     from donation d
     left join donation_payment y on y.donation_id = d.id
     join charity c on c.id = d.charity_id
-    where d.id = ${id} for update of d`)
+    where d.id = ${id} for no key update of d`)
 
 export type { RequestRow } from '../donations.rows.ts'
 

@@ -15,7 +15,8 @@ export interface DonationToLock {
 
 /**
  * Locks gifts, counts their events and reads everything needed to settle them. Always locks in the
- * same order, so that two transactions never deadlock. After waiting for a lock only the two locked
+ * same order, so that two transactions never deadlock. The lock leaves the key free: a Gift Aid claim
+ * holds the ledger while it refers to gifts, and would otherwise wait for whoever settles one. After waiting for a lock only the two locked
  * rows are read again, so all values that can change must be in those rows.
  */
 export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
@@ -57,7 +58,7 @@ export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id
     where d.id = any (${ids})
-    order by d.id for update of d, y`)
+    order by d.id for no key update of d, y`)
 }
 
 /** Locks one gift, without an event. */

@@ -50,6 +50,7 @@ const unspend = (entryId: string) =>
 
 const refundByBank = (giftId: string, amount: number) =>
   system(async (db) => {
+    await db.run(sql`update donation set refunded = refunded + ${amount} where id = ${giftId}`)
     const entry = buildRefundEntry({
       amount,
       currency: 'GBP',
@@ -61,7 +62,6 @@ const refundByBank = (giftId: string, amount: number) =>
       author: claims.lead.id,
     })
     await postEntries(db, claims.charity.id, [entry], at(today))
-    await db.run(sql`update donation set refunded = refunded + ${amount} where id = ${giftId}`)
   })
 
 /** Inserts the rows that a giver's answer to the charity's question inserts. */

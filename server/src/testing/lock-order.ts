@@ -1,0 +1,53 @@
+import pg from 'pg'
+
+/**
+ * The order in which every transaction locks rows that several operations need: gifts first, then
+ * the ledger of their charity. Two transactions that lock in opposite order can wait for each other.
+ */
+const order = ['donation', 'ledger_head'] as const
+type Table = (typeof order)[number]
+
+const lockingClause = /\bfor (no key )?update\b/i
+
+/** Lists the tables of `order` whose rows a statement locks by itself. Foreign keys do not count. */
+export const listLocked = (text: string): Table[] =>
+  order.filter((table) => {
+    const names = new RegExp(String.raw`\b(from|join) ${table}\b`, 'i')
+    const changes = new RegExp(String.raw`\bupdate ${table}\b`, 'i')
+    return changes.test(text) || (lockingClause.test(text) && names.test(text))
+  })
+
+const violations: string[] = []
+
+interface Client {
+  locked?: Table[]
+}
+
+const record = (client: Client, text: string): void => {
+  if (/^\s*(begin|commit|rollback\s*$)/i.test(text)) client.locked = []
+  const held = (client.locked ??= [])
+  for (const table of listLocked(text)) {
+    const later = held.find((other) => order.indexOf(other) > order.indexOf(table))
+    if (later && !held.includes(table)) {
+      violations.push(`${table} is locked after ${later}: ${text.trim().slice(0, 300)}`)
+    }
+    held.push(table)
+  }
+}
+
+let recording = false
+
+/** Records the order of locks in every transaction of this process. */
+export const recordLockOrder = (): void => {
+  if (recording) return
+  recording = true
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: Client, ...given: unknown[]) {
+    const [first] = given as [string | { text?: string }]
+    record(this, typeof first === 'string' ? first : (first.text ?? ''))
+    return (query as (...all: unknown[]) => unknown).apply(this, given)
+  } as typeof query
+}
+
+/** Lists the violations of the order so far in this process, and forgets them. */
+export const takeViolations = (): string[] => violations.splice(0)
