@@ -5,14 +5,14 @@ import { lockLedger } from '../features/ledger/index.ts'
 import { makeDeclaration } from '../testing/factories/index.ts'
 
 const claims = await makeClaimsWorld()
-const { charity, deps, lead } = claims
+const { deps } = claims
 
 it('a claim is made while one of its gifts is being settled, which needs the ledger next', async () => {
-  await makeDeclaration(deps, charity.id, claims.ada.id, { at: claims.at('2026-03-01') })
+  await makeDeclaration(deps, claims.charity.id, claims.ada.id, { at: claims.at('2026-03-01') })
   const gift = await claims.give('2026-05-01', 2500)
   await deps.database.transaction('system', async (db) => {
     await lockDonation(db, gift.id)
-    expect((await claims.claim(lead)).status).toBe(201)
-    await lockLedger(db, charity.id)
+    expect((await claims.claim(claims.lead)).status).toBe(201)
+    await lockLedger(db, claims.charity.id)
   })
 })
