@@ -45,7 +45,7 @@ const allowed = [
   ['server/src/features/explore', '../../platform/clock.ts'],
   ['server/src/features/explore', './explore.sql.ts'],
   ['contract/src/ledger', '../money.ts'],
-  ['server/seeds/world', '@pennytrail/stripe-stand-in/history.ts'],
+  ['server/seeds/demonstration', '@pennytrail/stripe-stand-in/history.ts'],
   ['stripe-stand-in/src', '@pennytrail/contract/money.ts'],
   ['web/src/features/explore', '../../ui/button.tsx'],
   ['web/src/features/explore', '../projects/index.ts'],

@@ -164,12 +164,12 @@ const sectionsAt = (at: string): string[] =>
   sectioned[at] === undefined ? [] : quoted(sectioned[at], 'key')
 
 const table = readFileSync(path.join(web, 'app/routes.ts'), 'utf8')
-const rows = [...table.matchAll(/path: '([^']+)',\s+layout: '(\w+)',\s+access: '([\w-]+)'/g)]
+const rows = [...table.matchAll(/path: '([^']+)',\s+(?:layout: '(\w+)',\s+)?(?:access: '(\w+)')?/g)]
 
 /** Lists every address of the product. Each section of a dashboard counts as one. */
 export const everyScreen = (): Screen[] =>
   rows.flatMap(([, at = '', layout, access]): Screen[] => {
-    const isPublic = layout === 'main' && access === 'anyone'
+    const isPublic = layout !== 'bare' && access === 'anyone'
     const known = own[at] ?? (at.includes(':ukCharityNumber') ? numbered : {})
     const screen = {
       path: at,

@@ -9,7 +9,7 @@ export type BeginRow = {
   readonly name: string
 }
 
-export type EnsureWorldRow = {
+export type EnsureDemonstrationRow = {
   readonly there: boolean
 }
 

@@ -1,4 +1,4 @@
-import { demoPassword, signIns } from '../seeds/world/people.ts'
+import { demoPassword, signIns } from '../seeds/demonstration/people.ts'
 import { explain } from './startup-errors.ts'
 import { start, type Running } from './start.ts'
 

@@ -34,7 +34,7 @@ describe('starting the server', () => {
     const said: string[] = []
     const printLine = (line: string): void => {
       said.push(line)
-      if (line.startsWith('Making the demonstration world')) cut.abort()
+      if (line.startsWith('Making the demonstration')) cut.abort()
     }
     await expect(start({ ...env, DEMO: 'true' }, printLine, cut.signal)).rejects.toThrow('aborted')
     expect(said).toHaveLength(1)

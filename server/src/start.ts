@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { ensureWorld } from '../seeds/world/build-demonstration.ts'
+import type { ensureDemonstration } from '../seeds/demonstration/build-demonstration.ts'
 import { createApp } from './app.ts'
 import { features } from './features/index.ts'
 import { createClock } from './platform/clock.ts'
@@ -92,10 +92,10 @@ const tryPort = async ({ port, host }: Config): Promise<void> => {
   await once(probe, 'close')
 }
 
-const makeDemonstration: typeof ensureWorld = async (...given) => {
+const makeDemonstration: typeof ensureDemonstration = async (...given) => {
   // Loaded here because it needs the stand-in of Stripe, which a production install leaves out.
-  const { ensureWorld } = await import('../seeds/world/build-demonstration.ts')
-  await ensureWorld(...given)
+  const { ensureDemonstration } = await import('../seeds/demonstration/build-demonstration.ts')
+  await ensureDemonstration(...given)
 }
 
 /**

@@ -20,7 +20,7 @@ const measureCompressedSize = async (file: string): Promise<number> => {
 const weigh = async (route: PageRoute) => {
   const sizes = await Promise.all(firstLoad(manifest, route).map(measureCompressedSize))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  const limit = route.layout === 'main' && route.access === 'anyone' ? limits.public : limits.app
+  const limit = route.layout !== 'bare' && route.access === 'anyone' ? limits.public : limits.app
   return { name: route.path, bytes, limit }
 }
 

@@ -64,7 +64,7 @@ export const pageList = (): Plugin => {
         await readFile(join(outDir, '.vite/manifest.json'), 'utf8'),
       ) as Manifest
       const pages = routes.map((route): WebPage => {
-        const { path, layout, access } = route
+        const { path, layout = 'main', access = 'signed-in' } = route
         return { path, layout, access, files: firstLoad(manifest, route) }
       })
       await writeFile(join(outDir, 'pages.json'), JSON.stringify(pages))

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { inject } from 'vitest'
 
-/** The demonstration world as the release with migration 0120 left it, without its job queue. */
+/** The demonstration as the release with migration 0120 left it, without its job queue. */
 const file = path.resolve(import.meta.dirname, '../../fixtures/demonstration-0120.json.br')
 
 interface Fixture {

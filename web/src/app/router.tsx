@@ -1,17 +1,11 @@
-import type { ComponentType, ReactNode } from 'react'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { DetailErrorScreen, RouteErrorScreen } from './error-screen.tsx'
-import { Guard } from './guard.tsx'
+import { Guard } from './sign-in-guard.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { BareLayout, MainLayout } from './main-layout.tsx'
 import { Root } from './root.tsx'
 import { routes, type PageRoute } from './routes.ts'
-
-const layouts: Record<PageRoute['layout'], ComponentType<{ children: ReactNode }>> = {
-  bare: BareLayout,
-  main: MainLayout,
-}
 
 // Lazy-loaded, so that existing pages do not wait for the not-found page.
 const NotFoundPage = createLazyComponent(async () => {
@@ -38,7 +32,7 @@ function throwOnRender(error: unknown) {
 }
 
 export function routeObject({ path, layout, access, load, onError }: PageRoute): RouteObject {
-  const Layout = layouts[layout]
+  const Layout = layout === 'bare' ? BareLayout : MainLayout
   return {
     path,
     errorElement:

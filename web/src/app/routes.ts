@@ -6,10 +6,10 @@ import type { ComponentType } from 'react'
  */
 export interface PageRoute {
   path: string
-  /** bare: the page alone; main: between navbar and footer. */
-  layout: 'bare' | 'main'
-  /** signed-in: the guard sends a visitor to /login and back. */
-  access: 'anyone' | 'signed-in'
+  /** bare: the page alone. By default a page is shown between navbar and footer. */
+  layout?: 'bare'
+  /** By default the guard sends a visitor to /login and back. */
+  access?: 'anyone'
   load: () => Promise<{ default: ComponentType }>
   /** Shown when the page throws an error; by default the generic error screen. */
   onError?: 'not-found'
@@ -24,20 +24,16 @@ export type FooterGroup = (typeof footerGroups)[number]
 export const routes: readonly PageRoute[] = [
   {
     path: '/',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/home.page.tsx'),
   },
   {
     path: '/explore',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/explore.page.tsx'),
     nav: { entry: 'explore', label: 'Explore' },
   },
   {
     path: '/how-it-works',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/how-it-works.page.tsx'),
     nav: { entry: 'how-it-works', label: 'How it works' },
@@ -45,7 +41,6 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/project-reporting',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/project-reporting.page.tsx'),
     nav: { entry: 'project-reporting', label: 'Reporting' },
@@ -53,69 +48,59 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/meet-the-team',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/meet-the-team.page.tsx'),
     footer: { group: 'Pennytrail', label: 'Meet the team' },
   },
   {
     path: '/fees',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/fees.page.tsx'),
     footer: { group: 'Giving', label: 'Fees and charges' },
   },
   {
     path: '/reports/view',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/report.page.tsx'),
   },
   {
     path: '/complaints',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/complaints.page.tsx'),
     footer: { group: 'Giving', label: 'Complaints' },
   },
   {
     path: '/fraud-policy',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/fraud-policy.page.tsx'),
     footer: { group: 'Trust', label: 'Fraud and money laundering' },
   },
   {
     path: '/privacy',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/privacy.page.tsx'),
     footer: { group: 'Trust', label: 'Privacy' },
   },
   {
     path: '/terms',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/terms.page.tsx'),
     footer: { group: 'Trust', label: 'Terms of use' },
   },
   {
     path: '/cookies',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/cookies.page.tsx'),
     footer: { group: 'Trust', label: 'Cookies and storage' },
   },
   {
     path: '/accessibility',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/accessibility.page.tsx'),
     footer: { group: 'Trust', label: 'Accessibility' },
   },
   {
     path: '/verify',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/verify.page.tsx'),
     footer: { group: 'Trust', label: 'Verify a ledger' },
@@ -140,32 +125,25 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/confirm-email',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/confirm-email.page.tsx'),
   },
   {
     path: '/confirm-new-email',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/confirm-new-email.page.tsx'),
   },
   {
     path: '/userprofile',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/userprofile.page.tsx'),
   },
   {
     path: '/unsubscribe',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/unsubscribe.page.tsx'),
   },
   {
     path: '/profile-settings',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/profile-settings.page.tsx'),
   },
   {
@@ -182,267 +160,194 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/dashboard',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/dashboard.page.tsx'),
   },
   {
     path: '/auth/stripe/oauth/callback',
     layout: 'bare',
-    access: 'signed-in',
     load: () => import('../pages/stripe-callback.page.tsx'),
   },
   {
     path: '/auth/stripe/account-link/return',
     layout: 'bare',
-    access: 'signed-in',
     load: () => import('../pages/stripe-setup-return.page.tsx'),
   },
   {
     path: '/auth/stripe/account-link/refresh',
     layout: 'bare',
-    access: 'signed-in',
     load: () => import('../pages/stripe-setup-refresh.page.tsx'),
   },
   {
     path: '/dashboard-donor',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/dashboard-donor.page.tsx'),
   },
   {
     path: '/donation-portal',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/donation-portal.page.tsx'),
   },
   {
     path: '/donation-success',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/donation-success.page.tsx'),
   },
   {
     path: '/donation/:donationId',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/donation.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/monthly/:link',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/monthly.page.tsx'),
   },
   {
     path: '/statement',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/statement.page.tsx'),
   },
   {
     path: '/dashboard-charity',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/charity-dashboard.page.tsx'),
   },
   {
     path: '/project/:projectId',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/project.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/project/:projectId/closure',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/project-closure.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/gift-question',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/gift-question.page.tsx'),
   },
   {
     path: '/project/:projectId/edit',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/edit-project.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/project/:projectId/transactions',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/project-transactions.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/project/:projectId/transactions/:sequence',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/transaction.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/charity/:ukCharityNumber/transactions',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/charity-transactions.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/charity/:ukCharityNumber/transactions/:sequence',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/transaction.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/addtransaction',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/add-transaction.page.tsx'),
   },
   {
     path: '/sendupdate/project',
     layout: 'bare',
-    access: 'signed-in',
     load: () => import('../pages/send-project-update.page.tsx'),
   },
   {
     path: '/sendupdate/charity',
     layout: 'bare',
-    access: 'signed-in',
     load: () => import('../pages/send-charity-update.page.tsx'),
   },
   {
     path: '/projectupdate/:projectUpdateId',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/project-update.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/charityupdate/:charityUpdateId',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/charity-update.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/addproject',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/add-project.page.tsx'),
   },
   {
     path: '/charity/:ukCharityNumber',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/charity.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/charity/:ukCharityNumber/edit',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/edit-charity.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/charity/:ukCharityNumber/bank-import',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/bank-import.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/charity/:ukCharityNumber/published-names',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/published-names.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/charity/:ukCharityNumber/import',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/import-projects.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/dashboard-donor-org',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/dashboard-donor-org.page.tsx'),
   },
   {
     path: '/found-donor-org',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/found-donor-org.page.tsx'),
   },
   {
     path: '/donor-org/:donorOrgId',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/donor-org.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/donor-org/:donorOrgId/edit',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/edit-donor-org.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/grant/:grantId',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/grant.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/grant-report/:reportId',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/grant-report.page.tsx'),
     onError: 'not-found',
   },
   {
     path: '/record-gift',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/record-gift.page.tsx'),
   },
   {
     path: '/record-grant',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/record-grant.page.tsx'),
   },
   {
     path: '/claim-charity',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/claim-charity.page.tsx'),
   },
   {
     path: '/claim-charity/confirm',
-    layout: 'main',
     access: 'anyone',
     load: () => import('../pages/confirm-claim.page.tsx'),
   },
   {
     path: '/admin',
-    layout: 'main',
-    access: 'signed-in',
     load: () => import('../pages/admin.page.tsx'),
   },
 ]

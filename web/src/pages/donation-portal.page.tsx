@@ -1,25 +1,25 @@
 import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { lazy, Suspense, useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { PortalForm } from '../features/donations/portal/portal-form.tsx'
+import { GivingForm } from '../features/donations/giving-form/giving-form.tsx'
 import {
-  PortalClosed,
-  PortalFailed,
-  PortalLoading,
-  PortalNoTarget,
-} from '../features/donations/portal/portal-states.tsx'
-import { toValuesFromUrl } from '../features/donations/portal/portal-values.ts'
+  GivingFormClosed,
+  GivingFormFailed,
+  GivingFormLoading,
+  GivingFormNoTarget,
+} from '../features/donations/giving-form/giving-form-states.tsx'
+import { toValuesFromUrl } from '../features/donations/giving-form/giving-form-values.ts'
 import { useDonation } from '../features/donations/receipt/use-donation.ts'
-import { useGivingTarget } from '../features/donations/portal/use-giving-target.ts'
-import type { NextStep } from '../features/donations/portal/use-start-donation.ts'
-import { useStartedGift } from '../features/donations/portal/use-started-gift.ts'
+import { useGivingTarget } from '../features/donations/giving-form/use-giving-target.ts'
+import type { NextStep } from '../features/donations/giving-form/use-start-donation.ts'
+import { useStartedGift } from '../features/donations/giving-form/use-started-gift.ts'
 import { GivingAs, useGivingAs } from '../features/identity/profile/giving-as.tsx'
 import { useSession } from '../features/identity/session/session-store.ts'
 import { DemoBadge } from '../ui/badge.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 // Lazy-loaded: only people who give for an organisation need it.
-const OrgPortalForm = lazy(() => import('../features/donations/portal/org-portal-form.tsx'))
+const OrgGivingForm = lazy(() => import('../features/donations/giving-form/org-giving-form.tsx'))
 const grantTerms = lazy(async () => ({
   default: (await import('../features/grants/grant-terms.tsx')).GrantTerms,
 }))
@@ -70,13 +70,13 @@ export default function DonationPortalPage() {
     } else void go(`/donation-success?donation=${next.donated}`)
   }
 
-  if (project === null && charity === null) return <PortalNoTarget />
+  if (project === null && charity === null) return <GivingFormNoTarget />
   if (target.isError) {
-    return <PortalFailed error={target.error} onRetry={() => void target.refetch()} />
+    return <GivingFormFailed error={target.error} onRetry={() => void target.refetch()} />
   }
   const isComingBack = donation !== null && (started.isPending || storedGift.isPending)
-  if (target.isPending || isComingBack) return <PortalLoading />
-  if (target.data.closed !== null) return <PortalClosed target={target.data} />
+  if (target.isPending || isComingBack) return <GivingFormLoading />
+  if (target.data.closed !== null) return <GivingFormClosed target={target.data} />
   return (
     <>
       <PageHeader
@@ -103,8 +103,8 @@ export default function DonationPortalPage() {
         }
       />
       {giver.org ? (
-        <Suspense fallback={<PortalLoading />}>
-          <OrgPortalForm
+        <Suspense fallback={<GivingFormLoading />}>
+          <OrgGivingForm
             key={giver.org.id}
             org={giver.org}
             target={target.data}
@@ -119,7 +119,7 @@ export default function DonationPortalPage() {
           />
         </Suspense>
       ) : (
-        <PortalForm
+        <GivingForm
           target={target.data}
           start={toValuesFromUrl(query)}
           started={started.data?.grant ? undefined : started.data}

@@ -9,11 +9,11 @@ import {
   monthlyPath,
   getGiftTitle,
 } from '../features/donations/given-gifts/gift-links.ts'
-import { GiftTermsDetails } from '../features/donations/portal/gift-terms-details.tsx'
+import { GiftTermsDetails } from '../features/donations/giving-form/gift-terms-details.tsx'
 import { Receipt } from '../features/donations/receipt/receipt.tsx'
 import { ReceiptFiles } from '../features/donations/receipt/receipt-files.tsx'
 import styles from '../features/donations/receipt/receipt.module.css'
-import { UnpaidPayment } from '../features/donations/portal/unpaid-payment.tsx'
+import { UnpaidPayment } from '../features/donations/giving-form/unpaid-payment.tsx'
 import { useDonation } from '../features/donations/receipt/use-donation.ts'
 import GiftMessagesSection from '../features/gift-messages/gift-messages-section.tsx'
 import { GiftQuestions } from '../features/unspent-gifts/gift-questions.tsx'

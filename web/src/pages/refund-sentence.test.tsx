@@ -6,7 +6,7 @@ import FeesPage from './fees.page.tsx'
 import { makeGift } from '../testing/donation.ts'
 import { renderAt } from '../testing/render.tsx'
 import { fakeServer } from '../testing/session.ts'
-import { PortalTerms } from '../features/donations/portal/portal-terms.tsx'
+import { GivingTerms } from '../features/donations/giving-form/giving-terms.tsx'
 import { Receipt } from '../features/donations/receipt/receipt.tsx'
 import HowItWorksParts from '../features/public-pages/how-it-works.tsx'
 import TermsParts from '../features/public-pages/terms.tsx'
@@ -14,7 +14,7 @@ import TermsParts from '../features/public-pages/terms.tsx'
 const target = { terms: [], charity: { name: 'Harbour Lights' } }
 
 const places: readonly (readonly [string, ReactNode])[] = [
-  ['the giving portal', <PortalTerms key="portal" target={target as never} />],
+  ['the giving portal', <GivingTerms key="portal" target={target as never} />],
   ['Fees and charges', <FeesPage key="fees" />],
   ['How it works', <HowItWorksParts key="how" />],
   ['the terms', <TermsParts key="terms" />],

@@ -9,7 +9,7 @@ import {
   makePerson,
   makeProject,
 } from '../../testing/factories/index.ts'
-import { missingId } from '../../testing/matrix/rows.ts'
+import { missingId } from '../../testing/matrix/row-types.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp({ TRUST_PROXY: '127.0.0.1' })

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from '../../platform/database/index.ts'
 import { makePerson } from '../../testing/factories/index.ts'
-import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/rows.ts'
+import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/row-types.ts'
 import { hashPassword } from '../identity/index.ts'
 import { insertWaiting } from './change-email.sql.ts'
 

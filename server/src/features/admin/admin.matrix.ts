@@ -9,7 +9,7 @@ import {
   makePerson,
   makeWaitingDonorOrg,
 } from '../../testing/factories/index.ts'
-import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
+import { matrixRows, missingId } from '../../testing/matrix/row-types.ts'
 import { makeFailedJob, makeSuspended } from './testing/factories.ts'
 import type { ReferenceRow } from './admin.test-rows.ts'
 

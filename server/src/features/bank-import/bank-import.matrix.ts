@@ -1,4 +1,4 @@
-import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
+import { matrixRows, missingId } from '../../testing/matrix/row-types.ts'
 
 const line = { line: 2, date: '2026-01-05', amount: -1250, text: 'STATIONER' }
 const entry = {

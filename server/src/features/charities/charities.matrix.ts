@@ -1,7 +1,7 @@
 import { codeVersion } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { makeClaim, makePerson, makeRegisterEntry } from '../../testing/factories/index.ts'
-import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
+import { matrixRows, missingId } from '../../testing/matrix/row-types.ts'
 import { tinyPicture } from '../../testing/pictures.ts'
 
 const makeOtherClaim = async (deps: Deps) => makeClaim(deps, (await makePerson(deps)).id)

@@ -1,5 +1,5 @@
 import { sql } from '../../platform/database/index.ts'
-import { matrixRows } from '../../testing/matrix/rows.ts'
+import { matrixRows } from '../../testing/matrix/row-types.ts'
 
 export const rows = matrixRows({
   'GET /api/charity-register/{number}': {

@@ -1,5 +1,5 @@
 import { ownGift, ownGiving } from '../../testing/matrix/own-giving.ts'
-import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
+import { matrixRows, missingId } from '../../testing/matrix/row-types.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { giftFor, makeDonation, statedGround } from '../../testing/factories/index.ts'
 

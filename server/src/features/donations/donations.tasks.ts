@@ -3,7 +3,7 @@ import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { anonymiseGiver } from './retained-givers/anonymise-giver.ts'
 import { deleteExpiredRetainedGivers } from './retained-givers/retained-givers.ts'
 import { reconcileRefunds } from './refunds/reconcile-refunds.ts'
-import { reconcileDonations } from './settlement/reconcile.ts'
+import { reconcileDonations } from './settlement/reconcile-gifts.ts'
 
 const formerGiver = z.strictObject({ personId: z.uuid() })
 

@@ -1,5 +1,5 @@
 import { makeWaitingDonorOrg, makePerson } from '../../testing/factories/index.ts'
-import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
+import { matrixRows, missingId } from '../../testing/matrix/row-types.ts'
 import { tinyPicture } from '../../testing/pictures.ts'
 
 const file = { fileName: 'a.png', bytes: await tinyPicture() }

@@ -1,5 +1,5 @@
 import { makePerson } from '../../testing/factories/index.ts'
-import { matrixRows, type MatrixWorld } from '../../testing/matrix/rows.ts'
+import { matrixRows, type MatrixWorld } from '../../testing/matrix/row-types.ts'
 import { saveCode } from './forgot-password.sql.ts'
 import { toStoredCode } from './reset-codes.ts'
 

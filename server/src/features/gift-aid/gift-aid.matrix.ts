@@ -11,7 +11,12 @@ import {
   makeTemporaryPerson,
   recording,
 } from '../../testing/factories/index.ts'
-import { matrixRows, missingId, type Case, type MatrixWorld } from '../../testing/matrix/rows.ts'
+import {
+  matrixRows,
+  missingId,
+  type Case,
+  type MatrixWorld,
+} from '../../testing/matrix/row-types.ts'
 
 /** Lets the charity claim Gift Aid. */
 const claiming = async ({ deps }: MatrixWorld, charityId: string): Promise<string> => {

@@ -1,6 +1,6 @@
 import { uuidv7 } from '../../platform/ids.ts'
 import { makeDonation, makeGiftMessage } from '../../testing/factories/index.ts'
-import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/rows.ts'
+import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/row-types.ts'
 
 /** Creates a gift from the donor in the cast to the charity, with a message from its giver. */
 const writtenAbout = async ({ cast, deps }: MatrixWorld): Promise<string> => {

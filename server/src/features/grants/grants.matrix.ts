@@ -6,7 +6,7 @@ import {
   makeGrantReport,
   makeTemporaryPerson,
 } from '../../testing/factories/index.ts'
-import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/rows.ts'
+import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/row-types.ts'
 
 const recorded = (
   { cast, deps }: MatrixWorld,

@@ -1,4 +1,4 @@
-import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
+import { matrixRows, missingId } from '../../testing/matrix/row-types.ts'
 
 const headers = { 'content-type': 'application/xml' }
 const body = '<iati-activities/>'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from '../../platform/database/index.ts'
 import { makePerson } from '../../testing/factories/index.ts'
-import { matrixRows, type MatrixWorld } from '../../testing/matrix/rows.ts'
+import { matrixRows, type MatrixWorld } from '../../testing/matrix/row-types.ts'
 import { hashPassword } from './passwords/passwords.ts'
 
 const password = 'Long-enough-2026'

@@ -11,7 +11,7 @@ import {
   makeTemporaryPerson,
 } from '../../testing/factories/index.ts'
 import type { Cast } from '../../testing/matrix/identities.ts'
-import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/rows.ts'
+import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/row-types.ts'
 
 const toSomeone = () => ({ name: 'Mary Ann Lee', email: `invited.${uuidv7()}@example.org` })
 

@@ -5,7 +5,7 @@ import {
   type Case,
   type MatrixWorld,
   type Row,
-} from '../../testing/matrix/rows.ts'
+} from '../../testing/matrix/row-types.ts'
 import { postEntries, buildSpendingEntry } from './index.ts'
 
 type Kind = keyof MatrixWorld['cast']['projects']

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { makePerson } from '../../testing/factories/index.ts'
-import { alwaysAsks, monthlyWorld, savedOnly } from '../../testing/monthly.ts'
+import { alwaysAsks, monthlyWorld, savedOnly } from '../../testing/monthly-world.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp()

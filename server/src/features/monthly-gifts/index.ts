@@ -5,6 +5,6 @@ export {
   endMonthlyGifts,
   endMonthlyGiftsNow,
   endMonthlyGiftsOfDisconnected,
-} from './end-monthly.ts'
+} from './end-monthly-gift.ts'
 export { isMonthlyEvent, receiveMonthlyEvent } from './sync/handle-monthly-gift-event.ts'
 export { reconcileMonthlyGifts } from './sync/reconcile-monthly-gifts.ts'

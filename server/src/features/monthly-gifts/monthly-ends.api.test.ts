@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { joinCharity, makeCharity, makePerson, makeProject } from '../../testing/factories/index.ts'
-import { monthlyWorld } from '../../testing/monthly.ts'
+import { monthlyWorld } from '../../testing/monthly-world.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { endMonthlyGifts } from './index.ts'
 import type { IdRow, StateEndReasonPublicNameRow } from './monthly-gifts.test-rows.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { declaring, makeDeclaration, makePerson } from '../../testing/factories/index.ts'
-import { monthlyWorld } from '../../testing/monthly.ts'
+import { monthlyWorld } from '../../testing/monthly-world.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp()

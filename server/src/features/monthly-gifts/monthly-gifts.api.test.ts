@@ -2,7 +2,7 @@ import { addMonths } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { makePerson } from '../../testing/factories/index.ts'
-import { monthlyWorld, savedOnly } from '../../testing/monthly.ts'
+import { monthlyWorld, savedOnly } from '../../testing/monthly-world.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { AtRow } from './monthly-gifts.test-rows.ts'
 

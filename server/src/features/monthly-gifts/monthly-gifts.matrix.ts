@@ -2,7 +2,7 @@ import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { makeDonation } from '../../testing/factories/index.ts'
-import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
+import { matrixRows, missingId } from '../../testing/matrix/row-types.ts'
 import { makeMonthlyLink } from '../donations/index.ts'
 import type { EmailRow } from './monthly-gifts.test-rows.ts'
 

@@ -1,12 +1,12 @@
 import { AppError } from '../../platform/app-error.ts'
 import { defineHandlers, detached } from '../../platform/http/index.ts'
 import { isInOrg, mayGiveFor } from '../grants/index.ts'
-import { changeMonthly } from './change-monthly.ts'
-import { askToConfirm } from './confirm-payment.ts'
-import { listMonthly, type MonthlyRow } from './monthly.sql.ts'
+import { changeMonthly } from './change-monthly-gift.ts'
+import { askToConfirm } from './confirm-monthly-payment.ts'
+import { listMonthly, type MonthlyRow } from './monthly-gifts.sql.ts'
 import { askForCard } from './new-card.ts'
-import { findLinkedGift, findOwnGift } from './find-own-gift.ts'
-import { viewMonthly } from './view-monthly.ts'
+import { findLinkedGift, findOwnGift } from './find-own-monthly-gift.ts'
+import { viewMonthly } from './view-monthly-gift.ts'
 
 /** Returns the part of the giver’s pages that lists this monthly gift. */
 const getDashboardSection = ({ donor_org_id }: MonthlyRow): string =>

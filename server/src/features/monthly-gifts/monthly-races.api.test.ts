@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makePerson } from '../../testing/factories/index.ts'
-import { monthlyWorld } from '../../testing/monthly.ts'
+import { monthlyWorld } from '../../testing/monthly-world.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runChecks } from '../ledger/index.ts'
 import { reconcileMonthlyGifts } from './index.ts'

@@ -4,7 +4,7 @@ import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { composeEmail, type Mail } from '../../platform/mail/index.ts'
 import { makeMonthlyLink } from '../donations/index.ts'
-import type { SavedSnapshot, MonthlyRow } from './monthly.sql.ts'
+import type { SavedSnapshot, MonthlyRow } from './monthly-gifts.sql.ts'
 
 /** The new state of a monthly gift that emails describe; complete unless the gift has ended. */
 type After = SavedSnapshot | (Pick<SavedSnapshot, 'end_reason'> & { readonly state: 'ended' })

@@ -3,11 +3,11 @@ import Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { toSitePath } from '../donations/index.ts'
-import { runAtProvider, limitChanges } from './change-monthly.ts'
+import { runAtProvider, limitChanges } from './change-monthly-gift.ts'
 import { syncMonthlyGift, getNextCheck } from './sync/sync-monthly-gift.ts'
-import { closeCardPages, findMonthly, saveCardPage, type MonthlyRow } from './monthly.sql.ts'
+import { closeCardPages, findMonthly, saveCardPage, type MonthlyRow } from './monthly-gifts.sql.ts'
 import { readSubscription } from './sync/subscription-snapshot.ts'
-import { getMonthlyState } from './view-monthly.ts'
+import { getMonthlyState } from './view-monthly-gift.ts'
 
 const minute = 60_000
 /** How long a page for another card stays open. The provider allows 30 minutes to 24 hours. */

@@ -6,7 +6,7 @@ import {
   makeDonorOrg,
   makePerson,
 } from '../../testing/factories/index.ts'
-import { monthlyWorld } from '../../testing/monthly.ts'
+import { monthlyWorld } from '../../testing/monthly-world.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runChecks } from '../ledger/index.ts'
 import { cancelMonthlyGifts, reconcileMonthlyGifts } from './index.ts'

@@ -1,5 +1,5 @@
 import { makePerson } from '../../testing/factories/index.ts'
-import { matrixRows, type MatrixWorld } from '../../testing/matrix/rows.ts'
+import { matrixRows, type MatrixWorld } from '../../testing/matrix/row-types.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 const someonesToken = async ({ deps }: MatrixWorld): Promise<string> => {

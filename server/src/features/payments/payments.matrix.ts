@@ -1,5 +1,5 @@
 import { makeCharity, makePayout } from '../../testing/factories/index.ts'
-import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
+import { matrixRows, missingId } from '../../testing/matrix/row-types.ts'
 
 export const rows = matrixRows({
   'GET /api/charity/{id}/payments': {

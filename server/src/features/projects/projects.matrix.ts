@@ -1,6 +1,11 @@
 import { uuidv7 } from '../../platform/ids.ts'
 import { makeProject } from '../../testing/factories/index.ts'
-import { matrixRows, missingId, type Case, type MatrixWorld } from '../../testing/matrix/rows.ts'
+import {
+  matrixRows,
+  missingId,
+  type Case,
+  type MatrixWorld,
+} from '../../testing/matrix/row-types.ts'
 
 type Kind = keyof MatrixWorld['cast']['projects']
 

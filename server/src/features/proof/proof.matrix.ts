@@ -1,6 +1,11 @@
 import { postEntries, buildSpendingEntry } from '../ledger/index.ts'
 import { makeCheckpoint } from './make-checkpoint.ts'
-import { matrixRows, missingId, type Case, type MatrixWorld } from '../../testing/matrix/rows.ts'
+import {
+  matrixRows,
+  missingId,
+  type Case,
+  type MatrixWorld,
+} from '../../testing/matrix/row-types.ts'
 
 const charity: Case['request'] = ({ cast }) => ({ params: { id: cast.charity.number } })
 /** Creates a ledger with an entry that no checkpoint covers yet. */

@@ -1,5 +1,5 @@
 import { ownGiving } from '../../testing/matrix/own-giving.ts'
-import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
+import { matrixRows, missingId } from '../../testing/matrix/row-types.ts'
 
 export const rows = matrixRows({
   'GET /api/statement/donor/{id}': {

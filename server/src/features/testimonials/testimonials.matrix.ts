@@ -1,4 +1,4 @@
-import { matrixRows } from '../../testing/matrix/rows.ts'
+import { matrixRows } from '../../testing/matrix/row-types.ts'
 
 export const rows = matrixRows({
   'GET /api/testimonial': {

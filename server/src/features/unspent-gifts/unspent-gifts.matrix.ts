@@ -1,6 +1,6 @@
 import { uuidv7 } from '../../platform/ids.ts'
 import { makeDonation, makeProject } from '../../testing/factories/index.ts'
-import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/rows.ts'
+import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/row-types.ts'
 import { makeQuestion } from './testing/make-question.ts'
 
 const closure = () => ({

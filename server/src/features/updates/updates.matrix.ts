@@ -11,7 +11,7 @@ import {
   type Case,
   type MatrixWorld,
   type Rows,
-} from '../../testing/matrix/rows.ts'
+} from '../../testing/matrix/row-types.ts'
 
 type Subject = 'project' | 'charity'
 type Of = 'own' | 'foreign'

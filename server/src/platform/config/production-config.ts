@@ -89,7 +89,7 @@ const findMailError = (smtpUrl: string): string | undefined => {
 export const listProductionErrors = (v: Variables): string[] => {
   const problems = required.filter((n) => !v[n]).map((n) => `${n}: is required in production`)
   if (v.CLOCK_AHEAD_DAYS > 0) problems.push('CLOCK_AHEAD_DAYS: production keeps the time there is')
-  if (v.DEMO) problems.push('DEMO: the demonstration world never runs in production')
+  if (v.DEMO) problems.push('DEMO: the demonstration never runs in production')
   if (v.STRIPE_API_BASE) problems.push('STRIPE_API_BASE: is for development only')
   for (const name of ['GOOGLE_ISSUER', 'GOOGLE_SCRIPT_URL'] as const) {
     if (!v[name].startsWith('https:')) problems.push(`${name}: must be https in production`)

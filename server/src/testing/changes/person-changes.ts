@@ -22,8 +22,8 @@ import {
   makePerson,
   type MadePerson,
 } from '../factories/index.ts'
-import { missingId } from '../matrix/rows.ts'
-import { monthlyWorld } from '../monthly.ts'
+import { missingId } from '../matrix/row-types.ts'
+import { monthlyWorld } from '../monthly-world.ts'
 import type { Change, ChangeTable, ChangeWorld, Field } from './change-table.ts'
 import { file, someId } from './organisation-changes.ts'
 import { sendFields } from './send-fields.ts'

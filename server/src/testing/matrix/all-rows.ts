@@ -3,7 +3,7 @@ import path from 'node:path'
 import { routes, type RouteKey } from '@pennytrail/contract'
 import { expectedStatus } from './expected.ts'
 import { people, type Who } from './identities.ts'
-import type { Case, Rows } from './rows.ts'
+import type { Case, Rows } from './row-types.ts'
 
 const features = path.resolve(import.meta.dirname, '../../features')
 

@@ -1,7 +1,7 @@
 import { messageResponse, route } from '@pennytrail/contract'
 import { describe, expect, it } from 'vitest'
 import { expectedStatus } from './expected.ts'
-import type { Case } from './rows.ts'
+import type { Case } from './row-types.ts'
 
 const expecting = (access: Parameters<typeof route>[0]['access'], expect: Case['expect']) =>
   expectedStatus(route({ summary: 'x', access, response: messageResponse }), {

@@ -1,6 +1,6 @@
 import type { RouteDeclaration } from '@pennytrail/contract'
 import { badTokens, groups, identities, type Group, type Identity } from './identities.ts'
-import type { Case } from './rows.ts'
+import type { Case } from './row-types.ts'
 
 const isBad = (identity: Identity): boolean => (badTokens as readonly string[]).includes(identity)
 

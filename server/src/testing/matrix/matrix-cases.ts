@@ -5,7 +5,7 @@ import { allRows } from './all-rows.ts'
 import { expectedStatus } from './expected.ts'
 import { watchDatabase } from './watch-database.ts'
 import { makeCast, makeTokens, people, type Identity, type Who } from './identities.ts'
-import type { Case, Row } from './rows.ts'
+import type { Case, Row } from './row-types.ts'
 
 // Set anew by each test file, because the files of one worker share this module and each closes its
 // database.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { allRows } from './all-rows.ts'
 import { expectedStatus } from './expected.ts'
 import { answerCases } from './matrix-cases.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row-types.ts'
 
 describe('the authorisation matrix', () => {
   it('every route has its rows in the authorisation matrix, and every row has a route', () => {

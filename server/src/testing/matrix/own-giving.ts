@@ -1,5 +1,5 @@
 import { makeDonation } from '../factories/index.ts'
-import { missingId, type Row } from './rows.ts'
+import { missingId, type Row } from './row-types.ts'
 
 /** Rows for reading one's own giving: by one's own id, another person's id and an unknown id. */
 export const ownGiving: Row = {

@@ -7,7 +7,7 @@ import { Row } from '../../ui/layout.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Table } from '../../ui/table.tsx'
 import styles from './admin.module.css'
-import { useCheckLedgers, useHealth } from './use-health.ts'
+import { useCheckLedgers, useHealth } from './use-system-health.ts'
 
 /** Shows the rate limits reached in the last day and the result of the latest ledger check. */
 export function SystemHealth() {

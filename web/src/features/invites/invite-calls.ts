@@ -7,7 +7,7 @@ import type {
 import { api } from '../../lib/api.ts'
 import { withFallbackMessage } from '../../lib/api-error.ts'
 
-export type PortalKind = 'charity' | 'donorOrg'
+export type GivingFormKind = 'charity' | 'donorOrg'
 
 /** An invite as either invite page shows it. */
 export interface Invite {
@@ -36,7 +36,7 @@ const toDonorOrgInvite = ({ name, inviteeName, ...invite }: SeenDonorOrgInvite):
 
 /** Loads an invite. Its token authorises the request. */
 export const fetchInvite = async (
-  kind: PortalKind,
+  kind: GivingFormKind,
   token: string,
   signal?: AbortSignal,
   otherwise = 'Failed to fetch invite details',

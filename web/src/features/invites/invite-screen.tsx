@@ -13,14 +13,14 @@ import {
   useSession,
 } from '../identity/index.ts'
 import { InviteAnswer } from './invite-answer.tsx'
-import type { Invite, PortalKind } from './invite-calls.ts'
+import type { Invite, GivingFormKind } from './invite-calls.ts'
 import { getHeading } from './invite-words.ts'
 import { useInvite } from './use-invite.ts'
 import styles from './invites.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-const paths: Record<PortalKind, string> = {
+const paths: Record<GivingFormKind, string> = {
   charity: '/invite-portal',
   donorOrg: '/invite-org-portal',
 }
@@ -51,7 +51,7 @@ async function continueOrSignOut({ email }: Invite): Promise<boolean> {
 /**
  * Shows the invite of a link. It needs a click to answer, because mail scanners open every link.
  */
-export function InviteScreen({ kind }: { kind: PortalKind }) {
+export function InviteScreen({ kind }: { kind: GivingFormKind }) {
   const [query] = useSearchParams()
   const token = query.get('token')?.trim() ?? ''
   const state = useInvite(kind, token)

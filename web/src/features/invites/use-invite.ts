@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
-import { fetchInvite, type Invite, type PortalKind } from './invite-calls.ts'
+import { fetchInvite, type Invite, type GivingFormKind } from './invite-calls.ts'
 
 const broken = {
   none: {
@@ -25,7 +25,7 @@ const isOutage = (error: Error): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
 /** Loads the invite of the token in the page's address. An error is also shown once as a toast. */
-export const useInvite = (kind: PortalKind, token: string): InviteState => {
+export const useInvite = (kind: GivingFormKind, token: string): InviteState => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['invite', kind, token],
     queryFn: ({ signal }) => fetchInvite(kind, token, signal),

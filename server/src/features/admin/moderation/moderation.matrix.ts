@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/http/index.ts'
 import { makeCharity, makeProject } from '../../../testing/factories/index.ts'
-import { matrixRows, missingId } from '../../../testing/matrix/rows.ts'
+import { matrixRows, missingId } from '../../../testing/matrix/row-types.ts'
 import { makeFlagged, makeHidden } from '../testing/factories.ts'
 
 const body = { reason: 'It shows a child’s full name.' }

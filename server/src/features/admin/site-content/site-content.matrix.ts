@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/http/index.ts'
 import { tinyPicture } from '../../../testing/pictures.ts'
-import { matrixRows, missingId } from '../../../testing/matrix/rows.ts'
+import { matrixRows, missingId } from '../../../testing/matrix/row-types.ts'
 import { writeProfile, writeTestimonial } from './site-content.sql.ts'
 
 const quote = { quote: 'I saw where it went.', name: 'Ada', roleLine: 'Giver', published: false }

@@ -1,5 +1,5 @@
 import { tinyPicture } from '../../../testing/pictures.ts'
-import { matrixRows } from '../../../testing/matrix/rows.ts'
+import { matrixRows } from '../../../testing/matrix/row-types.ts'
 
 const file = { fileName: 'me.png', bytes: await tinyPicture() }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import { readBrowserKey } from './google.browser.ts'
+import { readBrowserKey } from './google-browser-key.ts'
 import { type GoogleAttempt } from './google.sql.ts'
 
 export const hash = (text: string): Buffer => createHash('sha256').update(text).digest()

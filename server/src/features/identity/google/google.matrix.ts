@@ -1,4 +1,4 @@
-import { matrixRows } from '../../../testing/matrix/rows.ts'
+import { matrixRows } from '../../../testing/matrix/row-types.ts'
 
 // The matrix runs without Google; google.api.test.ts covers each call with it.
 const off = { everyone: 404 } as const

@@ -1,5 +1,5 @@
 import { defineHandlers, detached } from '../../../platform/http/index.ts'
-import { disconnectGoogle, readGoogleConnection } from './google.connection.ts'
+import { disconnectGoogle, readGoogleConnection } from './google-connection.ts'
 import { finishGoogle } from './finish-google-sign-in.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
 import { startGoogle } from './start-google-sign-in.ts'

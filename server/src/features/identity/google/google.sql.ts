@@ -1,5 +1,5 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
-import type { GoogleClaims } from './google.client.ts'
+import type { GoogleClaims } from './exchange-google-code.ts'
 import type { ClaimsRow, ConnectedRow, ConnectionRow } from '../identity.rows.ts'
 
 /** Identifies one sign-in with Google; both hashes must match. */

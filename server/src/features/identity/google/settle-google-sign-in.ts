@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
-import type { GoogleClaims } from './google.client.ts'
+import type { GoogleClaims } from './exchange-google-code.ts'
 import {
   connect,
   endAttempt,

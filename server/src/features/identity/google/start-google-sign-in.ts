@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../platform/http/index.ts'
-import { readBrowserKey, makeBrowserKey } from './google.browser.ts'
+import { readBrowserKey, makeBrowserKey } from './google-browser-key.ts'
 import { saveAttempt } from './google.sql.ts'
 import { listGoogleLimits } from '../identity.limits.ts'
 import { getGoogle, hash, deriveNonce } from './google-attempt.ts'

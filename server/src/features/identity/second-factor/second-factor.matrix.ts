@@ -1,7 +1,7 @@
 import { makeSecret } from './second-factor-codes.ts'
 import { saveSecret } from './second-factor.sql.ts'
 import { sql } from '../../../platform/database/index.ts'
-import { matrixRows, type MatrixWorld } from '../../../testing/matrix/rows.ts'
+import { matrixRows, type MatrixWorld } from '../../../testing/matrix/row-types.ts'
 
 const own = { request: () => ({}), expect: { 'signed-in': 200 } } as const
 

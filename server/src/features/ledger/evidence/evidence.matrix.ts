@@ -1,5 +1,10 @@
 import { makeEvidence } from '../../../testing/factories/evidence.ts'
-import { matrixRows, missingId, type Case, type MatrixWorld } from '../../../testing/matrix/rows.ts'
+import {
+  matrixRows,
+  missingId,
+  type Case,
+  type MatrixWorld,
+} from '../../../testing/matrix/row-types.ts'
 import { tinyPicture } from '../../../testing/pictures.ts'
 import { postEntries, buildSpendingEntry } from '../index.ts'
 

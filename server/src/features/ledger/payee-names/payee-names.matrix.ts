@@ -1,4 +1,4 @@
-import { matrixRows, missingId, type Case } from '../../../testing/matrix/rows.ts'
+import { matrixRows, missingId, type Case } from '../../../testing/matrix/row-types.ts'
 import { postEntries, buildSpendingEntry } from '../index.ts'
 
 /** Posts an entry of the named charity and returns a request that withholds its payee’s name. */

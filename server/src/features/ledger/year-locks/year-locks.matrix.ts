@@ -1,6 +1,11 @@
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import { matrixRows, missingId, type Case, type MatrixWorld } from '../../../testing/matrix/rows.ts'
+import {
+  matrixRows,
+  missingId,
+  type Case,
+  type MatrixWorld,
+} from '../../../testing/matrix/row-types.ts'
 
 /** Each call returns a later year end, so that each can be locked. */
 let turn = 0

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { makePerson } from '../../../testing/factories/index.ts'
 import { makeGivingWorld } from '../../../testing/giving-world.ts'
-import { monthlyWorld, savedOnly } from '../../../testing/monthly.ts'
+import { monthlyWorld, savedOnly } from '../../../testing/monthly-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { reconcileMonthlyGifts } from '../index.ts'
 import type {

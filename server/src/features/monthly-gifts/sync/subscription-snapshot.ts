@@ -1,7 +1,7 @@
 import { getNextPaymentDay } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import Stripe from 'stripe'
 import type { Payments } from '../../../platform/payments/index.ts'
-import type { MonthlyRow } from '../monthly.sql.ts'
+import type { MonthlyRow } from '../monthly-gifts.sql.ts'
 
 export interface SubscriptionSnapshot {
   readonly id: string

@@ -16,7 +16,7 @@ import {
   saveSnapshot,
   type SavedSnapshot,
   type MonthlyRow,
-} from '../monthly.sql.ts'
+} from '../monthly-gifts.sql.ts'
 import { buildMonthlyEmails } from '../monthly.emails.ts'
 import {
   readNewPayments,

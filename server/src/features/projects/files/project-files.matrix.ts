@@ -4,7 +4,12 @@ import {
   makeProjectImage,
   samplePdf,
 } from '../../../testing/factories/index.ts'
-import { matrixRows, missingId, type Case, type MatrixWorld } from '../../../testing/matrix/rows.ts'
+import {
+  matrixRows,
+  missingId,
+  type Case,
+  type MatrixWorld,
+} from '../../../testing/matrix/row-types.ts'
 import { tinyPicture } from '../../../testing/pictures.ts'
 
 type Kind = keyof MatrixWorld['cast']['projects']

@@ -1,4 +1,4 @@
-import { matrixRows, missingId, type Case, type Row } from '../../../testing/matrix/rows.ts'
+import { matrixRows, missingId, type Case, type Row } from '../../../testing/matrix/row-types.ts'
 
 const own: Case['request'] = ({ cast }) => ({ params: { id: cast.charity.number } })
 const ofTeam = { everyone: 403, team: 200 } as const

@@ -1,4 +1,4 @@
-import { matrixRows, missingId, type Case } from '../../../testing/matrix/rows.ts'
+import { matrixRows, missingId, type Case } from '../../../testing/matrix/row-types.ts'
 
 const project =
   (which: 'public' | 'team'): Case['request'] =>

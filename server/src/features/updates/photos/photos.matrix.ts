@@ -1,7 +1,7 @@
 import { storeImage, attachFile } from '../../../platform/files/index.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { makeUpdate } from '../../../testing/factories/index.ts'
-import { matrixRows, missingId, type MatrixWorld } from '../../../testing/matrix/rows.ts'
+import { matrixRows, missingId, type MatrixWorld } from '../../../testing/matrix/row-types.ts'
 import { tinyPicture } from '../../../testing/pictures.ts'
 
 const bytes = await tinyPicture()

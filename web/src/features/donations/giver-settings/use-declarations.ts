@@ -2,7 +2,7 @@ import type { GiftAidDeclaration } from '@pennytrail/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type ApiBody } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toast.ts'
-import type { GivingTarget } from '../portal/use-giving-target.ts'
+import type { GivingTarget } from '../giving-form/use-giving-target.ts'
 
 const declarationsKey = ['gift-aid', 'declarations'] as const
 

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { InviteDialog, type Inviting } from './invite-dialog.tsx'
 import { InvitesTable } from './invites-table.tsx'
 import { MembersTable, type MemberAct } from './members-table.tsx'
-import { RoleDialog } from './role-dialog.tsx'
+import { RoleDialog } from './change-role-dialog.tsx'
 import type { Team, TeamOwner } from './team-calls.ts'
 import {
   ConfirmHandOver,

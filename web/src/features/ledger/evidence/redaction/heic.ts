@@ -1,4 +1,4 @@
-import { CannotOpenError, type DocumentPages } from '../document-pages.ts'
+import { CannotOpenError, type DocumentPages } from './document-pages.ts'
 
 // The brands of HEIF files with HEVC pictures: ISO/IEC 23008-12, annex B.
 const brands = /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/

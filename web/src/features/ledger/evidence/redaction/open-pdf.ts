@@ -4,7 +4,7 @@ import {
   PasswordException,
   type PDFDocumentProxy,
 } from 'pdfjs-dist'
-import { CannotOpenError, type DocumentPages } from '../document-pages.ts'
+import { CannotOpenError, type DocumentPages } from './document-pages.ts'
 
 /** The longer side of a page in pixels. Small print stays readable. */
 const maxSidePixels = 2000

@@ -8,11 +8,11 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import type { Box } from '../redaction-boxes.ts'
-import { redactPages } from '../redact-pages.ts'
-import { RedactionEditor } from '../redaction-editor.tsx'
+import type { Box } from './redaction-boxes.ts'
+import { redactPages } from './redact-pages.ts'
+import { RedactionEditor } from './redaction-editor.tsx'
 import styles from '../evidence.module.css'
-import { useDocumentPages } from '../use-document-pages.ts'
+import { useDocumentPages } from './use-document-pages.ts'
 
 interface RedactDialogProps {
   file: File

@@ -1,0 +1,164 @@
+import { forgetDeliveries } from '@pennytrail/stripe-stand-in/history.ts'
+import { hashPassword } from '../../src/features/identity/index.ts'
+import { sql, type Database, type Db } from '../../src/platform/database/index.ts'
+import type { Deps } from '../../src/platform/http/index.ts'
+import { queueJob } from '../../src/platform/jobs/index.ts'
+import { joinCharity, joinDonorOrg, makePerson } from '../../src/testing/factories/index.ts'
+import { buildCharity, type BuiltCharity } from './build-charity.ts'
+import { buildEvidence } from './build-evidence.ts'
+import { buildFollowing } from './build-following.ts'
+import { buildGiftAid } from './build-gift-aid.ts'
+import { buildLedger, type Giver } from './build-gifts-and-spending.ts'
+import { buildMessages } from './build-messages.ts'
+import { buildProjectPages } from './build-project-pages.ts'
+import { buildUnspentGifts } from './build-unspent-gifts.ts'
+import { buildUpdates } from './build-updates.ts'
+import { demoCharities } from './charities/index.ts'
+import { buildModerationCases } from './build-staff-work.ts'
+import { buildDonorOrgs, foundedWith, nameOnPage } from './build-donor-orgs.ts'
+import { makeId } from './make-id.ts'
+import { demoPassword, giverCount, giverName, signIns } from './people.ts'
+import { buildReports } from './build-reports.ts'
+import { buildTeams } from './build-teams.ts'
+import { buildTestimonials } from './build-testimonials.ts'
+import type { EnsureDemonstrationRow } from '../seeds.rows.ts'
+
+export { demoPassword, signIns } from './people.ts'
+
+/**
+ * Runs all factories in the one transaction of `db`. Once `cut` is aborted, the next step throws.
+ */
+const within = (deps: Deps, db: Db, cut?: AbortSignal): Deps => {
+  const one = {
+    transaction: async <T>(_actor: string, work: (db: Db) => Promise<T>): Promise<T> => {
+      cut?.throwIfAborted()
+      return work(db)
+    },
+  }
+  return { ...deps, database: { ...one, read: one.transaction } as unknown as Database }
+}
+
+const signInId = (email: string): string => makeId('sign-in', email)
+
+const buildGivers = async (deps: Deps): Promise<(at: number) => Giver> => {
+  // The first givers are the donors with a demonstration sign-in, so that their dashboards show
+  // gifts.
+  const known = signIns.filter((person) => person.isDonor)
+  const people: Giver[] = known.map((person) => ({ ...person, id: signInId(person.email) }))
+  for (let at = people.length; at < giverCount; at += 1) {
+    const [firstname, lastname] = giverName(at)
+    const giver = { id: makeId('giver', at), firstname, lastname }
+    people.push(giver)
+    await makePerson(deps, { ...giver, email: `giver-${at}@demo.example`, isDonor: true })
+  }
+  return (at) => people[at]!
+}
+
+const buildSignIns = async (
+  deps: Deps,
+  db: Db,
+  charities: readonly BuiltCharity[],
+): Promise<void> => {
+  const passwordHash = await hashPassword(demoPassword)
+  const orgIds = await buildDonorOrgs(deps, db)
+  for (const { charity, donorOrg, userType: _, ...person } of signIns) {
+    const { id } = await makePerson(deps, { ...person, id: signInId(person.email), passwordHash })
+    const its = charities.find((one) => one.number === charity?.number)
+    if (its && charity) {
+      await joinCharity(deps, its.id, id, charity.role)
+      await showOnTeam(db, id)
+    }
+    if (donorOrg) {
+      await joinDonorOrg(deps, orgIds.get(donorOrg.name)!, id, donorOrg.role)
+      await foundedWith(db, id)
+      await nameOnPage(db, id)
+    }
+  }
+}
+
+const showOnTeam = (db: Db, personId: string): Promise<number> =>
+  db.run(sql`update charity_member set shown = true where person_id = ${personId}`)
+
+/**
+ * Returns the Lead with a demonstration sign-in, or otherwise the person who records the entries.
+ */
+const getLeadId = ({ authorId, number }: BuiltCharity): string => {
+  const lead = signIns.find(({ charity }) => charity?.number === number && charity.role === 'Lead')
+  return lead ? signInId(lead.email) : authorId
+}
+
+/**
+ * Closes the projects whose money is settled. A closed project accepts no entries, so this comes
+ * last.
+ */
+const settle = async (db: Db, charities: readonly BuiltCharity[]): Promise<void> => {
+  for (const [at, charity] of demoCharities.entries()) {
+    for (const [index, project] of charity.projects.entries()) {
+      if (project.lifecycle !== 'closed' && project.lifecycle !== 'cancelled') continue
+      await db.run(
+        sql`update project set lifecycle = ${project.lifecycle} where id = ${charities[at]!.projects[index]!.id}`,
+      )
+    }
+  }
+}
+
+const build = async (
+  outer: Deps,
+  db: Db,
+  cut?: AbortSignal,
+): Promise<{ charities: number; entries: number }> => {
+  const deps = within(outer, db, cut)
+  const today = deps.clock.now()
+  const charities: BuiltCharity[] = []
+  for (const [at, demo] of demoCharities.entries())
+    charities.push(await buildCharity(deps, db, demo, at, today))
+  const giverAt = await buildGivers(deps)
+  await buildSignIns(deps, db, charities)
+  await buildTeams(deps)
+  await buildTestimonials(db)
+  let entries = 0
+  for (const [at, demo] of demoCharities.entries()) {
+    cut?.throwIfAborted()
+    entries += await buildLedger(deps, db, demo, charities[at]!, today, giverAt)
+  }
+  for (const [at, demo] of demoCharities.entries())
+    await buildUpdates(deps, db, demo, charities[at]!)
+  for (const [at, demo] of demoCharities.entries())
+    await buildProjectPages(deps, db, demo, charities[at]!)
+  await buildReports(deps, charities, today)
+  for (const charity of charities) await buildEvidence(deps, db, charity)
+  await buildFollowing(db, charities, signInId('donor@demo.example'), today)
+  await buildMessages(deps, db, charities[0]!, today)
+  await buildModerationCases(deps, db, charities)
+  await settle(db, charities)
+  for (const charity of charities)
+    await buildGiftAid(deps, db, charity, getLeadId(charity), today, giverAt)
+  await buildUnspentGifts(deps, db, charities[0]!, signInId('donor@demo.example'))
+  await forgetDeliveries(db.client, today)
+  await queueJob(db, 'make-checkpoints', {})
+  await db.run(sql`update person set is_demo = true
+    where id in (select person_id from credential where email like '%@demo.example')`)
+  // The factories open a session for everyone they create. Nobody should be signed in at the start.
+  await db.run(sql`delete from session`)
+  return { charities: charities.length, entries }
+}
+
+/**
+ * Creates the demonstration if the database has none, in one transaction. Aborting `cut` rolls
+ * everything back and rejects. All of it is invented, and every screen that shows it says so.
+ */
+export const ensureDemonstration = async (
+  deps: Deps,
+  printLine: (line: string) => void,
+  cut?: AbortSignal,
+): Promise<void> => {
+  const { there } = await deps.database.read('system', (db) =>
+    db.one<EnsureDemonstrationRow>(sql`select exists (select from charity where is_demo) there`),
+  )
+  if (there) return
+  printLine('Making the demonstration: charities, projects and two years of their ledgers.')
+  const made = await deps.database.transaction('system', (db) => build(deps, db, cut))
+  printLine(
+    `Made ${made.charities} charities with ${made.entries.toLocaleString('en-GB')} ledger entries, all of them invented.`,
+  )
+}

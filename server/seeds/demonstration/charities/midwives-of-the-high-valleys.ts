@@ -1,0 +1,142 @@
+import type { DemoCharity } from '../demo-types.ts'
+
+export const midwivesOfTheHighValleys: DemoCharity = {
+  number: '9000012',
+  name: 'Midwives of the High Valleys',
+  introduction:
+    'Midwives who ride, walk and wade: a trained pair of hands at every birth in valleys without a road.',
+  tags: ['Health', 'Children and young people', 'Overseas aid'],
+  countries: ['NP', 'PE', 'KG', 'IN'],
+  founded: '2006-12-12',
+  weblink: 'https://high-valleys.example',
+  projects: [
+    {
+      title: 'Sixteen midwives for Dolpo',
+      summary:
+        'Pay, boots and a satellite phone for sixteen midwives who cover 4,000 square kilometres.',
+      story: [
+        'Before 2019 the nearest trained midwife was six days’ walk away. Now nobody in Dolpo is more than one day from one.',
+        'Every birth is written down: 412 last year, 409 mothers and 406 babies well a month after.',
+      ],
+      countries: ['NP'],
+      place: 'Dolpa District, Karnali',
+      tags: ['Health', 'Children and young people', 'Overseas aid'],
+      target: 48000,
+      lines: [
+        {
+          category: 'charitable-activities',
+          label: 'Midwives’ pay',
+          planned: 34000,
+          purchases: [['Payroll', 'Sixteen midwives, monthly pay']],
+        },
+        {
+          category: 'charitable-activities',
+          label: 'Kit and phones',
+          planned: 8500,
+          purchases: [
+            ['Kathmandu Medical Supply', 'Birth kits, two hundred'],
+            ['Himal Telecom', 'Satellite airtime'],
+          ],
+        },
+        {
+          category: 'support-costs',
+          label: 'Supervision',
+          planned: 5500,
+          purchases: [['Dolpa District Health Office', 'Supervision visit']],
+        },
+      ],
+      lifecycle: 'active',
+      began: 24,
+      runs: 36,
+      raised: 89,
+      spent: 87,
+    },
+    {
+      title: 'Horses for Naryn',
+      summary: 'Five horses, tack and winter feed for midwives in the summer pastures.',
+      story: ['A midwife on a horse reaches a yurt in two hours. A jeep does not reach it at all.'],
+      countries: ['KG'],
+      place: 'Naryn Region',
+      tags: ['Health', 'Overseas aid'],
+      target: 8800,
+      lines: [
+        {
+          category: 'charitable-activities',
+          label: 'Horses and tack',
+          planned: 5800,
+          purchases: [['Naryn Horse Market', 'One horse, with a saddle']],
+        },
+        {
+          category: 'charitable-activities',
+          label: 'Feed and farrier',
+          planned: 3000,
+          purchases: [['At-Bashy Feed', 'Barley and hay']],
+        },
+      ],
+      lifecycle: 'active',
+      began: 11,
+      runs: 18,
+      raised: 79,
+      spent: 81,
+    },
+    {
+      title: 'Waiting house, Ayacucho',
+      summary: 'Somewhere warm to stay beside the hospital in the last two weeks before a birth.',
+      story: ['Grandmothers chose the colours. There is a stove, a view and room for a sister.'],
+      countries: ['PE'],
+      place: 'Huamanga, Ayacucho',
+      tags: ['Health', 'Housing', 'Overseas aid'],
+      target: 20500,
+      lines: [
+        {
+          category: 'charitable-activities',
+          label: 'Building',
+          planned: 15500,
+          purchases: [
+            ['Huamanga Builders', 'Adobe walls and roof'],
+            ['Andes Stoves', 'Two closed stoves'],
+          ],
+        },
+        {
+          category: 'charitable-activities',
+          label: 'Running it',
+          planned: 5000,
+          purchases: [['Payroll', 'Housekeeper, monthly pay']],
+        },
+      ],
+      lifecycle: 'active',
+      began: 13,
+      runs: 12,
+      raised: 97,
+      spent: 83,
+    },
+    {
+      title: 'Spiti winter drop',
+      summary: 'Four months of supplies flown in before the snow closes the pass.',
+      story: ['The pass closes in October and opens in May. Babies keep to no timetable.'],
+      countries: ['IN'],
+      place: 'Lahaul and Spiti, Himachal Pradesh',
+      tags: ['Health', 'Overseas aid'],
+      target: 11800,
+      lines: [
+        {
+          category: 'charitable-activities',
+          label: 'Supplies',
+          planned: 7300,
+          purchases: [['Shimla Medical Stores', 'Medicines and dressings']],
+        },
+        {
+          category: 'charitable-activities',
+          label: 'Flight',
+          planned: 4500,
+          purchases: [['Himachal Air Charter', 'One flight']],
+        },
+      ],
+      lifecycle: 'active',
+      began: 2,
+      runs: 8,
+      raised: 41,
+      spent: 22,
+    },
+  ],
+}

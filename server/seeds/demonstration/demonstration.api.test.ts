@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { sql } from '../../src/platform/database/index.ts'
+import { testApp } from '../../src/testing/test-app.ts'
+import { expectValidExample } from '../../src/testing/expect-valid-example.ts'
+import { demoPassword, ensureDemonstration } from './build-demonstration.ts'
+import { demoCharities } from './charities/index.ts'
+import { places } from './places.ts'
+import { listMonthlyEvents } from './build-monthly-gifts.ts'
+import { buildSchedule } from './invent-money-events.ts'
+import type {
+  CoverageRow,
+  EntriesPeopleProjectsRow,
+  GivenPlannedPostedRow,
+  IdRow,
+  IdSha256Row,
+  NumberHeldAtStripeRow,
+  OrgStateNextPaymentAtRow,
+  PlacedDrawnWordlessRow,
+  RefundedDisputedAtStripeRow,
+  ReportsAppealsShownRow,
+  TitleLeftRow,
+  TitleRow,
+} from '../seeds.test-rows.ts'
+
+const world = await testApp()
+const said: string[] = []
+await ensureDemonstration(world.deps, (line) => said.push(line))
+
+const counts = () =>
+  world.deps.database.read('system', (db) =>
+    db.one<EntriesPeopleProjectsRow>(sql`select (select count(*) from ledger_entry) entries,
+      (select count(*) from person) people, (select count(*) from project) projects`),
+  )
+
+it('the demonstration has enough varied charities and projects to fill every screen', () => {
+  const projects = demoCharities.flatMap((charity) => charity.projects)
+  expect(demoCharities).toHaveLength(12)
+  expect(projects.length).toBeGreaterThanOrEqual(38)
+  expect(new Set(projects.flatMap((project) => project.countries)).size).toBeGreaterThanOrEqual(12)
+  expect(new Set(projects.flatMap((project) => project.tags)).size).toBeGreaterThanOrEqual(15)
+  expect(new Set(projects.map((project) => project.lifecycle)).size).toBe(6)
+  expect(new Set(projects.map((project) => project.visibility ?? 'public')).size).toBe(3)
+})
+
+it('the front page shows a demonstration gift with spending that it really paid for', async () => {
+  const { body } = await world.call('GET /api/front-page')
+  expect(body.example).toMatchObject({ isDemo: true, gift: {}, spending: { hasReceipt: true } })
+  await expectValidExample(world, body.example!)
+})
+
+it('every charity, project, organisation and person of the demonstration is marked as one', async () => {
+  const unmarked = await world.deps.database.read('system', (db) =>
+    db.many<IdRow>(sql`select id from charity where not is_demo or number::bigint not between 9000001 and 9000999
+      union all select id from project where not is_demo
+      union all select id from donor_org where not is_demo
+      union all select id from person where not is_demo`),
+  )
+  expect(unmarked).toEqual([])
+})
+
+it('no demonstration project spends more than it received, and closed projects spend all of it', async () => {
+  const short = await world.deps.database.read('system', (db) =>
+    db.many<TitleRow>(sql`select p.title from project p join project_total t on t.project_id = p.id
+      where t.received - t.spent - t.fees < 0`),
+  )
+  expect(short).toEqual([])
+  const unsettled = await world.deps.database.read('system', (db) =>
+    db.many<TitleLeftRow>(sql`select p.title, t.received - t.spent - t.fees as left from project p
+      join project_total t on t.project_id = p.id
+      where p.lifecycle in ('closed', 'cancelled') and t.received - t.spent - t.fees <> 0`),
+  )
+  expect(unsettled).toEqual([])
+})
+
+it('the demonstration’s gifts add up to the same amount in the ledger and in the gift records', async () => {
+  const [sums] = await world.deps.database.read('system', (db) =>
+    db.many<GivenPlannedPostedRow>(sql`
+      select (select sum(amount)::bigint from donation) given,
+             (select sum(amount)::bigint from donation where method = 'card' and grant_id is null) planned,
+             (select sum(amount)::bigint from ledger_entry
+              where kind in ('gift', 'grant') and donation_id is not null) posted`),
+  )
+  expect(sums!.given).toBe(sums!.posted)
+  const today = world.clock.now()
+  const planned = demoCharities
+    .flatMap((demo) => [...buildSchedule(demo), ...listMonthlyEvents(demo, today)])
+    .filter((event) => event.kind === 'gift' && !('org' in event))
+  expect(sums!.planned).toBe(planned.reduce((sum, gift) => sum + gift.amount, 0))
+})
+
+it('the stand-in has refundable charges, a refund, a dispute, and payouts that equal their items', async () => {
+  const counted = await world.deps.database.read('system', (db) =>
+    db.one<RefundedDisputedAtStripeRow>(sql`
+      select (select count(*) from donation where status = 'partly-refunded') as refunded,
+        (select count(*) from donation where status = 'disputed') as disputed,
+        (select count(*) from donation_payment y join charity c on c.stripe_account = y.stripe_account)
+          as "atStripe",
+        (select count(*) from donation_payment y join charity c on c.stripe_account = y.stripe_account
+          join stand_in_stripe.object o on o.id = y.charge and o.account = y.stripe_account)
+          as charges,
+        (select count(*) from payout p where p.amount <> (
+          select sum(i.net) from payout_item i where i.payout_id = p.id)) as "payoutsOff",
+        (select count(*) from payout where charity_id = (
+          select id from charity where number = '9000001')) as payouts,
+        (select count(*) from stand_in_stripe.delivery where next_attempt_at is not null) as untold`),
+  )
+  expect(counted).toMatchObject({ refunded: 2, disputed: 2, payoutsOff: 0, untold: 0 })
+  expect(counted['charges']).toBe(counted['atStripe'])
+  expect(counted['charges']).toBeGreaterThan(300)
+  expect(counted['payouts']).toBeGreaterThan(2)
+})
+
+it('each charity’s Stripe balance in the ledger equals its balance at the stand-in', async () => {
+  const odd = await world.deps.database.read('system', (db) =>
+    db.many<NumberHeldAtStripeRow>(sql`
+      select c.number, sum(l.amount)::bigint as held,
+        (select coalesce(sum((o.body ->> 'net')::bigint), 0)::bigint from stand_in_stripe.object o
+         where o.account = c.stripe_account and o.type = 'balance_transaction'
+           and o.body ->> 'payout' is null) as at_stripe
+      from charity c join ledger_leg l on l.charity_id = c.id and l.account = 'stripe-balance'
+      group by c.id having sum(l.amount) <> (
+        select coalesce(sum((o.body ->> 'net')::bigint), 0)::bigint from stand_in_stripe.object o
+        where o.account = c.stripe_account and o.type = 'balance_transaction'
+          and o.body ->> 'payout' is null)`),
+  )
+  expect(odd).toEqual([])
+})
+
+it('a second start adds nothing to the demonstration', async () => {
+  const before = await counts()
+  await ensureDemonstration(world.deps, (line) => said.push(line))
+  expect(await counts()).toEqual(before)
+  expect(said).toHaveLength(2)
+})
+
+it('demonstration projects have places, team members and drawings, and every drawing has a text alternative', async () => {
+  const titles = new Set(
+    demoCharities.flatMap(({ projects }) => projects.map(({ title }) => title)),
+  )
+  expect(Object.keys(places).filter((title) => !titles.has(title))).toEqual([])
+  const counted = await world.deps.database.read('system', (db) =>
+    db.one<PlacedDrawnWordlessRow>(sql`
+      select (select count(*) from project where latitude is not null) placed,
+        (select count(*) from project_image) drawn,
+        (select count(*) from project_image where alt = '') wordless,
+        (select count(*) from project p
+         where not exists (select from project_teammate t where t.project_id = p.id)) alone,
+        (select count(*) from health_answer) answers`),
+  )
+  expect(counted).toEqual({
+    placed: Object.keys(places).length,
+    drawn: 5,
+    wordless: 0,
+    alone: 0,
+    answers: 3,
+  })
+})
+
+it('most running demonstration projects are healthy, and some need attention or are at risk', async () => {
+  const counts = await Promise.all(
+    demoCharities.map(async ({ number }) => {
+      const params = { id: number }
+      const call = 'GET /api/project/health-status/charity/{id}'
+      return (await world.call(call, { params })).body.counts
+    }),
+  )
+  const sum = (state: 'healthy' | 'attention' | 'at-risk') =>
+    counts.reduce((total, count) => total + count[state], 0)
+  const running = sum('healthy') + sum('attention') + sum('at-risk')
+  expect(sum('healthy')).toBeGreaterThan(running * 0.6)
+  expect(sum('attention')).toBeGreaterThan(1)
+  expect(sum('at-risk')).toBeGreaterThan(1)
+})
+
+it('much of the demonstration’s spending has receipts and is matched with the bank', async () => {
+  const charities = await world.deps.database.read('system', (db) =>
+    db.many<CoverageRow>(sql`select evidence_coverage(c.id, null) coverage from charity c`),
+  )
+  for (const { spent, withReceipt, matched } of charities.flatMap(({ coverage }) => coverage)) {
+    expect(withReceipt).toBeGreaterThan(spent * 0.4)
+    expect(matched).toBeGreaterThan(spent * 0.2)
+    expect(withReceipt + matched).toBeLessThan(spent * 2)
+  }
+  const row = await world.deps.database.read('system', (db) =>
+    db.one<IdSha256Row>(
+      sql`select /* never null */ entry_id id, sha256 from ledger_evidence limit 1`,
+    ),
+  )
+  const { body } = await world.call('GET /api/transaction/{id}/evidence', { params: row })
+  const served = await world.app.inject({ url: body.evidence[0]!.address! })
+  expect(createHash('sha256').update(served.rawPayload).digest('hex')).toBe(row.sha256)
+})
+
+it('staff find flags, an appeal, a team page and a failed job in the demonstration', async () => {
+  const desk = await world.deps.database.read('system', (db) =>
+    db.one<ReportsAppealsShownRow>(sql`
+      select (select count(*)::int from flag where state = 'open') as reports,
+        (select count(*)::int from hiding where appeal is not null) as appeals,
+        (select count(*)::int from team_profile where agreed) as shown,
+        (select count(*)::int from graphile_worker._private_jobs
+          where attempts >= max_attempts) as "givenUp"`),
+  )
+  expect(desk).toEqual({ reports: 3, appeals: 1, shown: 2, givenUp: 1 })
+})
+
+it('a donor and an organisation have monthly gifts that the stand-in continues by itself', async () => {
+  const { deps, clock } = world
+  const monthly = () =>
+    deps.database.read('system', (db) =>
+      db.many<OrgStateNextPaymentAtRow>(sql`
+        select o.name as org, m.state, /* never null */ m.next_payment_at,
+          (select count(*) from donation d where d.monthly_gift_id = m.id) as payments
+        from monthly_gift m left join donor_org o on o.id = m.donor_org_id
+        order by o.name nulls first`),
+    )
+  const before = await monthly()
+  expect(before).toMatchObject([
+    { org: null, state: 'active', payments: 6 },
+    { org: 'Larkfield Foundation', state: 'active', payments: 4 },
+  ])
+  clock.set(
+    new Date(
+      before
+        .map((gift) => gift.next_payment_at)
+        .toSorted()
+        .at(-1)!,
+    ),
+  )
+  await deps.payments.standIn?.settled()
+  expect(await monthly()).toMatchObject([
+    { state: 'active', payments: 7 },
+    { state: 'active', payments: 5 },
+  ])
+})
+
+it('the demonstration donor has gifts that are partly spent', async () => {
+  const signedIn = await world.call('POST /api/auth/login', {
+    body: { email: 'donor@demo.example', password: demoPassword },
+  })
+  const { id, token: as } = signedIn.body
+  const given = await world.call('GET /api/donation/donor/{id}', {
+    params: { id },
+    query: { limit: 48 },
+    as,
+  })
+  const trails = await Promise.all(
+    given.body.donations.map(async (gift) => {
+      const params = { id: gift.id }
+      return (await world.call('GET /api/donation/{id}/where-it-went', { params, as })).body.trail
+    }),
+  )
+  const inPart = trails.filter((trail) => trail && trail.spent > 0 && trail.unspent > 0)
+  expect(inPart.length).toBeGreaterThan(2)
+})

@@ -1,0 +1,79 @@
+import type { Deps } from '../../../platform/http/index.ts'
+import { closeCheckout } from '../checkout/checkout.ts'
+import { readInvoicePayment, readPayment, type PaymentSnapshot } from './payment-snapshot.ts'
+import { takeDue, type DueRow } from './reconcile-gifts.sql.ts'
+import { settleGift } from './settle-gift.ts'
+import { lockDonation, markEnded } from './settle-gift.sql.ts'
+import { workThroughDue } from '../../../platform/jobs/index.ts'
+
+const atOnce = 50
+/** How long after its expiry a payment page can still turn out to have been paid, in minutes. */
+const graceMinutes = 10
+const clockSkewSeconds = 60
+
+/**
+ * Completes gifts that a crash or a lost event interrupted. Asks the provider about every open gift
+ * and syncs it. Ends the payment pages of charities and projects that cannot take gifts any more.
+ * Safe to run at any time, in any number of processes.
+ */
+export const reconcileDonations = (deps: Deps): Promise<void> =>
+  workThroughDue(deps, {
+    take: takeDue,
+    atOnce,
+    getId: ({ id }) => id,
+    work: (gift) => reconcile(deps, gift),
+    failure: 'a gift could not be reconciled',
+  })
+
+const reconcile = async (deps: Deps, gift: DueRow): Promise<void> => {
+  if (gift.invoice !== null && gift.checkout_session === null) {
+    const { id: donationId, invoice } = gift
+    const account = gift.stripe_account
+    await settleNow(
+      deps,
+      donationId,
+      await readInvoicePayment(deps.payments, account, { invoice, donationId }),
+    )
+    return
+  }
+  const session = gift.checkout_session ?? (await findSession(deps, gift))
+  if (session === null) {
+    await endUnopened(deps, gift)
+    return
+  }
+  let facts = await readPayment(deps.payments, gift.stripe_account, session)
+  if (facts.state === 'open' && !gift.may_be_paid) {
+    await closeCheckout(deps, gift.stripe_account, session)
+    facts = await readPayment(deps.payments, gift.stripe_account, session)
+  }
+  await settleNow(deps, gift.id, facts)
+}
+
+const settleNow = (deps: Deps, id: string, facts: PaymentSnapshot): Promise<void> =>
+  deps.database.transaction('system', async (db) => {
+    const locked = await lockDonation(db, id)
+    if (locked) await settleGift(db, deps, locked, facts)
+  })
+
+/**
+ * Finds the payment page of a gift that never stored it. The page names the gift, so a payment made
+ * there is found. Does not open a page that was never opened.
+ */
+const findSession = async (
+  { payments }: Deps,
+  { id, stripe_account, created_at }: DueRow,
+): Promise<string | null> => {
+  const pages = payments.stripe.checkout.sessions.list(
+    { limit: 100, created: { gte: Math.trunc(Date.parse(created_at) / 1000) - clockSkewSeconds } },
+    { stripeAccount: stripe_account },
+  )
+  for await (const page of pages) if (page.client_reference_id === id) return page.id
+  return null
+}
+
+/** Expires a gift whose page was never opened, once the page would have expired. */
+const endUnopened = async (deps: Deps, gift: DueRow): Promise<void> => {
+  const over = Date.parse(gift.expires_at) + graceMinutes * 60_000
+  if (deps.clock.now().getTime() < over) return
+  await deps.database.transaction('system', (db) => markEnded(db, gift.id, 'expired'))
+}

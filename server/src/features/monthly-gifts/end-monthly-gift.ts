@@ -1,0 +1,130 @@
+import Stripe from 'stripe'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { queueJob } from '../../platform/jobs/index.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { closeCheckout } from '../donations/index.ts'
+import { syncMonthlyGift } from './sync/sync-monthly-gift.ts'
+import {
+  findMonthly,
+  forgetName,
+  markEnding,
+  markLost,
+  type Ending,
+  type Scope,
+} from './monthly-gifts.sql.ts'
+import { buildMonthlyEmails } from './monthly.emails.ts'
+import { isLost, readSubscription } from './sync/subscription-snapshot.ts'
+
+/**
+ * Ends monthly gifts. The transaction of `db`, which acts as the system, stores the ending, and a
+ * job asks the payment provider after the commit. No screen shows them as active from then on.
+ */
+export const endMonthlyGifts = async (
+  db: Db,
+  scope: Scope,
+  reason: Ending,
+  now: Date,
+): Promise<void> => {
+  const ids = await markEnding(db, scope, reason, now)
+  if (ids.length > 0)
+    await queueJob(db, 'reconcile-monthly-gifts', {}, { key: 'end-monthly-gifts' })
+}
+
+/** Ends the monthly gifts of a person whose account is being deleted and removes their name. */
+export const cancelMonthlyGifts = async (
+  db: Db,
+  personId: string,
+  { clock }: Pick<Deps, 'clock'>,
+): Promise<void> => {
+  await endMonthlyGifts(db, { personId }, 'account-deleted', clock.now())
+  await forgetName(db, personId)
+}
+
+/**
+ * Ends monthly gifts at the payment provider immediately, because access to it is about to end.
+ * Throws if the provider does not answer; a repeat ends the remaining ones.
+ */
+export const endMonthlyGiftsNow = async (
+  deps: Deps,
+  scope: Scope,
+  reason: Ending,
+): Promise<void> => {
+  const { clock, database } = deps
+  const ids = await database.transaction('system', (db) =>
+    markEnding(db, scope, reason, clock.now()),
+  )
+  for (const id of ids) await endAtProvider(deps, id)
+}
+
+/**
+ * Marks the monthly gifts of a charity as ended because its account is no longer connected. We
+ * cannot know what becomes of their subscriptions.
+ */
+export const endMonthlyGiftsOfDisconnected = async (
+  deps: Deps,
+  charityId: string,
+): Promise<void> => {
+  const { clock, database } = deps
+  const ids = await database.transaction('system', (db) =>
+    markEnding(db, { charityId }, 'connection-lost', clock.now()),
+  )
+  for (const id of ids) await endOne(deps, id)
+}
+
+const endOne = (deps: Deps, id: string): Promise<void> =>
+  deps.database.transaction('system', async (db) => {
+    const gift = await findMonthly(db, id)
+    if (!gift) return
+    await markLost(db, id, deps.clock.now())
+    const ended = { ...gift, state: 'ended', end_reason: gift.ending ?? 'connection-lost' } as const
+    for (const emailMessage of buildMonthlyEmails(gift, ended, deps))
+      await queueMail(db, emailMessage)
+  })
+
+export const endAtProvider = async (deps: Deps, id: string): Promise<void> => {
+  const gift = await deps.database.read('system', (db) => findMonthly(db, id))
+  if (!gift) return
+  try {
+    if (gift.subscription !== null) await cancel(deps, gift.stripe_account, gift.subscription)
+    else if (gift.checkout_session !== null) {
+      await closeCheckout(deps, gift.stripe_account, gift.checkout_session)
+    }
+    await syncMonthlyGift(deps, id)
+  } catch (error) {
+    if (!isLost(error)) throw error
+    await endOne(deps, id)
+  }
+}
+
+const cancel = async (
+  { payments }: Pick<Deps, 'payments'>,
+  stripeAccount: string,
+  subscription: string,
+): Promise<void> => {
+  try {
+    await payments.stripe.subscriptions.cancel(subscription, {}, { stripeAccount })
+  } catch (error) {
+    // The subscription had already ended.
+    const isGone =
+      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+    if (!isGone) throw error
+  }
+  await voidUnpaid(payments, stripeAccount, subscription)
+}
+
+/** Voids the unpaid invoice of an ended subscription, so that nobody can pay it on an open page. */
+const voidUnpaid = async (
+  payments: Deps['payments'],
+  stripeAccount: string,
+  subscription: string,
+): Promise<void> => {
+  const { openInvoice } = await readSubscription(payments, stripeAccount, subscription)
+  if (openInvoice === null) return
+  try {
+    await payments.stripe.invoices.voidInvoice(openInvoice, {}, { stripeAccount })
+  } catch (error) {
+    // The invoice has been paid or voided meanwhile.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { getNetwork } from '../../platform/limits.ts'
+import { readMonthlyLink } from '../donations/index.ts'
+import { isInOrg, mayGiveFor } from '../grants/index.ts'
+import { findMonthly, type MonthlyRow } from './monthly-gifts.sql.ts'
+
+/**
+ * Finds a monthly gift that the signed-in person may change: their own, or one of a donor
+ * organisation that they manage. Throws `monthly-gift-not-found` for a gift they cannot see and
+ * `access-denied` for one of an organisation for which they may not give.
+ */
+export const findOwnGift = async (
+  deps: Deps,
+  session: Session,
+  id: string,
+): Promise<MonthlyRow> => {
+  const row = await deps.database.read(session.userId, (db) => findMonthly(db, id))
+  const org = row?.donor_org_id ?? null
+  const isReadable = org === null ? row?.person_id === session.userId : isInOrg(session, org)
+  if (!row || !isReadable) throw new AppError('monthly-gift-not-found')
+  if (org !== null && !mayGiveFor(session, org)) throw new AppError('access-denied')
+  return row
+}
+
+/** Finds the monthly gift that a link from an email opens. Throws `monthly-link-invalid`. */
+export const findLinkedGift = async (
+  deps: Deps,
+  request: Pick<FastifyRequest, 'ip'>,
+  token: string,
+): Promise<MonthlyRow> => {
+  // A link cannot be guessed; this limits the load that guesses cause.
+  const key = `monthly-link:network:${getNetwork(request)}`
+  await deps.limits.take({ key, limit: 300, windowSeconds: 3600 })
+  const link = readMonthlyLink(deps.config, token)
+  const row = link && (await deps.database.read('system', (db) => findMonthly(db, link.id)))
+  if (!row?.email || row.subscription === null || !link?.fits(row.email, deps.clock.now())) {
+    throw new AppError('monthly-link-invalid')
+  }
+  return row
+}

@@ -1,0 +1,36 @@
+import type { Deps } from '../../platform/http/index.ts'
+import type { MonthlyRow } from './monthly-gifts.sql.ts'
+
+/**
+ * Pauses payments while the charity or the project takes no gifts and resumes them afterwards. A
+ * pause by the giver that is not over by then continues.
+ */
+export const holdOrRelease = async ({ clock, payments }: Deps, gift: MonthlyRow): Promise<void> => {
+  const { subscription, stripe_account, is_open, held } = gift
+  if (subscription === null || held === !is_open) return
+  const { subscriptions } = payments.stripe
+  const options = { stripeAccount: stripe_account }
+  if (!is_open) {
+    const until = gift.paused_until === null ? 0 : Date.parse(gift.paused_until) / 1000
+    await subscriptions.update(
+      subscription,
+      {
+        pause_collection: { behavior: 'void' },
+        metadata: { held: 'true', paused_until: String(Math.trunc(until)) },
+      },
+      options,
+    )
+    return
+  }
+  const { metadata } = await subscriptions.retrieve(subscription, {}, options)
+  const until = Number(metadata['paused_until'] ?? 0)
+  const isPaused = until * 1000 > clock.now().getTime()
+  await subscriptions.update(
+    subscription,
+    {
+      pause_collection: isPaused ? { behavior: 'void', resumes_at: until } : '',
+      metadata: { held: 'false', paused_until: '0' },
+    },
+    options,
+  )
+}

@@ -1,0 +1,66 @@
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
+import type { GivingTarget } from './use-giving-target.ts'
+
+export function GivingFormLoading() {
+  return (
+    <>
+      <PageHeader title="Give" />
+      <LoadingPlaceholder label="where your gift goes" height="30rem" />
+    </>
+  )
+}
+
+export function GivingFormNoTarget() {
+  return (
+    <>
+      <PageHeader title="Give" />
+      <EmptyState
+        title="Choose where to give"
+        action={<ButtonLink to="/explore">Explore projects and charities</ButtonLink>}
+      >
+        Open a project or a charity and give from its page.
+      </EmptyState>
+    </>
+  )
+}
+
+export function GivingFormFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <>
+      <PageHeader title="Give" />
+      <LoadFailed
+        error={error}
+        failure="Failed to fetch project data"
+        onRetry={onRetry}
+        otherwise={
+          <ButtonLink to="/explore" variant="secondary">
+            Explore
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}
+
+export function GivingFormClosed({ target }: { target: GivingTarget }) {
+  const { charity, closed, isProject, send, title } = target
+  const page =
+    isProject && 'projectId' in send ? `/project/${send.projectId}` : `/charity/${charity.number}`
+  return (
+    <>
+      <PageHeader title={title} above={isProject ? charity.name : undefined} />
+      <EmptyState
+        title="Not open for gifts"
+        action={
+          <ButtonLink to={page}>Back to {isProject ? 'the project' : 'the charity'}</ButtonLink>
+        }
+      >
+        {closed}
+      </EmptyState>
+    </>
+  )
+}

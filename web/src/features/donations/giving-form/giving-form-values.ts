@@ -1,0 +1,163 @@
+import type { Donation, NewDonation } from '@pennytrail/contract'
+import {
+  getDisplayNameError,
+  computeFeeCover,
+  getGiftAmountError,
+  hasArrived,
+  maximumMessage,
+  suggestedGifts,
+  type ShownAs,
+} from '@pennytrail/contract/donations/rules.ts'
+import {
+  noIdentity,
+  wordingVersion,
+  type GiftAidIdentity,
+  type GiftAidScope,
+} from '@pennytrail/contract/gift-aid/rules.ts'
+import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
+import { toDeclarant, declarantRules } from '../../gift-aid/index.ts'
+import type { Rules } from '../../../lib/form.ts'
+import type { StartedGift } from '../../../lib/started-gifts.ts'
+
+/** The form values. `choice` is a suggested amount in pence, or 'other'. */
+export interface GivingFormValues extends GiftAidIdentity {
+  interval: Interval
+  choice: string
+  other: string
+  coverFee: boolean
+  shownAs: ShownAs
+  displayName: string
+  message: string
+  contactMe: boolean
+  giftAid: boolean
+  scope: GiftAidScope
+  /** True if the giver chose the scope, so that a change of the interval keeps it. */
+  scopeChosen: boolean
+}
+
+export type GiftTarget = { projectId: string } | { charityId: string }
+
+export const givingFormRules: Rules<GivingFormValues> = {
+  other: (_, values) =>
+    values.choice === 'other' ? getTypedAmountError(values.other, getGiftAmountError) : undefined,
+  displayName: (name, { shownAs }) => {
+    return shownAs === 'display-name' ? getDisplayNameError(name) : undefined
+  },
+  message: (text) =>
+    text.trim().length > maximumMessage ? `Use at most ${maximumMessage} characters.` : undefined,
+  ...declarantRules<GivingFormValues>(({ giftAid }) => giftAid),
+}
+
+/** Returns the gift in pence; null if the text is not an amount. */
+export const readChosenAmount = ({
+  choice,
+  other,
+}: Pick<GivingFormValues, 'choice' | 'other'>): number | null =>
+  choice === 'other' ? parseAmount(other) : Number(choice)
+
+/** Returns the gift in pence if it can be given; null otherwise. */
+export const getValidAmount = (
+  values: Pick<GivingFormValues, 'choice' | 'other'>,
+): number | null => {
+  const amount = readChosenAmount(values)
+  return getGiftAmountError(amount) === undefined ? amount : null
+}
+
+export const addFeeCover = (gift: number, coverFee: boolean): number =>
+  coverFee ? gift + computeFeeCover(gift) : gift
+
+/** Returns the preselected scope: a monthly gift covers its later payments too. */
+export const defaultScope = (interval: Interval): GiftAidScope =>
+  interval === 'month' ? 'future' : 'gift'
+
+const usual = String(suggestedGifts[1])
+
+/** Reads the form values from the address: `amount` in pounds, and `interval` if monthly. */
+export const toValuesFromUrl = (query: URLSearchParams): GivingFormValues => {
+  const interval = query.get('interval') === 'month' ? 'month' : 'once'
+  return {
+    interval,
+    ...amountFields(query.get('amount')),
+    ...unanswered,
+    scope: defaultScope(interval),
+  }
+}
+
+const unanswered = {
+  coverFee: false,
+  shownAs: 'anonymous',
+  displayName: '',
+  message: '',
+  contactMe: false,
+  giftAid: false,
+  scopeChosen: false,
+  ...noIdentity,
+} as const
+
+const amountFields = (written: string | null): Pick<GivingFormValues, 'choice' | 'other'> => {
+  const amount = written === null ? null : parseAmount(written)
+  if (amount === null || amount === 0) return { choice: usual, other: '' }
+  const offered = suggestedGifts.some((one) => one === amount)
+  return offered
+    ? { choice: String(amount), other: '' }
+    : { choice: 'other', other: toDecimal(amount) }
+}
+
+/** Returns the form values of a started gift, for a giver who comes back from the payment page. */
+export const toValuesFromDonation = (gift: Donation): GivingFormValues => {
+  const interval = gift.monthlyGiftId === null ? 'once' : 'month'
+  const scope = gift.giftAid?.scope ?? null
+  return {
+    interval,
+    ...amountFields(toDecimal(gift.gift)),
+    coverFee: gift.feeCover > 0,
+    shownAs: gift.shownAs,
+    displayName: gift.shownAs === 'display-name' ? (gift.publicName ?? '') : '',
+    message: gift.message,
+    contactMe: false,
+    ...noIdentity,
+    giftAid: scope !== null,
+    scope: scope ?? defaultScope(interval),
+    scopeChosen: scope !== null,
+  }
+}
+
+/**
+ * Returns the initial form values: from the address, or those of an unpaid gift. The browser's copy
+ * holds everything that was typed; the server has only a part of it.
+ */
+export const restoreValues = (
+  start: GivingFormValues,
+  started: Donation | undefined,
+  storedGift: StartedGift | null,
+): GivingFormValues => {
+  if (!started || hasArrived(started.status) || started.status === 'processing') return start
+  return { ...toValuesFromDonation(started), ...storedGift?.values }
+}
+
+/** Returns the gift to send, without its id. */
+export const toNewDonation = (
+  values: GivingFormValues,
+  target: GiftTarget,
+): Omit<NewDonation, 'id'> => ({
+  ...target,
+  amount: readChosenAmount(values) ?? 0,
+  currency: 'GBP',
+  interval: values.interval,
+  coverFee: values.coverFee,
+  shownAs: values.shownAs,
+  ...(values.shownAs === 'display-name' ? { displayName: values.displayName.trim() } : {}),
+  message: values.message.trim(),
+  ...(values.contactMe ? { contactMe: true } : {}),
+  ...(values.giftAid
+    ? {
+        giftAid: {
+          scope: values.scope,
+          wordingVersion,
+          identity: toDeclarant(values),
+        },
+      }
+    : {}),
+})

@@ -1,0 +1,158 @@
+import type { GiftAidDeclaration } from '@pennytrail/contract'
+import {
+  computeGiftAid,
+  giftAidScopes,
+  scopeLabel,
+  getDeclarationWording,
+} from '@pennytrail/contract/gift-aid/rules.ts'
+import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { formatDate } from '../../../lib/format-date.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { DeclarantFields, DeclarationWording } from '../../gift-aid/index.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
+import styles from '../giver-settings/gift-aid.module.css'
+import { defaultScope, type GivingFormValues } from './giving-form-values.ts'
+import { useDeclarations, useActiveDeclaration } from '../giver-settings/use-declarations.ts'
+import type { GivingTarget } from './use-giving-target.ts'
+
+interface GivingGiftAidProps {
+  form: UseFormReturn<GivingFormValues>
+  target: GivingTarget
+  /** The total to pay, in pence; null without a valid amount. */
+  charged: number | null
+  name: string
+}
+
+function listScopeCards(interval: Interval) {
+  return giftAidScopes.map((scope) => ({
+    value: scope,
+    label: scopeLabel[scope],
+    ...(scope === 'gift' && interval === 'month'
+      ? { description: 'The first payment alone: nothing is claimed on those of later months.' }
+      : {}),
+  }))
+}
+
+/** Shows what Gift Aid adds to the gift. Only the giver may tick the declaration. */
+export function GivingGiftAid({ form, target, charged, name }: GivingGiftAidProps) {
+  const declarations = useDeclarations()
+  const activeDeclaration = useActiveDeclaration(target)
+  useFillFromAccount(form, declarations.data && { identity: declarations.data.identity, name })
+  usePreselectedScope(form)
+  const wantsGiftAid = form.watch('giftAid')
+  return (
+    <Stack aria-labelledby="gift-aid" as="section" gap={16}>
+      <h2 id="gift-aid" className="size-22">
+        Gift Aid
+      </h2>
+      <p className="figures">
+        {charged === null ? (
+          'The charity can claim 25p from HMRC for every £1 that a UK taxpayer gives.'
+        ) : (
+          <>
+            The charity can claim 25p for every £1 from HMRC: your {formatMoney(charged)} becomes{' '}
+            <strong>{formatMoney(charged + computeGiftAid(charged))}</strong>. It costs you nothing
+            more.
+          </>
+        )}
+      </p>
+      {target.repayable && (
+        <p className="faint small">
+          Gifts to this project are repayable. The charity can claim Gift Aid on yours once it is
+          spent, or once you give up the right to have it back.
+        </p>
+      )}
+      {declarations.isPending ? (
+        <LoadingPlaceholder label="Gift Aid" lines={3} />
+      ) : activeDeclaration ? (
+        <ActiveDeclaration declaration={activeDeclaration} />
+      ) : (
+        <>
+          <Checkbox
+            label="I am a UK taxpayer and want the charity to claim Gift Aid"
+            hint="Only for your own money: not for a company’s, a collection’s or somebody else’s, and not where you get something in return."
+            {...form.register('giftAid')}
+          />
+          {wantsGiftAid && <NewDeclaration form={form} target={target} charged={charged} />}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function ActiveDeclaration({ declaration }: { declaration: GiftAidDeclaration }) {
+  return (
+    <p className={styles['statement']}>
+      <span>
+        Your declaration of {formatDate(declaration.declaredOn)} covers this gift, so there is
+        nothing to do. Has your name, your address or your tax changed?{' '}
+        <TextLink to="/dashboard-donor?section=settings">Say so in your settings</TextLink>
+      </span>
+    </p>
+  )
+}
+
+function NewDeclaration({ form, target, charged }: Omit<GivingGiftAidProps, 'name'>) {
+  const { register, setValue, watch, formState } = form
+  return (
+    <Stack gap={16}>
+      <RadioCards
+        legend="What should it cover?"
+        cards={listScopeCards(watch('interval'))}
+        columns={1}
+        {...register('scope', { onChange: () => setValue('scopeChosen', true) })}
+      />
+      <DeclarantFields register={register} errors={formState.errors} abroad={watch('abroad')} />
+      <div className={styles['statement']}>
+        <DeclarationWording
+          text={getDeclarationWording(watch('scope'), target.charity.name, charged)}
+        />
+      </div>
+      <p className="faint small">
+        Only the charity’s Leads and HMRC see your name and address. You can cancel at any time.
+      </p>
+    </Stack>
+  )
+}
+
+/** Until the giver chooses a scope, it follows whether the gift is monthly. */
+function usePreselectedScope({ getValues, setValue, watch }: UseFormReturn<GivingFormValues>) {
+  const interval = watch('interval')
+  useEffect(() => {
+    if (!getValues('scopeChosen')) setValue('scope', defaultScope(interval))
+  }, [interval, getValues, setValue])
+}
+
+/** Fills in what is known about the giver, in fields where nothing was typed. */
+function useFillFromAccount(
+  form: UseFormReturn<GivingFormValues>,
+  /**
+   * Undefined while it loads. Filling in a name too early would keep the address from being filled
+   * in.
+   */
+  known: { identity: GiftAidDeclaration['identity'] | null; name: string } | undefined,
+) {
+  const { getValues, setValue } = form
+  const identity = known?.identity ?? null
+  const name = known?.name
+  useEffect(() => {
+    if (name === undefined) return
+    const { firstName, lastName, house } = getValues()
+    if (firstName !== '' || lastName !== '' || house !== '') return
+    if (identity) {
+      for (const [field, value] of Object.entries(identity)) {
+        setValue(field as keyof typeof identity, value)
+      }
+      return
+    }
+    const [first = '', ...rest] = name.split(' ')
+    setValue('firstName', first)
+    setValue('lastName', rest.join(' '))
+  }, [identity, name, getValues, setValue])
+}

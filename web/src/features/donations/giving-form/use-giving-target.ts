@@ -1,0 +1,84 @@
+import { describeSurplus, writeTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import {
+  describeMoreMoney,
+  describeRaised,
+  isFullyFunded,
+} from '@pennytrail/contract/projects/progress-words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import type { GiftTarget } from './giving-form-values.ts'
+
+export interface GivingTarget {
+  send: GiftTarget
+  title: string
+  charity: { id: string; name: string; number: string }
+  /** Whether the charity claims Gift Aid. */
+  giftAid: boolean
+  isProject: boolean
+  isDemo: boolean
+  /** Whether the gift's terms allow refunds, which delays Gift Aid. */
+  repayable: boolean
+  /** The terms on the use of the money, one sentence each. */
+  terms: readonly string[]
+  /** Says that the target is reached and what further gifts do; null until then. */
+  funded: string | null
+  /** Why it takes no gifts now; null if it does. */
+  closed: string | null
+}
+
+const generalTerms = [
+  'Your gift goes to the charity’s general fund. The charity spends it where it is needed most, and its ledger shows what it pays for.',
+]
+
+const readProject = async (id: string, signal: AbortSignal): Promise<GivingTarget> => {
+  const project = await api('GET /api/project/{id}', { params: { id }, signal })
+  const surplus = describeSurplus(project.giftTerms, project.charity.name)
+  const { currency, target } = project
+  const received = project.money.find((one) => one.currency === currency)?.received ?? 0
+  const raised = { currency, received, target }
+  return {
+    send: { projectId: project.id },
+    title: project.title,
+    charity: {
+      id: project.charity.id,
+      name: project.charity.name,
+      number: project.charity.number,
+    },
+    giftAid: project.giving.giftAid,
+    isProject: true,
+    isDemo: project.isDemo,
+    repayable: project.giftTerms.kind === 'repayable',
+    terms: writeTerms(project.giftTerms, project.charity.name),
+    funded: isFullyFunded(raised)
+      ? `${describeRaised(raised)}. ${describeMoreMoney(raised, surplus)}`
+      : null,
+    closed: project.giving.open ? null : (project.giving.reason ?? 'It is not taking gifts now.'),
+  }
+}
+
+const readCharity = async (id: string, signal: AbortSignal): Promise<GivingTarget> => {
+  const charity = await api('GET /api/charity/{id}', { params: { id }, signal })
+  return {
+    send: { charityId: charity.id },
+    title: charity.name,
+    charity: { id: charity.id, name: charity.name, number: charity.ukCharityNumber },
+    giftAid: charity.giving.giftAid,
+    isProject: false,
+    isDemo: charity.isDemo,
+    repayable: false,
+    terms: generalTerms,
+    funded: null,
+    closed: charity.giving.open ? null : (charity.giving.reason ?? 'It is not taking gifts now.'),
+  }
+}
+
+/** Loads the recipient that the address names: a project, or a charity by id or number. */
+export const useGivingTarget = (of: { project: string | null; charity: string | null }) => {
+  const { project, charity } = of
+  return useQuery({
+    queryKey: ['donation', 'target', project, charity],
+    queryFn: ({ signal }) =>
+      project === null ? readCharity(charity ?? '', signal) : readProject(project, signal),
+    enabled: project !== null || charity !== null,
+  })
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { toBox, isVisible, moveBox, resizeBox, type Box } from './redaction-boxes.ts'
+import styles from '../evidence.module.css'
+
+interface RedactionEditorProps {
+  picture: ImageBitmap
+  boxes: readonly Box[]
+  onChange: (boxes: readonly Box[]) => void
+}
+
+const step = 0.02
+const arrows: Readonly<Record<string, [number, number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Returns the pointer's position as shares of the picture's size. */
+function toPoint(event: PointerEvent): Point {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+  return { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
+}
+
+/**
+ * Shows the picture with its boxes. People add them by dragging, by pressing two corners or by
+ * keyboard, and move and resize them.
+ */
+export function RedactionEditor({ picture, boxes, onChange }: RedactionEditorProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [from, setFrom] = useState<Point>()
+  const [corner, setCorner] = useState<Point>()
+  const [drawn, setDrawn] = useState<Box>()
+  useEffect(() => {
+    const shown = canvas.current
+    const context = shown?.getContext('2d')
+    if (!shown || !context) return
+    const scale = Math.min(1, 1200 / Math.max(picture.width, picture.height))
+    shown.width = Math.floor(picture.width * scale)
+    shown.height = Math.floor(picture.height * scale)
+    context.drawImage(picture, 0, 0, shown.width, shown.height)
+  }, [picture])
+
+  const replace = (index: number, box: Box) =>
+    onChange(boxes.map((one, place) => (place === index ? box : one)))
+  /** People who cannot drag press one corner and then the opposite one. */
+  const finishBox = (start: Point, end: Point) => {
+    const box = [toBox(start, end), corner && toBox(corner, end)].find(
+      (one) => one && isVisible(one),
+    )
+    if (box) onChange([...boxes, box])
+    setCorner(box ? undefined : end)
+  }
+  const press = (event: KeyboardEvent, index: number) => {
+    const by = arrows[event.key]
+    const box = boxes[index]!
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      onChange(boxes.filter((_, place) => place !== index))
+    } else if (by) replace(index, (event.shiftKey ? resizeBox : moveBox)(box, ...by))
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={styles['cover']}>
+      <div
+        className={styles['picture']}
+        data-testid="picture"
+        onPointerDown={(event) => {
+          if (event.target !== canvas.current) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setFrom(toPoint(event))
+        }}
+        onPointerMove={(event) => from && setDrawn(toBox(from, toPoint(event)))}
+        onPointerUp={(event) => {
+          if (from) finishBox(from, toPoint(event))
+          setFrom(undefined)
+          setDrawn(undefined)
+        }}
+        onPointerCancel={() => {
+          setFrom(undefined)
+          setDrawn(undefined)
+        }}
+      >
+        <canvas ref={canvas} />
+        {boxes.map((box, index) => (
+          <button
+            key={index}
+            type="button"
+            className={styles['box']}
+            style={toStyle(box)}
+            aria-label={`Covered part ${index + 1}`}
+            aria-describedby="cover-help"
+            onKeyDown={(event) => press(event, index)}
+          />
+        ))}
+        {corner && <span className={styles['corner']} style={toPosition(corner)} />}
+        {drawn && <span className={styles['box']} style={toStyle(drawn)} />}
+      </div>
+      <p id="cover-help" className="quiet small">
+        Draw over anything private, or press one corner and then the opposite corner. With a
+        keyboard: add a cover, move it with the arrow keys, resize it with Shift and the arrow keys,
+        and remove it with Delete.
+      </p>
+      <div className={styles['row']}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => onChange([...boxes, { x: 0.35, y: 0.45, width: 0.3, height: 0.1 }])}
+        >
+          Add a cover
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={boxes.length === 0 && !corner}
+          onClick={() => (corner ? setCorner(undefined) : onChange(boxes.slice(0, -1)))}
+        >
+          Undo
+        </Button>
+        <span role="status">
+          {boxes.length === 0 ? 'Nothing is covered.' : `${boxes.length} covered.`}
+          {corner && ' Now press the opposite corner.'}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function percent(share: number): string {
+  return `${share * 100}%`
+}
+function toPosition({ x, y }: Point) {
+  return { left: percent(x), top: percent(y) }
+}
+function toStyle({ x, y, width, height }: Box) {
+  return {
+    ...toPosition({ x, y }),
+    width: percent(width),
+    height: percent(height),
+  }
+}
