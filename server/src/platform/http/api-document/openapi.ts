@@ -73,13 +73,16 @@ const buildFailure = (codes: readonly ErrorCode[]): object => {
   }
 }
 
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+}
+
 const headersWith: Readonly<Record<number, object>> = {
   401: {
     'WWW-Authenticate': { description: 'Always Bearer', schema: { type: 'string' } },
   },
-  429: {
-    'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
-  },
+  429: retryAfter,
+  503: retryAfter,
 }
 
 const buildParameters = (key: string, route: RouteDeclaration): object[] =>
