@@ -1,6 +1,5 @@
 import { routes, type RouteDeclaration } from '@pennytrail/contract'
 import { afterAll, expect, it } from 'vitest'
-import { toJsonSchema } from '../../platform/http/api-document/openapi.ts'
 import { watchDatabase } from '../matrix/watch-database.ts'
 import { makeCast, makeTokens } from '../matrix/identities.ts'
 import { testApp, type CallOptions } from '../test-app.ts'
@@ -12,6 +11,7 @@ import type {
   Deciding,
   Stored,
 } from './change-table.ts'
+import { listFields } from './list-fields.ts'
 import { organisationChanges } from './organisation-changes.ts'
 import { personChanges } from './person-changes.ts'
 import { projectChanges } from './project-changes.ts'
@@ -23,13 +23,6 @@ afterAll(() => watch.close())
 
 // The type guarantees completeness: a change without a row here does not compile.
 const table: ChangeTable = { ...organisationChanges, ...projectChanges, ...personChanges }
-
-/** Lists the names of all fields of a body, in any of its forms. */
-const listFields = ({ body }: RouteDeclaration): string[] => {
-  const { anyOf = [], oneOf = [], properties = {} } = toJsonSchema(body!, 'input')
-  const forms = [...anyOf, ...oneOf].flatMap((form) => Object.keys(form.properties ?? {}))
-  return [...new Set([...Object.keys(properties), ...forms])]
-}
 
 const declared = Object.entries<RouteDeclaration>(routes)
   .filter(([key, { body }]) => /^(?:PATCH|PUT) /.test(key) && body !== undefined)

@@ -1,0 +1,9 @@
+import type { RouteDeclaration } from '@pennytrail/contract'
+import { toJsonSchema } from '../../platform/http/api-document/openapi.ts'
+
+/** Lists the names of all fields of a body, in any of its forms. */
+export const listFields = ({ body }: RouteDeclaration): string[] => {
+  const { anyOf = [], oneOf = [], properties = {} } = toJsonSchema(body!, 'input')
+  const forms = [...anyOf, ...oneOf].flatMap((form) => Object.keys(form.properties ?? {}))
+  return [...new Set([...Object.keys(properties), ...forms])]
+}
