@@ -47,7 +47,8 @@ export const useRulesForm = <Values extends FieldValues>(options: {
     ...form.register(name, settings),
     error: form.getFieldState(name, form.formState).error?.message,
   })
-  return { ...form, field }
+  // The form stays the same object, because effects of the forms depend on it.
+  return Object.assign(form, { field })
 }
 
 const createResolver =
