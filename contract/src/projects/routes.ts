@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { giftTermKinds } from '../donations/gift-terms.ts'
 import { charityParams } from '../charities/charity-identifier.ts'
+import { makeChangeShape, makeResponseShape } from '../field-schemas.ts'
 import { makeRuleSchema } from '../rule-check.ts'
+import { projectFields } from './fields.ts'
 import { getHealthAnswerError, healthReasonCodes, healthStates } from './health-rules.ts'
 import { listedFee } from '../ledger/routes.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
@@ -27,15 +29,10 @@ export const budgetLineInput = z.strictObject({
 })
 
 const fields = {
-  title: makeRuleSchema(z.string().trim(), rules.getTitleError),
-  summary: makeRuleSchema(z.string().trim(), rules.getSummaryError),
-  story: makeRuleSchema(z.string().trim(), rules.getStoryError).describe(
-    'plain text, paragraphs by empty lines',
-  ),
-  countries: makeRuleSchema(z.array(z.string()), rules.getCountriesError).describe(
-    'ISO 3166-1 alpha-2 codes',
-  ),
-  place: makeRuleSchema(z.string().trim(), rules.getPlaceError),
+  ...makeChangeShape(projectFields, {
+    story: 'plain text, paragraphs by empty lines',
+    countries: 'ISO 3166-1 alpha-2 codes',
+  }),
   location: z
     .strictObject({
       latitude: makeRuleSchema(z.number(), getLatitudeError),
@@ -43,7 +40,6 @@ const fields = {
     })
     .nullable()
     .describe('kept to three decimals; round it before sending where people could be at risk'),
-  tags: makeRuleSchema(z.array(z.string()), rules.getTagsError),
   currency: makeRuleSchema(z.string(), rules.getCurrencyError),
   target: makeRuleSchema(z.number().nullable(), rules.getTargetError).describe(
     'minor units of the currency',
@@ -120,14 +116,12 @@ const projectCharity = z.strictObject({
   status: z.enum(['claimed', 'verified', 'suspended', 'off-register']),
 })
 
+const { story, ...listed } = makeResponseShape(projectFields)
+
 const shared = {
   id: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  countries: z.array(z.string()),
-  place: z.string(),
+  ...listed,
   cover: z.string().nullable().describe('the picture’s id; null: one is drawn'),
-  tags: z.array(z.string()),
   currency: z.string(),
   target: z.int().nullable(),
   startsOn: z.string().nullable(),
@@ -144,7 +138,7 @@ const shared = {
 
 export const project = z.strictObject({
   ...shared,
-  story: z.string(),
+  story,
   location: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
   images: z.array(projectImage).describe('in their order; those without words for the team alone'),
   reportIntervalDays: z.int(),

@@ -1,4 +1,6 @@
 import type { Project, projectChange } from '@pennytrail/contract'
+import { pickFields } from '@pennytrail/contract/fields.ts'
+import { projectFields } from '@pennytrail/contract/projects/fields.ts'
 import type * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import { mergeSent, type Db } from '../../platform/database/index.ts'
@@ -21,13 +23,8 @@ import { parseProjectId, throwNotVisible, viewProject } from './view-project.ts'
 type Sent = z.output<typeof projectChange>
 
 const toFields = (row: FullProjectRow): ProjectFields => ({
-  title: row.title,
-  summary: row.summary,
-  story: row.story,
-  countries: row.countries,
-  place: row.place,
+  ...pickFields(projectFields, row),
   location: toLocation(row),
-  tags: row.tags,
   currency: row.currency,
   target: row.target,
   startsOn: row.starts_on,

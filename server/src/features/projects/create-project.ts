@@ -1,9 +1,11 @@
 import type { newProject, Project } from '@pennytrail/contract'
 import { defaultGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import { makeEmptyValues } from '@pennytrail/contract/fields.ts'
+import { projectFields } from '@pennytrail/contract/projects/fields.ts'
 import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
 import type * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database/index.ts'
+import { mergeSent, type Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { requireCodeAgreement } from '../charities/index.ts'
@@ -15,23 +17,18 @@ import { viewProject } from './view-project.ts'
 
 type Sent = z.output<typeof newProject>
 
-const toFields = (sent: Sent): ProjectFields => ({
-  title: sent.title,
-  summary: sent.summary ?? '',
-  story: sent.story ?? '',
-  countries: sent.countries ?? [],
-  place: sent.place ?? '',
-  location: sent.location ?? null,
-  tags: sent.tags ?? [],
-  currency: sent.currency ?? 'GBP',
-  target: sent.target ?? null,
-  startsOn: sent.startsOn ?? null,
-  endsOn: sent.endsOn ?? null,
-  lifecycle: sent.lifecycle,
-  visibility: sent.visibility ?? 'public',
-  reportIntervalDays: sent.reportIntervalDays ?? projectLimits.reportIntervalDays.usual,
-  giftTerms: sent.giftTerms ?? defaultGiftTerms,
-})
+const defaults: ProjectFields = {
+  ...makeEmptyValues(projectFields),
+  location: null,
+  currency: 'GBP',
+  target: null,
+  startsOn: null,
+  endsOn: null,
+  lifecycle: 'draft',
+  visibility: 'public',
+  reportIntervalDays: projectLimits.reportIntervalDays.usual,
+  giftTerms: defaultGiftTerms,
+}
 
 /** Creates a project. A repeat with the same id creates nothing new. */
 export const createProject = async (
@@ -40,20 +37,20 @@ export const createProject = async (
   sent: Sent,
   now: Date,
 ): Promise<Project> => {
-  if (!mayManageProjects(session, sent.charityId)) throw new AppError('access-denied')
-  const fields = toFields(sent)
+  const { id = uuidv7(), charityId, budget = [], ...own } = sent
+  if (!mayManageProjects(session, charityId)) throw new AppError('access-denied')
+  const fields = mergeSent(defaults, own)
   checkFields(fields, fields.lifecycle !== 'draft')
-  checkCharity(await findCharityStatus(db, sent.charityId), fields.lifecycle)
-  if (fields.lifecycle !== 'draft') await requireCodeAgreement(db, sent.charityId)
-  const id = sent.id ?? uuidv7()
-  const ids = { id, charityId: sent.charityId, createdBy: session.userId }
+  checkCharity(await findCharityStatus(db, charityId), fields.lifecycle)
+  if (fields.lifecycle !== 'draft') await requireCodeAgreement(db, charityId)
+  const ids = { id, charityId, createdBy: session.userId }
   if (await insertProject(db, ids, fields, now)) {
-    if (!(await writeBudget(db, id, fields.currency, sent.budget ?? []))) {
+    if (!(await writeBudget(db, id, fields.currency, budget))) {
       throw new AppError('conflict')
     }
   } else {
     const existing = await findFullProject(db, id)
-    if (existing?.charity_id !== sent.charityId) throw new AppError('conflict')
+    if (existing?.charity_id !== charityId) throw new AppError('conflict')
   }
   return viewProject(db, id, session, now)
 }

@@ -1,3 +1,4 @@
+import { projectFields } from '@pennytrail/contract/projects/fields.ts'
 import type { Subject } from '../../features/updates/updates.sql.ts'
 import { storeImage, attachFile } from '../../platform/files/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -13,6 +14,7 @@ import { tinyPicture } from '../pictures.ts'
 import { sql } from '../../platform/database/index.ts'
 import { expect } from 'vitest'
 import type { Change, ChangeTable, ChangeWorld } from './change-table.ts'
+import { sendFields } from './send-fields.ts'
 
 const managed = async ({ deps }: ChangeWorld, options: Parameters<typeof makeProject>[2] = {}) => {
   const charity = await makeCharity(deps)
@@ -141,13 +143,8 @@ export const projectChanges: ChangeTable<
         }
       },
       fields: {
-        title: { send: 'Clean water for Kisumu' },
-        summary: { send: 'Two wells.' },
-        story: { send: 'First one well.\n\nThen the other.' },
-        countries: { send: ['KE', 'GB'] },
-        place: { send: 'Kisumu' },
+        ...sendFields(projectFields),
         location: { send: { latitude: -0.102, longitude: 34.762 } },
-        tags: { send: ['Health'] },
         currency: { send: 'EUR' },
         target: { send: 250_000 },
         startsOn: { send: '2026-05-01' },

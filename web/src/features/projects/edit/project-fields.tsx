@@ -1,4 +1,3 @@
-import { listCountriesByName } from '@pennytrail/contract/countries.ts'
 import { listCurrenciesByName } from '@pennytrail/contract/currencies.ts'
 import { giftTermKinds, type GiftTermKind } from '@pennytrail/contract/donations/gift-terms.ts'
 import {
@@ -6,25 +5,24 @@ import {
   visibilities,
   type Visibility,
 } from '@pennytrail/contract/projects/lifecycle.ts'
-import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
-import { tags } from '@pennytrail/contract/projects/tags.ts'
+import { projectFields } from '@pennytrail/contract/projects/fields.ts'
 import type { ReactNode } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import type { RulesForm } from '../../../lib/form.ts'
 import { Card } from '../../../ui/card.tsx'
-import { MultiCombobox } from '../../../ui/combobox.tsx'
 import { CoverArt } from '../../../ui/cover-art.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import { FieldInput, FieldInputs } from '../../../ui/field-inputs.tsx'
+import { ListInput } from '../../../ui/list-input.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
 import { BudgetEditor } from './budget-editor.tsx'
 import { LocationFields } from './location-fields.tsx'
 import styles from './project-fields.module.css'
 import { fieldNames, type ProjectValues } from './project-values.ts'
 
-const countries = listCountriesByName().map(({ code, name }) => ({ value: code, label: name }))
-const tagOptions = tags.map((tag) => ({ value: tag, label: tag }))
+const { title, summary, story, countries, place, tags } = projectFields
 const currencies = listCurrenciesByName().map(({ code, name }) => ({
   value: code,
   label: `${name} (${code})`,
@@ -43,7 +41,7 @@ const audience: Readonly<Record<Visibility, { label: string; description: string
 }
 
 interface FieldsProps {
-  form: UseFormReturn<ProjectValues>
+  form: RulesForm<ProjectValues>
   /** The stored project. Some fields are fixed once it has entries. */
   stored?: { visibility: Visibility; hasEntries: boolean } | undefined
 }
@@ -59,29 +57,10 @@ export function Section(props: { id: string; title: string; lead?: string; child
 }
 
 export function StoryFields({ form, coverId }: FieldsProps & { coverId: string | null }) {
-  const { register, watch, formState } = form
-  const { errors } = formState
-  const [firstTag] = watch('tags')
+  const [firstTag] = form.watch('tags')
   return (
     <Section id="about" title="What it is">
-      <TextField label="Title" {...register('title')} error={errors.title?.message} />
-      <Textarea
-        label="Summary"
-        hint="What the money will do, in a sentence or two."
-        maxCharacters={projectLimits.summary}
-        rows={2}
-        {...register('summary')}
-        error={errors.summary?.message}
-      />
-      <Textarea
-        label="Story"
-        optional
-        hint="Why the project is needed, who it helps and how. Leave an empty line to start a new paragraph."
-        maxCharacters={projectLimits.story}
-        rows={8}
-        {...register('story')}
-        error={errors.story?.message}
-      />
+      <FieldInputs form={form} fields={{ title, summary, story }} />
       {coverId !== null && (
         <figure className={styles['cover']}>
           <CoverArt id={coverId} tag={firstTag} ratio="banner" />
@@ -93,66 +72,22 @@ export function StoryFields({ form, coverId }: FieldsProps & { coverId: string |
 }
 
 export function PlaceFields({ form }: FieldsProps) {
-  const { register, control, formState } = form
-  const { errors } = formState
   return (
     <Section id="where" title="Where and what about">
-      <Controller
-        name="countries"
-        control={control}
-        render={({ field: { name, value, onChange, onBlur } }) => (
-          <MultiCombobox
-            label="Countries"
-            name={name}
-            options={countries}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            placeholder="Type a country"
-            error={errors.countries?.message}
-          />
-        )}
-      />
-      <TextField
-        label="Place"
-        optional
-        hint="A town or a region. Keep it vague where people could be at risk."
-        {...register('place')}
-        error={errors.place?.message}
-      />
+      <ListInput form={form} name="countries" field={countries} placeholder="Type a country" />
+      <FieldInput form={form} name="place" field={place} />
       <LocationFields form={form} />
-      <Controller
-        name="tags"
-        control={control}
-        render={({ field: { name, value, onChange, onBlur } }) => (
-          <MultiCombobox
-            label="Tags"
-            name={name}
-            hint="People find projects by their tags. Add up to six."
-            options={tagOptions}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            placeholder="Type a tag"
-            error={errors.tags?.message}
-          />
-        )}
-      />
+      <ListInput form={form} name="tags" field={tags} placeholder="Type a tag" />
       <div className={styles['pair']}>
-        <DateField
-          label="Start"
-          optional
-          {...register('startsOn')}
-          error={errors.startsOn?.message}
-        />
-        <DateField label="End" optional {...register('endsOn')} error={errors.endsOn?.message} />
+        <DateField label="Start" optional {...form.field('startsOn')} />
+        <DateField label="End" optional {...form.field('endsOn')} />
       </div>
     </Section>
   )
 }
 
 export function MoneyFields({ form, stored }: FieldsProps) {
-  const { register, control, watch, formState } = form
+  const { control, watch, formState } = form
   const { errors } = formState
   const currency = watch('currency')
   const hint = stored?.hasEntries
@@ -187,8 +122,7 @@ export function MoneyFields({ form, stored }: FieldsProps) {
           optional
           hint="The total you want to raise."
           inputMode="decimal"
-          {...register('target')}
-          error={errors.target?.message}
+          {...form.field('target')}
         />
       </div>
       <h3>Budget</h3>
@@ -222,8 +156,7 @@ const giftTermCards: Readonly<Record<GiftTermKind, { label: string; description:
 }
 
 export function PromiseFields({ form, stored }: FieldsProps) {
-  const { register, formState } = form
-  const { errors } = formState
+  const { register } = form
   const offered = visibilities.filter(
     (visibility) => !stored?.hasEntries || !isNarrower(stored.visibility, visibility),
   )
@@ -248,8 +181,7 @@ export function PromiseFields({ form, stored }: FieldsProps) {
         label="Days between reports"
         hint="Record spending at least this often. After that the project shows as overdue."
         inputMode="numeric"
-        {...register('reportIntervalDays')}
-        error={errors.reportIntervalDays?.message}
+        {...form.field('reportIntervalDays')}
       />
       <RadioCards
         legend="If you raise more than you need, or cannot go ahead"
@@ -261,8 +193,7 @@ export function PromiseFields({ form, stored }: FieldsProps) {
       <TextField
         label={fieldNames.secondaryPurpose}
         hint="Ends the sentence “If we raise more than we need, or cannot go ahead, we will use your gift for …”. Leave it empty for the general charitable purposes of your charity."
-        {...register('secondaryPurpose')}
-        error={errors.secondaryPurpose?.message}
+        {...form.field('secondaryPurpose')}
       />
     </Section>
   )

@@ -1,6 +1,6 @@
 import type { Project } from '@pennytrail/contract'
 import { lazy, Suspense } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { RulesForm } from '../../../lib/form.ts'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { MoneyFields, PlaceFields, PromiseFields, Section, StoryFields } from './project-fields.tsx'
 import type { ProjectStep } from './project-steps.ts'
@@ -13,7 +13,7 @@ const DocumentsEditor = lazy(() => import('./documents-editor.tsx'))
 
 interface ProjectStepFieldsProps {
   step: ProjectStep
-  form: UseFormReturn<ProjectValues>
+  form: RulesForm<ProjectValues>
   project: Project
 }
 

@@ -1,12 +1,18 @@
 import type { Project, ProjectChange } from '@pennytrail/contract'
 import { getDateError } from '@pennytrail/contract/calendar-date.ts'
-import { getCountryName } from '@pennytrail/contract/countries.ts'
 import { defaultGiftTerms, type GiftTermKind } from '@pennytrail/contract/donations/gift-terms.ts'
+import { pickFields, type TypedValues } from '@pennytrail/contract/fields.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { visibilityLabel, type Visibility } from '@pennytrail/contract/projects/lifecycle.ts'
 import { getLatitudeError, getLongitudeError } from '@pennytrail/contract/projects/file-rules.ts'
+import { projectFields } from '@pennytrail/contract/projects/fields.ts'
 import * as rules from '@pennytrail/contract/projects/rules.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
+import {
+  createRules,
+  describeFields,
+  toFormValues as toFieldValues,
+} from '../../../lib/field-values.ts'
 import type { Rules } from '../../../lib/form.ts'
 
 export interface BudgetValue {
@@ -17,16 +23,10 @@ export interface BudgetValue {
 }
 
 /** The form values, as typed. */
-export interface ProjectValues {
-  title: string
-  summary: string
-  story: string
-  countries: string[]
-  place: string
+export interface ProjectValues extends TypedValues<typeof projectFields> {
   /** Degrees as typed. Both are empty without a point on the map. */
   latitude: string
   longitude: string
-  tags: string[]
   startsOn: string
   endsOn: string
   currency: string
@@ -39,14 +39,9 @@ export interface ProjectValues {
 }
 
 export const emptyValues: ProjectValues = {
-  title: '',
-  summary: '',
-  story: '',
-  countries: [],
-  place: '',
+  ...toFieldValues(projectFields, {}),
   latitude: '',
   longitude: '',
-  tags: [],
   startsOn: '',
   endsOn: '',
   currency: 'GBP',
@@ -61,14 +56,9 @@ export const emptyValues: ProjectValues = {
 export const toFormValues = (project: Project): ProjectValues => {
   const { currency } = project
   return {
-    title: project.title,
-    summary: project.summary,
-    story: project.story,
-    countries: project.countries,
-    place: project.place,
+    ...toFieldValues(projectFields, project),
     latitude: project.location ? String(project.location.latitude) : '',
     longitude: project.location ? String(project.location.longitude) : '',
-    tags: project.tags,
     startsOn: project.startsOn ?? '',
     endsOn: project.endsOn ?? '',
     currency,
@@ -138,17 +128,15 @@ const toLocation = ({ latitude, longitude }: ProjectValues): Project['location']
   return { latitude: Number(latitude), longitude: Number(longitude) }
 }
 
+const { tags, ...fieldRules } = createRules(projectFields)
+
 /** A validation rule for each field, in the order of the form. */
 export const projectFormRules: Rules<ProjectValues> = {
-  title: rules.getTitleError,
-  summary: rules.getSummaryError,
-  story: rules.getStoryError,
-  countries: rules.getCountriesError,
-  place: rules.getPlaceError,
+  ...fieldRules,
   latitude: (latitude, { longitude }) => findCoordinateError(latitude, longitude, getLatitudeError),
   longitude: (longitude, { latitude }) =>
     findCoordinateError(longitude, latitude, getLongitudeError),
-  tags: rules.getTagsError,
+  tags,
   startsOn: (date) => getDateError(date || null),
   endsOn: (date, { startsOn }) =>
     getDateError(date || null) ?? rules.getDatesError(startsOn || null, date || null),
@@ -167,13 +155,8 @@ type Payload = { [K in keyof Sent]-?: Exclude<Sent[K], undefined> }
 export const toProjectPayload = (values: ProjectValues): Payload => {
   const { currency, giftTerms: kind, secondaryPurpose } = values
   return {
-    title: values.title,
-    summary: values.summary,
-    story: values.story,
-    countries: values.countries,
-    place: values.place,
+    ...pickFields(projectFields, values),
     location: toLocation(values),
-    tags: values.tags,
     startsOn: values.startsOn || null,
     endsOn: values.endsOn || null,
     currency,
@@ -200,15 +183,12 @@ export const changesBetween = (before: ProjectValues, after: ProjectValues): Par
   )
 }
 
+const described = describeFields<TypedValues<typeof projectFields>>(projectFields)
+
 export const fieldNames: Readonly<Record<keyof ProjectValues, string>> = {
-  title: 'Title',
-  summary: 'Summary',
-  story: 'Story',
-  countries: 'Countries',
-  place: 'Place',
+  ...described.names,
   latitude: 'Latitude',
   longitude: 'Longitude',
-  tags: 'Tags',
   startsOn: 'Start',
   endsOn: 'End',
   currency: 'Currency',
@@ -223,7 +203,7 @@ export const fieldNames: Readonly<Record<keyof ProjectValues, string>> = {
 /** Words for field values in the notice about a stale edit. */
 export const fieldFormatters: { [K in keyof ProjectValues]?: (value: ProjectValues[K]) => string } =
   {
-    countries: (codes) => codes.map(getCountryName).join(', ') || 'none',
+    ...described.words,
     budget: (lines) =>
       lines.map(({ label, planned }) => `${label} ${planned}`).join(', ') || 'none',
     visibility: (visibility) => visibilityLabel[visibility],
