@@ -1,6 +1,14 @@
+import { rmSync } from 'node:fs'
 import { prepareBrowser } from './support/browser.ts'
 import { startGoogle } from './support/google.ts'
 import { startProduct } from './support/product.ts'
+
+/** Makes the demonstration once. Every product of the journeys starts with a copy of it. */
+const prepareWorld = async (): Promise<string> => {
+  const { dataDir, end } = await startProduct()
+  await end()
+  return dataDir
+}
 
 /**
  * Starts one product with the demonstration for all journeys. Workers read its address from
@@ -8,10 +16,13 @@ import { startProduct } from './support/product.ts'
  */
 export default async (): Promise<() => Promise<void>> => {
   const google = await startGoogle()
-  const [product] = await Promise.all([startProduct(google.settings), prepareBrowser()])
+  const [world] = await Promise.all([prepareWorld(), prepareBrowser()])
+  process.env['E2E_WORLD'] = world
+  const product = await startProduct(google.settings)
   process.env['E2E_ORIGIN'] = product.origin
   return async () => {
     await product.stop()
     await google.stop()
+    rmSync(world, { recursive: true, force: true })
   }
 }

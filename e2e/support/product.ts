@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,6 +8,9 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 export interface Product {
   readonly origin: string
+  readonly dataDir: string
+  /** Ends the product as Ctrl-C does and keeps its data. */
+  end(): Promise<void>
   /** Ends the product as Ctrl-C does and deletes its data. */
   stop(): Promise<void>
   /** Kills the product, as a crash would. */
@@ -60,13 +63,31 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...settings,
 })
 
-/** Starts the whole product as `npm start` does, with its own data folder and port. */
+/** Returns a folder for data: in memory, where nothing waits for a disk, if it holds 4 GB. */
+const chooseDataParent = (memory = '/dev/shm'): string => {
+  if (!existsSync(memory)) return os.tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > 4e9 ? memory : os.tmpdir()
+}
+
+/** Copies a data folder with the owners of its files, because PostgreSQL opens only its own. */
+const copyData = (from: string, to: string): void => {
+  const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The demonstration could not be copied: ${stderr}`)
+}
+
+/**
+ * Starts the whole product as `npm start` does, with its own data folder and port. The data is a
+ * copy of the demonstration in E2E_WORLD; without one, the product makes its demonstration.
+ */
 export const startProduct = async (settings: Record<string, string> = {}): Promise<Product> => {
   if (!existsSync(path.join(root, 'web/dist/index.html'))) {
     throw new Error('The web app is not built: use npm run e2e.')
   }
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-e2e-'))
+  const dataDir = mkdtempSync(path.join(chooseDataParent(), 'pennytrail-e2e-'))
   chmodSync(dataDir, 0o755) // so that PostgreSQL, which is not root, can read it
+  const world = process.env['E2E_WORLD']
+  if (world) copyData(world, dataDir)
   const port = await freePort()
   let ahead = {}
   const run = (file: string): ChildProcess =>
@@ -90,6 +111,8 @@ export const startProduct = async (settings: Record<string, string> = {}): Promi
   await start()
   return {
     origin: `http://localhost:${port}`,
+    dataDir,
+    end: () => end('SIGTERM'),
     start,
     kill: () => end('SIGKILL'),
     daysLater: async (days) => {
