@@ -19,6 +19,10 @@ interface Outcome {
 // Colour codes are useful in a terminal, but not in a file.
 if (!process.stdout.isTTY) process.env['NO_COLOR'] = '1'
 
+// The type checker runs once and ends. Collecting its garbage less often saves a seventh of its
+// processor time, and its memory stays below 4 GB.
+process.env['GOGC'] ??= '400'
+
 const getBinaryPath = (name: string): string => path.join(root, 'node_modules', '.bin', name)
 
 const execute = (
