@@ -1,54 +1,74 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps, Handlers } from '../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../platform/jobs/index.ts'
-import { attributeBacklog, attributionHandlers } from './attribution/index.ts'
-import { donorOrgHandlers } from './donor-orgs/index.ts'
-import { adminHandlers, adminSchedule, adminTasks } from './admin/index.ts'
-import { accountHandlers } from './account/index.ts'
-import { donationHandlers, donationSchedule, donationTasks } from './donations/index.ts'
-import { paymentHandlers, paymentSchedule, paymentTasks } from './payments/index.ts'
-import {
-  unspentGiftHandlers,
-  unspentGiftSchedule,
-  unspentGiftTasks,
-} from './unspent-gifts/index.ts'
-import {
-  monthlyGiftHandlers,
-  monthlyGiftSchedule,
-  monthlyGiftTasks,
-} from './monthly-gifts/index.ts'
-import { bankImportHandlers } from './bank-import/index.ts'
-import { grantHandlers, grantSchedule, grantTasks } from './grants/index.ts'
-import { iatiHandlers } from './iati/index.ts'
-import {
-  avatarHandlers,
-  googleHandlers,
-  identityHandlers,
-  identitySchedule,
-  identityTasks,
-  secondFactorHandlers,
-} from './identity/index.ts'
-import {
-  forgotPasswordHandlers,
-  forgotPasswordSchedule,
-  forgotPasswordTasks,
-} from './forgot-password/index.ts'
-import { charityHandlers, charityTasks } from './charities/index.ts'
-import { charityRegisterHandlers, loadBundledRegister } from './charity-register/index.ts'
-import { inviteHandlers, inviteSchedule, inviteTasks } from './invites/index.ts'
-import { giftAidHandlers, giftAidSchedule, giftAidTasks } from './gift-aid/index.ts'
-import { ledgerHandlers } from './ledger/index.ts'
-import { notificationHandlers, registerOneClickUnsubscribe } from './notifications/index.ts'
-import { frontPageHandlers, registerPublicPages } from './public-pages/index.ts'
-import { projectFileHandlers, projectHandlers } from './projects/index.ts'
-import { proofHandlers, proofSchedule, proofTasks } from './proof/index.ts'
-import { exploreHandlers } from './explore/index.ts'
-import { accountsHandlers, reportHandlers } from './reports/index.ts'
-import { statementHandlers } from './statements/index.ts'
-import { giftMessageHandlers } from './gift-messages/index.ts'
-import { systemHandlers } from './system/index.ts'
-import { testimonialHandlers } from './testimonials/index.ts'
-import { followHandlers, updateHandlers, updateTasks } from './updates/index.ts'
+import * as account from './account/index.ts'
+import * as admin from './admin/index.ts'
+import * as attribution from './attribution/index.ts'
+import * as bankImport from './bank-import/index.ts'
+import * as charities from './charities/index.ts'
+import * as charityRegister from './charity-register/index.ts'
+import * as donations from './donations/index.ts'
+import * as donorOrgs from './donor-orgs/index.ts'
+import * as explore from './explore/index.ts'
+import * as forgotPassword from './forgot-password/index.ts'
+import * as giftAid from './gift-aid/index.ts'
+import * as giftMessages from './gift-messages/index.ts'
+import * as grants from './grants/index.ts'
+import * as iati from './iati/index.ts'
+import * as identity from './identity/index.ts'
+import * as invites from './invites/index.ts'
+import * as ledger from './ledger/index.ts'
+import * as monthlyGifts from './monthly-gifts/index.ts'
+import * as notifications from './notifications/index.ts'
+import * as payments from './payments/index.ts'
+import * as projects from './projects/index.ts'
+import * as proof from './proof/index.ts'
+import * as publicPages from './public-pages/index.ts'
+import * as reports from './reports/index.ts'
+import * as statements from './statements/index.ts'
+import * as system from './system/index.ts'
+import * as testimonials from './testimonials/index.ts'
+import * as unspentGifts from './unspent-gifts/index.ts'
+import * as updates from './updates/index.ts'
+
+/** The exports of a feature that are registered. */
+interface Feature {
+  readonly handlers?: Partial<Handlers>
+  readonly tasks?: Tasks
+  readonly schedule?: readonly Scheduled[]
+}
+
+const all: readonly Feature[] = [
+  account,
+  admin,
+  attribution,
+  bankImport,
+  charities,
+  charityRegister,
+  donations,
+  donorOrgs,
+  explore,
+  forgotPassword,
+  giftAid,
+  giftMessages,
+  grants,
+  iati,
+  identity,
+  invites,
+  ledger,
+  monthlyGifts,
+  notifications,
+  payments,
+  projects,
+  proof,
+  publicPages,
+  reports,
+  statements,
+  system,
+  testimonials,
+  unspentGifts,
+  updates,
+]
 
 /** Collects the handlers, first data and plugins of every feature. */
 export const features: {
@@ -62,75 +82,13 @@ export const features: {
   /** Each serves routes outside the contract, for example the pages of the stand-ins. */
   readonly plugins: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[]
 } = {
-  handlers: {
-    ...systemHandlers,
-    ...testimonialHandlers,
-    ...secondFactorHandlers,
-    ...forgotPasswordHandlers,
-    ...notificationHandlers,
-    ...projectHandlers,
-    ...projectFileHandlers,
-    ...ledgerHandlers,
-    ...giftAidHandlers,
-    ...proofHandlers,
-    ...updateHandlers,
-    ...followHandlers,
-    ...identityHandlers,
-    ...googleHandlers,
-    ...avatarHandlers,
-    ...accountHandlers,
-    ...charityRegisterHandlers,
-    ...exploreHandlers,
-    ...reportHandlers,
-    ...frontPageHandlers,
-    ...accountsHandlers,
-    ...donationHandlers,
-    ...statementHandlers,
-    ...grantHandlers,
-    ...unspentGiftHandlers,
-    ...monthlyGiftHandlers,
-    ...giftMessageHandlers,
-    ...paymentHandlers,
-    ...attributionHandlers,
-    ...charityHandlers,
-    ...donorOrgHandlers,
-    ...inviteHandlers,
-    ...iatiHandlers,
-    ...adminHandlers,
-    ...bankImportHandlers,
-  },
-  tasks: {
-    ...identityTasks,
-    ...forgotPasswordTasks,
-    ...donationTasks,
-    ...giftAidTasks,
-    ...grantTasks,
-    ...unspentGiftTasks,
-    ...monthlyGiftTasks,
-    ...paymentTasks,
-    ...charityTasks,
-    ...inviteTasks,
-    ...adminTasks,
-    ...updateTasks,
-    ...proofTasks,
-  },
-  schedule: [
-    ...identitySchedule,
-    ...forgotPasswordSchedule,
-    ...inviteSchedule,
-    ...donationSchedule,
-    ...giftAidSchedule,
-    ...paymentSchedule,
-    ...grantSchedule,
-    ...unspentGiftSchedule,
-    ...monthlyGiftSchedule,
-    ...adminSchedule,
-    ...proofSchedule,
-  ],
-  firstData: [loadBundledRegister, attributeBacklog],
+  handlers: all.reduce<Partial<Handlers>>((sum, { handlers }) => ({ ...sum, ...handlers }), {}),
+  tasks: all.reduce<Tasks>((sum, { tasks }) => ({ ...sum, ...tasks }), {}),
+  schedule: all.flatMap(({ schedule = [] }) => schedule),
+  firstData: [charityRegister.loadBundledRegister, attribution.attributeBacklog],
   plugins: [
-    registerOneClickUnsubscribe,
-    registerPublicPages,
+    notifications.registerOneClickUnsubscribe,
+    publicPages.registerPublicPages,
     async (app, { payments: { standIn } }) => {
       if (standIn) await app.register(standIn.pages, { prefix: '/test-payments' })
     },

@@ -24,6 +24,12 @@ export class AppError extends Error {
   }
 }
 
+/** Returns what was found. Throws the catalogue's error if there is nothing. */
+export const orThrow = <T>(found: T | null | undefined | false, code: ErrorCode): T => {
+  if (!found) throw new AppError(code)
+  return found
+}
+
 /**
  * Builds the error for invalid fields of a request. Forms also show one sentence beside the button:
  * if there is a single issue, it is that issue's message.

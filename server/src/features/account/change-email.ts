@@ -1,6 +1,6 @@
 import { confirmAccountOwner } from '../identity/index.ts'
 import type { FastifyRequest } from 'fastify'
-import { AppError, makeFieldError } from '../../platform/app-error.ts'
+import { makeFieldError, orThrow } from '../../platform/app-error.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
@@ -64,8 +64,7 @@ export const confirmNewEmail = async (
   await deps.limits.take(...listNewEmailTokenLimits(request))
   const now = deps.clock.now()
   const email = await deps.database.transaction('system', async (db) => {
-    const taken = await takeWaiting(db, hashToken(token), now)
-    if (!taken) throw new AppError('email-change-invalid')
+    const taken = orThrow(await takeWaiting(db, hashToken(token), now), 'email-change-invalid')
     const { firstname, before, email } = taken
     await queueMail(db, buildEmailChangedEmail({ firstname, email: before }, email))
     return email

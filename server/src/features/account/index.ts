@@ -1,1 +1,1 @@
-export { accountHandlers } from './account.routes.ts'
+export { accountHandlers as handlers } from './account.routes.ts'

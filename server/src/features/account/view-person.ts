@@ -1,6 +1,6 @@
 import type { PersonInfo } from '@pennytrail/contract'
 import { getUserType } from '@pennytrail/contract/identity/user-type.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { findPerson, listNamedGifts } from './view-person.sql.ts'
@@ -15,8 +15,7 @@ export const viewPerson = async (
   session: Session,
   personId: string,
 ): Promise<PersonInfo> => {
-  const person = await findPerson(db, personId, session.userId)
-  if (!person) throw new AppError('person-not-found')
+  const person = orThrow(await findPerson(db, personId, session.userId), 'person-not-found')
   const gifts = await deps.database.beside.read('system', (system) =>
     listNamedGifts(system, person.id),
   )

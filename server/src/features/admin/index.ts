@@ -11,9 +11,9 @@ export {
   revokeAdministrator,
   type AdministratorChange,
 } from './people/administrators.ts'
-export { adminSchedule, adminTasks } from './admin.tasks.ts'
+export { adminSchedule as schedule, adminTasks as tasks } from './admin.tasks.ts'
 
-export const adminHandlers = {
+export const handlers = {
   ...peopleHandlers,
   ...organisationHandlers,
   ...workHandlers,

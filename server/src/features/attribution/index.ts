@@ -9,7 +9,7 @@ export {
   verifyAttribution,
   type VerifiedAttribution,
 } from './recompute-attribution.ts'
-export { attributionHandlers } from './attribution.routes.ts'
+export { attributionHandlers as handlers } from './attribution.routes.ts'
 export { spreadRefunds, type GiftLedgerEvent } from './spread-refunds.ts'
 export {
   readEntryCover,

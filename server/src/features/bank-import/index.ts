@@ -1,1 +1,1 @@
-export { bankImportHandlers } from './bank-import.routes.ts'
+export { bankImportHandlers as handlers } from './bank-import.routes.ts'

@@ -1,9 +1,9 @@
-export { charityHandlers } from './charities.routes.ts'
+export { charityHandlers as handlers } from './charities.routes.ts'
 export { findSeenCharity, syncWithRegister, type CharityRow } from './charities.sql.ts'
 export { mayManageCharityProjects } from './charities.policy.ts'
 export { insertAgreement } from './fundraising-code-agreements.sql.ts'
 export { requireCodeAgreement } from './fundraising-code-agreements.ts'
-export { charityTasks } from './charities.tasks.ts'
+export { charityTasks as tasks } from './charities.tasks.ts'
 export {
   findCharityAt,
   findPublicCharityId,

@@ -5,7 +5,7 @@ import {
 } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { charity } from '@pennytrail/contract/charities/routes.ts'
 import { getNoGiftsReason } from '@pennytrail/contract/projects/lifecycle.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { pickDeclared, type Session } from '../../platform/http/index.ts'
 import {
@@ -33,8 +33,7 @@ export const parseCharityKey = (address: string): CharityKey | undefined => {
 export const resolveCharityId = async (db: Db, address: string): Promise<string> => {
   const key = parseCharityKey(address)
   if (key && 'id' in key) return key.id
-  const found = key && (await findIdByNumber(db, key.number))
-  if (!found) throw new AppError('charity-not-found')
+  const found = orThrow(key && (await findIdByNumber(db, key.number)), 'charity-not-found')
   return found.id
 }
 
@@ -45,8 +44,7 @@ export const resolveCharityId = async (db: Db, address: string): Promise<string>
 export const findCharityAt = async (db: Db, address: string): Promise<CharityRow> => {
   const key = parseCharityKey(address)
   if (!key) throw new AppError('charity-id-invalid')
-  const row = await findCharityPage(db, key)
-  if (!row) throw new AppError('charity-not-found')
+  const row = orThrow(await findCharityPage(db, key), 'charity-not-found')
   if (row.hidden) throw new AppError('not-available')
   return row
 }
@@ -57,16 +55,14 @@ export const findCharityAt = async (db: Db, address: string): Promise<CharityRow
  */
 export const findSeenCharityId = async (db: Db, address: string): Promise<string> => {
   const key = parseCharityKey(address)
-  const found = key && (await findSeenCharity(db, key))
-  if (!found) throw new AppError('charity-not-found')
+  const found = orThrow(key && (await findSeenCharity(db, key)), 'charity-not-found')
   return found.id
 }
 
 /** Returns the id of the charity at an address if it has a page. Throws `charity-not-found`. */
 export const findPublicCharityId = async (db: Db, address: string): Promise<string> => {
   const key = parseCharityKey(address)
-  const found = key && (await findPublicCharity(db, key))
-  if (!found) throw new AppError('charity-not-found')
+  const found = orThrow(key && (await findPublicCharity(db, key)), 'charity-not-found')
   return found.id
 }
 

@@ -1,4 +1,4 @@
-export { charityRegisterHandlers } from './charity-register.routes.ts'
+export { charityRegisterHandlers as handlers } from './charity-register.routes.ts'
 export { ExtractError } from './import/extract.ts'
 export { explainNothingTaken } from './import/import-outcome.ts'
 export type { ImportReporter, RejectedRow, TableOutcome } from './import/import-outcome.ts'

@@ -4,7 +4,7 @@ import {
   registerPageUrl,
 } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { getTagsFromClasses } from '@pennytrail/contract/charity-register/register-classes.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { findRegisterRecord, type RegisterRecord } from './register.sql.ts'
 import { pickDeclared } from '../../platform/http/index.ts'
@@ -17,8 +17,7 @@ import { registerEntry } from '@pennytrail/contract/charity-register/routes.ts'
 export const lookUpCharity = async (db: Db, written: string): Promise<RegisterEntry> => {
   const number = parseCharityNumber(written)
   if (!number) throw new AppError('charity-number-invalid')
-  const record = await findRegisterRecord(db, number.number)
-  if (!record) throw new AppError('register-entry-not-found')
+  const record = orThrow(await findRegisterRecord(db, number.number), 'register-entry-not-found')
   return toEntry(record)
 }
 

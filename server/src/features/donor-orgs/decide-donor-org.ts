@@ -1,7 +1,7 @@
 import type { WaitingDonorOrg } from '@pennytrail/contract'
 import { waitingDonorOrg } from '@pennytrail/contract/donor-orgs/routes.ts'
 import { readOrgNumber, isSameName } from '@pennytrail/contract/donor-orgs/rules.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { pickDeclared, type Deps } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
@@ -30,8 +30,7 @@ export const decideDonorOrg = async (
   deps: Deps,
   { orgId, adminId, decision, reason }: DonorOrgDecision,
 ): Promise<{ name: string }> => {
-  const review = await lockReview(db, orgId)
-  if (!review) throw new AppError('donor-org-not-found')
+  const review = orThrow(await lockReview(db, orgId), 'donor-org-not-found')
   if (review.status !== 'waiting' || review.review_id === null) {
     throw new AppError('donor-org-decided')
   }

@@ -1,3 +1,3 @@
 export { decideDonorOrg, listWaitingDonorOrgs, type DonorOrgDecision } from './decide-donor-org.ts'
 export { mayEditDonorOrg } from './donor-orgs.policy.ts'
-export { donorOrgHandlers } from './donor-orgs.routes.ts'
+export { donorOrgHandlers as handlers } from './donor-orgs.routes.ts'

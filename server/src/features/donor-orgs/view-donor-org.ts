@@ -1,7 +1,7 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import { donorOrg } from '@pennytrail/contract/donor-orgs/routes.ts'
 import { readOrgNumber } from '@pennytrail/contract/donor-orgs/rules.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { pickDeclared, type Session } from '../../platform/http/index.ts'
 import { mayEditDonorOrg } from './donor-orgs.policy.ts'
@@ -11,11 +11,8 @@ import { findDonorOrg, type DonorOrgRow } from './donor-orgs.sql.ts'
  * Finds the organisation with an id from a URL, if the reader may see it. Throws
  * `donor-org-not-found`.
  */
-export const findDonorOrgAt = async (db: Db, id: string): Promise<DonorOrgRow> => {
-  const row = await findDonorOrg(db, id)
-  if (!row) throw new AppError('donor-org-not-found')
-  return row
-}
+export const findDonorOrgAt = async (db: Db, id: string): Promise<DonorOrgRow> =>
+  orThrow(await findDonorOrg(db, id), 'donor-org-not-found')
 
 export const viewDonorOrg = (row: DonorOrgRow, session: Session | null): DonorOrg => {
   const number = row.registrationNumber && readOrgNumber(row.kind, row.registrationNumber)

@@ -1,1 +1,1 @@
-export { exploreHandlers } from './explore.routes.ts'
+export { exploreHandlers as handlers } from './explore.routes.ts'

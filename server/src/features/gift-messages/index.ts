@@ -1,2 +1,2 @@
-export { giftMessageHandlers } from './gift-messages.routes.ts'
+export { giftMessageHandlers as handlers } from './gift-messages.routes.ts'
 export { exportGiftMessages, forgetGiftMessages } from './gift-messages.sql.ts'

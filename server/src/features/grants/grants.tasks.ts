@@ -96,24 +96,14 @@ export const remindAboutInstalments = (deps: RequiredDeps): Promise<void> =>
   deps.database.transaction('system', async (db) => {
     const now = deps.clock.now()
     const today = toUkDate(now)
-    const notifyOrg = async (grant: GrantRow, words: ReminderText): Promise<void> =>
-      notifyManagers(
-        db,
-        deps,
-        'grant-reminders',
-        await listOrgManagers(db, grant.donorOrg.id),
-        grant,
-        words,
-      )
-    const notifyCharity = async (grant: GrantRow, words: ReminderText): Promise<void> =>
-      notifyManagers(
-        db,
-        deps,
-        'grant-reminders',
-        await listCharityManagers(db, grant.charity.id),
-        grant,
-        words,
-      )
+    const notifyOrg = async (grant: GrantRow, words: ReminderText): Promise<void> => {
+      const to = await listOrgManagers(db, grant.donorOrg.id)
+      return notifyManagers(db, deps, 'grant-reminders', to, grant, words)
+    }
+    const notifyCharity = async (grant: GrantRow, words: ReminderText): Promise<void> => {
+      const to = await listCharityManagers(db, grant.charity.id)
+      return notifyManagers(db, deps, 'grant-reminders', to, grant, words)
+    }
     const forEachGrant = async (
       instalments: readonly DueInstalment[],
       write: (grant: GrantRow, instalment: DueInstalment) => Promise<void>,

@@ -7,10 +7,10 @@ export { toReportFigures } from './grant-reports/send-grant-report.ts'
 export { insertTemporary } from './offline-gifts/offline-gifts.sql.ts'
 export { postOffline } from './offline-gifts/post-offline-gift.ts'
 export { insertGrant } from './write-grant.sql.ts'
-export { grantHandlers } from './grants.routes.ts'
+export { grantHandlers as handlers } from './grants.routes.ts'
 export {
-  grantSchedule,
-  grantTasks,
+  grantSchedule as schedule,
+  grantTasks as tasks,
   remindAboutInstalments,
   remindAboutReports,
 } from './grants.tasks.ts'

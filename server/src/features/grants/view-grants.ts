@@ -1,7 +1,7 @@
 import type { Grant } from '@pennytrail/contract'
 import { describePage } from '@pennytrail/contract/pagination.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { FileAnswer, getMediaType, type Deps, type Session } from '../../platform/http/index.ts'
 import { buildOrgGiftsCsv } from './gifts.csv.ts'
@@ -28,8 +28,7 @@ export const viewGrant = (row: GrantRow, session: Session): Grant => {
  * Returns a grant of the caller's organisation or charity; row-level security hides every other.
  */
 export const readGrant = async (db: Db, session: Session, id: string): Promise<Grant> => {
-  const row = await findGrant(db, id)
-  if (!row) throw new AppError('grant-not-found')
+  const row = orThrow(await findGrant(db, id), 'grant-not-found')
   return viewGrant(row, session)
 }
 

@@ -1,4 +1,4 @@
-export { iatiHandlers } from './iati.routes.ts'
+export { iatiHandlers as handlers } from './iati.routes.ts'
 export { IatiFileError } from './import/iati-file-error.ts'
 export { importActivities } from './import/import-activities.ts'
 export { findImportingCharity } from './import/import.sql.ts'

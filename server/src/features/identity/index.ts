@@ -1,9 +1,11 @@
-export { avatarHandlers } from './avatar/avatar.routes.ts'
+import { identityHandlers } from './identity.routes.ts'
+import { googleHandlers } from './google/google.routes.ts'
+import { avatarHandlers } from './avatar/avatar.routes.ts'
+import { secondFactorHandlers } from './second-factor/second-factor.routes.ts'
+
 export { removeAvatar } from './avatar/change-avatar.ts'
 export { assertNotDemoPerson } from './demonstration/assert-not-demonstration-person.ts'
-export { googleHandlers } from './google/google.routes.ts'
-export { identityHandlers } from './identity.routes.ts'
-export { identitySchedule, identityTasks } from './identity.tasks.ts'
+export { identitySchedule as schedule, identityTasks as tasks } from './identity.tasks.ts'
 export { toSessionUser } from './session-user.ts'
 export { findAccount, readAccount, setPassword } from './identity.sql.ts'
 export { confirmAddress, createAccount, provePassword } from './create-account.ts'
@@ -12,4 +14,10 @@ export { openSession } from './sign-in/open-session.ts'
 export { rethrowMembershipConflict } from './membership-conflict.ts'
 export { endSessions } from './sessions.sql.ts'
 export { confirmAccountOwner } from './confirm-account-owner.ts'
-export { secondFactorHandlers } from './second-factor/second-factor.routes.ts'
+
+export const handlers = {
+  ...identityHandlers,
+  ...googleHandlers,
+  ...avatarHandlers,
+  ...secondFactorHandlers,
+}

@@ -1,5 +1,5 @@
 import type { TeamRole } from '@pennytrail/contract/invites/rules.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
@@ -32,9 +32,7 @@ interface TeamChangeMessage {
 /** Locks the team and returns the caller's role. Throws `access-denied` for strangers. */
 const enter = async ({ db, session }: TeamChange, team: Team): Promise<TeamRole> => {
   await lockTeam(db, team)
-  const own = await roleIn(db, team, session.userId)
-  if (!own) throw new AppError('access-denied')
-  return own
+  return orThrow(await roleIn(db, team, session.userId), 'access-denied')
 }
 
 const assertLeadRemains = async (db: Db, team: Team, leaving: TeamRole): Promise<void> => {
@@ -108,8 +106,7 @@ export const changeMemberRole = async (
   const own = await enter(changing, team)
   // People give up their own role by handing over or leaving, so that nobody locks themselves out.
   if (id === session.userId || !mayInvite(team.kind, own)) throw new AppError('access-denied')
-  const now = await roleIn(db, team, id)
-  if (!now) throw new AppError('member-not-found')
+  const now = orThrow(await roleIn(db, team, id), 'member-not-found')
   if (!mayGive(team.kind, own, now) || !mayGive(team.kind, own, role)) {
     throw new AppError('access-denied')
   }
@@ -133,8 +130,7 @@ export const transferLead = async (
   const { db, deps, session } = changing
   const own = await enter(changing, team)
   if (!mayHandOver(own) || id === session.userId) throw new AppError('access-denied')
-  const theirs = await roleIn(db, team, id)
-  if (!theirs) throw new AppError('member-not-found')
+  const theirs = orThrow(await roleIn(db, team, id), 'member-not-found')
   // Runs while the caller is still Lead: withdraws invites that only a Lead may send.
   await withdrawBeyond(db, team, session.userId, 'Manager', deps.clock.now())
   if (theirs !== 'Lead') await changeRole(db, team, id, { from: theirs, role: 'Lead' })

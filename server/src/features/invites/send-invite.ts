@@ -2,7 +2,7 @@ import type { charityInvite, donorOrgInvite, TeamInvite } from '@pennytrail/cont
 import type { InviteKind, TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -169,8 +169,7 @@ export const sendAgain = async (
   sendId: string | undefined,
 ): Promise<Sent> => {
   const { db, deps, request, session } = sender
-  const invite = await findInvite(db, id)
-  if (!invite) throw new AppError('invite-not-found')
+  const invite = orThrow(await findInvite(db, id), 'invite-not-found')
   const { team, own } = await openTeam(sender, toTeam(invite), invite.role)
   const now = deps.clock.now()
   const message = `We have sent the invite to ${invite.email} again. The older link no longer works.`

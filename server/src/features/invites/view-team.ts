@@ -1,6 +1,6 @@
 import type { CharityTeam, DonorOrgTeam, TeamInvite, TeamMember } from '@pennytrail/contract'
 import { listGrantableRoles, listRoles, type TeamRole } from '@pennytrail/contract/invites/rules.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { listInvites, type InviteRow } from './invites.sql.ts'
 import { mayGive, mayHandOver, mayInvite } from './invites.policy.ts'
@@ -84,8 +84,7 @@ const viewMember = (
 /** Returns what both kinds of team show to a member. */
 const viewTeam = async (db: Db, asked: Team, personId: string, now: Date) => {
   const team = await findTeamOrThrow(db, asked)
-  const own = await roleIn(db, team, personId)
-  if (!own) throw new AppError('access-denied')
+  const own = orThrow(await roleIn(db, team, personId), 'access-denied')
   const members = await listMembers(db, team)
   const invites = mayInvite(team.kind, own) ? await listInvites(db, team, now) : []
   const closed = getClosedReason(team)

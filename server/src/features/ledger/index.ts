@@ -23,7 +23,7 @@ export { lockLedger, postEntries, postToLedgers, type Posting } from './entries/
 export { reverseEntry } from './entries/reverse-entry.ts'
 export { readChecks, runChecks, type BrokenRule } from './invariant-checks.ts'
 export { listLedgers, verifyLedger, type BadEntry, type Verified } from './verify-ledger.ts'
-export { ledgerHandlers } from './ledger.routes.ts'
+export { ledgerHandlers as handlers } from './ledger.routes.ts'
 export { showOwnPayees } from './payee-names/payee-names.ts'
 export { listWithheld } from './payee-names/payee-names.sql.ts'
 export { eraseGiver } from './erase-giver.ts'

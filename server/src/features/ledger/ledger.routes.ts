@@ -1,5 +1,5 @@
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { defineHandlers, roleInCharity, type Session } from '../../platform/http/index.ts'
 import { resolveCharityId } from '../charities/index.ts'
@@ -29,8 +29,7 @@ const reverseTransaction = async (
   reason: string,
   now: Date,
 ) => {
-  const transaction = await viewTransaction(db, id, session)
-  if (!transaction) throw new AppError('transaction-not-found')
+  const transaction = orThrow(await viewTransaction(db, id, session), 'transaction-not-found')
   if (!mayReverse(session, transaction.charity.id)) throw new AppError('access-denied')
   if (transaction.source === 'provider') throw new AppError('provider-entry')
   if (transaction.kind === 'transfer' && (await isGiftMove(db, id))) {

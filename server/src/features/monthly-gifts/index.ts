@@ -1,5 +1,8 @@
-export { monthlyGiftHandlers } from './monthly-gifts.routes.ts'
-export { monthlyGiftSchedule, monthlyGiftTasks } from './monthly-gifts.tasks.ts'
+export { monthlyGiftHandlers as handlers } from './monthly-gifts.routes.ts'
+export {
+  monthlyGiftSchedule as schedule,
+  monthlyGiftTasks as tasks,
+} from './monthly-gifts.tasks.ts'
 export {
   cancelMonthlyGifts,
   endMonthlyGifts,

@@ -6,7 +6,7 @@ import type {
 } from '@pennytrail/contract'
 import { charityDispute, payoutList } from '@pennytrail/contract/payments/routes.ts'
 import { describePage } from '@pennytrail/contract/pagination.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, orThrow } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { pickDeclared, type Deps, type Session } from '../../platform/http/index.ts'
 import { toSitePath } from '../donations/index.ts'
@@ -50,8 +50,7 @@ export const viewPayments = async (
   session: Session,
   charityId: string,
 ): Promise<CharityPayments> => {
-  const row = await findConnection(db, charityId)
-  if (!row) throw new AppError('charity-not-found')
+  const row = orThrow(await findConnection(db, charityId), 'charity-not-found')
   if (!maySeePayments(session, charityId)) throw new AppError('access-denied')
   return {
     connection: viewConnection(deps, row),

@@ -2,7 +2,7 @@ import type { Project, projectChange } from '@pennytrail/contract'
 import { pickFields } from '@pennytrail/contract/fields.ts'
 import { projectFields } from '@pennytrail/contract/projects/fields.ts'
 import type * as z from 'zod'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, orThrow } from '../../platform/app-error.ts'
 import { mergeSent, type Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
@@ -45,9 +45,7 @@ export const lockManaged = async (
   if (!seen) throw await throwNotVisible(db, id, session)
   if (!mayManageProjects(session, seen.charity_id)) throw new AppError('access-denied')
   await lockProject(db, id)
-  const row = await findFullProject(db, id)
-  if (!row) throw new AppError('project-not-found')
-  return row
+  return orThrow(await findFullProject(db, id), 'project-not-found')
 }
 
 /**

@@ -1,3 +1,6 @@
+import { projectHandlers } from './projects.routes.ts'
+import { projectFileHandlers } from './files/project-files.routes.ts'
+
 export { endPaymentPages } from './change-project.ts'
 export { findProject, type FoundProject } from './find-project.ts'
 export { computeProjectHealth, type HealthFacts } from './health/project-health.ts'
@@ -11,7 +14,10 @@ export {
 } from './project-writes.sql.ts'
 export * as projectPolicy from './projects.policy.ts'
 export { projectColumns, projectTables, type ProjectRow } from './projects.sql.ts'
-export { projectHandlers } from './projects.routes.ts'
 export { findManagedProject } from './find-managed-project.ts'
 export { parseProjectId, throwNotVisible } from './view-project.ts'
-export { projectFileHandlers } from './files/project-files.routes.ts'
+
+export const handlers = {
+  ...projectHandlers,
+  ...projectFileHandlers,
+}

@@ -1,5 +1,5 @@
 export { checkHistory } from './check-history.ts'
 export { stopAllCheckpointEmails } from './checkpoint-emails.ts'
 export { makeCheckpoint } from './make-checkpoint.ts'
-export { proofHandlers } from './proof.routes.ts'
-export { proofSchedule, proofTasks } from './proof.tasks.ts'
+export { proofHandlers as handlers } from './proof.routes.ts'
+export { proofSchedule as schedule, proofTasks as tasks } from './proof.tasks.ts'

@@ -1,7 +1,7 @@
 import { toBase64, toHex } from '@pennytrail/contract/byte-encoding.ts'
 import { countPages } from '@pennytrail/contract/pagination.ts'
 import { formatVerifierKey } from '@pennytrail/contract/proof/signed-note.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import {
   FileAnswer,
@@ -64,8 +64,7 @@ const signNow = async (deps: Deps, session: Session, address: string) => {
   if (!mayAskForCheckpoint(session, charity.id)) throw new AppError('access-denied')
   await deps.limits.take({ key: `checkpoint:${charity.id}`, limit: 30, windowSeconds: 3600 })
   try {
-    const made = await makeCheckpoint(deps, charity.id)
-    if (!made) throw new AppError('ledger-empty')
+    const made = orThrow(await makeCheckpoint(deps, charity.id), 'ledger-empty')
     await deps.database.transaction('system', (db) =>
       queueJob(db, 'mail-checkpoints', {}, { key: 'mail-checkpoints' }),
     )

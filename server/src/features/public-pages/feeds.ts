@@ -1,6 +1,6 @@
 import { listParagraphs, type UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../platform/app-error.ts'
+import { orThrow } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { escapeHtml, escapeXml } from '../../platform/markup.ts'
 import { parseCharityKey } from '../charities/index.ts'
@@ -81,8 +81,7 @@ export const serveFeeds = async (app: FastifyInstance, deps: Deps): Promise<void
   const readers = { project: buildProjectFeed, charity: buildCharityFeed }
   for (const [kind, read] of Object.entries(readers)) {
     app.get<{ Params: { id: string } }>(`/feeds/${kind}/:id.xml`, async (request, reply) => {
-      const feed = await read(deps, request.params.id)
-      if (!feed) throw new AppError('not-found')
+      const feed = orThrow(await read(deps, request.params.id), 'not-found')
       reply
         .type('application/rss+xml; charset=utf-8')
         .header('cache-control', 'public, max-age=300')

@@ -6,7 +6,7 @@ import { servePages } from './serve-pages.ts'
 import { serveShareImages } from './share-images.ts'
 import { serveSitemap } from './sitemap.ts'
 
-export { frontPageHandlers } from './front-page.ts'
+export { frontPageHandlers as handlers } from './front-page.ts'
 
 /**
  * Serves everything outside the API: page documents, feeds, sitemap and cards for other websites.

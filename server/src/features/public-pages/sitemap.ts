@@ -1,6 +1,6 @@
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../platform/app-error.ts'
+import { orThrow } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { getReportUrl } from './read-page-head.ts'
 import { pageHeads } from './static-page-heads.ts'
@@ -74,8 +74,7 @@ export const serveSitemap = async (app: FastifyInstance, deps: Deps): Promise<vo
     return reply.send(`${head}<sitemapindex ${space}>\n${files.join('\n')}\n</sitemapindex>\n`)
   })
   app.get<{ Params: { name: string } }>('/sitemap/:name.xml', async (request, reply) => {
-    const addresses = await readPart(deps, request.params.name)
-    if (!addresses) throw new AppError('not-found')
+    const addresses = orThrow(await readPart(deps, request.params.name), 'not-found')
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600')
     return reply.send(renderUrlSet(origin, addresses))
   })

@@ -1,4 +1,10 @@
-export { accountsHandlers } from './accounts/accounts.routes.ts'
-export { reportHandlers } from './reports.routes.ts'
+import { reportHandlers } from './reports.routes.ts'
+import { accountsHandlers } from './accounts/accounts.routes.ts'
+
 export { saveFrozenReport } from './frozen-reports/freeze-report.ts'
 export { readFrozenReportHead } from './report-head.ts'
+
+export const handlers = {
+  ...reportHandlers,
+  ...accountsHandlers,
+}

@@ -1,6 +1,6 @@
 import type { Report, ShownReport } from '@pennytrail/contract'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { findCharityAt } from '../charities/index.ts'
@@ -41,9 +41,7 @@ export const computeReport = async (
   const project = await findProject(db, id)
   if (!project) throw await throwNotVisible(db, id, session)
   const charity = await findReportCharity(db, project.charityId)
-  const found = await computeProjectReport(db, id, { charity, period, now })
-  if (!found) throw new AppError('project-not-found')
-  return found
+  return orThrow(await computeProjectReport(db, id, { charity, period, now }), 'project-not-found')
 }
 
 /** Returns a report whose figures still change. */

@@ -1,1 +1,1 @@
-export { statementHandlers } from './statements.routes.ts'
+export { statementHandlers as handlers } from './statements.routes.ts'

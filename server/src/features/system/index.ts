@@ -1,1 +1,1 @@
-export { systemHandlers } from './system.routes.ts'
+export { systemHandlers as handlers } from './system.routes.ts'

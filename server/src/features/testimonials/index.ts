@@ -1,1 +1,1 @@
-export { testimonialHandlers } from './testimonials.routes.ts'
+export { testimonialHandlers as handlers } from './testimonials.routes.ts'

@@ -1,5 +1,8 @@
-export { unspentGiftHandlers } from './unspent-gifts.routes.ts'
-export { unspentGiftSchedule, unspentGiftTasks } from './unspent-gifts.tasks.ts'
+export { unspentGiftHandlers as handlers } from './unspent-gifts.routes.ts'
+export {
+  unspentGiftSchedule as schedule,
+  unspentGiftTasks as tasks,
+} from './unspent-gifts.tasks.ts'
 export { decideQuestion } from './questions/decide-question.ts'
 export { insertClosure } from './closure/closures.sql.ts'
 export { listProjectUnspent } from './closure/advance-closure.ts'

@@ -1,5 +1,11 @@
+import { updateHandlers } from './updates.routes.ts'
+import { followHandlers } from './following/follow.routes.ts'
+
 export { stopFollowingAll } from './following/follow.ts'
-export { followHandlers } from './following/follow.routes.ts'
-export { updateTasks } from './publish-update.ts'
+export { updateTasks as tasks } from './publish-update.ts'
 export { insertUpdate, writeCites, writeMetrics, writeUpdate } from './update-writes.sql.ts'
-export { updateHandlers } from './updates.routes.ts'
+
+export const handlers = {
+  ...updateHandlers,
+  ...followHandlers,
+}

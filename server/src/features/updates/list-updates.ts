@@ -1,7 +1,7 @@
 import type { MetricSeries, UpdateList } from '@pennytrail/contract'
 import { describePage } from '@pennytrail/contract/pagination.ts'
 import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, orThrow } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { findSeenCharity, parseCharityKey } from '../charities/index.ts'
@@ -38,9 +38,7 @@ export const findVisibleProject = async (
 export const findVisibleCharity = async (db: Db, address: string) => {
   const key = parseCharityKey(address)
   if (!key) throw new AppError('charity-id-invalid')
-  const charity = await findSeenCharity(db, key)
-  if (!charity) throw new AppError('charity-not-found')
-  return charity
+  return orThrow(await findSeenCharity(db, key), 'charity-not-found')
 }
 
 type Addressing = Pick<Deps, 'config' | 'clock'>

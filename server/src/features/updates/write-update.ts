@@ -2,7 +2,7 @@ import type { Update, updateChange } from '@pennytrail/contract'
 import { emptyBody } from '@pennytrail/contract/updates/update-body.ts'
 import { listMissingForEmail, getPublishAtError } from '@pennytrail/contract/updates/rules.ts'
 import type * as z from 'zod'
-import { AppError, makeFieldError } from '../../platform/app-error.ts'
+import { AppError, makeFieldError, orThrow } from '../../platform/app-error.ts'
 import { mergeSent, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { deleteFile } from '../../platform/files/index.ts'
@@ -127,8 +127,7 @@ const viewUpdate = async (
   id: string,
   session: Session,
 ): Promise<Update> => {
-  const row = await findUpdate(db, id)
-  if (!row) throw new AppError('update-not-found')
+  const row = orThrow(await findUpdate(db, id), 'update-not-found')
   return readUpdateView(db, deps, row, session)
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts'
+import { AppError, orThrow } from '../app-error.ts'
 import {
   createPerDatabase,
   sql,
@@ -38,9 +38,10 @@ const readSessionId = async (
   now: Date,
 ): Promise<string | null> => {
   if (header === undefined || header.trim() === '') return null
-  const sessionId = await tokens.verify(header.replace(/^Bearer\s+/i, '').trim(), now)
-  if (!sessionId) throw new AppError('token-invalid')
-  return sessionId
+  return orThrow(
+    await tokens.verify(header.replace(/^Bearer\s+/i, '').trim(), now),
+    'token-invalid',
+  )
 }
 
 /**
@@ -114,7 +115,5 @@ export const readSessionApart = async (
 ): Promise<Session | null> => {
   const id = await readSessionId(header, tokens, now)
   if (id === null) return null
-  const session = await sessionReader(database)({ id, now })
-  if (!session) throw new AppError('token-invalid')
-  return session
+  return orThrow(await sessionReader(database)({ id, now }), 'token-invalid')
 }

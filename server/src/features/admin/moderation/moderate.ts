@@ -1,6 +1,6 @@
 import type { ModerationCase } from '@pennytrail/contract'
 import { recordActivity } from '../../../platform/activity/index.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
@@ -58,11 +58,8 @@ const notifyTeam = async (
     await queueMail(db, emailMessage(reader, emailDetails))
 }
 
-const findSubjectOrThrow = async (db: Db, { kind, id }: SubjectKey): Promise<Subject> => {
-  const subject = await findSubject(db, kind, id)
-  if (!subject) throw new AppError('subject-not-found')
-  return subject
-}
+const findSubjectOrThrow = async (db: Db, { kind, id }: SubjectKey): Promise<Subject> =>
+  orThrow(await findSubject(db, kind, id), 'subject-not-found')
 
 export const hideSubject = async (db: Db, deps: Deps, decision: Decision) => {
   const subject = await findSubjectOrThrow(db, decision)

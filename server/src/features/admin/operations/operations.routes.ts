@@ -1,6 +1,6 @@
 import { describePage } from '@pennytrail/contract/pagination.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
 import { queueJob } from '../../../platform/jobs/index.ts'
@@ -14,8 +14,7 @@ import { findLastCheck, listHitLimits, readRegisterState } from './operations.sq
 const lookedBackHours = 24
 
 const lockIdle = async (db: Db, id: string) => {
-  const job = await lockJob(db, id)
-  if (!job) throw new AppError('job-not-found')
+  const job = orThrow(await lockJob(db, id), 'job-not-found')
   if (job.state === 'running') throw new AppError('job-running')
   return job
 }
@@ -26,9 +25,7 @@ export const workHandlers = defineHandlers({
     gifts: await listStuckGifts(db, deps.clock.now()),
   })),
   'GET /api/admin/gift/{reference}': asSystem(async ({ db, params }) => {
-    const gift = await findGift(db, params.reference)
-    if (!gift) throw new AppError('donation-not-found')
-    return gift
+    return orThrow(await findGift(db, params.reference), 'donation-not-found')
   }),
   'GET /api/admin/job': asSystem(async ({ db, deps, query: { state, page, limit } }) => {
     const counts = await countJobs(db, deps.clock.now())

@@ -1,5 +1,5 @@
 import { recordActivity } from '../../../platform/activity/index.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueJob } from '../../../platform/jobs/index.ts'
@@ -61,8 +61,7 @@ export const liftOrganisation = async (
 ): Promise<{ message: string }> => {
   const at = deps.clock.now()
   const found = await lockOrganisationOrThrow(db, kind, id)
-  const ended = await endSuspension(db, kind, id)
-  if (!ended) throw new AppError('not-suspended')
+  const ended = orThrow(await endSuspension(db, kind, id), 'not-suspended')
   const byRegister = kind === 'charity' ? await readStatusByRegister(db, id) : undefined
   const status = byRegister ?? ended.status_before ?? 'verified'
   await setStatus(db, kind, id, status)
@@ -114,11 +113,8 @@ const lockOrganisationOrThrow = async (
   db: Db,
   kind: OrganisationKind,
   id: string,
-): Promise<LockedOrganisation> => {
-  const found = await lockOrganisation(db, kind, id)
-  if (!found) throw new AppError('organisation-not-found')
-  return found
-}
+): Promise<LockedOrganisation> =>
+  orThrow(await lockOrganisation(db, kind, id), 'organisation-not-found')
 
 const record = (
   db: Db,

@@ -1,5 +1,5 @@
 import { describePage } from '@pennytrail/contract/pagination.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { orThrow } from '../../../platform/app-error.ts'
 import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
 import { findPerson, searchPeople } from './people.sql.ts'
 import { liftPerson, suspendPerson } from './suspend-person.ts'
@@ -14,9 +14,7 @@ export const peopleHandlers = defineHandlers({
     }
   }),
   'GET /api/admin/person/{id}': asSystem(async ({ db, deps, params }) => {
-    const person = await findPerson(db, params.id, deps.clock.now())
-    if (!person) throw new AppError('person-not-found')
-    return person
+    return orThrow(await findPerson(db, params.id, deps.clock.now()), 'person-not-found')
   }),
   'POST /api/admin/person/{id}/suspend': asSystem(({ body, db, deps, params, session }) =>
     suspendPerson(db, deps, { id: params.id, adminId: session.userId, reason: body.reason }),

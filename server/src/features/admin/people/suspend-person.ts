@@ -1,5 +1,5 @@
 import { recordActivity } from '../../../platform/activity/index.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
@@ -67,8 +67,5 @@ export const liftPerson = async (
 
 const toEmailReader = ({ firstname }: Recipient, email: string) => ({ firstname, email })
 
-const lockPersonOrThrow = async (db: Db, id: string): Promise<Recipient> => {
-  const person = await lockPerson(db, id)
-  if (!person) throw new AppError('person-not-found')
-  return person
-}
+const lockPersonOrThrow = async (db: Db, id: string): Promise<Recipient> =>
+  orThrow(await lockPerson(db, id), 'person-not-found')

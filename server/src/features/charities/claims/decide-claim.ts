@@ -1,5 +1,5 @@
 import { recordActivity } from '../../../platform/activity/index.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueJob } from '../../../platform/jobs/index.ts'
@@ -90,8 +90,7 @@ const toClaimDetails = (claim: ClaimRow) => ({
 })
 
 const lockWaiting = async (db: Db, id: string): Promise<ClaimRow> => {
-  const claim = await lockClaim(db, id)
-  if (!claim) throw new AppError('claim-not-found')
+  const claim = orThrow(await lockClaim(db, id), 'claim-not-found')
   if (claim.state !== 'waiting') throw new AppError('claim-decided')
   return claim
 }

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../../../platform/database/index.ts'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { RegisterTable } from './extract-columns.ts'
 import type { RejectedRow } from './import-outcome.ts'
 import type { CountStagedRow, ListRejectedRowsRow, Stored } from '../charity-register.rows.ts'
@@ -55,7 +55,9 @@ const aboutNobody = sql`
 /** Stores the next batch of staged charities with numbers after `after`. */
 export const storeBatch = (db: Db, table: RegisterTable, after: string): Promise<Stored> => {
   if (table === 'charity') return storeCharities(db, after)
-  return table === 'classification' ? storeClasses(db, after) : storeCountries(db, after)
+  return table === 'classification'
+    ? storeCodes(db, sql`classes`, sql`code`, after)
+    : storeCodes(db, sql`countries`, sql`country`, after)
 }
 
 const storeCharities = (db: Db, after: string): Promise<Stored> =>
@@ -100,36 +102,19 @@ const storeCharities = (db: Db, after: string): Promise<Stored> =>
       count(*) filter (where not is_new and not differs and older is not true) as unchanged
     from compared`)
 
-const storeClasses = (db: Db, after: string): Promise<Stored> =>
+/** Stores a list of codes for each charity of the next batch: its classes or its countries. */
+const storeCodes = (db: Db, column: Sql, code: Sql, after: string): Promise<Stored> =>
   db.one<Stored>(sql`
     with batch as (
-      select number, array_agg(distinct code order by code) as classes from register_staging
-      where number > ${after} group by number order by number limit ${batchSize}
-    ), compared as (
-      select b.*, r.classes = '{}' as is_new, r.classes <> b.classes as differs
-      from batch b left join charity_register r on r.number = b.number
-    ), written as (
-      update charity_register r set classes = c.classes from compared c
-      where r.number = c.number and c.differs
-    )
-    select max(number) as last, count(*) as charities,
-      count(*) filter (where differs and is_new) as added,
-      count(*) filter (where differs and not is_new) as changed,
-      count(*) filter (where not differs) as unchanged
-    from compared`)
-
-const storeCountries = (db: Db, after: string): Promise<Stored> =>
-  db.one<Stored>(sql`
-    with batch as (
-      select number, coalesce(array_agg(distinct country order by country)
-        filter (where country is not null), '{}') as countries
+      select number, coalesce(array_agg(distinct ${code} order by ${code})
+        filter (where ${code} is not null), '{}') as codes
       from register_staging
       where number > ${after} group by number order by number limit ${batchSize}
     ), compared as (
-      select b.*, r.countries = '{}' as is_new, r.countries <> b.countries as differs
+      select b.*, r.${column} = '{}' as is_new, r.${column} <> b.codes as differs
       from batch b left join charity_register r on r.number = b.number
     ), written as (
-      update charity_register r set countries = c.countries from compared c
+      update charity_register r set ${column} = c.codes from compared c
       where r.number = c.number and c.differs
     )
     select max(number) as last, count(*) as charities,

@@ -4,7 +4,7 @@ import type { Donation, DonorSummary, PublicGift } from '@pennytrail/contract'
 import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
 import { describePage } from '@pennytrail/contract/pagination.ts'
 import { getTaxYearStart } from '@pennytrail/contract/uk-date.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { pickDeclared, type Deps } from '../../../platform/http/index.ts'
 import {
@@ -71,8 +71,7 @@ export const readOwnDonation = async (
   personId: string,
   id: string,
 ): Promise<Donation> => {
-  const row = await findOwnDonation(db, personId, id)
-  if (!row) throw new AppError('donation-not-found')
+  const row = orThrow(await findOwnDonation(db, personId, id), 'donation-not-found')
   return toDonation(row, deps)
 }
 

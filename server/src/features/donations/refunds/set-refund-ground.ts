@@ -2,7 +2,7 @@ import type { NewGround, ReceivedRefund } from '@pennytrail/contract'
 import { getDecidedOnError } from '@pennytrail/contract/donations/refund-grounds.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
-import { AppError, makeFieldError } from '../../../platform/app-error.ts'
+import { AppError, makeFieldError, orThrow } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { isOnTeam, mayRefund } from '../donations.policy.ts'
 import { findRefundKey, insertGround } from './refund-ground.sql.ts'
@@ -33,8 +33,7 @@ export const setRefundGround = async (
     const gift = await lockRefundable(db, id)
     if (!gift || !isOnTeam(session, gift.charity_id)) throw new AppError('donation-not-found')
     if (!mayRefund(session, gift.charity_id)) throw new AppError('access-denied')
-    const found = await findRefundKey(db, id, refund)
-    if (!found) throw new AppError('refund-not-found')
+    const found = orThrow(await findRefundKey(db, id, refund), 'refund-not-found')
     if (found.recorded) throw new AppError('refund-ground-recorded')
     checkDecisionDate(deps, ground)
     const now = deps.clock.now()

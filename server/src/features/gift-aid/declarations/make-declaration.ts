@@ -7,7 +7,7 @@ import {
   type WordingVersion,
 } from '@pennytrail/contract/gift-aid/rules.ts'
 import { toUkDate, addYears } from '@pennytrail/contract/uk-date.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import { lockClientId, type Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
@@ -82,8 +82,7 @@ export const makeDeclaration = async (
   const before = await findDeclaration(db, personId, asked.id)
   if (before) return viewDeclaration(assertSameDeclaration(before, asked))
   await deps.limits.take({ key: `gift-aid:${personId}`, limit: 20, windowSeconds: 3600 })
-  const charity = await findAidedCharity(db, asked.charityId)
-  if (!charity) throw new AppError('charity-not-found')
+  const charity = orThrow(await findAidedCharity(db, asked.charityId), 'charity-not-found')
   if (!charity.claims) throw new AppError('gift-aid-not-possible')
   const now = deps.clock.now()
   const day = toUkDate(now)

@@ -6,7 +6,7 @@ import {
 } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
-import { AppError, makeFieldError } from '../../../platform/app-error.ts'
+import { AppError, makeFieldError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
@@ -37,8 +37,7 @@ export const findGiftToDeclare = async (
   charityId: string,
   giftId: string,
 ): Promise<GiftToDeclareRow> => {
-  const gift = await findOfflineGift(db, charityId, giftId)
-  if (!gift) throw new AppError('donation-not-found')
+  const gift = orThrow(await findOfflineGift(db, charityId, giftId), 'donation-not-found')
   if (gift.isOrganisation) throw new AppError('gift-aid-organisation')
   return gift
 }

@@ -1,5 +1,5 @@
 import type { GrantReport } from '@pennytrail/contract'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { changeShare, readShareId, toShare } from '../../../platform/share-link/index.ts'
 import { listWithheld } from '../../ledger/index.ts'
@@ -128,8 +128,7 @@ export const shareGrantReport = async (
   if (byLink) throw new AppError('grant-report-not-found')
   if (!mayShareReport(session, row)) throw new AppError('access-denied')
   await deps.database.transaction('system', async (db) => {
-    const of = await lockReport(db, row.id)
-    if (!of) throw new AppError('grant-report-not-found')
+    const of = orThrow(await lockReport(db, row.id), 'grant-report-not-found')
     await changeShare(db, {
       of,
       subjectKind: 'grant-report',

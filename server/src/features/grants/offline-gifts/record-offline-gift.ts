@@ -1,5 +1,5 @@
 import type { NewOfflineGift } from '@pennytrail/contract'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import { lockClientId, type Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
@@ -28,13 +28,12 @@ const findGiver = async (
     return insertTemporary(db, { id, charityId, name, email, isOrganisation }, now)
   }
   if (giver.kind === 'temporary') {
-    const found = await findTemporary(db, charityId, giver.tempuserid)
-    if (!found) throw new AppError('temporary-person-not-found')
-    return found
+    return orThrow(
+      await findTemporary(db, charityId, giver.tempuserid),
+      'temporary-person-not-found',
+    )
   }
-  const found = await findRecordableGiver(db, charityId, giver.personId)
-  if (!found) throw new AppError('person-not-found')
-  return found
+  return orThrow(await findRecordableGiver(db, charityId, giver.personId), 'person-not-found')
 }
 
 const toAnswer = ({ donationId, reference, sequence, tempuserid }: RecordedGift) => ({

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { assertNotDemoPerson } from '../demonstration/assert-not-demonstration-person.ts'
 import { listSecondFactorLimits } from '../identity.limits.ts'
@@ -25,8 +25,7 @@ export const confirmSecondFactor = async (
   await deps.limits.take(...listSecondFactorLimits(userId))
   return deps.database.transaction('system', async (db) => {
     await assertNotDemoPerson(deps, db, userId)
-    const factor = await readSecondFactor(db, userId)
-    if (!factor) throw new AppError('second-factor-not-set-up')
+    const factor = orThrow(await readSecondFactor(db, userId), 'second-factor-not-set-up')
     if (factor.confirmed_at) throw new AppError('second-factor-on')
     const right = findMatchingStep(deps, userId, factor.sealed_secret, code)
     if (!right || !(await consumeStep(db, userId, right.step, right.sealed))) {

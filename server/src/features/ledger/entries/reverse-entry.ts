@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { buildReversal, type ReversalInput } from './entry-legs.ts'
 import type { PostedEntry } from './new-entry.ts'
@@ -32,8 +32,7 @@ export const reverseEntry = async (
   input: ReversalInput,
   now: Date,
 ): Promise<PostedEntry> => {
-  const seen = await findReversible(db, entryId)
-  if (!seen) throw new AppError('transaction-not-found')
+  const seen = orThrow(await findReversible(db, entryId), 'transaction-not-found')
   await lockLedger(db, seen.charityId)
   // Reads the entry again under the lock, because another reversal may have come first.
   const entry = (await findReversible(db, entryId))!

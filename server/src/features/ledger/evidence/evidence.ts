@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Evidence, UploadedFile } from '@pennytrail/contract'
 import { evidenceLimits } from '@pennytrail/contract/ledger/evidence-rules.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import {
   attachFile,
@@ -43,8 +43,7 @@ export const uploadEvidence = async (
     isPrivate: true,
   })
   const { publicId } = stored
-  const bytes = await deps.files.get(getMainFileKey(publicId))
-  if (!bytes) throw new AppError('file-not-found')
+  const bytes = orThrow(await deps.files.get(getMainFileKey(publicId)), 'file-not-found')
   const row = {
     publicId,
     charityId,
@@ -70,8 +69,7 @@ export const takeEvidence = async (
 ): Promise<string> => {
   const hashes: string[] = []
   for (const { publicId } of files) {
-    const found = await findUnshown(db, charityId, publicId)
-    if (!found) throw new AppError('file-not-found')
+    const found = orThrow(await findUnshown(db, charityId, publicId), 'file-not-found')
     await attachFile(db, deps, publicId, 'evidence')
     hashes.push(found.sha256)
   }

@@ -3,7 +3,7 @@ import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
 import {
@@ -49,8 +49,7 @@ export const matchPayout = async (
   if (!(await findConnection(db, charityId))) throw new AppError('charity-not-found')
   if (!mayMatch(session, charityId)) throw new AppError('access-denied')
   await lockLedger(db, charityId)
-  const payout = await findPayoutToMatch(db, charityId, payoutId)
-  if (!payout) throw new AppError('payout-not-found')
+  const payout = orThrow(await findPayoutToMatch(db, charityId, payoutId), 'payout-not-found')
   if (payout.match !== null) throw new AppError('payout-matched')
   const { entry } = payout
   if (payout.state === 'failed' || payout.amount < 0 || entry === null) {

@@ -3,7 +3,7 @@ import type { UndonePayoutMatch } from '@pennytrail/contract'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
@@ -47,13 +47,11 @@ export const undoMatch = async (
   { id: charityId, payoutId }: { readonly id: string; readonly payoutId: string },
   reason: string,
 ): Promise<UndonePayoutMatch> => {
-  const charity = await findConnection(db, charityId)
-  if (!charity) throw new AppError('charity-not-found')
+  const charity = orThrow(await findConnection(db, charityId), 'charity-not-found')
   if (!mayMatch(session, charityId)) throw new AppError('access-denied')
   await lockLedger(db, charityId)
   if (!(await findPayoutToMatch(db, charityId, payoutId))) throw new AppError('payout-not-found')
-  const removed = await removeMatch(db, charityId, payoutId)
-  if (!removed) throw new AppError('payout-not-matched')
+  const removed = orThrow(await removeMatch(db, charityId, payoutId), 'payout-not-matched')
   const now = clock.now()
   const role = roleInCharity(session, charityId)!
   const undoing: Undoing = {

@@ -1,6 +1,6 @@
 import type { ShownReport } from '@pennytrail/contract'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
 import { changeShare } from '../../../platform/share-link/index.ts'
 import { findFrozen, insertFrozen, writeShare } from './frozen-report.sql.ts'
@@ -77,8 +77,7 @@ const setShared = async (
     throw new AppError('report-not-found')
   }
   await deps.database.transaction(session.userId, async (db) => {
-    const row = await findFrozen(db, known)
-    if (!row) throw new AppError('report-not-found')
+    const row = orThrow(await findFrozen(db, known), 'report-not-found')
     if (!mayFreeze(session, row.charityId)) throw new AppError('access-denied')
     await changeShare(db, {
       of: row,

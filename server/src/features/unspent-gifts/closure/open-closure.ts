@@ -1,7 +1,7 @@
 import type { NewClosure, ProjectClosure } from '@pennytrail/contract'
 import { listNextLifecycles } from '@pennytrail/contract/projects/lifecycle.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { lockLedger } from '../../ledger/index.ts'
@@ -64,8 +64,7 @@ export const openClosure = async (
     await lockLedger(db, seen.charityId)
     await lockProject(db, seen.id)
     const before = await findClosure(db, sent.id)
-    const project = await findProject(db, seen.id)
-    if (!project) throw new AppError('project-not-found')
+    const project = orThrow(await findProject(db, seen.id), 'project-not-found')
     if (before && isRepeat(before, project, sent)) return
     if (project.closing) throw new AppError('closure-open')
     if (!listNextLifecycles(project.lifecycle).includes(sent.becomes)) {

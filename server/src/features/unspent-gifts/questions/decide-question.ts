@@ -1,7 +1,7 @@
 import type { UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { canSpend } from '@pennytrail/contract/projects/lifecycle.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
@@ -65,8 +65,7 @@ export const decideQuestion = async (
   choose: (question: QuestionRow) => Decision,
   from: QuestionRow['state'] = 'waiting',
 ): Promise<QuestionRow> => {
-  const seen = await findQuestion(db, id)
-  if (!seen) throw new AppError('question-not-found')
+  const seen = orThrow(await findQuestion(db, id), 'question-not-found')
   const gift = await lockGift(db, seen.donation_id)
   const question = await lockQuestion(db, id)
   if (!gift || question?.state !== from) throw new AppError('question-answered')

@@ -1,5 +1,5 @@
 import { defineHandlers } from '../../../platform/http/index.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import { findSeenCharity, parseCharityKey } from '../../charities/index.ts'
 import { parseProjectId } from '../../projects/index.ts'
 import { isFollowing, listFollowed, startFollowing, stopFollowing } from './follow.ts'
@@ -31,8 +31,7 @@ export const followHandlers = defineHandlers({
   'DELETE /api/charity/{id}/follow': async ({ db, params, session }) => {
     const key = parseCharityKey(params.id)
     if (!key) throw new AppError('charity-id-invalid')
-    const charity = await findSeenCharity(db, key)
-    if (!charity) throw new AppError('charity-not-found')
+    const charity = orThrow(await findSeenCharity(db, key), 'charity-not-found')
     return stopFollowing(db, session.userId, { charityId: charity.id })
   },
 })

@@ -12,7 +12,7 @@ import {
   type MadePerson,
 } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { updateTasks } from '../index.ts'
+import { tasks } from '../index.ts'
 
 const world = await testApp()
 const { deps } = world
@@ -113,7 +113,7 @@ describe('emails about an update', () => {
     await follow(follower, project.id)
     const id = await publish(lead, project.id)
     await world.runJobs()
-    await updateTasks['mail-update']!({ updateId: id }, deps)
+    await tasks['mail-update']!({ updateId: id }, deps)
     const params = { id }
     await world.call('PATCH /api/project-update/{id}', { as: lead, params, body: { title: 'B' } })
     expect(await mailTo(follower)).toEqual([1])
@@ -131,7 +131,7 @@ describe('emails about an update', () => {
     // Runs the job again, as after a crash: people whose email is already recorded get no second
     // one.
     await world.runJobs()
-    await updateTasks['mail-update']!({ updateId: id }, deps)
+    await tasks['mail-update']!({ updateId: id }, deps)
     expect(new Set(await mailTo(...people))).toEqual(new Set([1]))
   })
 

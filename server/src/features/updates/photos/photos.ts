@@ -1,7 +1,7 @@
 import type { StoredChildAnswer } from '@pennytrail/contract/child-consent.ts'
 import type { Update, UpdatePhoto, UploadedFile } from '@pennytrail/contract'
 import { updateLimits } from '@pennytrail/contract/updates/rules.ts'
-import { AppError, makeFieldError } from '../../../platform/app-error.ts'
+import { AppError, makeFieldError, orThrow } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { attachFile, deleteFile, storeImage } from '../../../platform/files/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
@@ -12,8 +12,7 @@ import { parseUpdateId } from '../view-update.ts'
 import type { RemovePhotoRow } from '../updates.rows.ts'
 
 const findPostable = async (db: Db, updateId: string, session: Session): Promise<UpdateRow> => {
-  const row = await findUpdate(db, updateId)
-  if (!row) throw new AppError('update-not-found')
+  const row = orThrow(await findUpdate(db, updateId), 'update-not-found')
   if (!mayPost(session, row.charityId)) throw new AppError('access-denied')
   return row
 }
