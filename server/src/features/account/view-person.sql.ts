@@ -2,8 +2,6 @@ import type { PersonInfo } from '@pennytrail/contract'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { GiftRow, PersonRow } from './account.rows.ts'
 
-export type { PersonRow } from './account.rows.ts'
-
 /**
  * Finds a person as `viewer` may see them: themselves, a teammate, or a member shown on a charity's
  * page. Includes others' memberships only if they are shown or shared. `db` acts as the viewer.

@@ -122,8 +122,6 @@ export const setShown = async (
   return changed === 1
 }
 
-export type { EventRow } from './donor-orgs.rows.ts'
-
 /** Lists the latest events, newest first. Returns nothing to people outside the team. */
 export const listEvents = (db: Db, id: string): Promise<EventRow[]> =>
   db.many<EventRow>(sql`

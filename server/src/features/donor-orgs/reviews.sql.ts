@@ -34,8 +34,6 @@ export const listWaiting = (db: Db): Promise<WaitingRow[]> =>
     where o.status = 'waiting'
     order by v.asked_at, o.id limit 200`)
 
-export type { OpenReview } from './donor-orgs.rows.ts'
-
 /** Reads an organisation with its open review, and locks it until the transaction ends. */
 export const lockReview = async (db: Db, orgId: string): Promise<OpenReview | undefined> => {
   const org = await db.maybe<LockReviewRow>(

@@ -10,14 +10,7 @@ import type {
 
 export type TotalRow = NonNullable<ProjectRow['totals']>[number]
 
-export type BudgetRow = NonNullable<ProjectRow['budget']>[number]
-
 export type EntryRow = NonNullable<FullProjectRow['last_entries']>[number]
-
-/** Payments in one currency without a receipt. `since` is when the oldest was recorded. */
-export type UnprovenRow = NonNullable<ProjectRow['unproven']>[number]
-
-export type AnswerRow = NonNullable<ProjectRow['answers']>[number]
 
 /** A project as lists show it, with its charity, its totals and the facts for its health. */
 export type { ProjectRow } from './projects.rows.ts'

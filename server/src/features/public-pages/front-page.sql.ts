@@ -38,8 +38,6 @@ const maxPayments = 3
 
 type Example = NonNullable<FrontPage['example']>
 
-export type { PaidExample } from './public-pages.rows.ts'
-
 /**
  * Finds the newest public payment that gifts paid for. Prefers one with a receipt that gifts paid
  * in full.
@@ -100,8 +98,6 @@ export const findLargestPart = (
       and not exists (select from ledger_entry r where r.reverses_id = g.id)
     group by g.seq, g.entry_date, g.amount having sum(a.amount) > 0
     order by allocated desc, g.seq limit 1`)
-
-export type { ReportedRow } from './public-pages.rows.ts'
 
 /** Lists the newest public update of each of the projects that reported last. */
 export const listReported = (db: Db, max: number): Promise<ReportedRow[]> =>

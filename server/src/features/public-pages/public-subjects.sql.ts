@@ -77,8 +77,6 @@ export const listSharedUpdates = (
 export const listedCharity: Sql = sql`c.status = 'verified'
   and c.id not in (select h.id from content_hidden h where h.kind = 'charity')`
 
-export type { ListedAddress } from './public-pages.rows.ts'
-
 export const countListedProjects = async (db: Db): Promise<number> => {
   const { count } = await db.one<CountListedProjectsRow>(sql`
     select count(*) from project p join charity c on c.id = p.charity_id

@@ -18,8 +18,6 @@ export interface Funds {
   readonly general: boolean
 }
 
-export type { LedgerEnd } from './reports.rows.ts'
-
 const emptyChain = '0'.repeat(64)
 
 export const findLedgerEnd = async (db: Db, charityId: string): Promise<LedgerEnd> =>

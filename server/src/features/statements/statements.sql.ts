@@ -80,8 +80,6 @@ export const findFirstGiftDay = async (db: Db, giver: Giver): Promise<string | n
   return day
 }
 
-export type { YearRow } from './statements.rows.ts'
-
 /** Lists totals by tax year and currency, newest first. */
 export const listYears = (db: Db, giver: Giver) =>
   db.many<YearRow>(sql`

@@ -2,8 +2,6 @@ import { recordActivity } from '../../../platform/activity/index.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Administrator, LockRow } from '../admin.rows.ts'
 
-export type { Administrator } from '../admin.rows.ts'
-
 const found = sql`
   select p.id, trim(p.first_name || ' ' || p.last_name) as name, a.email,
     p.suspended_at is not null as suspended, p.is_admin

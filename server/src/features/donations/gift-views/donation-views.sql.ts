@@ -82,8 +82,6 @@ export const listOwnDonations = (
     where g.person_id = ${personId} and d.status not in ('pending', 'expired', 'failed')
     order by d.created_at desc, d.id desc limit ${page.limit} offset ${page.offset}`)
 
-export type { SummaryRow } from '../donations.rows.ts'
-
 /**
  * Sums up a person's giving as their statements do. Card gifts are only in pounds, so no currencies
  * are mixed.

@@ -18,8 +18,6 @@ export const readReceivedRefunds = (
       (select coalesce(json_agg(q.provider_id), '[]') from refund_request q
        where q.provider_id = any (${ids.refunds}) and q.state in ('asked', 'sent')) as waiting`)
 
-export type { GiftToRead } from '../donations.rows.ts'
-
 /** Lists the gifts of an account that these payments made, and those with an open dispute. */
 export const findGiftsToRead = (
   db: Db,

@@ -66,8 +66,6 @@ export const isClaimedAfresh = async (db: Db, id: string): Promise<boolean> =>
       and k.claim_id <> j.of_claim_id and k.released_at is null and k.given_back_at is null
     limit 1`)) !== undefined
 
-export type { ClaimAdjustmentRow } from '../gift-aid.rows.ts'
-
 export const listAdjustments = (db: Db, claimId: string): Promise<ClaimAdjustmentRow[]> =>
   db.many<ClaimAdjustmentRow>(sql`
     select j.donation_id "donationId", d.reference, c.number "ofClaim", j.amount, j.tax, j.reason why

@@ -19,8 +19,6 @@ export const insertEntries = (
     select r.id, ${claim.id}::uuid, ${claim.charityId}::uuid, r.what
     from json_to_recordset(${JSON.stringify(entries)}) as r(id uuid, what text)`)
 
-export type { FundRow } from '../gift-aid.rows.ts'
-
 /** Returns the amounts that a claim added to each fund and took from it, as they were posted. */
 export const listPostedFunds = (db: Db, claimId: string): Promise<FundRow[]> =>
   db.many<FundRow>(sql`

@@ -36,8 +36,6 @@ export const insertClaimGifts = (
     join lateral (select * from gift_aid_identity i where i.declaration_id = g.declaration_id
       order by i.position desc limit 1) i on true`)
 
-export type { ClaimGiftRow } from '../gift-aid.rows.ts'
-
 const isChanged = sql`(d.amount - d.refunded - d.taken_back < k.amount or o.donation_id is not null
   or gift_aid_cover(d.id) is null)`
 

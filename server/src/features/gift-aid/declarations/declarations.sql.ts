@@ -12,8 +12,6 @@ import type {
   LatestIdentityRow,
 } from '../gift-aid.rows.ts'
 
-export type { AidedCharity } from '../gift-aid.rows.ts'
-
 export const findAidedCharity = (db: Db, id: string): Promise<AidedCharity | undefined> =>
   db.maybe<AidedCharity>(sql`
     select id, number, name, hmrc_reference is not null as claims from charity

@@ -2,8 +2,6 @@ import type { SecondFactorState } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { CountRecoveryCodesRow, ProofRow, SecondFactor } from '../identity.rows.ts'
 
-export type { SecondFactor } from '../identity.rows.ts'
-
 export const readSecondFactor = (db: Db, personId: string): Promise<SecondFactor | undefined> =>
   db.maybe<SecondFactor>(sql`
     select sealed_secret, confirmed_at from second_factor where person_id = ${personId}`)

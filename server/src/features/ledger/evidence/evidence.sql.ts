@@ -1,8 +1,6 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { EvidenceRow, UnshownRow } from '../ledger.rows.ts'
 
-export type { EvidenceRow } from '../ledger.rows.ts'
-
 export const insertEvidence = (
   db: Db,
   row: {

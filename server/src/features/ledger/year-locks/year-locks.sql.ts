@@ -1,8 +1,6 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { LockRow, LockedThroughRow } from '../ledger.rows.ts'
 
-export type { LockRow } from '../ledger.rows.ts'
-
 /** Returns the last locked day of a charity’s ledger, or null if no day is locked. */
 export const readLockedThrough = async (db: Db, charityId: string): Promise<string | null> => {
   const { day } = await db.one<LockedThroughRow>(

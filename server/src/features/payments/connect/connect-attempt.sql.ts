@@ -21,8 +21,6 @@ export const insertAttempt = (db: Db, attempt: Attempt) =>
     values (${attempt.stateHash}, ${attempt.charityId}, ${attempt.account}, ${attempt.sessionId},
       ${attempt.expiresAt})`)
 
-export type { AttemptRow } from '../payments.rows.ts'
-
 /** The way of connecting. A state is valid only for the way that it was created for. */
 export type AttemptKind = 'oauth' | 'account-link'
 

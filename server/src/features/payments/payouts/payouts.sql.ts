@@ -82,10 +82,6 @@ export type MatchRow = NonNullable<PayoutRow['match']>
 /** A match that was undone, and the entries that corrected the ledger. */
 export type UndoneRow = PayoutRow['undone'][number]
 
-export type { AlikeRow } from '../payments.rows.ts'
-
-export type { PayoutRow } from '../payments.rows.ts'
-
 /** The match of a payout `p` with the bank statement, by an imported line or by hand. */
 const match = sql`coalesce(
   (select json_build_object('seenOn', to_char(m.seen_on, 'YYYY-MM-DD'), 'amount', m.amount,

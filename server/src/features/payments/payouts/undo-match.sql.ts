@@ -6,8 +6,6 @@ import type {
   ReversalRow,
 } from '../payments.rows.ts'
 
-export type { RemovedMatch } from '../payments.rows.ts'
-
 /**
  * Deletes a payout’s match, whether made by hand or by an imported line, and both if both exist.
  * Returns undefined if there is none.
@@ -27,8 +25,6 @@ export const removeMatch = (db: Db, charityId: string, payoutId: string) =>
     union all
     select to_char(seen_on, 'YYYY-MM-DD'), amount, '', true, null, null, matched_at from line
     where not exists (select from said)`)
-
-export type { ReplacedIncome } from '../payments.rows.ts'
 
 export const findReplaced = (db: Db, entryId: string) =>
   db.one<ReplacedIncome>(sql`

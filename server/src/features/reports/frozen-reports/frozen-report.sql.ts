@@ -75,8 +75,6 @@ export const writeShare = (
     update report set share_id = ${share?.id ?? null}, shared_at = ${share?.at ?? null}
     where id = ${id}`)
 
-export type { ListedRow } from '../reports.rows.ts'
-
 const maxReports = 500
 
 export const listFrozen = (db: Db, charityId: string): Promise<ListedRow[]> =>

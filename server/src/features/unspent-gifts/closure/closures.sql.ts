@@ -73,8 +73,6 @@ export const hasOpenQuestions = async (db: Db, closureId: string): Promise<boole
     where closure_id = ${closureId} and state in ('waiting', 'refunding', 'stuck') limit 1`)) !==
   undefined
 
-export type { OpenPart } from '../unspent-gifts.rows.ts'
-
 /** Lists the parts of gifts in a project that have an open question. */
 export const openQuestionsIn = (db: Db, projectId: string): Promise<OpenPart[]> =>
   db.many<OpenPart>(sql`
