@@ -3,12 +3,7 @@ import type { Db } from '../../../platform/database/index.ts'
 import { writeElement } from '../../../platform/markup.ts'
 import { findCharityAt } from '../../charities/index.ts'
 import { buildActivity, getActivityIdentifier } from './export-activity.ts'
-import {
-  listExportedEntries,
-  listExportedProjects,
-  type ExportedEntry,
-  type ExportedProject,
-} from './export.sql.ts'
+import { listExportedEntries, listExportedProjects, type ExportedProject } from './export.sql.ts'
 
 const getLatest = (projects: readonly ExportedProject[]): string =>
   projects
@@ -30,16 +25,11 @@ export const exportActivities = async (
   // The standard does not allow a file without an activity.
   if (projects.length === 0) throw new AppError('nothing-to-export')
   const publisher = { orgId: charity.org_id, name: charity.name }
-  const byProject = new Map<string, ExportedEntry[]>()
   const entries = await listExportedEntries(
     db,
     projects.map(({ id }) => id),
   )
-  for (const { projectId, ...entry } of entries) {
-    const own = byProject.get(projectId)
-    if (own) own.push(entry)
-    else byProject.set(projectId, [entry])
-  }
+  const byProject = Map.groupBy(entries, ({ projectId }) => projectId)
   const activityIds = new Map(
     projects.map((one) => [one.id, getActivityIdentifier(one, publisher)]),
   )

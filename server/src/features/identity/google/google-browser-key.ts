@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../platform/config/config.ts'
+import { makeToken } from '../../../platform/secret-token.ts'
 
 const name = 'google_sign_in'
 
@@ -12,7 +12,7 @@ export const readBrowserKey = ({ headers }: Pick<FastifyRequest, 'headers'>): st
   new RegExp(`(?:^|; )${name}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 
 export const makeBrowserKey = (config: Config, reply: FastifyReply): string => {
-  const key = randomBytes(32).toString('base64url')
+  const key = makeToken()
   const secure = config.appOrigin.startsWith('https:') ? '; Secure' : ''
   reply.header(
     'set-cookie',

@@ -3,8 +3,8 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { readBrowserKey, makeBrowserKey } from './google-browser-key.ts'
 import { saveAttempt } from './google.sql.ts'
 import { listGoogleLimits } from '../identity.limits.ts'
-import { getGoogle, hash, deriveNonce } from './google-attempt.ts'
-import { makeToken } from '../../../platform/secret-token.ts'
+import { getGoogle, deriveNonce } from './google-attempt.ts'
+import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 
 const attemptMilliseconds = 60 * 60_000
 
@@ -14,7 +14,7 @@ export const startGoogle = async (deps: Deps, request: FastifyRequest, reply: Fa
   await deps.limits.take(...listGoogleLimits(request))
   const browser = readBrowserKey(request) ?? makeBrowserKey(deps.config, reply)
   const state = makeToken()
-  const attempt = { stateHash: hash(state), browserHash: hash(browser) }
+  const attempt = { stateHash: hashToken(state), browserHash: hashToken(browser) }
   const expiresAt = new Date(deps.clock.now().getTime() + attemptMilliseconds)
   await deps.database.transaction('system', (db) => saveAttempt(db, attempt, expiresAt))
   return { state, nonce: deriveNonce(state) }

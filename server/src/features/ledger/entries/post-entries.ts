@@ -1,4 +1,5 @@
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { addDays } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
@@ -56,9 +57,7 @@ const moveIntoOpenYear = (entry: NewEntry, lockedThrough: string | null): NewEnt
   const { entryDate, source } = entry
   if (lockedThrough === null || entryDate > lockedThrough) return entry
   if (source !== 'provider') throw makeYearLockedError(entryDate, lockedThrough)
-  const day = new Date(lockedThrough)
-  day.setUTCDate(day.getUTCDate() + 1)
-  return { ...entry, entryDate: day.toISOString().slice(0, 10) }
+  return { ...entry, entryDate: addDays(lockedThrough, 1) }
 }
 
 /** Numbers and hashes the entries of one charity, starting after the end of its chain. */
