@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { findScreenUrl, everyScreen } from './support/screen-urls.ts'
 import {
   listCombinations,
@@ -21,10 +21,6 @@ const inFull = process.env['EVERY_CONDITION'] === 'yes'
 
 const serverError = { code: 'internal-error', message: 'Not now.', error: 'Not now.' }
 
-/** Matches requests for the screen's own data, except the session and the platform's settings. */
-const ofTheScreen = (url: URL): boolean =>
-  url.pathname.startsWith('/api/') && !/^\/api\/(auth\/me|system)$/.test(url.pathname)
-
 /** Copies an answer with every list of objects emptied and every count set to 0. */
 const emptyAnswer = (answer: unknown): unknown => {
   if (Array.isArray(answer)) return answer.some((one) => typeof one === 'object') ? [] : answer
@@ -34,6 +30,47 @@ const emptyAnswer = (answer: unknown): unknown => {
     /count$/i.test(name) && typeof value === 'number' ? 0 : emptyAnswer(value),
   ])
   return Object.fromEntries(fields) as unknown
+}
+
+/** How the screen's own GET requests are answered. */
+interface Answers {
+  readonly hold: Promise<void> | null
+  readonly kind: 'real' | 'error' | 'empty'
+}
+
+/**
+ * Lets `choose` decide how the screen's own GET requests are answered: all but those for the session
+ * and the platform's settings. This replaces the page's `fetch`, because a route of Playwright
+ * would stop every script and style too, and turn the browser's cache off.
+ */
+const interceptRequests = async (page: Page, choose: () => Answers): Promise<void> => {
+  await page.exposeFunction('chooseAnswer', async () => {
+    const { hold, kind } = choose()
+    await hold
+    return kind
+  })
+  await page.exposeFunction('emptyJson', (text: string) =>
+    JSON.stringify(emptyAnswer(JSON.parse(text))),
+  )
+  await page.addInitScript((error) => {
+    const exposed = window as unknown as {
+      chooseAnswer: () => Promise<Answers['kind']>
+      emptyJson: (text: string) => Promise<string>
+    }
+    const real = window.fetch.bind(window)
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+      const isOwn = pathname.startsWith('/api/') && !/^\/api\/(auth\/me|system)$/.test(pathname)
+      if (!isOwn || (init?.method ?? 'GET') !== 'GET') return real(input, init)
+      const kind = await exposed.chooseAnswer()
+      init?.signal?.throwIfAborted()
+      if (kind === 'error') return Response.json(error, { status: 400 })
+      const response = await real(input, init)
+      const isData = response.ok && /json/.test(response.headers.get('content-type') ?? '')
+      if (kind === 'real' || !isData) return response
+      return new Response(await exposed.emptyJson(await response.text()), response)
+    }
+  }, serverError)
 }
 
 /**
@@ -111,21 +148,14 @@ const walkThrough = async (page: Page): Promise<void> => {
   }
 }
 
-/**
- * Checks the screen while its requests are held back, then with their answers. Returns true if the
- * screen made any request.
- */
-const waitingThenFull = async (
-  page: Page,
-  address: string,
-  all: Conditions[],
-): Promise<boolean> => {
+/** Opens the screen at an address and checks it in each state that its requests can lead to. */
+const checkStates = async (page: Page, address: string, all: Conditions[]): Promise<void> => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  let answers: Answers = { hold: held, kind: 'real' }
   let hasRequested = false
-  await page.route(ofTheScreen, async (route) => {
+  await interceptRequests(page, () => {
     hasRequested = true
-    if (route.request().method() === 'GET') await held
-    await route.continue()
+    return answers
   })
   await page.goto(address)
   const waiting = page.locator('[aria-busy="true"]').or(page.getByText(/^Loading (?!page)/))
@@ -138,37 +168,18 @@ const waitingThenFull = async (
   expect(await listNamingFindings(page)).toEqual([])
   await checkAllScreens(page, 'full', all)
   if (inFull) await walkThrough(page)
-  await page.unrouteAll({ behavior: 'wait' })
-  return hasRequested
-}
-
-/** Opens the screen with its own GET requests answered by `answer`. */
-const answerWith = async (
-  page: Page,
-  address: string,
-  answer: (route: Route) => Promise<void>,
-): Promise<void> => {
-  await page.route(ofTheScreen, (route) =>
-    route.request().method() === 'GET' ? answer(route) : route.continue(),
-  )
-  await page.goto(address)
-  await waitUntilSettled(page)
-}
-
-const failRequests = async (page: Page, address: string, all: Conditions[]): Promise<void> => {
-  await answerWith(page, address, (route) => route.fulfill({ status: 400, json: serverError }))
-  await checkAllScreens(page, 'failing', all)
-  await page.unrouteAll({ behavior: 'wait' })
-}
-
-const empty = async (page: Page, address: string, all: Conditions[]): Promise<void> => {
-  await answerWith(page, address, async (route) => {
-    const response = await route.fetch()
-    const isData = response.ok() && /json/.test(response.headers()['content-type'] ?? '')
-    await route.fulfill({ response, ...(isData && { json: emptyAnswer(await response.json()) }) })
-  })
-  await checkAllScreens(page, 'empty', all)
-  await page.unrouteAll({ behavior: 'wait' })
+  for (const [state, kind] of [
+    ['failing', 'error'],
+    ['empty', 'empty'],
+  ] as const) {
+    // A screen without data of its own has no failing or empty state, so it is checked as it is.
+    if (hasRequested) {
+      answers = { hold: null, kind }
+      await page.goto(address)
+      await waitUntilSettled(page)
+    }
+    await checkAllScreens(page, state, all)
+  }
 }
 
 // The Stripe addresses redirect at once. The journeys of connecting an account cover them.
@@ -182,14 +193,7 @@ for (const [number, screen] of screens.entries()) {
     if (screen.who) await signInAs(page, screen.who)
     const address = await findScreenUrl(page, screen)
     const all = inFull ? listCombinations() : pickPairwiseConditions(number)
-    if (await waitingThenFull(page, address, all)) {
-      await failRequests(page, address, all)
-      await empty(page, address, all)
-    } else {
-      // A screen without data of its own has no failing or empty state, so it is checked as it is.
-      await checkAllScreens(page, 'failing', all)
-      await checkAllScreens(page, 'empty', all)
-    }
+    await checkStates(page, address, all)
   })
 }
 
