@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { defaultGiftTerms, describeSurplus, toStoredTerms, writeTerms } from './gift-terms.ts'
+import {
+  defaultGiftTerms,
+  describeSurplus,
+  giftTermKinds,
+  toStoredTerms,
+  writeTerms,
+} from './gift-terms.ts'
 
 const repayable = { kind: 'repayable', secondaryPurpose: '' } as const
 const own = { kind: 'secondary-purpose', secondaryPurpose: 'boats for other crews' } as const
 
 describe('the terms of a gift', () => {
+  it('a project repays nothing unless the charity chose to', () => {
+    expect(giftTermKinds).toContain(defaultGiftTerms.kind)
+    expect(toStoredTerms(defaultGiftTerms, 'X').repayable).toBe(false)
+  })
+
   it('a giver reads what happens if the project raises too much or cannot go ahead', () => {
     expect(writeTerms(defaultGiftTerms, 'Harbour Lights')).toEqual([
       'If we raise more than we need, or cannot go ahead, we will use your gift for the general charitable purposes of Harbour Lights.',
