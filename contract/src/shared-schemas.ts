@@ -25,7 +25,7 @@ export const namedProject = z.strictObject({ id: z.uuid(), title: z.string() })
 export const editedVersion = z
   .int()
   .optional()
-  .describe('the version that was edited; where it is no longer the latest, nothing is saved')
+  .describe('the version that was edited; if it is outdated, nothing is saved')
 
 /** The fund that money belongs to within a charity. */
 export const namedFund = namedProject.nullable().describe('null: the general fund')

@@ -24,7 +24,7 @@ export const makeUploadedFilesSchema = (max: number) =>
 /** The answer about children in a picture, sent with the picture. */
 export const childAnswer = z
   .enum(childAnswers, childUnanswered)
-  .describe('whether a child can be recognised, and a guardian agreed')
+  .describe('whether a child can be recognised and a guardian agreed')
 
 /** The id of a stored file. It is also the unguessable part of its URL. */
 export const publicId = z.string().max(80).refine(isPublicId, 'That is not the id of a file.')

@@ -9,11 +9,11 @@ const line = z.strictObject({
   by: z
     .strictObject({ id: z.uuid(), name: z.string() })
     .nullable()
-    .describe('null: at the server itself'),
+    .describe('null if it was done by a command on the server'),
   act: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
-  subjectName: z.string().nullable().describe('as it is called now'),
+  subjectName: z.string().nullable().describe('its current name'),
   reason: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
@@ -36,15 +36,15 @@ export const activityQuery = z.strictObject({
 
 export const activityRoutes = {
   'GET /api/admin/activity': route({
-    summary: 'Every privileged act, newest first; as CSV by Accept',
+    summary: 'Every privileged action, newest first; as CSV if Accept asks for it',
     access: 'admin',
     query: activityQuery,
     response: z.strictObject({
       lines: z.array(line),
-      acts: z.array(z.string()).describe('the kinds of act there are in the log'),
+      acts: z.array(z.string()).describe('the kinds of action in the log'),
       people: z
         .array(z.strictObject({ id: z.uuid(), name: z.string() }))
-        .describe('who is in the log'),
+        .describe('the people in the log'),
       ...pageInfo,
     }),
     alsoServes: ['text/csv'],

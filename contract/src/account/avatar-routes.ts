@@ -6,7 +6,7 @@ const avatarResult = z.strictObject({ avatarId: publicId })
 
 export const avatarRoutes = {
   'PATCH /api/user/update-avatar': route({
-    summary: 'Put a picture of oneself in place of the one before',
+    summary: 'Replace your profile picture',
     access: 'signed-in',
     bodyKind: 'multipart',
     body: z.strictObject({ file: uploadedFile, userId: z.uuid() }),
@@ -14,7 +14,7 @@ export const avatarRoutes = {
     errors: ['not-an-image', 'image-too-many-pixels'],
   }),
   'DELETE /api/user/avatar': messageRoute({
-    summary: 'Remove one’s picture',
+    summary: 'Remove your profile picture',
     access: 'signed-in',
   }),
 } as const

@@ -25,12 +25,14 @@ export const profileChange = z
     ...ownFields,
   })
   .partial()
-  .describe('the whole user may be sent; only the name, bio and introduction may differ')
+  .describe('you may send the whole user, but only the name, bio and introduction may differ')
 
 const currentPassword = z
   .string()
   .max(maxLengths.password)
-  .describe('of the account; empty where it has none, which then needs a fresh sign-in')
+  .describe(
+    'the account’s password; empty if it has none, in which case a recent sign-in is required',
+  )
 
 /** A person as other people see them: without an address and without anonymous gifts. */
 export const personInfo = z.strictObject({
@@ -40,7 +42,7 @@ export const personInfo = z.strictObject({
   bio: z.string(),
   introduction: z.string(),
   avatarid: z.string().nullable(),
-  userType: z.enum(userTypes).describe('of someone else: what follows from the rest of this'),
+  userType: z.enum(userTypes).describe('for another person, derived from the other fields'),
   usertype: z.enum(userTypes).describe('the same as userType'),
   self: z.boolean(),
   charities: z.array(
@@ -49,7 +51,9 @@ export const personInfo = z.strictObject({
       name: z.string(),
       ukCharityNumber: z.string(),
       role: charityRole,
-      shown: z.boolean().describe('on the charity’s page; else only its team knows'),
+      shown: z
+        .boolean()
+        .describe('shown on the charity’s page; otherwise visible only to its team'),
     }),
   ),
   donorOrgs: z.array(z.strictObject({ id: z.uuid(), name: z.string(), role: donorOrgRole })),
@@ -63,7 +67,7 @@ export const personInfo = z.strictObject({
         date: z.iso.datetime(),
       }),
     )
-    .describe('given under the person’s own name, newest first, 20 at most'),
+    .describe('gifts given under the person’s own name, newest first, at most 20'),
 })
 export type PersonInfo = z.infer<typeof personInfo>
 
@@ -81,8 +85,10 @@ export const accountDetails = z.strictObject({
   pendingEmail: z
     .strictObject({ email: z.string(), expiresAt: z.iso.datetime() })
     .nullable()
-    .describe('a new address that waits for its link to be followed'),
-  lastLeadOf: z.array(organisation).describe('what must have another Lead before deletion'),
+    .describe('a new address whose link has not been followed yet'),
+  lastLeadOf: z
+    .array(organisation)
+    .describe('organisations that need another Lead before the account can be deleted'),
 })
 export type AccountDetails = z.infer<typeof accountDetails>
 
@@ -90,9 +96,9 @@ export const ownSession = z.strictObject({
   id: z.uuid(),
   current: z.boolean(),
   device: z.string().nullable(),
-  network: z.string().nullable().describe('the address it was started from'),
+  network: z.string().nullable().describe('the address from which the session was started'),
   startedAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable().describe('within the hour'),
+  lastUsedAt: z.iso.datetime().nullable().describe('used in the last hour'),
   endsAt: z.iso.datetime(),
 })
 export type OwnSession = z.infer<typeof ownSession>
@@ -110,7 +116,7 @@ export const accountExport = z.strictObject({
   files: rows.describe('uploaded; a picture’s address is /files/{id}/{width}.webp'),
   sessions: rows,
   preferences: rows,
-  more: z.record(z.string(), rows).describe('what other parts of the product hold, by name'),
+  more: z.record(z.string(), rows).describe('data of other parts of the product, by name'),
 })
 export type AccountExport = z.infer<typeof accountExport>
 
@@ -120,14 +126,14 @@ const proof = ['fresh-sign-in-required', 'too-many-requests', 'busy'] as const
 
 export const accountRoutes = {
   'GET /api/user/getuserinfo/{id}': route({
-    summary: 'A person as you may see them: yourself, your colleagues, and shown team members',
+    summary: 'A person whom you may see: yourself, a colleague or a public team member',
     access: 'signed-in',
     params: z.object(self),
     response: z.strictObject({ data: personInfo }),
     errors: ['person-not-found'],
   }),
   'PATCH /api/user/update': route({
-    summary: 'Change your name, bio or introduction; what is not sent stays, the rest is as it was',
+    summary: 'Change your name, bio or introduction; fields that are not sent stay unchanged',
     access: 'signed-in',
     body: profileChange,
     response: user,
@@ -139,22 +145,22 @@ export const accountRoutes = {
     body: z
       .strictObject({ password: currentPassword })
       .optional()
-      .describe('without it the session must have been signed in within ten minutes'),
+      .describe('without it, you must have signed in less than ten minutes ago'),
     errors: ['access-denied', 'last-lead', ...proof],
   }),
   'GET /api/user/account': route({
-    summary: 'How you sign in, and what stands in the way of deleting your account',
+    summary: 'How you sign in, and what prevents you from deleting your account',
     access: 'signed-in',
     response: accountDetails,
   }),
   'GET /api/user/export': route({
-    summary: 'Everything the platform holds about you',
+    summary: 'All data that the platform stores about you',
     access: 'signed-in',
     response: accountExport,
     errors: ['too-many-requests'],
   }),
   'POST /api/user/donor': route({
-    summary: 'Become a donor as well',
+    summary: 'Also become a donor',
     access: 'signed-in',
     response: user,
   }),
@@ -175,7 +181,7 @@ export const accountRoutes = {
     errors: ['conflict', ...proof],
   }),
   'POST /api/user/email': messageRoute({
-    summary: 'Ask for another email address; it counts once its link is followed',
+    summary: 'Request another email address; it takes effect when its link is followed',
     access: 'signed-in',
     body: z.strictObject({
       email: makeRuleSchema(z.string(), registrationRules.email).transform(normaliseEmail),
@@ -184,11 +190,11 @@ export const accountRoutes = {
     errors: [...proof],
   }),
   'DELETE /api/user/email': messageRoute({
-    summary: 'Keep the present address: the link that was sent to another confirms nothing',
+    summary: 'Keep the current address and cancel the link that was sent to the new one',
     access: 'signed-in',
   }),
   'POST /api/user/confirm-new-email': route({
-    summary: 'Take the new address, by the token of the mail',
+    summary: 'Confirm the new address with the token from the email',
     access: 'anyone',
     body: z.strictObject({ token: z.string().min(1).max(200) }),
     response: z.strictObject({ message: z.string(), email: z.string() }),
@@ -200,7 +206,7 @@ export const accountRoutes = {
     response: z.strictObject({ sessions: z.array(ownSession) }),
   }),
   'DELETE /api/user/sessions': messageRoute({
-    summary: 'Sign out everywhere, here too',
+    summary: 'Sign out everywhere, including here',
     access: 'signed-in',
   }),
   'DELETE /api/user/sessions/{id}': messageRoute({

@@ -11,7 +11,7 @@ const reason = z.enum(Object.keys(flagReasons) as [keyof typeof flagReasons])
 const appeal = z.strictObject({
   words: z.string(),
   at: z.string(),
-  answer: z.string().nullable().describe('why it stays hidden; null while nobody has decided'),
+  answer: z.string().nullable().describe('why it stays hidden; null until staff have decided'),
 })
 
 const hiddenState = z.strictObject({
@@ -28,9 +28,9 @@ const moderatedSubject = z.strictObject({
   kind,
   id: z.uuid(),
   title: z.string(),
-  owner: z.string().describe('whose it is'),
-  address: z.string().nullable().describe('the path of its page'),
-  words: z.string().describe('the beginning of what it says'),
+  owner: z.string().describe('the organisation that it belongs to'),
+  address: z.string().nullable().describe('path of its page'),
+  words: z.string().describe('the beginning of its text'),
 })
 
 const moderationCase = z.strictObject({
@@ -65,14 +65,14 @@ export const moderationRoutes = {
     errors: ['subject-not-found', 'too-many-requests'],
   }),
   'GET /api/moderation/{kind}/{id}': route({
-    summary: 'Whether staff have hidden something, for the team whose it is',
+    summary: 'Whether staff have hidden something, for its own team',
     access: 'signed-in',
     params: subjectParams,
     response: moderationState,
     errors: ['subject-not-found'],
   }),
   'POST /api/moderation/{kind}/{id}/appeal': route({
-    summary: 'Ask staff to show something again; once for each time it is hidden',
+    summary: 'Appeal against hiding, once each time something is hidden',
     access: 'signed-in',
     params: subjectParams,
     body: z.strictObject({ words: makeRuleSchema(z.string().trim(), getAppealError) }),
@@ -80,34 +80,34 @@ export const moderationRoutes = {
     errors: ['subject-not-found', 'not-hidden', 'appealed-already'],
   }),
   'GET /api/admin/moderation': route({
-    summary: 'What was reported, what was appealed, or what is hidden; longest waiting first',
+    summary: 'Reports, appeals or hidden content, oldest first',
     access: 'admin',
     query: z.strictObject({ list: z.enum(['reported', 'appealed', 'hidden']).default('reported') }),
     response: z.strictObject({ cases: z.array(moderationCase) }),
   }),
   'POST /api/admin/moderation/{kind}/{id}/hide': messageRoute({
-    summary: 'Hide something from everyone but its team, which is told the reason',
+    summary: 'Hide something from everyone except its team, with a reason that the team sees',
     access: 'admin',
     params: subjectParams,
     body: reasonBody,
     errors: ['subject-not-found', 'hidden-already'],
   }),
   'POST /api/admin/moderation/{kind}/{id}/dismiss': messageRoute({
-    summary: 'Leave something that was reported as it is',
+    summary: 'Dismiss a report',
     access: 'admin',
     params: subjectParams,
     body: reasonBody,
     errors: decisionErrors,
   }),
   'POST /api/admin/moderation/{kind}/{id}/restore': messageRoute({
-    summary: 'Show something that is hidden again: by an appeal, or because it was a mistake',
+    summary: 'Show hidden content again, after an appeal or a mistake',
     access: 'admin',
     params: subjectParams,
     body: reasonBody,
     errors: ['subject-not-found', 'not-hidden'],
   }),
   'POST /api/admin/moderation/{kind}/{id}/keep-hidden': messageRoute({
-    summary: 'Refuse an appeal with the reason',
+    summary: 'Refuse an appeal with a reason',
     access: 'admin',
     params: subjectParams,
     body: reasonBody,

@@ -10,7 +10,7 @@ const job = z.strictObject({
   attempts: z.int(),
   maxAttempts: z.int(),
   lastError: z.string().nullable(),
-  runAt: z.string().describe('when it is tried next'),
+  runAt: z.string().describe('time of the next attempt'),
   createdAt: z.string(),
 })
 export type QueuedJob = z.infer<typeof job>
@@ -18,10 +18,10 @@ export type QueuedJob = z.infer<typeof job>
 const jobParams = z.strictObject({ id: z.string().regex(/^\d{1,18}$/) })
 
 const limit = z.strictObject({
-  name: z.string().describe('what is limited; never for whom'),
-  refused: z.int().describe('calls that were refused'),
-  places: z.int().describe('how many addresses, accounts or others met it'),
-  lastAt: z.string().describe('the start of the latest window in which it was met'),
+  name: z.string().describe('the limit’s name, without the people whom it affected'),
+  refused: z.int().describe('number of refused calls'),
+  places: z.int().describe('number of addresses or accounts that reached it'),
+  lastAt: z.string().describe('start of the latest window in which it was reached'),
 })
 export type HitLimit = z.infer<typeof limit>
 
@@ -42,8 +42,8 @@ const registerState = z.strictObject({
     z.strictObject({
       regulator: z.enum(['CCEW', 'OSCR', 'CCNI']),
       rows: z.int(),
-      extracted: z.int().describe('rows from the regulator’s extract'),
-      sourceDate: z.iso.date().nullable().describe('of the newest extract'),
+      extracted: z.int().describe('number of rows from the regulator’s extract'),
+      sourceDate: z.iso.date().nullable().describe('date of the newest extract'),
     }),
   ),
   differing: z
@@ -56,13 +56,13 @@ const registerState = z.strictObject({
         says: z.enum(['removed', 'insolvent', 'registered']),
       }),
     )
-    .describe('charities here that stand otherwise than the register says'),
+    .describe('charities whose status here differs from the register'),
 })
 export type RegisterState = z.infer<typeof registerState>
 
 export const adminWorkRoutes = {
   'GET /api/admin/job': route({
-    summary: 'Jobs that failed and those that wait, without what they carry',
+    summary: 'Failed and waiting jobs, without their data',
     access: 'admin',
     query: z.strictObject({
       state: z.enum(['failed', 'waiting']).default('failed'),
@@ -72,40 +72,40 @@ export const adminWorkRoutes = {
       jobs: z.array(job),
       waiting: z.int(),
       failed: z.int(),
-      workers: z.int().describe('workers heard of in the last minute'),
+      workers: z.int().describe('workers that sent a heartbeat in the last minute'),
       ...pageInfo,
     }),
   }),
   'POST /api/admin/job/{id}/retry': messageRoute({
-    summary: 'Try a job that failed again, at once',
+    summary: 'Retry a failed job immediately',
     access: 'admin',
     params: jobParams,
     errors: ['job-not-found', 'job-running'],
   }),
   'POST /api/admin/job/{id}/drop': messageRoute({
-    summary: 'Give a job that failed up, with the reason',
+    summary: 'Drop a failed job with a reason',
     access: 'admin',
     params: jobParams,
     body: reasonBody,
     errors: ['job-not-found', 'job-running'],
   }),
   'GET /api/admin/health': route({
-    summary: 'Limits that were met in the last day, and the last check of the ledgers',
+    summary: 'Limits that were reached in the last day, and the latest check of the ledgers',
     access: 'admin',
     response: z.strictObject({ limits: z.array(limit), ledger: ledgerHealth.nullable() }),
   }),
   'POST /api/admin/ledger-check': messageRoute({
-    summary: 'Check all ledgers, soon',
+    summary: 'Queue a check of all ledgers',
     access: 'admin',
     status: 202,
   }),
   'GET /api/admin/register': route({
-    summary: 'The copy of the register: rows, dates, and who stands otherwise than it says',
+    summary: 'The copy of the register: rows, dates, and charities whose status differs from it',
     access: 'admin',
     response: registerState,
   }),
   'POST /api/admin/register/follow': messageRoute({
-    summary: 'Let charities follow what the register says',
+    summary: 'Update charities to the status in the register',
     access: 'admin',
   }),
 } as const

@@ -13,16 +13,18 @@ export const reasonBody = z.strictObject({
 const suspension = z
   .strictObject({ reason: z.string(), at: z.string(), by: z.string().describe('a name') })
   .nullable()
-  .describe('null where staff have not suspended it')
+  .describe('null unless staff have suspended it')
 
 export const waitingWork = z.strictObject({
   claims: z.int(),
   donorOrgs: z.int(),
-  flags: z.int().describe('things that were reported and not looked at'),
+  flags: z.int().describe('open reports'),
   appeals: z.int(),
-  failedJobs: z.int().describe('jobs that were tried and have not succeeded'),
-  stuckGifts: z.int().describe('gifts whose payment is not known an hour after its page ended'),
-  brokenRules: z.int().nullable().describe('rules of the ledger that fail; null: never checked'),
+  failedJobs: z.int().describe('jobs that have failed at least once'),
+  stuckGifts: z
+    .int()
+    .describe('gifts whose payment is still unknown an hour after the payment page expired'),
+  brokenRules: z.int().nullable().describe('number of failing ledger rules; null if never checked'),
 })
 export type WaitingWork = z.infer<typeof waitingWork>
 
@@ -32,7 +34,7 @@ const listedPerson = z.strictObject({
   id: z.uuid(),
   firstname: z.string(),
   lastname: z.string(),
-  email: z.string().nullable().describe('null once the account is deleted'),
+  email: z.string().nullable().describe('null after the account is deleted'),
   isAdmin: z.boolean(),
   confirmed: z.boolean(),
   suspendedAt: z.string().nullable(),
@@ -52,8 +54,8 @@ const personDetails = z.strictObject({
       since: z.string(),
     }),
   ),
-  sessions: z.int().describe('sessions that are open now'),
-  gifts: z.int().describe('gifts that were paid'),
+  sessions: z.int().describe('number of open sessions'),
+  gifts: z.int().describe('number of paid gifts'),
   suspension,
 })
 export type PersonDetails = z.infer<typeof personDetails>
@@ -94,7 +96,10 @@ const organisationDetails = z.strictObject({
     }),
   ),
   projects: z.int().nullable().describe('null for a donor organisation'),
-  openCheckouts: z.int().nullable().describe('payment pages that are open; null as above'),
+  openCheckouts: z
+    .int()
+    .nullable()
+    .describe('number of open payment pages; null for a donor organisation'),
   register: z
     .strictObject({
       status: z.enum(['registered', 'removed', 'unknown']),
@@ -148,17 +153,17 @@ const organisationParams = z.strictObject({ kind: z.enum(organisationKinds), id:
 
 export const adminRoutes = {
   'GET /api/admin/waiting': route({
-    summary: 'What waits for staff, counted',
+    summary: 'The number of open cases for staff',
     access: 'admin',
     response: waitingWork,
   }),
   'GET /api/admin/donor-org': route({
-    summary: 'The donor organisations that wait to be verified, oldest first',
+    summary: 'Donor organisations waiting for verification, oldest first',
     access: 'admin',
     response: z.strictObject({ donorOrgs: z.array(waitingDonorOrg) }),
   }),
   'POST /api/admin/donor-org/{id}/decide': messageRoute({
-    summary: 'Verify a donor organisation or refuse it; whoever asked is told',
+    summary: 'Verify a donor organisation or refuse it, and email the person who applied',
     access: 'admin',
     params: idParams,
     body: z.discriminatedUnion('decision', [
@@ -182,21 +187,21 @@ export const adminRoutes = {
     response: z.strictObject({ people: z.array(listedPerson), ...pageInfo }),
   }),
   'GET /api/admin/person/{id}': route({
-    summary: 'One account: memberships and counts, never a secret',
+    summary: 'One account: memberships and counts, no secrets',
     access: 'admin',
     params: idParams,
     response: personDetails,
     errors: ['person-not-found'],
   }),
   'POST /api/admin/person/{id}/suspend': messageRoute({
-    summary: 'Refuse an account to sign in, and end its sessions',
+    summary: 'Suspend an account and end its sessions',
     access: 'admin',
     params: idParams,
     body: reasonBody,
     errors: ['person-not-found', 'already-suspended', 'own-account'],
   }),
   'POST /api/admin/person/{id}/lift': messageRoute({
-    summary: 'Let a suspended account sign in again',
+    summary: 'End the suspension of an account',
     access: 'admin',
     params: idParams,
     body: reasonBody,
@@ -221,28 +226,30 @@ export const adminRoutes = {
     errors: ['organisation-not-found'],
   }),
   'POST /api/admin/organisation/{kind}/{id}/suspend': messageRoute({
-    summary: 'Suspend an organisation: a charity takes no gifts and its open payment pages end',
+    summary: 'Suspend an organisation; a charity takes no gifts and its open payment pages expire',
     access: 'admin',
     params: organisationParams,
     body: reasonBody,
     errors: ['organisation-not-found', 'already-suspended', 'not-verified-yet'],
   }),
   'POST /api/admin/organisation/{kind}/{id}/lift': messageRoute({
-    summary: 'End a suspension: the organisation stands as it did, or as the register now says',
+    summary:
+      'End a suspension; the organisation returns to its earlier status, or to the register’s',
     access: 'admin',
     params: organisationParams,
     body: reasonBody,
     errors: ['organisation-not-found', 'not-suspended'],
   }),
   'POST /api/admin/organisation/{kind}/{id}/lead': messageRoute({
-    summary: 'Make a member a Lead, where an organisation has lost its own',
+    summary: 'Make a member a Lead if the organisation has none',
     access: 'admin',
     params: organisationParams,
     body: z.strictObject({ personId: z.uuid(), ...reasonBody.shape }),
     errors: ['organisation-not-found', 'member-not-found', 'already-lead'],
   }),
   'GET /api/admin/gift': route({
-    summary: 'Gifts whose payment is not known an hour after its page ended, oldest first',
+    summary:
+      'Gifts whose payment is still unknown an hour after the payment page expired, oldest first',
     access: 'admin',
     response: z.strictObject({
       gifts: z.array(
@@ -260,7 +267,7 @@ export const adminRoutes = {
     }),
   }),
   'GET /api/admin/gift/{reference}': route({
-    summary: 'A gift by its reference, with its entries and events, to read',
+    summary: 'A gift by its reference, with its entries and events',
     access: 'admin',
     params: z.strictObject({ reference: z.string().trim().min(1).max(60) }),
     response: foundGift,

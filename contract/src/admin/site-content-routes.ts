@@ -24,12 +24,12 @@ export type EditedProfile = z.infer<typeof editedProfile>
 
 export const siteContentRoutes = {
   'GET /api/team-page': route({
-    summary: 'The people of the page about the team who agreed to be shown, in order',
+    summary: 'People on the team page who agreed to be shown, in order',
     access: 'anyone',
     response: z.strictObject({ people: z.array(editedProfile.omit({ agreed: true })) }),
   }),
   'GET /api/admin/site-content': route({
-    summary: 'All testimonials and all people of the team page, in the order to show them',
+    summary: 'All testimonials and all people on the team page, in display order',
     access: 'admin',
     response: z.strictObject({
       testimonials: z.array(editedTestimonial),
@@ -37,7 +37,7 @@ export const siteContentRoutes = {
     }),
   }),
   'POST /api/admin/testimonial': messageRoute({
-    summary: 'Add a testimonial, after the others',
+    summary: 'Add a testimonial at the end',
     access: 'admin',
     body: testimonialChange,
     status: 201,
@@ -50,7 +50,7 @@ export const siteContentRoutes = {
     errors: ['subject-not-found'],
   }),
   'POST /api/admin/testimonial/{id}/move-up': messageRoute({
-    summary: 'Show a testimonial one place earlier',
+    summary: 'Move a testimonial up by one place',
     access: 'admin',
     params: idParams,
     errors: ['subject-not-found'],
@@ -62,26 +62,26 @@ export const siteContentRoutes = {
     errors: ['subject-not-found'],
   }),
   'POST /api/admin/team-profile': messageRoute({
-    summary: 'Add a person to the team page, after the others',
+    summary: 'Add a person to the end of the team page',
     access: 'admin',
     body: teamProfileChange,
     status: 201,
   }),
   'PATCH /api/admin/team-profile/{id}': messageRoute({
-    summary: 'Change a person of the team page',
+    summary: 'Change a person on the team page',
     access: 'admin',
     params: idParams,
     body: teamProfileChange,
     errors: ['subject-not-found'],
   }),
   'POST /api/admin/team-profile/{id}/move-up': messageRoute({
-    summary: 'Show a person one place earlier',
+    summary: 'Move a person up by one place',
     access: 'admin',
     params: idParams,
     errors: ['subject-not-found'],
   }),
   'PATCH /api/admin/team-profile/{id}/photo': route({
-    summary: 'Put a picture of a person on the team page, cut square',
+    summary: 'Upload a person’s picture for the team page; it is cropped to a square',
     access: 'admin',
     params: idParams,
     bodyKind: 'multipart',
@@ -90,7 +90,7 @@ export const siteContentRoutes = {
     errors: ['subject-not-found', 'not-an-image', 'image-too-many-pixels'],
   }),
   'DELETE /api/admin/team-profile/{id}/photo': messageRoute({
-    summary: 'Take the picture of a person from the team page',
+    summary: 'Remove a person’s picture from the team page',
     access: 'admin',
     params: idParams,
     errors: ['subject-not-found'],

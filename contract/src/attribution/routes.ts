@@ -13,8 +13,8 @@ const fund = namedProject.nullable()
 const figures = {
   currency: z.string(),
   given: amount,
-  spent: amount.describe('on what the entries tell'),
-  fees: amount.describe('taken by the card processor and borne by the gift'),
+  spent: amount.describe('derived from the entries'),
+  fees: amount.describe('the card processor’s fee, paid from the gift'),
   refunded: amount,
   unspent: amount,
 }
@@ -26,7 +26,7 @@ const place = {
 
 /** The part of an entry that a gift paid for. */
 const giftPayment = z.strictObject({
-  amount: amount.describe('of this gift, in the gift’s currency'),
+  amount: amount.describe('this gift’s part, in the gift’s currency'),
   ...place,
   entry: z
     .strictObject({
@@ -36,30 +36,30 @@ const giftPayment = z.strictObject({
       kind: z.enum(entryKindNames),
       payee: z.string().nullable(),
       description: z.string().nullable(),
-      amount: amount.describe('of the whole entry'),
+      amount: amount.describe('amount of the whole entry'),
       budgetLine: z.string().nullable(),
-      toProject: fund.describe('where money of the general fund was put to a project'),
-      evidence: z.boolean().describe('whether a receipt can be seen'),
+      toProject: fund.describe('the project to which money of the general fund was assigned'),
+      evidence: z.boolean().describe('whether a receipt is visible'),
     })
     .nullable()
-    .describe('null where the entry is not shown to the giver'),
+    .describe('null if the giver cannot see the entry'),
   updates: z
     .array(z.strictObject({ id: z.uuid(), title: z.string(), ofProject: z.boolean() }))
-    .describe('those that cite it'),
+    .describe('updates that cite it'),
 })
 export type GiftPayment = z.infer<typeof giftPayment>
 
 const unspentPart = z.strictObject({
   ...place,
   amount,
-  since: z.iso.datetime().describe('when it came to the fund'),
+  since: z.iso.datetime().describe('when it arrived in the fund'),
 })
 
 const cameBack = z.strictObject({
   amount,
   at: z.iso.datetime(),
-  sequence: z.int().describe('of the entry that caused it'),
-  fromSequence: z.int().describe('of the entry that it had paid for'),
+  sequence: z.int().describe('the entry that caused it'),
+  fromSequence: z.int().describe('the entry that it had paid for'),
   ...place,
   why: z
     .enum(['returned', 'released'])
@@ -79,11 +79,11 @@ const giftMove = z.strictObject({
 /** The spending and the unspent money of one gift, as its giver sees them. */
 export const giftSpending = z.strictObject({
   ...figures,
-  uses: z.array(giftPayment).describe('the newest first; at most 500'),
+  uses: z.array(giftPayment).describe('newest first, at most 500'),
   usesInAll: z.int(),
   left: z.array(unspentPart),
-  cameBack: z.array(cameBack).describe('what no longer counts, and why'),
-  moves: z.array(giftMove).describe('to other projects, with the giver’s consent'),
+  cameBack: z.array(cameBack).describe('parts that no longer count, with the reason'),
+  moves: z.array(giftMove).describe('moved to other projects with the giver’s consent'),
 })
 export type GiftSpending = z.infer<typeof giftSpending>
 
@@ -96,12 +96,12 @@ export const givingSpending = z.strictObject({
         ...place,
         ...figures,
         gifts: z.int(),
-        payments: z.int().describe('entries that the gifts paid for, wholly or in part'),
-        since: z.iso.datetime().nullable().describe('how long the oldest unspent money has waited'),
+        payments: z.int().describe('entries that the gifts paid for in full or in part'),
+        since: z.iso.datetime().nullable().describe('age of the oldest unspent money'),
       }),
     )
-    .describe('the most given first'),
-  latest: z.array(giftPayment).describe('the newest ten things that the gifts paid for'),
+    .describe('largest total first'),
+  latest: z.array(giftPayment).describe('the ten newest payments that the gifts paid for'),
 })
 export type GivingSpending = z.infer<typeof givingSpending>
 
@@ -112,22 +112,22 @@ export const entryCover = z.strictObject({
   otherFunding: amount,
   own: z
     .array(z.strictObject({ donationId: z.uuid(), amount }))
-    .describe('parts that the caller’s own gifts paid'),
+    .describe('parts paid by the caller’s own gifts'),
 })
 export type EntryCover = z.infer<typeof entryCover>
 
 export const attributionRoutes = {
   'GET /api/donation/{id}/where-it-went': route({
-    summary: 'What a gift paid for and what is left of it, for its giver',
+    summary: 'What a gift paid for and how much is unspent, for its giver',
     access: 'signed-in',
     params: idParams,
     response: z.strictObject({
-      trail: giftSpending.nullable().describe('null until its money has arrived'),
+      trail: giftSpending.nullable().describe('null until the money has arrived'),
     }),
     errors: ['donation-not-found'],
   }),
   'GET /api/donation/donor/{id}/where-it-went': route({
-    summary: 'What all gifts of a donor paid for, for themselves',
+    summary: 'What all gifts of a donor paid for, for the donor',
     access: 'signed-in',
     params: z.strictObject({ id: z.string() }),
     response: givingSpending,

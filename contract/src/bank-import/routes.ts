@@ -12,15 +12,15 @@ export const maxBankLines = 2000
 export const maxBankTextLength = 500
 
 const statementLine = {
-  line: z.int().min(1).max(1_000_000).describe('where it stands in the file'),
+  line: z.int().min(1).max(1_000_000).describe('its line number in the file'),
   date: enteredDay,
   amount: z
     .int()
     .min(-rules.entryLimits.amount)
     .max(rules.entryLimits.amount)
     .refine((amount) => amount !== 0, 'A line of a statement moves money.')
-    .describe('minor units; negative where money went out'),
-  text: z.string().max(maxBankTextLength).describe('what the bank says of it; never stored'),
+    .describe('minor units; negative for money paid out'),
+  text: z.string().max(maxBankTextLength).describe('the bank’s description; not stored'),
 }
 
 const currency = z.string().length(3)
@@ -29,7 +29,9 @@ const onBankLine = z.strictObject({ id: z.string(), sequence: z.int() })
 
 const lookedAt = z.strictObject({
   line: z.int(),
-  known: onBankLine.nullable().describe('the entry that this very line was imported or matched as'),
+  known: onBankLine
+    .nullable()
+    .describe('the entry as which this line was imported, or with which it was matched'),
   alike: z
     .array(
       onBankLine.extend({
@@ -39,7 +41,7 @@ const lookedAt = z.strictObject({
         project: z.string().nullable().describe('null for the general fund'),
       }),
     )
-    .describe('entries of the same amount within five days that no line is matched with yet'),
+    .describe('unmatched entries of the same amount within five days'),
 })
 export type LookedAtBankLine = z.infer<typeof lookedAt>
 
@@ -61,7 +63,7 @@ const decidedLine = z.discriminatedUnion('as', [
   z.strictObject({
     ...statementLine,
     as: z.literal('match'),
-    entryId: z.uuid().describe('the entry that this line is the payment of'),
+    entryId: z.uuid().describe('the entry that this line pays'),
   }),
 ])
 export type DecidedBankLine = z.input<typeof decidedLine>
@@ -72,7 +74,7 @@ const bodyLimit = 2 * 1024 * 1024
 
 export const bankImportRoutes = {
   'POST /api/charity/{id}/bank-import/look': route({
-    summary: 'Compare the lines of a bank statement with the ledger; nothing is stored',
+    summary: 'Compare the lines of a bank statement with the ledger, without storing anything',
     access: 'signed-in',
     params: charityParams,
     bodyLimit,
@@ -82,12 +84,12 @@ export const bankImportRoutes = {
       lockedThrough: z
         .string()
         .nullable()
-        .describe('the last day of the ledger that is locked; null where none is'),
+        .describe('the last locked day of the ledger; null if none is locked'),
     }),
     errors: ['access-denied', 'charity-id-invalid', 'charity-not-found'],
   }),
   'POST /api/charity/{id}/bank-import': route({
-    summary: 'Post lines of a bank statement, or match them with entries: all of them or none',
+    summary: 'Post lines of a bank statement or match them with entries: all or none',
     access: 'signed-in',
     params: charityParams,
     bodyLimit,
@@ -95,7 +97,7 @@ export const bankImportRoutes = {
     response: z.strictObject({
       posted: z.int(),
       matched: z.int(),
-      known: z.int().describe('lines that an earlier import had taken already'),
+      known: z.int().describe('lines that an earlier import already posted'),
     }),
     errors: [
       'access-denied',

@@ -9,8 +9,8 @@ export const codeAgreement = z.strictObject({
   by: z.string().describe('the name of the person who agreed'),
   at: z.iso.datetime(),
   occasion: z.enum(codeOccasions),
-  version: z.string().describe('of the Code, by the day on which it came into force'),
-  wording: z.string().describe('as it was shown'),
+  version: z.string().describe('version of the Code: the date on which it came into force'),
+  wording: z.string().describe('the text as it was shown'),
 })
 export type CodeAgreement = z.output<typeof codeAgreement>
 
@@ -24,12 +24,14 @@ const params = z.strictObject({ id: z.string().max(60, 'Invalid charity ID') })
 
 export const codeAgreementRoutes = {
   'GET /api/charity/{id}/code-agreement': route({
-    summary: 'Who agreed to the Code of Fundraising Practice for a charity, for its team',
+    summary: 'Agreements to the Code of Fundraising Practice, for the charity’s team',
     access: 'signed-in',
     params,
     response: z.strictObject({
-      agreements: z.array(codeAgreement).describe('the newest first'),
-      needed: z.boolean().describe('whether publishing a project asks for it first'),
+      agreements: z.array(codeAgreement).describe('newest first'),
+      needed: z
+        .boolean()
+        .describe('whether an agreement is required before a project can be published'),
     }),
     errors: ['charity-id-invalid', 'charity-not-found', 'not-available', 'access-denied'],
   }),

@@ -14,7 +14,7 @@ const pictureErrors = ['not-an-image', 'image-too-many-pixels'] as const
 
 export const organisationPictureRoutes = {
   'PATCH /api/charity/{id}/picture': route({
-    summary: 'Put a logo or a cover on a charity’s page (its Leads)',
+    summary: 'Upload a logo or cover for a charity’s page (its Leads)',
     access: 'signed-in',
     params: z.strictObject({ id: charityId }),
     bodyKind: 'multipart',
@@ -23,14 +23,14 @@ export const organisationPictureRoutes = {
     errors: ['charity-id-invalid', 'charity-not-found', ...pictureErrors],
   }),
   'DELETE /api/charity/{id}/picture/{place}': route({
-    summary: 'Take a logo or a cover from a charity’s page (its Leads)',
+    summary: 'Remove a logo or cover from a charity’s page (its Leads)',
     access: 'signed-in',
     params: z.strictObject({ id: charityId, place }),
     response: charity,
     errors: ['charity-id-invalid', 'charity-not-found'],
   }),
   'PATCH /api/donor-org/{id}/logo': route({
-    summary: 'Put a logo on a donor organisation’s page (its Managers and Leads)',
+    summary: 'Upload a logo for a donor organisation’s page (its Managers and Leads)',
     access: 'signed-in',
     params: idParams,
     bodyKind: 'multipart',
@@ -39,7 +39,7 @@ export const organisationPictureRoutes = {
     errors: ['donor-org-not-found', ...pictureErrors],
   }),
   'DELETE /api/donor-org/{id}/logo': route({
-    summary: 'Take the logo from a donor organisation’s page (its Managers and Leads)',
+    summary: 'Remove the logo from a donor organisation’s page (its Managers and Leads)',
     access: 'signed-in',
     params: idParams,
     response: donorOrg,

@@ -15,7 +15,7 @@ export const charityStatus = z.enum(['claimed', 'verified', 'suspended', 'off-re
 
 export const charity = z.strictObject({
   id: z.uuid(),
-  ukCharityNumber: z.string().describe('the one form used in addresses'),
+  ukCharityNumber: z.string().describe('the canonical form, used in URLs'),
   orgId: z.string(),
   name: z.string(),
   regulator: z.enum(regulators),
@@ -34,10 +34,10 @@ export const charity = z.strictObject({
       sourceDate: z.iso.date().nullable(),
     })
     .nullable()
-    .describe('what our copy of the register says; null where it does not hold the charity'),
+    .describe('the charity in our copy of the register; null if it is not listed'),
   giving: z.strictObject({
     open: z.boolean(),
-    reason: z.string().nullable().describe('why it takes no gifts now'),
+    reason: z.string().nullable().describe('why it takes no gifts at the moment'),
     giftAid: z.boolean().describe('whether the charity claims Gift Aid on gifts'),
   }),
   team: z
@@ -49,8 +49,8 @@ export const charity = z.strictObject({
         avatarid: z.string().nullable(),
       }),
     )
-    .describe('those who agreed to be shown'),
-  version: z.int().describe('of the profile; each change of it counts one on'),
+    .describe('members who agreed to be shown'),
+  version: z.int().describe('version of the profile, which each change increases by one'),
   can: z.strictObject({
     edit: z.boolean(),
     addProject: z.boolean(),
@@ -62,7 +62,7 @@ export type Charity = z.infer<typeof charity>
 export const charityChange = z
   .strictObject({ ...makeChangeShape(charityFields), version: editedVersion })
   .partial()
-  .describe('an empty text clears the field')
+  .describe('an empty string clears the field')
 export type CharityChange = z.input<typeof charityChange>
 
 const email = z
@@ -83,9 +83,9 @@ export type ProofInput = z.input<typeof proofInput>
 const proof = z.strictObject({
   kind: z.enum(proofKinds),
   provenAt: z.string().nullable(),
-  code: z.string().nullable().describe('what the website must show'),
-  website: z.string().nullable().describe('where the code is looked for'),
-  email: z.string().nullable().describe('where the link was mailed'),
+  code: z.string().nullable().describe('the code that the website must show'),
+  website: z.string().nullable().describe('the page on which the code is searched'),
+  email: z.string().nullable().describe('the email address to which the link was sent'),
   explanation: z.string().nullable(),
   checkedAt: z.string().nullable(),
   problem: z.string().nullable().describe('why the last check of the website found no code'),
@@ -123,7 +123,7 @@ export const waitingClaim = z.strictObject({
       registerUrl: z.string().nullable(),
     })
     .nullable(),
-  otherClaims: z.int().describe('other claims of the same charity that wait'),
+  otherClaims: z.int().describe('other waiting claims of the same charity'),
 })
 export type WaitingClaim = z.infer<typeof waitingClaim>
 
@@ -141,7 +141,9 @@ export const charityRoutes = {
     body: z.strictObject({
       ukCharityNumber: z.string().min(1).max(60),
       proof: proofInput,
-      codeVersion: agreedVersion.describe('of the Code of Fundraising Practice that is agreed to'),
+      codeVersion: agreedVersion.describe(
+        'version of the Code of Fundraising Practice that is agreed to',
+      ),
     }),
     response: charityClaim,
     status: 201,
@@ -164,37 +166,37 @@ export const charityRoutes = {
     errors: ['charity-id-invalid', 'charity-not-found', 'not-available', 'stale-edit'],
   }),
   'GET /api/charity-claim/mine': route({
-    summary: 'The claims of whoever asks, newest first',
+    summary: 'Your own claims, newest first',
     access: 'signed-in',
     response: z.strictObject({ claims: z.array(charityClaim) }),
   }),
   'POST /api/charity-claim/{id}/check-website': messageRoute({
-    summary: 'Look for the code on the charity’s website, soon',
+    summary: 'Queue a check of the charity’s website for the code',
     access: 'signed-in',
     params: idParams,
     status: 202,
     errors: ['claim-not-found', 'claim-decided', 'proof-not-offered', 'too-many-requests'],
   }),
   'POST /api/charity-claim/confirm-mail': route({
-    summary: 'Prove mail at the charity’s domain by the token of the mail',
+    summary: 'Prove an email address at the charity’s domain with the token from the email',
     access: 'anyone',
     body: z.strictObject({ token: z.string().min(1).max(200) }),
     response: z.strictObject({ message: z.string(), charityName: z.string() }),
     errors: ['claim-token-invalid', 'too-many-requests'],
   }),
   'DELETE /api/charity-claim/{id}': messageRoute({
-    summary: 'Withdraw one’s own waiting claim',
+    summary: 'Withdraw your own waiting claim',
     access: 'signed-in',
     params: idParams,
     errors: ['claim-not-found', 'claim-decided'],
   }),
   'GET /api/charity-claim': route({
-    summary: 'The claims that wait for an administrator, oldest first',
+    summary: 'Claims waiting for an administrator, oldest first',
     access: 'admin',
     response: z.strictObject({ claims: z.array(waitingClaim) }),
   }),
   'POST /api/charity-claim/{id}/verify': messageRoute({
-    summary: 'Verify a claim: its claimant leads the charity, other claims of it close',
+    summary: 'Verify a claim: the claimant becomes Lead, and other claims of the charity close',
     access: 'admin',
     params: idParams,
     body: z.strictObject({
@@ -210,7 +212,7 @@ export const charityRoutes = {
     ],
   }),
   'POST /api/charity-claim/{id}/refuse': messageRoute({
-    summary: 'Refuse a claim with a reason, which its claimant is told',
+    summary: 'Refuse a claim with a reason, which the claimant receives',
     access: 'admin',
     params: idParams,
     body: z.strictObject({ reason: makeRuleSchema(z.string().trim(), claimRules.reason) }),

@@ -6,20 +6,20 @@ import { namedCharity } from '../shared-schemas.ts'
 export const contactConsent = z.strictObject({
   charity: namedCharity,
   given: z.boolean(),
-  wording: z.string().describe('as it was shown'),
+  wording: z.string().describe('the text as it was shown'),
   decidedAt: z.iso.datetime(),
 })
 export type ContactConsent = z.output<typeof contactConsent>
 
 export const contactConsentRoutes = {
   'GET /api/user/contact-consents': route({
-    summary: 'The charities that one let write to oneself, or asked to stop',
+    summary: 'Charities that you allowed to contact you, or asked to stop',
     access: 'signed-in',
     response: z.strictObject({ consents: z.array(contactConsent) }),
     errors: [],
   }),
   'PATCH /api/user/contact-consent/{id}': route({
-    summary: 'Let a charity write to oneself, or ask it to stop',
+    summary: 'Allow a charity to contact you, or ask it to stop',
     access: 'signed-in',
     params: charityParams,
     body: z.strictObject({ given: z.boolean() }),
@@ -28,7 +28,7 @@ export const contactConsentRoutes = {
   }),
   'GET /api/charity/{id}/contacts': route({
     summary:
-      'Givers who let the charity write to them, for its Managers; `.csv` after the id gives the file',
+      'Givers who allow the charity to contact them, for its Managers; add `.csv` to the id for the file',
     access: 'signed-in',
     params: z.strictObject({ id: makeCharityFileParam('csv') }),
     response: z.strictObject({

@@ -14,10 +14,10 @@ export const orgGift = z.strictObject({
   status: z.enum(donationStatuses),
   method: z.enum(giftMethods),
   currency: z.string(),
-  amount: minorUnits.describe('in all'),
-  fee: minorUnits.nullable().describe('taken by the card processor; null until known'),
+  amount: minorUnits.describe('in total'),
+  fee: minorUnits.nullable().describe('the card processor’s fee; null until known'),
   refunded: minorUnits,
-  takenBack: minorUnits.describe('by the bank in a dispute, and not returned'),
+  takenBack: minorUnits.describe('taken by the bank in a dispute and not returned'),
   charity: namedCharity,
   project: namedFund,
   grant: z.strictObject({ id: z.uuid(), reference: z.string(), purpose: z.string() }).nullable(),
@@ -29,13 +29,13 @@ export type OrgGift = z.infer<typeof orgGift>
 
 export const orgGivingSummary = z.strictObject({
   currency: z.string(),
-  given: minorUnits.describe('in all, less refunds'),
-  givenThisYear: minorUnits.describe('since 1 January'),
-  promised: minorUnits.describe('of confirmed grants, what has not come yet'),
+  given: minorUnits.describe('in total, less refunds'),
+  givenThisYear: minorUnits.describe('from 1 January'),
+  promised: minorUnits.describe('the amount of confirmed grants that has not arrived yet'),
   gifts: z.int(),
   projects: z.int(),
   charities: z.int(),
-  waiting: z.int().describe('grants that wait to be confirmed'),
+  waiting: z.int().describe('number of grants waiting for confirmation'),
   reportsOverdue: z.int(),
 })
 export type OrgGivingSummary = z.infer<typeof orgGivingSummary>
@@ -43,7 +43,7 @@ export type OrgGivingSummary = z.infer<typeof orgGivingSummary>
 export const orgGivingRoutes = {
   'GET /api/donation/donor-org/{id}': route({
     summary:
-      'The gifts of a donor organisation, newest first, for its team; `.csv` after the id gives the file',
+      'The gifts of a donor organisation, newest first, for its team; add `.csv` to the id for the file',
     access: 'signed-in',
     params: z.strictObject({ id: makeIdWithExtensionSchema('csv') }),
     query: z.strictObject(pageQuery(12)),

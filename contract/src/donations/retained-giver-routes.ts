@@ -13,14 +13,14 @@ export const retainedGiver = z.strictObject({
   currency: z.string(),
   amount: minorUnits,
   givenAt: z.iso.datetime(),
-  keptUntil: z.iso.date().describe('its last day; then it is removed'),
+  keptUntil: z.iso.date().describe('its last day, after which it is deleted'),
 })
 export type RetainedGiver = z.output<typeof retainedGiver>
 
 export const retainedGiverRoutes = {
   'GET /api/charity/{id}/kept-givers': route({
     summary:
-      'The charity’s record of givers who deleted their account, for its Leads; `.csv` after the id gives the file',
+      'The charity’s record of givers who deleted their account, for its Leads; add `.csv` to the id for the file',
     access: 'signed-in',
     params: z.strictObject({ id: makeCharityFileParam('csv') }),
     query: z.strictObject(pageQuery(25)),

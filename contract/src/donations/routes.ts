@@ -24,13 +24,13 @@ import { idParams } from '../shared-schemas.ts'
 
 export const donationRoutes = {
   'POST /api/donation/{id}/refund': route({
-    summary: 'Refund a card gift, whole or in part, by a Manager of the charity',
+    summary: 'Refund a card gift in full or in part (Managers of the charity)',
     access: 'confirmed',
     params: idParams,
     body: newRefund,
     response: z.strictObject({
       refund: giftRefund,
-      refundable: amount.describe('what can be refunded after this one'),
+      refundable: amount.describe('the amount that can still be refunded after this refund'),
     }),
     errors: [
       'donation-not-found',
@@ -43,7 +43,7 @@ export const donationRoutes = {
     ],
   }),
   'POST /api/donation/{id}/refund/{refund}/ground': route({
-    summary: 'State the ground of a refund that has none yet, by a Manager of the charity',
+    summary: 'State the ground of a refund that has none yet (Managers of the charity)',
     access: 'confirmed',
     params: z.strictObject({ id: z.uuid(), refund: z.string().min(1).max(200) }),
     body: newGround,
@@ -51,7 +51,7 @@ export const donationRoutes = {
     errors: ['donation-not-found', 'access-denied', 'refund-not-found', 'refund-ground-recorded'],
   }),
   'POST /api/donation': route({
-    summary: 'Start a card gift; answers where to pay it',
+    summary: 'Start a card gift and return the payment page',
     access: 'signed-in',
     body: newDonation,
     response: z.strictObject({ donation, checkoutUrl: z.string().nullable() }),
@@ -71,26 +71,26 @@ export const donationRoutes = {
     ],
   }),
   'GET /api/donation/started': route({
-    summary: 'Payments that were started and not made yet, the newest first',
+    summary: 'Payments that were started but not completed, newest first',
     access: 'signed-in',
     query: z.strictObject({
       donorOrg: z
         .uuid()
         .optional()
-        .describe('those of a donor organisation, for whoever may give in its name'),
+        .describe('payments of a donor organisation, for people who may give in its name'),
     }),
     response: z.strictObject({ payments: z.array(startedPayment) }),
     errors: ['access-denied'],
   }),
   'POST /api/donation/{id}/dismiss': route({
-    summary: 'End a payment that was started and not made, by whoever started it',
+    summary: 'Cancel a started payment (only the person who started it)',
     access: 'anyone',
     params: idParams,
     body: z.strictObject({ browserSecret: browserSecret.optional() }),
     response: z.strictObject({
       status: z
         .enum(donationStatuses)
-        .describe('what became of it: `expired`, or a gift where it was paid meanwhile'),
+        .describe('the result: `expired`, or a gift if it was paid in the meantime'),
     }),
     errors: [
       'donation-not-found',
@@ -100,7 +100,7 @@ export const donationRoutes = {
     ],
   }),
   'GET /api/donation/{id}': route({
-    summary: 'One gift, for its giver; `.pdf` after the id gives the receipt',
+    summary: 'One gift, for its giver; add `.pdf` to the id for the receipt',
     access: 'signed-in',
     params: z.strictObject({ id: makeIdWithExtensionSchema('pdf') }),
     response: z.strictObject({ donation }),
@@ -108,8 +108,7 @@ export const donationRoutes = {
     errors: ['donation-not-found'],
   }),
   'GET /api/donation/donor/{id}': route({
-    summary:
-      'The gifts of a donor, newest first, for themselves; `.csv` after the id gives the file',
+    summary: 'The gifts of a donor, newest first, for the donor; add `.csv` to the id for the file',
     access: 'signed-in',
     params: z.strictObject({ id: makeIdWithExtensionSchema('csv') }),
     query: z.strictObject(pageQuery(12)),
@@ -122,7 +121,7 @@ export const donationRoutes = {
     errors: ['access-denied', 'too-many-rows'],
   }),
   'GET /api/donation/charity/{id}': route({
-    summary: 'The givers of a charity who chose to be named, newest first',
+    summary: 'Givers of a charity who chose to be named, newest first',
     access: 'anyone',
     params: charityParams,
     query: z.strictObject(pageQuery(12)),
@@ -131,7 +130,7 @@ export const donationRoutes = {
   }),
   'GET /api/donation/charity-org/{id}': route({
     summary:
-      'All gifts to a charity, newest first, for its team; `.csv` after the id gives the file',
+      'All gifts to a charity, newest first, for its team; add `.csv` to the id for the file',
     access: 'signed-in',
     params: z.strictObject({ id: makeCharityFileParam('csv') }),
     query: receivedQuery,
@@ -140,7 +139,7 @@ export const donationRoutes = {
     errors: ['charity-not-found', 'access-denied', 'too-many-rows'],
   }),
   'POST /api/stripe/webhook': route({
-    summary: 'Events of the card processor',
+    summary: 'Receives events from the card processor',
     access: 'provider',
     bodyKind: 'raw',
     bodyLimit: 1024 * 1024,

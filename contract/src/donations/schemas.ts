@@ -26,16 +26,16 @@ export const amount = z.number().int()
 export const newCardGrant = z.strictObject({
   donorOrgId: z.uuid(),
   purpose: makeRuleSchema(z.string().trim(), getPurposeError).describe(
-    'what it is for, for the charity',
+    'its purpose, as the charity sees it',
   ),
   budgetLineIds: z
     .array(z.uuid())
     .max(100)
     .default([])
-    .describe('of the project’s budget: what it may be spent on; anything where none is named'),
+    .describe('the project’s budget lines that it may be spent on; empty for no restriction'),
   reportDates: makeRuleSchema(z.array(z.string()).max(grantLimits.reports), getReportDatesError)
     .default([])
-    .describe('when the charity reports on it'),
+    .describe('date of the charity’s report on it'),
 })
 export type NewCardGrant = z.output<typeof newCardGrant>
 
@@ -43,25 +43,30 @@ export type NewCardGrant = z.output<typeof newCardGrant>
 export const browserSecret = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/)
-  .describe('kept by the browser, so that it can end a payment that it started; never an address')
+  .describe(
+    'a random number that the browser keeps, so that it can cancel a payment that it started',
+  )
 
 /** A gift as a giver sends it. The client makes the id, so that a retry is the same gift. */
 export const newDonation = z
   .strictObject({
-    id: z.uuid().describe('made by the client; sending it again continues the same gift'),
+    id: z.uuid().describe('created by the client; sending it again continues the same gift'),
     projectId: z.uuid().optional().describe('a gift to a project'),
     charityId: z.uuid().optional().describe('a gift to a charity’s general fund'),
-    amount: amount.min(minimumGift).max(maximumGift).describe('the gift in pence, without cover'),
+    amount: amount
+      .min(minimumGift)
+      .max(maximumGift)
+      .describe('the gift in pence, without the added fee'),
     currency: z.literal('GBP'),
     interval: z.enum(intervals).default('once').describe('month: a monthly gift, by card'),
-    coverFee: z.boolean().describe('adds what the card processor takes'),
+    coverFee: z.boolean().describe('adds the card processor’s fee'),
     shownAs: z.enum(shownAs),
     displayName: makeRuleSchema(z.string().trim(), getDisplayNameError).optional(),
     message: z.string().trim().max(maximumMessage).default(''),
     grant: newCardGrant.optional().describe('given in the name of a donor organisation'),
     giftAid: newDeclaration.optional().describe('a Gift Aid declaration made with the gift'),
     browserSecret: browserSecret.optional(),
-    contactMe: z.boolean().optional().describe('the charity may write to the giver about its work'),
+    contactMe: z.boolean().optional().describe('the charity may contact the giver about its work'),
   })
   .refine((gift) => gift.grant === undefined || gift.giftAid === undefined, {
     path: ['giftAid'],
@@ -95,60 +100,62 @@ const target = {
 export const giftRefund = z.strictObject({
   amount,
   at: z.iso.datetime(),
-  state: z.enum(refundStates).describe('asked and sent: the processor has not answered yet'),
+  state: z
+    .enum(refundStates)
+    .describe('requested or sent, while the processor has not confirmed it yet'),
   reason: z
     .string()
     .nullable()
-    .describe('in the charity’s words; null where it was given at Stripe'),
+    .describe('in the charity’s words; null if the refund was made at Stripe'),
   ground: z
     .enum(refundGrounds)
     .nullable()
-    .describe('why it went back; null where the charity has not stated it'),
+    .describe('why it was refunded; null if the charity has not stated it'),
 })
 export type GiftRefund = z.output<typeof giftRefund>
 
 /** A refund as the charity's team sees it, with the trustees' decision. */
 export const receivedRefund = giftRefund.extend({
-  id: z.string().describe('what its ground is stated by'),
+  id: z.string().describe('the key with which its ground is stated'),
   decision: z
     .strictObject({
       by: z.string().describe('who decided'),
       on: z.iso.date(),
-      text: z.string().describe('in words'),
+      text: z.string().describe('described in words'),
     })
     .nullable()
-    .describe('null where none is recorded, or the terms of the gift decided'),
+    .describe('null if none is recorded, or if the terms of the gift decided'),
 })
 export type ReceivedRefund = z.output<typeof receivedRefund>
 
 /** A gift as its giver sees it; all amounts in minor units of `currency`. */
 export const donation = z.strictObject({
   id: z.uuid(),
-  reference: z.string().describe('what the receipt and the charity quote'),
+  reference: z.string().describe('the reference that the receipt and the charity quote'),
   status: z.enum(donationStatuses),
   method: z.enum(giftMethods),
   currency: z.string(),
-  amount: amount.describe('charged in all'),
-  gift: amount.describe('what was meant for the charity'),
-  feeCover: amount.describe('added to cover the card fee'),
-  fee: amount.nullable().describe('taken by the card processor; null until known'),
+  amount: amount.describe('total charged'),
+  gift: amount.describe('the amount meant for the charity'),
+  feeCover: amount.describe('the amount added to cover the card fee'),
+  fee: amount.nullable().describe('the card processor’s fee; null until known'),
   refunded: amount,
-  takenBack: amount.describe('by the giver’s bank in a dispute, and not returned'),
-  refunds: z.array(giftRefund).describe('the newest first'),
+  takenBack: amount.describe('taken by the giver’s bank in a dispute and not returned'),
+  refunds: z.array(giftRefund).describe('newest first'),
   ...target,
-  giver: z.string().describe('who gave, as their own receipt names them'),
+  giver: z.string().describe('the giver’s name, as on their receipt'),
   shownAs: z.enum(shownAs),
   publicName: z.string().nullable(),
   message: z.string(),
   giftAid: z
     .strictObject({
-      scope: z.enum(giftAidScopes).nullable().describe('what was declared with this gift'),
-      covered: z.boolean().describe('whether a declaration that stands covers the gift'),
-      amount: amount.describe('what the charity can claim, or has claimed'),
+      scope: z.enum(giftAidScopes).nullable().describe('the declaration made with this gift'),
+      covered: z.boolean().describe('whether a valid declaration covers the gift'),
+      amount: amount.describe('the amount that the charity can claim or has claimed'),
       state: z.enum(['declared', 'claimed', 'paid']),
     })
     .nullable()
-    .describe('null where nothing was declared for it'),
+    .describe('null if no declaration was made for it'),
   grant: z
     .strictObject({
       id: z.uuid(),
@@ -156,54 +163,54 @@ export const donation = z.strictObject({
       instalment: z
         .strictObject({ number: z.int(), of: z.int() })
         .nullable()
-        .describe('which part of the grant it is; null where it came at once, by card'),
+        .describe('which instalment of the grant it is; null for a grant paid at once by card'),
       donorOrgId: z.uuid(),
       purpose: z.string(),
       budgetLineIds: z.array(z.uuid()),
       reportDates: z.array(z.string()),
     })
     .nullable()
-    .describe('what it was given for, in the name of a donor organisation'),
+    .describe('its purpose, if given in the name of a donor organisation'),
   repayable: z
     .strictObject({
       state: z.enum(['repayable', 'waived', 'lapsed']),
       since: z.iso
         .date()
         .nullable()
-        .describe('from when it counts as given for Gift Aid; null while repayable'),
+        .describe('the date from which it counts as given for Gift Aid; null while repayable'),
     })
     .nullable()
-    .describe('null where its terms never sent money back'),
-  giftTerms: z.array(z.string()).describe('the terms that it was given under, in full'),
+    .describe('null if its terms never allowed a return'),
+  giftTerms: z.array(z.string()).describe('the full terms under which it was given'),
   createdAt: z.iso.datetime(),
   succeededAt: z.iso.datetime().nullable(),
-  lastDecline: z.string().nullable().describe('why the card was last refused'),
-  testPayment: z.boolean().describe('no real money moved'),
+  lastDecline: z.string().nullable().describe('reason of the latest refusal of the card'),
+  testPayment: z.boolean().describe('a test payment without real money'),
   sequence: amount.nullable().describe('its entry in the charity’s ledger'),
-  leaf: z.string().nullable().describe('the hash of that entry, which its proof starts from'),
-  monthlyGiftId: z.uuid().nullable().describe('the monthly gift that it is a payment of'),
-  checkoutUrl: z.string().nullable().describe('where an unfinished payment continues'),
+  leaf: z.string().nullable().describe('hash of that entry, with which its proof starts'),
+  monthlyGiftId: z.uuid().nullable().describe('the monthly gift to which this payment belongs'),
+  checkoutUrl: z.string().nullable().describe('URL at which an unfinished payment continues'),
 })
 export type Donation = z.output<typeof donation>
 
 /** A payment that was started and can still be made. It becomes a gift only when it is paid. */
 export const startedPayment = z.strictObject({
   id: z.uuid(),
-  amount: amount.describe('charged in all'),
+  amount: amount.describe('total charged'),
   currency: z.string(),
   interval: z.enum(intervals),
   charity: namedCharity,
   project: target.project,
   startedAt: z.iso.datetime(),
-  openUntil: z.iso.datetime().describe('when its payment page ends by itself'),
-  lastDecline: z.string().nullable().describe('why the card was last refused'),
-  checkoutUrl: z.string().describe('where the payment continues'),
+  openUntil: z.iso.datetime().describe('when its payment page expires'),
+  lastDecline: z.string().nullable().describe('reason of the latest refusal of the card'),
+  checkoutUrl: z.string().describe('URL at which the payment continues'),
 })
 export type StartedPayment = z.output<typeof startedPayment>
 
 export const donorSummary = z.strictObject({
   currency: z.string(),
-  given: amount.describe('in all, less refunds'),
+  given: amount.describe('in total, less refunds'),
   givenThisTaxYear: amount,
   taxYearStart: z.iso.date(),
   gifts: amount,
@@ -232,24 +239,22 @@ export const refundObstacles = ['no-account', 'other-account', 'no-charge'] as c
 export const receivedGift = z.strictObject({
   id: z.uuid(),
   reference: z.string(),
-  name: z.string().nullable().describe('null where the giver stays anonymous'),
+  name: z.string().nullable().describe('null if the giver is anonymous'),
   recordedGiver: z
     .string()
     .nullable()
-    .describe(
-      'whose it is by the charity’s own record, where it came without a card; never public',
-    ),
+    .describe('the giver in the charity’s own records, for gifts without a card; never public'),
   status: z.enum(donationStatuses),
   currency: z.string(),
-  amount: amount.describe('received in all, before refunds'),
+  amount: amount.describe('total received, before refunds'),
   refunded: amount,
-  takenBack: amount.describe('by the giver’s bank in a dispute, and not returned'),
-  refunds: z.array(receivedRefund).describe('the newest first'),
-  refundable: amount.describe('what can still be refunded from here; 0 where nothing can'),
+  takenBack: amount.describe('taken by the giver’s bank in a dispute and not returned'),
+  refunds: z.array(receivedRefund).describe('newest first'),
+  refundable: amount.describe('the amount that can be refunded on this platform; 0 if none'),
   refundObstacle: z
     .enum(refundObstacles)
     .nullable()
-    .describe('why a gift with money left cannot be refunded from here'),
+    .describe('why a gift with money left cannot be refunded on this platform'),
   fee: amount.nullable(),
   project: target.project.describe('null: the general fund'),
   message: z.string(),
@@ -264,7 +269,7 @@ export const receivedQuery = z.strictObject({
     .trim()
     .max(200)
     .default('')
-    .describe('in name, reference, message, project'),
+    .describe('searches name, reference, message and project'),
   shownAs: z.enum(['named', 'anonymous']).optional(),
   project: z.union([z.uuid(), z.literal('general')]).optional(),
   ...pageQuery(25),
@@ -278,11 +283,11 @@ export const receivedList = z.strictObject({
       currency: z.string(),
       gifts: amount,
       received: amount.describe('less refunds and lost disputes'),
-      named: amount.describe('gifts whose givers chose to be named'),
+      named: amount.describe('number of gifts whose givers chose to be named'),
     })
-    .describe('of all that matches'),
+    .describe('totals of all matching gifts'),
   can: z.strictObject({ refund: z.boolean() }),
-  projects: z.array(namedProject).describe('that were given to'),
+  projects: z.array(namedProject).describe('projects that received gifts'),
   ...pageInfo,
 })
 export type ReceivedList = z.output<typeof receivedList>
@@ -294,11 +299,11 @@ const groundFields = {
     .trim()
     .min(1)
     .max(maxDecidedBy)
-    .describe('who decided: the trustees, or whom they charged with it'),
+    .describe('who decided: the trustees, or the person to whom they delegated it'),
   decidedOn: makeRuleSchema(z.iso.date(), getDateError).describe(
-    'not after today in the United Kingdom',
+    'not later than today in the United Kingdom',
   ),
-  decision: z.string().trim().min(1).max(maxDecision).describe('the decision in words'),
+  decision: z.string().trim().min(1).max(maxDecision).describe('the decision, described in words'),
 }
 
 /** The ground of a refund and the trustees' decision about it. */
@@ -306,12 +311,12 @@ export const newGround = z.strictObject(groundFields)
 export type NewGround = z.output<typeof newGround>
 
 export const newRefund = z.strictObject({
-  id: z.uuid().describe('made by the client; sending it again continues the same refund'),
+  id: z.uuid().describe('created by the client; sending it again continues the same refund'),
   amount: amount
     .min(1)
     .max(maximumGift * 2)
     .describe('in minor units of the gift’s currency'),
-  reason: z.string().trim().min(1).max(maximumReason).describe('the giver reads it'),
+  reason: z.string().trim().min(1).max(maximumReason).describe('shown to the giver'),
   ...groundFields,
 })
 export type NewRefund = z.output<typeof newRefund>

@@ -10,36 +10,39 @@ import { editedVersion, idParams } from '../shared-schemas.ts'
 export const donorOrg = z.strictObject({
   id: z.uuid(),
   ...makeResponseShape(publicFields),
-  orgId: z.string().nullable().describe('as other publishers write it, e.g. GB-COH-01234567'),
+  orgId: z
+    .string()
+    .nullable()
+    .describe('organisation identifier as other publishers write it, such as GB-COH-01234567'),
   registerUrl: z.string().nullable().describe('its page in the public register'),
   logoId: z.string().nullable(),
   status: z.enum(donorOrgStatuses),
   isDemo: z.boolean(),
-  foundedAt: z.iso.datetime().describe('when it was founded here'),
+  foundedAt: z.iso.datetime().describe('when it was created here'),
   verifiedAt: z.iso.datetime().nullable(),
   team: z
     .array(z.strictObject({ firstname: z.string(), lastname: z.string(), role: donorOrgRole }))
-    .describe('those who agreed to be shown'),
+    .describe('members who agreed to be shown'),
   review: z
     .strictObject({
-      proof: z.string().describe('how the team said that it can be checked'),
+      proof: z.string().describe('how staff can check it, as the team described it'),
       askedAt: z.iso.datetime(),
       reason: z.string().nullable().describe('why it was refused'),
       decidedAt: z.iso.datetime().nullable(),
     })
     .nullable()
-    .describe('its latest verification, for its team; null for others'),
+    .describe('its latest verification, for its team only'),
   you: z
     .strictObject({
       role: donorOrgRole,
-      shown: z.boolean().describe('you agreed to be named on its page'),
+      shown: z.boolean().describe('whether you agreed to be named on its page'),
     })
     .nullable()
-    .describe('your part in it; null where you have none'),
-  version: z.int().describe('of what it says of itself; each change of it counts one on'),
+    .describe('your role in it; null if you have none'),
+  version: z.int().describe('version of its profile, which each change increases by one'),
   can: z.strictObject({
     edit: z.boolean(),
-    changeFacts: z.boolean().describe('name, kind and number: fixed once it is verified'),
+    changeFacts: z.boolean().describe('name, kind and number cannot change after verification'),
   }),
 })
 export type DonorOrg = z.infer<typeof donorOrg>
@@ -54,13 +57,15 @@ export type NewDonorOrg = z.input<typeof newDonorOrg>
 export const donorOrgChange = z
   .strictObject({ ...fields, version: editedVersion })
   .partial()
-  .describe('an empty text clears the field; changing one that was refused asks again')
+  .describe(
+    'an empty string clears the field; changing a refused organisation requests verification again',
+  )
 export type DonorOrgChange = z.input<typeof donorOrgChange>
 
 export const donorOrgEvent = z.strictObject({
   kind: z.enum(['asked', 'verified', 'refused', 'joined']),
   at: z.iso.datetime(),
-  person: z.string().nullable().describe('who asked or joined'),
+  person: z.string().nullable().describe('the person who applied or joined'),
   role: donorOrgRole.nullable(),
   reason: z.string().nullable(),
 })
@@ -85,23 +90,23 @@ export const waitingDonorOrg = z.strictObject({
     .strictObject({
       name: z.string(),
       regulator: z.enum(regulators),
-      sameName: z.boolean().describe('the names are alike'),
+      sameName: z.boolean().describe('whether the names are similar'),
       status: z.enum(['registered', 'removed', 'unknown']),
       sourceDate: z.iso.date().nullable(),
       weblink: z.string().nullable(),
       insolvent: z.boolean().nullable(),
     })
     .nullable()
-    .describe('what our copy of the register says of a charity’s number'),
+    .describe('the charity’s entry in our copy of the register'),
   sameNumber: z
     .array(z.strictObject({ name: z.string(), status: z.enum(donorOrgStatuses) }))
-    .describe('others here that give the same number'),
+    .describe('other organisations here with the same number'),
 })
 export type WaitingDonorOrg = z.infer<typeof waitingDonorOrg>
 
 export const donorOrgRoutes = {
   'POST /api/donor-org': route({
-    summary: 'Set up a donor organisation; whoever does leads it, an administrator verifies it',
+    summary: 'Create a donor organisation; you become its Lead, and an administrator verifies it',
     access: 'confirmed',
     body: newDonorOrg,
     response: donorOrg,
@@ -119,7 +124,7 @@ export const donorOrgRoutes = {
     }),
   }),
   'GET /api/donor-org/{id}': route({
-    summary: 'A donor organisation: for everyone once verified, before that for its team',
+    summary: 'A donor organisation: public after verification, until then for its team',
     access: 'anyone',
     params: idParams,
     response: donorOrg,
@@ -139,7 +144,7 @@ export const donorOrgRoutes = {
     ],
   }),
   'PATCH /api/donor-org/{id}/membership': route({
-    summary: 'Agree to be named on the organisation’s page, or take that back',
+    summary: 'Agree to be named on the organisation’s page, or withdraw that',
     access: 'signed-in',
     params: idParams,
     body: z.strictObject({ shown: z.boolean() }),
@@ -147,7 +152,7 @@ export const donorOrgRoutes = {
     errors: ['donor-org-not-found'],
   }),
   'GET /api/donor-org/{id}/activity': route({
-    summary: 'What happened in a donor organisation, newest first, for its team',
+    summary: 'Activity in a donor organisation, newest first, for its team',
     access: 'signed-in',
     params: idParams,
     response: z.strictObject({ events: z.array(donorOrgEvent) }),

@@ -9,7 +9,11 @@ import { namedCharity } from '../shared-schemas.ts'
 const tag = z.string().max(100)
 
 export const exploreQuery = z.strictObject({
-  searchTerm: z.string().max(200).default('').describe('words; the last one may be unfinished'),
+  searchTerm: z
+    .string()
+    .max(200)
+    .default('')
+    .describe('search words; the last one may be incomplete'),
   country: z
     .string()
     .regex(/^([A-Za-z]{2})?$/, 'A country is its two-letter code.')
@@ -18,8 +22,8 @@ export const exploreQuery = z.strictObject({
   listOfTags: z
     .union([tag, z.array(tag).max(20)])
     .optional()
-    .describe('repeated; what is found has all of them'),
-  projectOrCharity: z.enum(['', 'project', 'charity']).optional().describe('both unless told'),
+    .describe('may be repeated; results have all of them'),
+  projectOrCharity: z.enum(['', 'project', 'charity']).optional().describe('both by default'),
   ...pageQuery(exploreDefaults.limit),
 })
 export type ExploreQuery = z.output<typeof exploreQuery>
@@ -32,11 +36,11 @@ export const searchOutput = z.strictObject({
   charity: namedCharity,
   countries: z.array(z.string()),
   tags: z.array(z.string()),
-  lastActivityOn: z.iso.date().describe('the last day on which something changed or money moved'),
+  lastActivityOn: z.iso.date().describe('date of the latest change or movement of money'),
   isDemo: z.boolean(),
   project: z
     .strictObject({
-      cover: z.string().nullable().describe('the picture’s id; null: one is drawn'),
+      cover: z.string().nullable().describe('the picture’s id; null if a picture is generated'),
       lifecycle: z.enum(lifecycles),
       health: z
         .strictObject({ state: z.enum(healthStates), text: z.string() })
@@ -54,11 +58,11 @@ export type SearchOutput = z.infer<typeof searchOutput>
 export const exploreAnswer = z.strictObject({
   searchOutputs: z.array(searchOutput),
   ...pageInfo,
-  more: z.boolean().describe('there are more than totalCount; the best of them can be paged'),
+  more: z.boolean().describe('there are more results than totalCount; only the best can be paged'),
   showingFor: z
     .string()
     .nullable()
-    .describe('what was searched for instead, where a word of searchTerm was not known'),
+    .describe('the words searched instead if a word of searchTerm is unknown'),
 })
 export type ExploreAnswer = z.infer<typeof exploreAnswer>
 
@@ -76,7 +80,7 @@ export const exploreRoutes = {
     response: exploreAnswer,
   }),
   'GET /api/explore/filters': route({
-    summary: 'The tags and countries that something can be found by',
+    summary: 'The tags and countries that occur in projects and charities',
     access: 'anyone',
     response: exploreFilters,
   }),

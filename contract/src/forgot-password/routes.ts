@@ -17,13 +17,13 @@ export type PasswordReset = z.input<typeof passwordReset>
 
 export const forgotPasswordRoutes = {
   'POST /api/forgot-password/request-otp': messageRoute({
-    summary: 'Mail a six-digit code, if there is an account; the answer does not tell',
+    summary: 'Email a six-digit code if the account exists; the answer is the same if it does not',
     access: 'anyone',
     body: resetRequest,
     errors: ['too-many-requests'],
   }),
   'POST /api/forgot-password/reset': messageRoute({
-    summary: 'Set a new password by the code of the mail; every session of the account ends',
+    summary: 'Set a new password with the code from the email, and end all sessions',
     access: 'anyone',
     body: passwordReset,
     errors: ['reset-code-wrong', 'too-many-requests', 'busy'],

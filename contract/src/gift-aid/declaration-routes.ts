@@ -11,9 +11,12 @@ export const giftAidIdentity = z
     firstName: z.string().max(100),
     lastName: z.string().max(100),
     house: z.string().max(100).describe('house name or number'),
-    address: z.string().max(400).default('').describe('the rest of the address'),
-    postcode: z.string().max(20).default('').describe('of the United Kingdom'),
-    abroad: z.boolean().default(false).describe('lives outside the United Kingdom'),
+    address: z.string().max(400).default('').describe('remaining lines of the address'),
+    postcode: z.string().max(20).default('').describe('UK postcode'),
+    abroad: z
+      .boolean()
+      .default(false)
+      .describe('whether the person lives outside the United Kingdom'),
   })
   .check((context) => {
     for (const [field, error] of Object.entries(giftAidRules)) {
@@ -32,7 +35,7 @@ export const giftAidIdentity = z
 
 /** The giver's declaration, with the version of the statement that they were shown. */
 const declared = {
-  wordingVersion: z.literal(wordingVersions).describe('of the statement that was shown'),
+  wordingVersion: z.literal(wordingVersions).describe('version of the statement that was shown'),
   identity: giftAidIdentity,
 }
 
@@ -55,36 +58,38 @@ export const giftAidDeclaration = z.strictObject({
   scope: z.enum(giftAidScopes),
   taken: z.enum(declarationMethods),
   declaredOn: z.iso.date(),
-  coversFrom: z.iso.date().describe('the first day whose gifts it covers'),
-  wording: z.string().describe('as it was shown'),
+  coversFrom: z.iso.date().describe('the first day on which gifts are covered'),
+  wording: z.string().describe('the text as it was shown'),
   gift: z
     .strictObject({ id: z.uuid(), reference: z.string() })
     .nullable()
-    .describe('the gift that it was made with'),
+    .describe('the gift with which it was made'),
   ended: z
     .strictObject({
-      on: z.iso.date().describe('the first day whose gifts it covers no longer'),
+      on: z.iso.date().describe('the first day on which gifts are no longer covered'),
       reason: z.enum(endings),
     })
     .nullable(),
-  identity: declarant.describe('as it was told last'),
+  identity: declarant.describe('the latest version that the person gave'),
 })
 export type GiftAidDeclaration = z.output<typeof giftAidDeclaration>
 
 export const giftAidDeclarationRoutes = {
   'GET /api/gift-aid/declarations': route({
-    summary: 'One’s own Gift Aid declarations, the latest first',
+    summary: 'Your Gift Aid declarations, newest first',
     access: 'signed-in',
     response: z.strictObject({
-      declarations: z.array(giftAidDeclaration).describe('of gifts that have arrived'),
-      identity: declarant.nullable().describe('as it was told last, to fill in a form'),
+      declarations: z.array(giftAidDeclaration).describe('total of gifts that have arrived'),
+      identity: declarant.nullable().describe('the latest name and address, to fill in a form'),
     }),
   }),
   'POST /api/gift-aid/declarations': route({
     summary: 'Declare Gift Aid for a charity without giving now',
     access: 'signed-in',
     body: z.strictObject({
-      id: z.uuid().describe('made by the client; sending it again is the same declaration'),
+      id: z
+        .uuid()
+        .describe('created by the client; sending it again creates no second declaration'),
       charityId: z.uuid(),
       scope: z.enum(['future', 'past']),
       ...declared,
@@ -94,7 +99,7 @@ export const giftAidDeclarationRoutes = {
     errors: ['charity-not-found', 'gift-aid-not-possible', 'conflict', 'too-many-requests'],
   }),
   'POST /api/gift-aid/declarations/{id}/end': route({
-    summary: 'Cancel a declaration, or say that one no longer pays enough tax',
+    summary: 'Cancel a declaration, or state that you no longer pay enough tax',
     access: 'signed-in',
     params: idParams,
     body: z.strictObject({
@@ -102,13 +107,13 @@ export const giftAidDeclarationRoutes = {
       from: z.iso
         .date()
         .optional()
-        .describe('for not-enough-tax: the first day whose gifts it covers no longer'),
+        .describe('for not-enough-tax: the first day on which gifts are no longer covered'),
     }),
     response: z.strictObject({ declaration: giftAidDeclaration }),
     errors: ['gift-aid-declaration-not-found', 'gift-aid-declaration-ended'],
   }),
   'PUT /api/gift-aid/identity': route({
-    summary: 'Tell a new name or home address, for all of one’s declarations that stand',
+    summary: 'Change your name or home address in all your valid declarations',
     access: 'signed-in',
     body: giftAidIdentity,
     response: z.strictObject({ declarations: z.array(giftAidDeclaration) }),

@@ -23,10 +23,10 @@ export const claimSummary = z.strictObject({
   madeAt: z.iso.datetime(),
   madeBy: z.string(),
   giftCount: z.int(),
-  donations: amount.describe('what was claimed on'),
-  tax: amount.describe('what HMRC pays on it'),
-  givenBack: amount.describe('of earlier claims, which lowers it'),
-  due: amount.describe('what HMRC is to pay'),
+  donations: amount.describe('gift amounts that were claimed on'),
+  tax: amount.describe('the tax that HMRC pays on it'),
+  givenBack: amount.describe('adjustments of earlier claims, which reduce it'),
+  due: amount.describe('the amount due from HMRC'),
   submitted: z.strictObject({ on: day, reference: z.string() }).nullable(),
   paid: z.strictObject({ on: day, amount }).nullable(),
   withdrawn: z.strictObject({ at: z.iso.datetime(), reason: z.string() }).nullable(),
@@ -36,9 +36,9 @@ export type GiftAidClaimSummary = z.output<typeof claimSummary>
 const adjustment = z.strictObject({
   donationId: z.uuid(),
   reference: z.string(),
-  ofClaim: z.int().describe('the number of the claim it was in'),
-  amount: amount.describe('of the gift, no longer claimed on'),
-  tax: amount.describe('that goes back; below zero where money came back'),
+  ofClaim: z.int().describe('number of its earlier claim'),
+  amount: amount.describe('gift amount that is no longer claimed on'),
+  tax: amount.describe('tax to be repaid; negative if money came back'),
   why: z.enum(['returned', 'ended', 'not-a-gift', 'came-back', 'repayable']),
 })
 export type GiftAidAdjustment = z.output<typeof adjustment>
@@ -47,11 +47,11 @@ export const claimedGift = z.strictObject({
   id: z.uuid(),
   reference: z.string(),
   givenOn: day,
-  name: z.string().describe('as the schedule says it; empty once its term is over'),
+  name: z.string().describe('as in the schedule; empty after the retention period'),
   fund: namedFund,
   amount,
   tax: amount,
-  changed: z.boolean().describe('something of it went back, or its declaration ended, since'),
+  changed: z.boolean().describe('refunded in part, or its declaration ended, since then'),
 })
 export type ClaimedGift = z.output<typeof claimedGift>
 
@@ -61,7 +61,7 @@ const consideredGift = z.strictObject({
   givenOn: day,
   amount: amount.describe('less refunds'),
   fund: namedFund,
-  why: z.enum(whys).nullable().describe('null: it is in'),
+  why: z.enum(whys).nullable().describe('null if it is included'),
   notGift: z.enum(reasons).nullable(),
 })
 export type ConsideredGift = z.output<typeof consideredGift>
@@ -75,13 +75,13 @@ export const giftAidOverview = z.strictObject({
     tax: amount,
     from: day.nullable(),
     to: day.nullable(),
-    lapsesOn: day.nullable().describe('the last day on which the oldest of them can be claimed'),
-    lapsing: amount.describe('of the tax, what lapses on that day'),
+    lapsesOn: day.nullable().describe('last day on which the oldest of these gifts can be claimed'),
+    lapsing: amount.describe('the tax that lapses on that day'),
   }),
-  claimed: amount.describe('submitted and not paid yet'),
-  received: amount.describe('paid by HMRC in all'),
-  toGiveBack: amount.describe('on gifts of earlier claims; goes into the next one'),
-  claims: z.array(claimSummary).describe('the latest first'),
+  claimed: amount.describe('submitted but not paid yet'),
+  received: amount.describe('total paid by HMRC'),
+  toGiveBack: amount.describe('adjustment for gifts of earlier claims, part of the next claim'),
+  claims: z.array(claimSummary).describe('newest first'),
 })
 export type GiftAidOverview = z.output<typeof giftAidOverview>
 
@@ -93,7 +93,7 @@ export const giftAidPreview = z.strictObject({
   givenBack: z.strictObject({
     amount,
     items: z.array(adjustment),
-    waiting: z.int().describe('adjustments that do not fit into this claim'),
+    waiting: z.int().describe('adjustments that this claim is too small for'),
   }),
   gifts: z.array(consideredGift),
   ...pageInfo,
@@ -108,7 +108,7 @@ export const giftAidClaim = z.strictObject({
       fund: namedFund,
       tax: amount,
       givenBack: amount,
-      moved: amount.describe('to it, after gifts that moved there; below zero away from it'),
+      moved: amount.describe('moved to it with gifts; negative if moved away'),
     }),
   ),
   files: z.array(
@@ -122,7 +122,7 @@ export const giftAidClaim = z.strictObject({
     }),
   ),
   adjustments: z.array(adjustment),
-  changed: z.int().describe('how many of its gifts have changed since'),
+  changed: z.int().describe('number of its gifts that have changed since'),
   entries: z.array(z.strictObject({ id: z.uuid(), sequence: z.int(), what: z.string(), amount })),
   gifts: z.array(claimedGift),
   ...pageInfo,
@@ -137,23 +137,25 @@ const repayableGift = z.strictObject({
   fund: namedFund,
   state: z
     .enum(['repayable', 'waived', 'lapsed'])
-    .describe('lapsed: nothing of it is left that its terms could send back'),
-  since: day.nullable().describe('from when it counts as given for Gift Aid; null while repayable'),
+    .describe('lapsed: no part of it is left that could be returned under its terms'),
+  since: day
+    .nullable()
+    .describe('the date from which it counts as given for Gift Aid; null while repayable'),
   question: z
     .strictObject({ state: z.enum(['waiting', 'kept']), on: day })
     .nullable()
-    .describe('asked to give up the right, until when; or the giver kept it, since when'),
+    .describe('requested waiver with its deadline, or the date on which the giver refused it'),
   claim: z
     .strictObject({
       id: z.uuid(),
       number: z.int(),
       state: z.enum(claimStates),
-      tax: amount.describe('claimed on it'),
-      toGiveBack: amount.describe('of that, what goes back with the next claim'),
-      givenBackIn: z.int().nullable().describe('the number of the claim with which it went back'),
+      tax: amount.describe('tax claimed on it'),
+      toGiveBack: amount.describe('the part of that tax that the next claim repays'),
+      givenBackIn: z.int().nullable().describe('number of the claim that repaid it'),
     })
     .nullable()
-    .describe('the claim that was made while it was repayable'),
+    .describe('the claim made while the gift was repayable'),
 })
 export type RepayableGift = z.output<typeof repayableGift>
 
@@ -183,7 +185,7 @@ export const giftAidClaimRoutes = {
     errors,
   }),
   'PATCH /api/charity/{id}/gift-aid': route({
-    summary: 'Say when the accounting year ends, by which the term of a claim runs',
+    summary: 'Set the end of the accounting year, which determines the deadline for claims',
     access: 'signed-in',
     params: charityParams,
     body: z.strictObject({
@@ -193,7 +195,7 @@ export const giftAidClaimRoutes = {
     errors,
   }),
   'GET /api/charity/{id}/gift-aid/gifts': route({
-    summary: 'The gifts of a period: which a claim would hold, which not and why',
+    summary: 'The gifts of a period: which a claim would include, and why others are left out',
     access: 'signed-in',
     params: charityParams,
     query: z.strictObject({
@@ -206,7 +208,7 @@ export const giftAidClaimRoutes = {
     errors: [...errors, 'too-many-rows'],
   }),
   'GET /api/charity/{id}/gift-aid/repayable': route({
-    summary: 'Gifts whose terms can send money back: those that were claimed, or the others',
+    summary: 'Repayable gifts: those with a claim, or those without',
     access: 'signed-in',
     params: charityParams,
     query: z.strictObject({
@@ -217,7 +219,7 @@ export const giftAidClaimRoutes = {
     errors,
   }),
   'PUT /api/charity/{id}/gift-aid/gifts/{giftId}': route({
-    summary: 'Say that a payment is no free gift, or take that back',
+    summary: 'Mark a payment as not a free gift, or undo that',
     access: 'signed-in',
     params: charityParams.extend({ giftId: z.uuid() }),
     body: z.strictObject({ notGift: z.enum(reasons).nullable() }),
@@ -225,11 +227,11 @@ export const giftAidClaimRoutes = {
     errors: [...errors, 'donation-not-found'],
   }),
   'POST /api/charity/{id}/gift-aid/claims': route({
-    summary: 'Make a claim of a period, with its schedule for HMRC',
+    summary: 'Create a claim for a period, with its schedule for HMRC',
     access: 'signed-in',
     params: charityParams,
     body: z.strictObject({
-      id: z.uuid().describe('made by the client; sending it again is the same claim'),
+      id: z.uuid().describe('created by the client; sending it again creates no second claim'),
       from: enteredDay,
       to: enteredDay,
     }),
@@ -253,7 +255,7 @@ export const giftAidClaimRoutes = {
     errors: claimErrors,
   }),
   'GET /api/charity/{id}/gift-aid/claims/{claimId}/schedule/{file}': route({
-    summary: 'One file of a claim’s schedule, as HMRC’s Charities Online takes it',
+    summary: 'One file of a claim’s schedule, in the format of HMRC’s Charities Online',
     access: 'signed-in',
     params: ofClaim.extend({ file: z.coerce.number().int().min(1).max(1000) }),
     response: z.never(),
@@ -261,7 +263,7 @@ export const giftAidClaimRoutes = {
     errors: [...claimErrors, 'file-not-found', 'gift-aid-names-erased'],
   }),
   'POST /api/charity/{id}/gift-aid/claims/{claimId}/submit': route({
-    summary: 'Note that a claim was submitted to HMRC; what is claimed enters the ledger',
+    summary: 'Record that a claim was submitted to HMRC, which posts it to the ledger',
     access: 'signed-in',
     params: ofClaim,
     body: z.strictObject({
@@ -272,7 +274,7 @@ export const giftAidClaimRoutes = {
     errors: [...claimErrors, 'gift-aid-claim-state', 'year-locked'],
   }),
   'POST /api/charity/{id}/gift-aid/claims/{claimId}/pay': route({
-    summary: 'Note that HMRC has paid a claim',
+    summary: 'Record that HMRC has paid a claim',
     access: 'signed-in',
     params: ofClaim,
     body: z.strictObject({ on: enteredDay, amount: amount.min(0).max(1_000_000_000_000) }),
@@ -280,7 +282,7 @@ export const giftAidClaimRoutes = {
     errors: [...claimErrors, 'gift-aid-claim-state', 'year-locked'],
   }),
   'POST /api/charity/{id}/gift-aid/claims/{claimId}/withdraw': route({
-    summary: 'Withdraw a claim that is not paid: its gifts can be claimed again',
+    summary: 'Withdraw an unpaid claim; its gifts can be claimed again',
     access: 'signed-in',
     params: ofClaim,
     body: z.strictObject({ reason: makeTextSchema(500, 'Say why you are withdrawing it.') }),

@@ -13,22 +13,28 @@ const amount = z.int().describe('pence')
 /** A declaration to a charity, as the charity's Leads see it. */
 export const recordedDeclaration = z.strictObject({
   id: z.uuid(),
-  name: z.string().describe('empty once its term is over'),
-  address: z.string().describe('in one line; empty once its term is over'),
+  name: z.string().describe('empty after the retention period'),
+  address: z.string().describe('in one line; empty after the retention period'),
   scope: z.enum(giftAidScopes),
   taken: z.enum(declarationMethods),
   declaredOn: z.iso.date(),
-  coversFrom: z.iso.date().describe('the first day whose gifts it covers'),
-  confirmedOn: z.iso.date().nullable().describe('when the giver of an oral one was written to'),
-  recordedBy: z.string().nullable().describe('of the charity’s team; null where made online'),
+  coversFrom: z.iso.date().describe('the first day on which gifts are covered'),
+  confirmedOn: z.iso
+    .date()
+    .nullable()
+    .describe('when the written confirmation of an oral declaration was sent'),
+  recordedBy: z
+    .string()
+    .nullable()
+    .describe('the team member who recorded it; null if made online'),
   wording: z.string(),
   gift: z
     .strictObject({ id: z.uuid(), reference: z.string() })
     .nullable()
-    .describe('the gift that it was made with or for'),
+    .describe('the gift with which or for which it was made'),
   ended: z
     .strictObject({
-      on: z.iso.date().describe('the first day whose gifts it covers no longer'),
+      on: z.iso.date().describe('the first day on which gifts are no longer covered'),
       reason: z.enum(endings),
     })
     .nullable(),
@@ -40,44 +46,44 @@ const giftToDeclare = z.strictObject({
   reference: z.string(),
   givenOn: z.iso.date(),
   amount,
-  name: z.string().describe('of the giver, as the charity knows it'),
-  canMail: z.boolean().describe('an email address of the giver is known'),
-  covered: z.boolean().describe('by a declaration that stands'),
+  name: z.string().describe('the giver’s name, as the charity knows it'),
+  canMail: z.boolean().describe('whether an email address of the giver is known'),
+  covered: z.boolean().describe('covered by a valid declaration'),
 })
 export type GiftToDeclare = z.output<typeof giftToDeclare>
 
 const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
 
 export const newRecorded = z.strictObject({
-  id: z.uuid().describe('made by the client; sending it again is the same declaration'),
+  id: z.uuid().describe('created by the client; sending it again creates no second declaration'),
   giver: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('gift'),
-      giftId: z.uuid().describe('of a gift without a card: its giver'),
+      giftId: z.uuid().describe('the giver of a gift without a card'),
     }),
     z.strictObject({
       kind: z.literal('temporary'),
-      tempuserid: z.uuid().describe('whom the charity recorded a gift of'),
+      tempuserid: z.uuid().describe('a person whose gift the charity recorded'),
     }),
     z.strictObject({
       kind: z.literal('known'),
-      personId: z.uuid().describe('who has given to the charity by name'),
+      personId: z.uuid().describe('a person who has given to the charity by name'),
     }),
   ]),
-  scope: z.enum(giftAidScopes).describe('`gift` only where the giver is told by a gift'),
+  scope: z.enum(giftAidScopes).describe('`gift` only if the gift identifies the giver'),
   taken: z.enum(['paper', 'oral']),
-  declaredOn: day.describe('the day on the paper, or on which it was said'),
+  declaredOn: day.describe('the date on the form, or of the conversation'),
   confirmed: z
     .discriminatedUnion('by', [
-      z.strictObject({ by: z.literal('mail') }).describe('now, to the giver’s email address'),
-      z.strictObject({ by: z.literal('letter'), on: day.describe('when it was sent') }),
+      z.strictObject({ by: z.literal('mail') }).describe('sent now to the giver’s email address'),
+      z.strictObject({ by: z.literal('letter'), on: day.describe('date on which it was sent') }),
     ])
     .nullable()
-    .describe('how an oral declaration was confirmed in writing; null for one on paper'),
+    .describe('how an oral declaration was confirmed in writing; null for a paper form'),
   wordingVersion: z.literal(wordingVersions),
   statement: z
     .literal(true)
-    .describe('HMRC’s statement about tax stood on the form, or was read out, whole'),
+    .describe('whether HMRC’s full statement about tax was on the form or read out'),
   identity: giftAidIdentity,
 })
 export type NewRecorded = z.output<typeof newRecorded>
@@ -86,22 +92,27 @@ export type RecordedSent = z.input<typeof newRecorded>
 
 export const giftAidRecordedRoutes = {
   'GET /api/charity/{id}/gift-aid/declarations': route({
-    summary: 'The Gift Aid declarations that a charity holds, the latest first, for its Leads',
+    summary: 'A charity’s Gift Aid declarations, newest first, for its Leads',
     access: 'signed-in',
     params: charityParams,
     query: z.strictObject({
-      searchTerm: z.string().trim().max(200).default('').describe('in name, address, reference'),
+      searchTerm: z
+        .string()
+        .trim()
+        .max(200)
+        .default('')
+        .describe('searches name, address and reference'),
       ...pageQuery(25),
     }),
     response: z.strictObject({
       declarations: z.array(recordedDeclaration),
-      standing: z.int().describe('of all that the charity holds'),
+      standing: z.int().describe('totals of all declarations of the charity'),
       ...pageInfo,
     }),
     errors,
   }),
   'POST /api/charity/{id}/gift-aid/declarations': route({
-    summary: 'Record a declaration that a giver made on paper or by word of mouth',
+    summary: 'Record a declaration made on paper or orally',
     access: 'signed-in',
     params: charityParams,
     body: newRecorded,
@@ -119,20 +130,20 @@ export const giftAidRecordedRoutes = {
     ],
   }),
   'POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end': route({
-    summary: 'Note that a giver told the charity to end a declaration, or that it was a mistake',
+    summary: 'Record that a giver ended a declaration, or that it was a mistake',
     access: 'signed-in',
     params: charityParams.extend({ declarationId: z.uuid() }),
     body: z.strictObject({
       reason: z
         .enum(['cancelled', 'not-enough-tax', 'mistake'])
-        .describe('`mistake` only of one that the charity recorded'),
-      from: day.optional().describe('the first day whose gifts it covers no longer'),
+        .describe('`mistake` only for a declaration that the charity recorded'),
+      from: day.optional().describe('the first day on which gifts are no longer covered'),
     }),
     response: z.strictObject({ declaration: recordedDeclaration }),
     errors: [...errors, 'gift-aid-declaration-not-found', 'gift-aid-declaration-ended'],
   }),
   'GET /api/charity/{id}/gift-aid/gifts/{giftId}': route({
-    summary: 'A gift without a card, before a declaration for it is recorded',
+    summary: 'A gift without a card for which a declaration can be recorded',
     access: 'signed-in',
     params: charityParams.extend({ giftId: z.uuid() }),
     response: giftToDeclare,

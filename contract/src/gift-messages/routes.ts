@@ -20,10 +20,10 @@ export const giftMessage = z.strictObject({
   name: z
     .string()
     .nullable()
-    .describe('the giver’s; of the team’s own messages, who wrote them; null to the giver'),
-  own: z.boolean().describe('written by the caller'),
+    .describe('the giver’s name, or the team member’s for the team’s messages; null for the giver'),
+  own: z.boolean().describe('whether the caller wrote it'),
   body: z.string().describe('plain text'),
-  replyTo: z.string().nullable().describe('an address that the giver gave the team to answer to'),
+  replyTo: z.string().nullable().describe('the reply address that the giver gave the team'),
   writtenAt: z.iso.datetime(),
 })
 export type GiftMessage = z.infer<typeof giftMessage>
@@ -31,17 +31,17 @@ export type GiftMessage = z.infer<typeof giftMessage>
 export const giftMessages = z.strictObject({
   ...gift,
   charity: namedCharity,
-  side: z.enum(messageSides).describe('which side the caller is on'),
-  messages: z.array(giftMessage).describe('the oldest first'),
+  side: z.enum(messageSides).describe('whether the caller is the giver or the team'),
+  messages: z.array(giftMessage).describe('oldest first'),
   can: z.strictObject({ write: z.boolean() }),
 })
 export type GiftMessages = z.infer<typeof giftMessages>
 
 const thread = z.strictObject({
   ...gift,
-  name: z.string().describe('who gave, as the charity’s records know them'),
+  name: z.string().describe('the giver’s name in the charity’s records'),
   messages: z.int(),
-  waiting: z.boolean().describe('the giver wrote last'),
+  waiting: z.boolean().describe('whether the giver wrote the latest message'),
   latest: z.strictObject({
     from: z.enum(messageSides),
     body: z.string(),
@@ -51,24 +51,24 @@ const thread = z.strictObject({
 export type MessageThread = z.infer<typeof thread>
 
 const newMessage = z.strictObject({
-  id: z.uuid().describe('made by the client; sending it again is the same message'),
+  id: z.uuid().describe('created by the client; sending it again creates no second message'),
   body: makeRuleSchema(z.string().max(5000), getMessageError),
   shareAddress: z
     .boolean()
     .default(false)
-    .describe('the giver lets the team answer to their email address'),
+    .describe('whether the team may answer to the giver’s email address'),
 })
 
 export const giftMessageRoutes = {
   'GET /api/donation/{id}/messages': route({
-    summary: 'What a giver and the charity wrote to each other about a gift, for both of them',
+    summary: 'Messages between a giver and the charity about a gift, for both',
     access: 'signed-in',
     params: idParams,
     response: giftMessages,
     errors: ['donation-not-found'],
   }),
   'POST /api/donation/{id}/messages': route({
-    summary: 'Write to the charity about a gift, or answer its giver',
+    summary: 'Write to the charity about a gift, or reply to its giver',
     access: 'confirmed',
     params: idParams,
     body: newMessage,
@@ -83,7 +83,7 @@ export const giftMessageRoutes = {
     ],
   }),
   'GET /api/donation/charity-org/{id}/messages': route({
-    summary: 'What givers wrote to a charity, those that wait for an answer first, for its team',
+    summary: 'Messages from givers to a charity, unanswered first, for its team',
     access: 'signed-in',
     params: charityParams,
     query: z.strictObject(pageQuery(12)),

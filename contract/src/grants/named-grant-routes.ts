@@ -19,8 +19,7 @@ export type NamedGrant = z.output<typeof namedGrant>
 
 export const namedGrantRoutes = {
   'GET /api/donor-org/{id}/grants': route({
-    summary:
-      'What a donor organisation gave where it chose to be named, by project, the latest first',
+    summary: 'Named gifts of a donor organisation by project, newest first',
     access: 'anyone',
     params: idParams,
     response: z.strictObject({ grants: z.array(namedGrant) }),

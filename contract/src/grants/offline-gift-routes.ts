@@ -15,29 +15,29 @@ const offlineGiver = z.discriminatedUnion('kind', [
     email: makeRuleSchema(z.string(), inviteRules.email)
       .transform(normaliseEmail)
       .optional()
-      .describe('where an invite to join can go'),
+      .describe('address for an invite to join'),
     isOrganisation: z.boolean().default(false),
   }),
   z.strictObject({
     kind: z.literal('temporary'),
-    tempuserid: z.uuid().describe('whom the charity recorded before'),
+    tempuserid: z.uuid().describe('a person whom the charity recorded before'),
   }),
   z.strictObject({
     kind: z.literal('known'),
-    personId: z.uuid().describe('who has given to the charity by name'),
+    personId: z.uuid().describe('a person who has given to the charity by name'),
   }),
 ])
 
 export const newOfflineGift = z.strictObject({
-  id: z.uuid().describe('made by the client, so that sending twice records it once'),
+  id: z.uuid().describe('created by the client, so that sending twice records it once'),
   charityId: z.uuid(),
   projectId: z.uuid().nullable().describe('null: the general fund'),
   method: z.enum(['cash', 'cheque', 'bank-transfer']),
   amount: makeRuleSchema(z.int(), getOfflineAmountError),
-  date: enteredDay.describe('when it came'),
+  date: enteredDay.describe('date on which it arrived'),
   giver: offlineGiver,
-  shownAs: z.enum(['named', 'anonymous']).describe('named only where the giver agreed to it'),
-  evidence: shownEvidence.default([]).describe('files that were uploaded before'),
+  shownAs: z.enum(['named', 'anonymous']).describe('named only if the giver agreed'),
+  evidence: shownEvidence.default([]).describe('files that were already uploaded'),
 })
 export type NewOfflineGift = z.output<typeof newOfflineGift>
 
@@ -46,21 +46,24 @@ export const recordableGiver = z.strictObject({
   kind: z.enum(['temporary', 'known']),
   id: z.uuid(),
   name: z.string(),
-  email: z.string().nullable().describe('as the charity wrote it down'),
-  hasJoined: z.boolean().describe('gifts appear in an account of their own'),
+  email: z.string().nullable().describe('name as the charity recorded it'),
+  hasJoined: z.boolean().describe('whether the gifts appear in the giver’s own account'),
 })
 export type RecordableGiver = z.infer<typeof recordableGiver>
 
 export const offlineGiftRoutes = {
   'POST /api/donation/offline': route({
-    summary: 'Record a gift that came without a card, by a Manager of the charity',
+    summary: 'Record a gift without a card (Managers of the charity)',
     access: 'confirmed',
     body: newOfflineGift,
     response: z.strictObject({
       donationId: z.uuid(),
       reference: z.string(),
       sequence: z.int().describe('its entry in the ledger'),
-      tempuserid: z.uuid().nullable().describe('who can be invited to join; null with an account'),
+      tempuserid: z
+        .uuid()
+        .nullable()
+        .describe('a giver who can be invited; null if they have an account'),
     }),
     status: 201,
     errors: [
@@ -76,7 +79,7 @@ export const offlineGiftRoutes = {
     ],
   }),
   'GET /api/donation/charity-org/{id}/givers': route({
-    summary: 'Who gave to the charity and is known to it, for its Managers',
+    summary: 'Givers known to the charity, for its Managers',
     access: 'signed-in',
     params: charityParams,
     query: z.strictObject({ searchTerm: z.string().trim().max(200).default('') }),

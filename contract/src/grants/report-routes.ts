@@ -14,33 +14,31 @@ export const grantReport = z.strictObject({
   frozenAt: z.iso.datetime(),
   by: z.strictObject({
     role: z.string(),
-    name: z.string().nullable().describe('for the two who agreed on the grant'),
+    name: z.string().nullable().describe('only for the organisation and the charity'),
   }),
   note: z.string(),
   figures: z.strictObject({
     version: z.literal(1),
     reference: z.string(),
     purpose: z.string(),
-    amount: minorUnits.describe('of the grant in all'),
+    amount: minorUnits.describe('total of the grant'),
     awardedOn: shownDay,
     donorOrg: z.strictObject({ id: z.uuid(), name: z.string() }),
     charity: namedCharity,
     project: namedFund,
     lines: z.array(z.string()),
-    trail: giftSpending.describe('where the money stood'),
+    trail: giftSpending.describe('balances at that time'),
   }),
   ledger: z
     .strictObject({ size: z.int(), head: z.string() })
-    .describe('how many entries the charity’s ledger had, and the end of its chain'),
+    .describe('number of entries in the charity’s ledger, and the hash of the last one'),
   isDemo: z.boolean(),
-  updatesGone: z.int().describe('updates that are not shown any more'),
-  agrees: z
-    .boolean()
-    .describe('whether the ledger as it was then, added up again now, gives these figures'),
+  updatesGone: z.int().describe('updates that are no longer shown'),
+  agrees: z.boolean().describe('whether recalculating the ledger of that time gives these figures'),
   share: z
     .strictObject({ link: z.string(), sharedAt: z.string() })
     .nullable()
-    .describe('the link that opens it for anyone, for the two who agreed on the grant'),
+    .describe('the link that opens it for anyone, only for the organisation and the charity'),
   can: z.strictObject({ share: z.boolean() }),
 })
 export type GrantReport = z.infer<typeof grantReport>
@@ -49,12 +47,12 @@ const reportId = z.strictObject({ id: z.string().max(120) })
 
 export const grantReportRoutes = {
   'POST /api/grant/{id}/report': route({
-    summary: 'Report on a grant: its share is frozen as it is now, with words',
+    summary: 'Send a report on a grant with the present figures',
     access: 'confirmed',
     params: idParams,
     body: z.strictObject({
-      id: z.uuid().describe('made by the client, so that sending twice reports once'),
-      due: z.uuid().nullable().describe('the report that was agreed on; null where none was'),
+      id: z.uuid().describe('created by the client, so that sending twice reports once'),
+      due: z.uuid().nullable().describe('the agreed report; null for an additional one'),
       note: makeRuleSchema(z.string().trim(), getReportWordsError),
     }),
     response: grantReport,
@@ -70,7 +68,7 @@ export const grantReportRoutes = {
   }),
   'GET /api/grant-report/{id}': route({
     summary:
-      'A report on a grant, as it was frozen, by its id for the organisation and the charity or by the secret of its link for anyone; with an ending, a file',
+      'A report on a grant by its id (for the organisation and the charity) or by the secret of its link (for anyone); add an extension for a file',
     access: 'anyone',
     params: reportId,
     response: grantReport,
@@ -78,7 +76,7 @@ export const grantReportRoutes = {
     errors: ['grant-report-not-found'],
   }),
   'POST /api/grant-report/{id}/share': route({
-    summary: 'Make the link that opens a report on a grant for anyone who has it',
+    summary: 'Create a link that opens a report on a grant for anyone',
     access: 'signed-in',
     params: reportId,
     response: grantReport,

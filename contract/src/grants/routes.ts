@@ -23,9 +23,9 @@ import {
 
 const grantReportRow = z.strictObject({
   id: z.uuid(),
-  dueOn: shownDay.nullable().describe('null where it was sent without being due'),
+  dueOn: shownDay.nullable().describe('null if it was sent without being due'),
   frozenAt: z.iso.datetime().nullable().describe('null while it is open'),
-  by: z.string().nullable().describe('who sent it, in which role'),
+  by: z.string().nullable().describe('the sender and their role'),
 })
 export type GrantReportRow = z.infer<typeof grantReportRow>
 
@@ -38,8 +38,8 @@ export const grant = z.strictObject({
   reference: z.string(),
   state: z.enum(grantStates),
   method: z.enum(['card', 'bank-transfer']),
-  amount: minorUnits.describe('in all'),
-  received: minorUnits.describe('of it, so far, less refunds'),
+  amount: minorUnits.describe('in total'),
+  received: minorUnits.describe('received so far, less refunds'),
   currency: z.string(),
   purpose: z.string(),
   shownAs: z.enum(['named', 'anonymous']),
@@ -52,22 +52,22 @@ export const grant = z.strictObject({
   project: namedFund,
   lines: z
     .array(z.strictObject({ id: z.uuid(), label: z.string() }))
-    .describe('what it may be spent on; anything of its fund where none is named'),
+    .describe('the budget lines that it may be spent on; empty for no restriction within its fund'),
   instalments: z.array(
     z.strictObject({
       position: z.int(),
       amount: minorUnits,
       dueOn: shownDay,
-      donationId: z.uuid().nullable().describe('the gift that it came as'),
+      donationId: z.uuid().nullable().describe('the gift as which it arrived'),
       receivedOn: shownDay.nullable(),
       sequence: z.int().nullable().describe('its entry in the charity’s ledger'),
     }),
   ),
   reports: z.array(grantReportRow),
   can: z.strictObject({
-    decide: z.boolean().describe('confirm or refuse it, for the organisation'),
-    withdraw: z.boolean().describe('for the charity, while it waits'),
-    receive: z.boolean().describe('record an instalment as received'),
+    decide: z.boolean().describe('whether the organisation can confirm or refuse it'),
+    withdraw: z.boolean().describe('whether the charity can withdraw it'),
+    receive: z.boolean().describe('whether the caller can record an instalment as received'),
     report: z.boolean(),
   }),
 })
@@ -77,10 +77,10 @@ const amount = makeRuleSchema(z.int(), getGrantAmountError)
 
 /** A grant by bank transfer, as a Manager of the charity records it. */
 export const newGrant = z.strictObject({
-  id: z.uuid().describe('made by the client, so that sending twice records it once'),
+  id: z.uuid().describe('created by the client, so that sending twice records it once'),
   charityId: z.uuid(),
   projectId: z.uuid().nullable().describe('null: the general fund'),
-  donorOrgId: z.uuid().describe('a verified donor organisation; it confirms or refuses'),
+  donorOrgId: z.uuid().describe('a verified donor organisation, which confirms or refuses it'),
   amount,
   purpose: makeRuleSchema(z.string().trim(), getPurposeError),
   budgetLineIds: z.array(z.uuid()).max(100).default([]),
@@ -97,10 +97,10 @@ export const newGrant = z.strictObject({
 export type NewGrant = z.output<typeof newGrant>
 
 const receivedInstalment = z.strictObject({
-  donationId: z.uuid().describe('made by the client, so that sending twice records it once'),
+  donationId: z.uuid().describe('created by the client, so that sending twice records it once'),
   position: z.int().min(1).max(grantLimits.instalments),
-  date: enteredDay.describe('when the bank had it'),
-  evidence: shownEvidence.default([]).describe('files that were uploaded before'),
+  date: enteredDay.describe('date on which the bank received it'),
+  evidence: shownEvidence.default([]).describe('files that were already uploaded'),
 })
 export type ReceivedInstalment = z.output<typeof receivedInstalment>
 
@@ -120,12 +120,12 @@ export const grantRoutes = {
     errors: ['charity-not-found', 'access-denied'],
   }),
   'GET /api/grant/{id}': route({
-    summary: 'One grant with where its money went, for the organisation and the charity',
+    summary: 'One grant and what its money paid for, for the organisation and the charity',
     access: 'signed-in',
     params: idParams,
     response: z.strictObject({
       grant,
-      trail: giftSpending.nullable().describe('null until money has come'),
+      trail: giftSpending.nullable().describe('null until money has arrived'),
     }),
     errors: ['grant-not-found'],
   }),
@@ -146,14 +146,14 @@ export const grantRoutes = {
     ],
   }),
   'POST /api/grant/{id}/confirm': route({
-    summary: 'Confirm a grant, by a Manager of the organisation',
+    summary: 'Confirm a grant (Managers of the organisation)',
     access: 'confirmed',
     params: idParams,
     response: grant,
     errors: ['grant-not-found', 'access-denied', 'grant-decided', 'donor-org-not-verified'],
   }),
   'POST /api/grant/{id}/refuse': route({
-    summary: 'Refuse a grant with a reason, by a Manager of the organisation',
+    summary: 'Refuse a grant with a reason (Managers of the organisation)',
     access: 'confirmed',
     params: idParams,
     body: z.strictObject({ reason: makeRuleSchema(z.string().trim(), getGrantReasonError) }),
@@ -161,14 +161,14 @@ export const grantRoutes = {
     errors: ['grant-not-found', 'access-denied', 'grant-decided'],
   }),
   'POST /api/grant/{id}/withdraw': route({
-    summary: 'Withdraw a grant that still waits, by a Manager of the charity',
+    summary: 'Withdraw a waiting grant (Managers of the charity)',
     access: 'confirmed',
     params: idParams,
     response: grant,
     errors: ['grant-not-found', 'access-denied', 'grant-decided'],
   }),
   'POST /api/grant/{id}/instalment': route({
-    summary: 'Record an instalment as received, by a Manager of the charity',
+    summary: 'Record an instalment as received (Managers of the charity)',
     access: 'confirmed',
     params: idParams,
     body: receivedInstalment,
@@ -190,7 +190,7 @@ export const grantRoutes = {
     access: 'signed-in',
     params: idParams,
     query: z.strictObject({ as: z.enum(['json', 'csv']).default('json') }),
-    response: z.never().describe('always the file'),
+    response: z.never().describe('always a file'),
     alsoServes: ['application/json', 'text/csv'],
     errors: ['access-denied', 'nothing-to-export'],
   }),

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 
 const sum = z.strictObject({
   count: z.int().describe('transactions'),
-  amount: z.int().describe('minor units; what the file takes back lowers it'),
+  amount: z.int().describe('minor units, less reversals in the file'),
 })
 
 /**
@@ -16,29 +16,31 @@ const sum = z.strictObject({
 const total = z.strictObject({
   kind: z
     .string()
-    .describe('as IATI names it, e.g. incoming-funds; the code of the file where it names none'),
-  currency: z.string().nullable().describe('null where the file gives none'),
+    .describe(
+      'IATI’s name of the type, such as incoming-funds; the file’s code if IATI has no name',
+    ),
+  currency: z.string().nullable().describe('null if the file has none'),
   inFile: sum,
-  postedBefore: sum.describe('by earlier imports'),
-  posted: sum.describe('that would be posted; of a confirmed import what the ledger took'),
+  postedBefore: sum.describe('posted by earlier imports'),
+  posted: sum.describe('amount that would be posted, or was posted after confirmation'),
   leftOut: sum,
-  unreadable: z
-    .int()
-    .describe('of those left out, how many have no readable amount and are in no sum'),
+  unreadable: z.int().describe('number of omitted transactions without a readable amount'),
   reasons: z
     .array(z.strictObject({ reason: z.string(), count: z.int(), amount: z.int() }))
-    .describe('why transactions are left out; their counts and amounts are those left out'),
+    .describe('reasons why transactions are omitted, with their counts and amounts'),
 })
 export type IatiTotal = z.infer<typeof total>
 
 const opening = z.strictObject({
   currency: z.string(),
-  received: z.int().describe('what the project has received after the import, without this'),
+  received: z
+    .int()
+    .describe('received by the project after the import, without the opening balance'),
   spent: z.int(),
-  shortfall: z.int().describe('what it spends more than it has; the proposed opening balance'),
+  shortfall: z.int().describe('overspent amount, which is the proposed opening balance'),
   date: z.iso.date().describe('the day before its first spending'),
-  problem: z.string().nullable().describe('why no opening balance can be entered; null: it can'),
-  posted: z.int().describe('what is entered, or would be; 0: nothing'),
+  problem: z.string().nullable().describe('why no opening balance can be entered; null if one can'),
+  posted: z.int().describe('the opening balance that is or would be entered; 0 for none'),
 })
 export type IatiOpeningBalance = z.infer<typeof opening>
 
@@ -50,21 +52,19 @@ export const iatiProject = z.strictObject({
   line: z.int(),
   identifier: z.string(),
   title: z.string(),
-  outcome: z.enum(['new', 'known']).describe('known: imported before; its fields are left alone'),
-  projectId: z.string().nullable().describe('null while it is only looked at'),
+  outcome: z.enum(['new', 'known']).describe('known: imported before; its fields are not changed'),
+  projectId: z.string().nullable().describe('null in a preview'),
   lifecycle: z.enum(lifecycles),
   currency: z.string(),
   countries: z.array(z.string()),
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
   budgetLines: z.int(),
-  posted: z.int().describe('transactions posted now, or that would be'),
+  posted: z.int().describe('transactions that were or would be posted'),
   postedBefore: z.int(),
   listed: z.int().describe('transactions that are not posted'),
-  totals: z.array(total).describe('of every transaction of the activity'),
-  openings: z
-    .array(opening)
-    .describe('the currencies in which the project spends more than it has received'),
+  totals: z.array(total).describe('counts over all transactions of the activity'),
+  openings: z.array(opening).describe('currencies in which the project is overspent'),
 })
 export type IatiProject = z.infer<typeof iatiProject>
 
@@ -77,12 +77,12 @@ const notTaken = z.strictObject({
 export type IatiNotTaken = z.infer<typeof notTaken>
 
 export const iatiImportReport = z.strictObject({
-  confirmed: z.boolean().describe('false: nothing was stored, this is what would be'),
+  confirmed: z.boolean().describe('false for a preview, which stores nothing'),
   activities: z.int(),
   projects: z.array(iatiProject),
   totals: z
     .array(total)
-    .describe('of every transaction of the charity’s activities, those not taken among them'),
+    .describe('counts over all transactions of the charity’s activities, including omitted ones'),
   notTaken: z.array(notTaken).describe('the first 2,000'),
   notTakenCount: z.int(),
   otherPublishers: z.array(
@@ -106,17 +106,17 @@ const openingChoice = z
 
 export const iatiRoutes = {
   'GET /api/iati/{id}': route({
-    summary: 'The charity’s public projects as a file of IATI 2.03, at an address that stays',
+    summary: 'The charity’s public projects as an IATI 2.03 file at a permanent URL',
     access: 'anyone',
     params: z.strictObject({
       id: makeCharityFileParam('xml'),
     }),
-    response: z.never().describe('always the file'),
+    response: z.never().describe('always a file'),
     alsoServes: ['application/xml'],
     errors: ['charity-id-invalid', 'charity-not-found', 'not-available', 'nothing-to-export'],
   }),
   'POST /api/charity/{id}/iati-import': route({
-    summary: 'Import the charity’s activities from an IATI file, or look what an import would do',
+    summary: 'Import the charity’s activities from an IATI file, or preview the import',
     access: 'signed-in',
     params: charityParams,
     query: z.strictObject({
@@ -125,7 +125,7 @@ export const iatiRoutes = {
         .union([openingChoice, z.array(openingChoice).max(maxIatiOpeningBalances)])
         .optional()
         .describe(
-          'repeated; an opening balance to enter, as LINE:CURRENCY:AMOUNT: the line of an activity, minor units',
+          'may be repeated; an opening balance as LINE:CURRENCY:AMOUNT, with the activity’s line and minor units',
         ),
     }),
     bodyKind: 'raw',

@@ -4,13 +4,13 @@ import { maxLengths } from './registration-rules.ts'
 import { messageRoute, route } from '../route.ts'
 import { secondFactorCode } from './second-factor-routes.ts'
 
-const state = z.string().min(1).max(200).describe('of the start')
+const state = z.string().min(1).max(200).describe('id of the started sign-in')
 
 /** The details that a person who signed in with Google still has to enter. */
 export const googleQuestion = z.strictObject({
   asks: z
     .enum(['password', 'profile'])
-    .describe('the password of the account with that address, or what a new account needs'),
+    .describe('the password of the existing account, or the profile of a new account'),
   email: z.string(),
   firstname: z.string(),
   lastname: z.string(),
@@ -32,37 +32,39 @@ const failures = [
 
 export const googleRoutes = {
   'POST /api/auth/google/start': route({
-    summary: 'Begin signing in with Google: what its script is to hand back, bound to this browser',
+    summary: 'Start a Google sign-in, bound to this browser',
     access: 'anyone',
     response: z.strictObject({ state: z.string(), nonce: z.string() }),
     errors: ['google-off', 'too-many-requests'],
   }),
   'POST /api/auth/google': route({
-    summary: 'Sign in by the code that Google’s script handed over, or learn what is still asked',
+    summary: 'Sign in with the code from Google’s script, or return what is still missing',
     access: 'anyone',
     body: z.strictObject({ code: z.string().min(1).max(4000), state }),
     response: z.union([loginResponse, googleQuestion]),
     errors: ['google-email-unverified', 'google-unavailable', ...failures],
   }),
   'POST /api/auth/google/finish': route({
-    summary: 'Answer what was still asked: a password connects, a profile creates an account',
+    summary: 'Complete a Google sign-in: a password connects the account, a profile creates one',
     access: 'anyone',
     body: z.strictObject({
       state,
       password: z.string().min(1, 'Password is required').max(maxLengths.password).optional(),
       profile: googleProfile.optional(),
-      code: secondFactorCode.optional().describe('where the account has a second factor'),
+      code: secondFactorCode
+        .optional()
+        .describe('code of the second factor, if the account has one'),
     }),
     response: z.union([loginResponse, googleQuestion]),
     errors: failures,
   }),
   'GET /api/user/google': route({
-    summary: 'Whether a Google account opens your account',
+    summary: 'Whether you can sign in with a Google account',
     access: 'signed-in',
     response: z.strictObject({ connectedAt: z.iso.datetime().nullable() }),
   }),
   'POST /api/user/google/disconnect': messageRoute({
-    summary: 'Let your Google account no longer open your account',
+    summary: 'Disconnect your Google account',
     access: 'signed-in',
     body: z.strictObject({ password: z.string().max(maxLengths.password) }),
     errors: ['google-not-connected', 'google-only-way-in', 'too-many-requests', 'busy'],

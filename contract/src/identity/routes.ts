@@ -21,14 +21,14 @@ export const registration = z.strictObject({
   lastname: name(registrationRules.lastname),
   email,
   password: makeTextSchema(registrationRules.password),
-  intent: z.enum(intents).describe('what the person came for'),
+  intent: z.enum(intents).describe('the purpose that the person chose'),
 })
 export type Registration = z.input<typeof registration>
 
 export const credentials = z.strictObject({
   email,
   password: z.string().min(1, 'Password is required').max(maxLengths.password),
-  code: secondFactorCode.optional().describe('where the account has a second factor'),
+  code: secondFactorCode.optional().describe('code of the second factor, if the account has one'),
 })
 
 export const charityRole = z.enum(['Viewer', 'Contributor', 'Manager', 'Lead'])
@@ -80,7 +80,7 @@ const userFields = {
   avatarid: z.string().nullable(),
   charities: z.array(ownCharity).describe('oldest membership first'),
   donorOrgs: z.array(ownDonorOrg),
-  projects: z.array(ownProject).describe('of the charities above, newest first, 100 at most'),
+  projects: z.array(ownProject).describe('projects of these charities, newest first, at most 100'),
   userType: z.enum(userTypes),
   usertype: z.enum(userTypes).describe('the same as userType'),
   roles: z.array(
@@ -92,7 +92,7 @@ const userFields = {
   isAdmin: z.boolean(),
   charity: ownCharity
     .nullable()
-    .describe('the charity the person works in; the first of charities'),
+    .describe('the charity that the person works in: the first of charities'),
 }
 
 export const loginResponse = z.strictObject({ ...userFields, token: z.string() })
@@ -102,11 +102,13 @@ export const sessionUser = z.strictObject({
   ...userFields,
   setup: z
     .strictObject({
-      confirmed: z.boolean().describe('the email address is confirmed'),
-      intent: z.enum(intents).nullable().describe('what is still to be set up, if anything'),
-      claimWaiting: z.boolean().describe('a claim of a charity waits for an administrator'),
+      confirmed: z.boolean().describe('whether the email address is confirmed'),
+      intent: z.enum(intents).nullable().describe('what is not set up yet, if anything'),
+      claimWaiting: z
+        .boolean()
+        .describe('whether a claim of a charity is waiting for an administrator'),
     })
-    .describe('what the "finish setting up" card shows'),
+    .describe('content of the "finish setting up" card'),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
@@ -135,18 +137,18 @@ export const identityRoutes = {
     ],
   }),
   'POST /api/auth/check-password': route({
-    summary: 'Whether a password is among the 3,000 commonest; none is refused for it',
+    summary: 'Whether a password is one of the 3,000 most common ones; it is a warning only',
     access: 'anyone',
     body: z.strictObject({ password: z.string().min(1).max(maxLengths.password) }),
     response: z.strictObject({ common: z.boolean() }),
     errors: ['too-many-requests'],
   }),
   'POST /api/auth/logout': messageRoute({
-    summary: 'Sign out: the token and those renewed from it are refused from now on',
+    summary: 'Sign out: this token and all tokens renewed from it become invalid',
     access: 'signed-in',
   }),
   'POST /api/auth/renew': route({
-    summary: 'A fresh token for the same session, which ends 12 hours after signing in',
+    summary: 'A new token for the same session, which ends 12 hours after sign-in',
     access: 'signed-in',
     response: z.strictObject({ token: z.string() }),
   }),
@@ -156,13 +158,13 @@ export const identityRoutes = {
     response: sessionUser,
   }),
   'POST /api/auth/confirm-email': messageRoute({
-    summary: 'Confirm an email address by the token of the mail',
+    summary: 'Confirm an email address with the token from the email',
     access: 'anyone',
     body: z.strictObject({ token: z.string().min(1).max(200) }),
     errors: ['confirmation-invalid', 'too-many-requests'],
   }),
   'POST /api/auth/resend-confirmation': messageRoute({
-    summary: 'Mail the link that confirms the address again',
+    summary: 'Send the confirmation link again',
     access: 'signed-in',
     errors: ['too-many-requests'],
   }),

@@ -19,7 +19,7 @@ export const secondFactorState = z.strictObject({
   proved: z
     .enum(['second-factor', 'demonstration'])
     .nullable()
-    .describe('why this session may administer, if its person is an administrator'),
+    .describe('why this session may use administration, if the person is an administrator'),
 })
 export type SecondFactorState = z.infer<typeof secondFactorState>
 
@@ -30,16 +30,17 @@ export const secondFactorRoutes = {
     response: secondFactorState,
   }),
   'POST /api/second-factor/set-up': route({
-    summary: 'A new secret for an authenticator app; nothing asks for it until it is confirmed',
+    summary: 'A new secret for an authenticator app; it is not required until it is confirmed',
     access: 'signed-in',
     response: z.strictObject({
       secret: z.string().describe('the key to type, in Base32'),
-      uri: z.string().describe('the same for a QR code (otpauth)'),
+      uri: z.string().describe('the same as an otpauth URL for a QR code'),
     }),
     errors: ['second-factor-on', 'too-many-requests'],
   }),
   'POST /api/second-factor/confirm': route({
-    summary: 'Turn the second factor on by a code of the app; answers the recovery codes, once',
+    summary:
+      'Turn on the second factor with a code from the app; the recovery codes are returned only once',
     access: 'signed-in',
     body: z.strictObject({ code: secondFactorCode }),
     response: recoveryCodes,
@@ -51,7 +52,7 @@ export const secondFactorRoutes = {
     ],
   }),
   'POST /api/second-factor/recovery-codes': route({
-    summary: 'New recovery codes; the older ones stop working',
+    summary: 'Create new recovery codes; the old ones stop working',
     access: 'signed-in',
     body: z.strictObject({ password }),
     response: recoveryCodes,

@@ -10,12 +10,16 @@ import { idParams } from '../shared-schemas.ts'
 const inviteFields = {
   name: makeRuleSchema(z.string(), inviteRules.name)
     .transform((name) => name.trim())
-    .describe('whoever is invited; split at the first space where first and last name are asked'),
+    .describe(
+      'name of the invited person; split at the first space where first and last name are required',
+    ),
   email: makeRuleSchema(z.string(), inviteRules.email).transform(normaliseEmail),
   sendId: z
     .uuid()
     .optional()
-    .describe('made by the client: the same again answers the same and sends nothing twice'),
+    .describe(
+      'created by the client; sending it again returns the same result and sends no second email',
+    ),
 }
 
 export const charityInvite = z.strictObject({
@@ -25,7 +29,7 @@ export const charityInvite = z.strictObject({
   tempuserid: z
     .uuid()
     .optional()
-    .describe('with the role Donor: who has gifts waiting; without it somebody new'),
+    .describe('for the role Donor: a giver with gifts waiting; otherwise a new person'),
 })
 
 export const donorOrgInvite = z.strictObject({
@@ -43,8 +47,8 @@ export const teamInvite = z.strictObject({
   state: z.enum(inviteStates),
   sentAt: z.string(),
   expiresAt: z.string(),
-  invitedBy: z.string().nullable().describe('the name of whoever sent it last'),
-  tempuserid: z.uuid().optional().describe('there for invites of donors'),
+  invitedBy: z.string().nullable().describe('name of the person who sent it last'),
+  tempuserid: z.uuid().optional().describe('only for donor invites'),
   can: z.strictObject({ sendAgain: z.boolean(), withdraw: z.boolean() }),
 })
 export type TeamInvite = z.infer<typeof teamInvite>
@@ -58,21 +62,21 @@ export const teamMember = z.strictObject({
   joinedAt: z.string(),
   you: z.boolean(),
   can: z.strictObject({
-    changeRole: z.array(charityRole).describe('the roles that whoever asks may give them'),
+    changeRole: z.array(charityRole).describe('the roles that the caller may give them'),
     remove: z.boolean(),
-    handOver: z.boolean().describe('whoever asks may make them Lead in their own place'),
+    handOver: z.boolean().describe('whether the caller may make them Lead in their own place'),
   }),
 })
 export type TeamMember = z.infer<typeof teamMember>
 
 const teamCan = {
-  invite: z.array(charityRole).describe('the roles that whoever asks may invite to'),
+  invite: z.array(charityRole).describe('the roles to which the caller may invite'),
   leave: z.boolean(),
 }
 const teamFields = {
   members: z.array(teamMember).describe('most rights first'),
-  invites: z.array(teamInvite).describe('newest first; only for those who may invite'),
-  closed: z.string().nullable().describe('why nobody can be invited at present'),
+  invites: z.array(teamInvite).describe('newest first; only for members who may invite'),
+  closed: z.string().nullable().describe('why nobody can be invited at the moment'),
 }
 
 export const charityTeam = z.strictObject({
@@ -83,7 +87,7 @@ export const charityTeam = z.strictObject({
         tempuserid: z.uuid(),
         name: z.string(),
         email: z.string().nullable(),
-        invited: z.boolean().describe('an invite to them is on its way'),
+        invited: z.boolean().describe('whether an invite has been sent to them'),
       }),
     )
     .describe('givers without an account whom the charity has recorded'),
@@ -99,7 +103,7 @@ const seenFields = {
   role: z.string(),
   hasAccount: z
     .boolean()
-    .describe('the address has an account already, whose current password joins'),
+    .describe('whether the address has an account, which joins with its current password'),
 }
 
 /** An invite from a charity or a donor, as the holder of its token sees it. */
@@ -122,7 +126,7 @@ export type SeenDonorOrgInvite = z.infer<typeof seenDonorOrgInvite>
 const token = z.string()
 
 export const acceptance = z.strictObject({
-  firstname: z.string().max(maxLengths.name).describe('not read where there is an account already'),
+  firstname: z.string().max(maxLengths.name).describe('ignored if an account exists'),
   lastname: z.string().max(maxLengths.name),
   token,
   password: z.string().min(1, 'Password is required').max(maxLengths.password),
@@ -132,7 +136,7 @@ export type Acceptance = z.input<typeof acceptance>
 const ofCharity = z.strictObject({ charityId: z.uuid() })
 const ofDonorOrg = z.strictObject({ donorOrgId: z.uuid() })
 const sent = z.strictObject({ message: z.string(), invite: teamInvite })
-const roleChange = { from: charityRole.describe('the role they have now'), role: charityRole }
+const roleChange = { from: charityRole.describe('their current role'), role: charityRole }
 
 const sendErrors = [
   'access-denied',
@@ -173,21 +177,21 @@ export const inviteRoutes = {
     errors: ['donor-org-not-found'],
   }),
   'GET /api/team-invite/token/{token}': route({
-    summary: 'An invite of a charity, by its token, which is also the authorisation',
+    summary: 'An invite to a charity’s team; its token is the authorisation',
     access: 'invite-token',
     params: z.strictObject({ token }),
     response: seenInvite,
     errors: ['invite-invalid', 'too-many-requests'],
   }),
   'GET /api/team-invite/token-donororg/{token}': route({
-    summary: 'An invite of a donor organisation, by its token, which is also the authorisation',
+    summary: 'An invite to a donor organisation; its token is the authorisation',
     access: 'invite-token',
     params: z.strictObject({ token }),
     response: seenDonorOrgInvite,
     errors: ['invite-invalid', 'too-many-requests'],
   }),
   'POST /api/team-invite': route({
-    summary: 'Invite someone to a charity’s team, or a giver to have an account (role Donor)',
+    summary: 'Invite someone to a charity’s team, or a giver to create an account (role Donor)',
     access: 'confirmed',
     body: charityInvite,
     response: sent,
@@ -203,7 +207,8 @@ export const inviteRoutes = {
     errors: ['donor-org-not-found', ...sendErrors],
   }),
   'POST /api/team-invite/{id}/send-again': route({
-    summary: 'Mail an invite again with a new link that works for 14 days; the older one dies',
+    summary:
+      'Send an invite again with a new link that works for 14 days; the old link stops working',
     access: 'confirmed',
     params: idParams,
     body: z.strictObject({ sendId: inviteFields.sendId }),
@@ -223,7 +228,7 @@ export const inviteRoutes = {
     errors: acceptErrors,
   }),
   'POST /api/team-invite/accept-invitation-donor': messageRoute({
-    summary: 'Accept an invite of any kind: the same as accept-invitation',
+    summary: 'Accept an invite of any kind; same as accept-invitation',
     access: 'anyone',
     body: acceptance,
     errors: acceptErrors,
@@ -235,59 +240,60 @@ export const inviteRoutes = {
     errors: ['invite-invalid', 'too-many-requests'],
   }),
   'DELETE /api/team-invite/{id}': messageRoute({
-    summary: 'Remove a member of a charity’s team or withdraw an invite; {id} is of either',
+    summary: 'Remove a member of a charity’s team or withdraw an invite; {id} identifies either',
     access: 'signed-in',
     params: idParams,
     query: ofCharity,
     errors: removeErrors,
   }),
   'DELETE /api/team-invite/donororg/{id}': messageRoute({
-    summary: 'Remove a member of a donor organisation or withdraw an invite; {id} is of either',
+    summary:
+      'Remove a member of a donor organisation or withdraw an invite; {id} identifies either',
     access: 'signed-in',
     params: idParams,
     query: ofDonorOrg,
     errors: removeErrors,
   }),
   'PATCH /api/team-invite/{id}/role': messageRoute({
-    summary: 'Give a member of a charity’s team another role',
+    summary: 'Change the role of a member of a charity’s team',
     access: 'signed-in',
     params: idParams,
     body: z.strictObject({ charityId: z.uuid(), ...roleChange }),
     errors: memberErrors,
   }),
   'PATCH /api/team-invite/donororg/{id}/role': messageRoute({
-    summary: 'Give a member of a donor organisation another role',
+    summary: 'Change the role of a member of a donor organisation',
     access: 'signed-in',
     params: idParams,
     body: z.strictObject({
       donorOrgId: z.uuid(),
-      from: donorOrgRole.describe('the role they have now'),
+      from: donorOrgRole.describe('their current role'),
       role: donorOrgRole,
     }),
     errors: memberErrors,
   }),
   'POST /api/team-invite/{id}/hand-over': messageRoute({
-    summary: 'Make a member of a charity’s team its Lead in one’s own place',
+    summary: 'Hand over the role of Lead to another member of a charity’s team',
     access: 'signed-in',
     params: idParams,
     body: ofCharity,
     errors: ['access-denied', 'member-not-found'],
   }),
   'POST /api/team-invite/donororg/{id}/hand-over': messageRoute({
-    summary: 'Make a member of a donor organisation its Lead in one’s own place',
+    summary: 'Hand over the role of Lead to another member of a donor organisation',
     access: 'signed-in',
     params: idParams,
     body: ofDonorOrg,
     errors: ['access-denied', 'member-not-found'],
   }),
   'POST /api/team-invite/leave': messageRoute({
-    summary: 'Leave a charity’s team; its last Lead hands over first',
+    summary: 'Leave a charity’s team; the last Lead must hand over first',
     access: 'signed-in',
     body: ofCharity,
     errors: ['access-denied', 'last-lead'],
   }),
   'POST /api/team-invite/donororg/leave': messageRoute({
-    summary: 'Leave a donor organisation; its last Lead hands over first',
+    summary: 'Leave a donor organisation; the last Lead must hand over first',
     access: 'signed-in',
     body: ofDonorOrg,
     errors: ['access-denied', 'last-lead'],

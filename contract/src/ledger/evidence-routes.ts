@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 import { publicId, uploadedFile } from '../upload.ts'
 
 const title = makeRuleSchema(z.string().trim(), getEvidenceTitleError).describe(
-  'what it is, for everyone',
+  'public description of the file',
 )
 
 /** Uploaded files to show with an entry. */
@@ -17,10 +17,12 @@ export const evidenceFile = z.strictObject({
   title: z.string(),
   media: z.enum(['picture', 'pdf']),
   bytes: z.int(),
-  sha256: z.string().describe('of the file as it is served, in hexadecimal'),
-  address: z.string().nullable().describe('works for some minutes; null where it was withdrawn'),
+  sha256: z.string().describe('SHA-256 of the file as it is served, in hexadecimal'),
+  address: z.string().nullable().describe('works for some minutes; null if withdrawn'),
   shownAt: z.string(),
-  recordedWith: z.boolean().describe('shown from the start: its hash is in the entry’s proof'),
+  recordedWith: z
+    .boolean()
+    .describe('attached when the entry was recorded, so its hash is in the entry’s proof'),
   withdrawn: z.strictObject({ at: z.string(), reason: z.string() }).nullable(),
 })
 export type EvidenceFile = z.infer<typeof evidenceFile>
@@ -38,13 +40,13 @@ const coverage = z.strictObject({
     .array(
       z.strictObject({
         currency: z.string(),
-        spent: z.int().describe('minor units; spending and onward grants that stand'),
+        spent: z.int().describe('minor units of spending and onward grants that were not reversed'),
         withReceipt: makeAmountSchema('with a receipt that can be seen'),
         matched: makeAmountSchema('that a line of a bank statement bears out'),
         told: makeAmountSchema('that a public update tells of'),
       }),
     )
-    .describe('of the entries that the caller sees, each currency for itself'),
+    .describe('totals by currency of the entries that the caller may see'),
 })
 export type EvidenceCoverage = z.infer<typeof coverage>
 
@@ -53,7 +55,7 @@ const unseen = ['transaction-not-found', 'sign-in-required', 'project-access-den
 
 export const evidenceRoutes = {
   'POST /api/transaction/upload-evidence': route({
-    summary: 'Upload a receipt, redacted before, to be shown with an entry afterwards',
+    summary: 'Upload a redacted receipt, to be attached to an entry afterwards',
     access: 'signed-in',
     bodyKind: 'multipart',
     body: z.strictObject({
@@ -66,14 +68,14 @@ export const evidenceRoutes = {
     errors: ['access-denied', 'not-image-or-pdf', 'image-too-many-pixels', 'file-too-large'],
   }),
   'GET /api/transaction/{id}/evidence': route({
-    summary: 'The receipts and the like of an entry',
+    summary: 'The evidence of an entry, such as receipts',
     access: 'anyone',
     params,
     response: evidence,
     errors: [...unseen],
   }),
   'POST /api/transaction/{id}/evidence': route({
-    summary: 'Show uploaded files with an entry that is recorded already',
+    summary: 'Attach uploaded files to an existing entry',
     access: 'signed-in',
     params,
     body: z.strictObject({ files: shownEvidence.min(1, 'Choose a file.') }),
@@ -81,7 +83,7 @@ export const evidenceRoutes = {
     errors: [...unseen, 'access-denied', 'file-not-found', 'evidence-full'],
   }),
   'POST /api/transaction/{id}/evidence/{publicId}/withdraw': route({
-    summary: 'Withdraw a file that shows what it should not; that it was there stays told',
+    summary: 'Withdraw a file that must not be public; the entry still says that there was one',
     access: 'signed-in',
     params: z.object({ id: z.string(), publicId }),
     body: z.strictObject({ reason: makeRuleSchema(z.string().trim(), getWithdrawalError) }),
@@ -89,14 +91,15 @@ export const evidenceRoutes = {
     errors: [...unseen, 'access-denied', 'file-not-found'],
   }),
   'GET /api/transaction/project/{id}/coverage': route({
-    summary: 'How much of a project’s spending has a receipt, is matched, is told; by value',
+    summary:
+      'How much of a project’s spending has a receipt, is matched with the bank, and is cited in updates, by value',
     access: 'anyone',
     params,
     response: coverage,
     errors: ['not-available', 'project-not-found', 'sign-in-required', 'project-access-denied'],
   }),
   'GET /api/transaction/charity/{id}/coverage': route({
-    summary: 'The same of all that a charity spent',
+    summary: 'The same for all spending of a charity',
     access: 'anyone',
     params: charityParams,
     response: coverage,

@@ -19,7 +19,7 @@ const publishedName = z.strictObject({
   description: z.string(),
   project: z.string().nullable().describe('null for the general fund'),
   source: z.enum(['platform', 'provider', 'iati', 'bank']),
-  payeeKind: z.enum(payeeKinds).nullable().describe('null where nobody has decided yet'),
+  payeeKind: z.enum(payeeKinds).nullable().describe('null if undecided'),
 })
 export type PublishedName = z.infer<typeof publishedName>
 
@@ -28,15 +28,15 @@ const notFound = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as
 
 export const payeeNameRoutes = {
   'GET /api/charity/{id}/payee-names': route({
-    summary: 'The names of payees and sources of money that the charity’s ledger publishes',
+    summary: 'The payees and payers whose names the charity’s ledger publishes',
     access: 'signed-in',
     params,
     query: z.object({
       show: z
         .enum(['undecided', 'all'])
         .default('undecided')
-        .describe('undecided: published before anybody was asked whether it is a person'),
-      text: z.string().trim().max(200).optional().describe('in the name or the description'),
+        .describe('undecided: published before the question whether it is a person existed'),
+      text: z.string().trim().max(200).optional().describe('searches name and description'),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       limit: z.coerce.number().int().min(1).max(maxPayeeDecisions).default(maxPayeeDecisions),
     }),
@@ -44,7 +44,7 @@ export const payeeNameRoutes = {
     errors: [...notFound],
   }),
   'POST /api/charity/{id}/payee-names': route({
-    summary: 'Withhold names of private persons from the published ledger, for good, or keep names',
+    summary: 'Withhold names of private persons from the published ledger for good, or keep them',
     access: 'signed-in',
     params,
     body: z.strictObject({

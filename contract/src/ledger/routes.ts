@@ -16,19 +16,19 @@ const amount = makeRuleSchema(z.number(), rules.getAmountError).describe(
 )
 
 export const newTransaction = z.strictObject({
-  id: z.uuid().describe('made by the client, so that sending twice records it once'),
+  id: z.uuid().describe('created by the client, so that sending twice records it once'),
   charityId: z.uuid(),
   projectId: z
     .uuid()
     .nullable()
-    .describe('the fund; null for the general fund; for a transfer the fund it leaves'),
-  toProjectId: z.uuid().nullable().optional().describe('for a transfer: the fund it goes to'),
+    .describe('the fund, or the source of a transfer; null for the general fund'),
+  toProjectId: z.uuid().nullable().optional().describe('the destination of a transfer'),
   kind: z.enum(rules.recordedKinds),
-  category: z.string().optional().describe('SORP category; the usual one of the kind unless told'),
+  category: z.string().optional().describe('SORP category; by default the usual one for the kind'),
   date: enteredDay,
-  currency: z.string().length(3).optional().describe('the project’s, or GBP, unless told'),
+  currency: z.string().length(3).optional().describe('by default the project’s currency, or GBP'),
   amount,
-  payee: z.string().trim().default('').describe('who was paid, or who it came from'),
+  payee: z.string().trim().default('').describe('the payee or payer'),
   payeeKind: z
     .enum(payeeKinds)
     .default('person')
@@ -37,13 +37,13 @@ export const newTransaction = z.strictObject({
     ),
   description: z.string().trim().default(''),
   budgetLineId: z.uuid().nullable().optional(),
-  evidence: shownEvidence.default([]).describe('receipts that were uploaded before'),
+  evidence: shownEvidence.default([]).describe('receipts that were already uploaded'),
   original: z
     .strictObject({
       amount,
       currency: z.string(),
       rate: makeRuleSchema(z.string(), rules.getRateError).describe(
-        'units of the ledger’s currency for one of the original',
+        'units of the ledger’s currency per unit of the original',
       ),
     })
     .nullable()
@@ -82,32 +82,32 @@ const shared = {
   payee: z
     .string()
     .nullable()
-    .describe('null where the name is not published, to everyone but the charity’s team'),
-  payeeWithheld: z.boolean().describe('whether the name is kept from everyone but the team'),
-  description: z.string().nullable().describe('null where it was withheld or erased'),
-  giver: z.string().describe('the name a giver chose to be published with; else empty'),
+    .describe('null for everyone except the charity’s team if the name is not published'),
+  payeeWithheld: z.boolean().describe('whether the name is visible only to the team'),
+  description: z.string().nullable().describe('null if withheld or erased'),
+  giver: z.string().describe('the name under which a giver chose to be published; otherwise empty'),
   project: fund.nullable().describe('null for the general fund'),
   otherFund: fund
     .nullable()
-    .describe('the other side of a transfer; null for the general fund or one not shown'),
+    .describe('the other side of a transfer; null for the general fund or a hidden project'),
   budgetLine: z.string().nullable(),
-  evidence: z.boolean().describe('whether a receipt or the like can be seen'),
-  matched: z.boolean().describe('whether a line of a bank statement bears it out'),
-  told: z.boolean().describe('whether a public update tells of it'),
+  evidence: z.boolean().describe('whether evidence, such as a receipt, is visible'),
+  matched: z.boolean().describe('whether it is matched with a line of a bank statement'),
+  told: z.boolean().describe('whether a public update cites it'),
   source: z.enum(['platform', 'provider', 'iati', 'bank']),
   authorRole: z.string(),
   reverses: linked.nullable(),
   reversedBy: linked.nullable(),
-  balance: z.int().nullable().describe('of the fund after it; null where no fund changed'),
-  chargedOn: linked.nullable().describe('of a card fee: the gift that it was charged on'),
+  balance: z.int().nullable().describe('balance of the fund after it; null if no fund changed'),
+  chargedOn: linked.nullable().describe('for a card fee: the gift on which it was charged'),
   fees: z
     .array(listedFee)
-    .describe('charged on this gift; in a list only where it is asked for with `fees=folded`'),
+    .describe('the fee charged on this gift; in lists only with `fees=folded`'),
 }
 
 export const listedTransaction = z.strictObject({
   ...shared,
-  change: z.int().describe('what it did to the fund, or to the whole charity in its own list'),
+  change: z.int().describe('its effect on the fund, or on the whole charity in the charity’s list'),
 })
 export type ListedTransaction = z.infer<typeof listedTransaction>
 
@@ -123,14 +123,10 @@ const abilities = z.strictObject({
 export const transaction = z.strictObject({
   ...shared,
   charity,
-  author: z.string().nullable().describe('who recorded it, for the team alone'),
-  inLockedYear: z
-    .boolean()
-    .describe('its year’s accounts are made up; a correction goes elsewhere'),
+  author: z.string().nullable().describe('the person who recorded it, for the team only'),
+  inLockedYear: z.boolean().describe('its year is locked, so corrections are dated later'),
   original: z.strictObject({ amount: z.int(), currency: z.string(), rate: z.string() }).nullable(),
-  cover: entryCover
-    .nullable()
-    .describe('of spending: how much of it gifts paid; null of everything else'),
+  cover: entryCover.nullable().describe('for spending: the amount paid by gifts; otherwise null'),
   proof: z.strictObject({
     form: z.string().describe('the canonical form, which is hashed; see docs/ledger.md'),
     leafHash: z.string(),
@@ -144,7 +140,7 @@ export const transaction = z.strictObject({
           salt: z.string(),
         }),
       )
-      .describe('what opens the commitments of the published fields'),
+      .describe('the salts that open the commitments of the published fields'),
   }),
   can: z.strictObject({ reverse: z.boolean() }),
 })
@@ -163,18 +159,23 @@ const transactionQuery = z.object({
   category: z.string().max(60).optional(),
   line: z.string().max(60).optional().describe('a budget line’s id, or none'),
   direction: z.enum(['in', 'out', 'between']).optional(),
-  from: enteredDay.optional().describe('the earliest date'),
-  to: enteredDay.optional().describe('the latest date'),
-  text: z.string().trim().max(200).optional().describe('in payee, description or giver’s name'),
+  from: enteredDay.optional().describe('from this date'),
+  to: enteredDay.optional().describe('up to this date'),
+  text: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('searches payee, description and giver’s name'),
   evidence: z
     .enum(['with', 'without'])
     .optional()
-    .describe('without: spending that stands and has no receipt'),
+    .describe('without: spending that was not reversed and has no receipt'),
   sequence: z.coerce.number().int().positive().optional(),
   fees: z
     .enum(['listed', 'folded'])
     .default('listed')
-    .describe('folded: a card fee is given with its gift and has no row of its own'),
+    .describe('folded: a card fee is part of its gift’s row'),
   sort: z.enum(transactionSorts).default('sequence'),
   order: z.enum(['ascending', 'descending']).default('descending'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -194,8 +195,8 @@ const transactionList = z.strictObject({
   charity,
   project: fund.extend({ currency: z.string() }).nullable(),
   transactions: z.array(listedTransaction),
-  totals: z.array(transactionTotals).describe('of everything filtered, by currency'),
-  withheld: z.int().describe('entries of projects that the caller does not see'),
+  totals: z.array(transactionTotals).describe('totals of all filtered entries, by currency'),
+  withheld: z.int().describe('entries of projects that the caller may not see'),
   lines: z.array(z.strictObject({ id: z.string(), label: z.string() })),
   can: abilities,
   ...pageInfo,
@@ -207,7 +208,7 @@ const spendingBalances = z.strictObject({
   projectId: z.string().nullable().describe('null for the general fund'),
   balances: z
     .array(z.strictObject({ currency: z.string(), balance: minorUnits }))
-    .describe('of the fund, by currency; a currency without entries is not listed'),
+    .describe('balances of the fund by currency; currencies without entries are omitted'),
   lines: z.array(
     z.strictObject({
       id: z.string(),
@@ -242,24 +243,24 @@ export const ledgerRoutes = {
     ],
   }),
   'GET /api/charity/{id}/spending-balances': route({
-    summary: 'What a fund and the lines of its budget hold now, for whoever records spending',
+    summary: 'Balances of a fund and of its budget lines, for people who record spending',
     access: 'signed-in',
     params: charityParams,
     query: z.strictObject({
-      project: z.uuid().optional().describe('the fund; the general fund unless told'),
+      project: z.uuid().optional().describe('the fund; by default the general fund'),
     }),
     response: spendingBalances,
     errors: ['charity-not-found', 'access-denied', 'project-not-found'],
   }),
   'GET /api/transaction/{id}': route({
-    summary: 'One published transaction, with what proves it',
+    summary: 'One published transaction with its proof',
     access: 'anyone',
     params: z.object({ id: z.string() }),
     response: transaction,
     errors: ['transaction-not-found', 'sign-in-required', 'project-access-denied'],
   }),
   'POST /api/transaction/{id}/reverse': route({
-    summary: 'Reverse an entry by its mirror, with the reason',
+    summary: 'Reverse an entry with a reason',
     access: 'signed-in',
     params: z.object({ id: z.string() }),
     body: z.strictObject({ reason: makeRuleSchema(z.string().trim(), rules.getReasonError) }),
@@ -276,8 +277,7 @@ export const ledgerRoutes = {
     ],
   }),
   'GET /api/transaction/project/{id}': route({
-    summary:
-      'The transactions of a project, filtered, in pages; `.csv` after the id gives the file',
+    summary: 'The transactions of a project, filtered and paged; add `.csv` to the id for the file',
     access: 'anyone',
     params: z.object({ id: z.string() }),
     query: transactionQuery,
@@ -292,8 +292,7 @@ export const ledgerRoutes = {
     ],
   }),
   'GET /api/transaction/charity/{id}': route({
-    summary:
-      'The transactions of a charity, filtered, in pages; `.csv` after the id gives the file',
+    summary: 'The transactions of a charity, filtered and paged; add `.csv` to the id for the file',
     access: 'anyone',
     params: z.object({
       id: makeCharityFileParam('csv'),

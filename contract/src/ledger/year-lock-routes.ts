@@ -7,11 +7,11 @@ import { getOpeningReasonError } from './year-lock-rules.ts'
 
 const done = z.strictObject({
   at: z.string(),
-  by: z.string().describe('the name of who did it, for the team'),
+  by: z.string().describe('name of the person who did it, for the team'),
 })
 
 const yearLocks = z.strictObject({
-  lockedThrough: z.string().nullable().describe('the last day that is locked; null where none is'),
+  lockedThrough: z.string().nullable().describe('the last locked day; null if none'),
   locks: z
     .array(
       z.strictObject({
@@ -21,7 +21,7 @@ const yearLocks = z.strictObject({
         opened: done.extend({ reason: z.string() }).nullable(),
       }),
     )
-    .describe('every lock there ever was, latest first'),
+    .describe('all locks, past and present, newest first'),
   can: z.strictObject({ lock: z.boolean() }),
 })
 export type YearLocks = z.infer<typeof yearLocks>
@@ -30,14 +30,14 @@ const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as c
 
 export const yearLockRoutes = {
   'GET /api/charity/{id}/year-locks': route({
-    summary: 'The years of a charity’s ledger that are locked, for its team',
+    summary: 'The locked years of a charity’s ledger, for its team',
     access: 'signed-in',
     params: charityParams,
     response: yearLocks,
     errors: [...errors],
   }),
   'POST /api/charity/{id}/year-locks': route({
-    summary: 'Lock everything dated up to a day: no entry is dated there any more',
+    summary: 'Lock everything up to a date: no new entry can have an earlier date',
     access: 'signed-in',
     params: charityParams,
     body: z.strictObject({
@@ -48,7 +48,7 @@ export const yearLockRoutes = {
     errors: [...errors],
   }),
   'POST /api/charity/{id}/year-locks/{lockId}/open': route({
-    summary: 'Open the last locked year again, with the reason, which stays on record',
+    summary: 'Reopen the last locked year with a reason, which stays on record',
     access: 'signed-in',
     params: charityParams.extend({ lockId: z.string() }),
     body: z.strictObject({ reason: makeRuleSchema(z.string().trim(), getOpeningReasonError) }),

@@ -10,44 +10,46 @@ const moment = z.iso.datetime()
 /** A monthly gift, as its giver sees it; amounts are in minor units of `currency`. */
 export const monthlyGift = z.strictObject({
   id: z.uuid(),
-  reference: z.string().describe('of its first payment'),
+  reference: z.string().describe('date of its first payment'),
   state: z.enum(monthlyStates),
   currency: z.string(),
   amount: amount.describe('charged at the next payment'),
   gift: amount,
-  feeCover: amount.describe('added to cover the card fee'),
+  feeCover: amount.describe('the amount added to cover the card fee'),
   charity: namedCharity,
   project: namedProject.nullable(),
   donorOrg: z
     .strictObject({ id: z.uuid(), name: z.string() })
     .nullable()
-    .describe('the organisation in whose name it is given; null: a person’s own'),
-  purpose: z.string().nullable().describe('what the organisation gives it for'),
-  canChange: z.boolean().describe('whether whoever asks may change it, while it runs'),
+    .describe('the organisation in whose name it is given; null for a personal gift'),
+  purpose: z.string().nullable().describe('the organisation’s purpose'),
+  canChange: z.boolean().describe('whether the caller may change it'),
   startedAt: moment.nullable(),
-  nextPaymentAt: moment.nullable().describe('null where none is planned'),
+  nextPaymentAt: moment.nullable().describe('null if none is planned'),
   pausedUntil: moment.nullable(),
   failure: z
     .strictObject({
       attempts: amount,
-      retryAt: moment.nullable().describe('when the card processor tries again'),
-      problem: z.string().nullable().describe('in the card processor’s words'),
+      retryAt: moment.nullable().describe('time of the card processor’s next attempt'),
+      problem: z.string().nullable().describe('reason in the card processor’s words'),
     })
     .nullable(),
   confirmation: z
     .strictObject({
-      askedAgainAt: moment.nullable().describe('when the card processor asks the bank again'),
+      askedAgainAt: moment
+        .nullable()
+        .describe('time at which the card processor asks the bank again'),
     })
     .nullable()
-    .describe('where the bank asks the giver about the last payment; nothing was refused'),
+    .describe('URL at which the bank asks the giver to confirm the last payment'),
   card: z
     .strictObject({ brand: z.string(), last4: z.string(), expires: z.string().describe('YYYY-MM') })
     .nullable(),
-  payments: amount.describe('made so far'),
-  total: amount.describe('given so far, less refunds'),
+  payments: amount.describe('number of payments so far'),
+  total: amount.describe('total given so far, less refunds'),
   endedAt: moment.nullable(),
   endReason: z.enum(endReasons).nullable(),
-  testPayment: z.boolean().describe('no real money moves'),
+  testPayment: z.boolean().describe('test payments without real money'),
 })
 export type MonthlyGift = z.output<typeof monthlyGift>
 
@@ -58,12 +60,12 @@ export type MonthlyGift = z.output<typeof monthlyGift>
 export const monthlyChange = z.discriminatedUnion('change', [
   z.strictObject({
     change: z.literal('amount'),
-    amount: amount.min(minimumGift).max(maximumGift).describe('in pence, without cover'),
+    amount: amount.min(minimumGift).max(maximumGift).describe('in pence, without the added fee'),
     coverFee: z.boolean(),
   }),
   z.strictObject({
     change: z.literal('pause'),
-    payments: amount.min(1).max(maxPauseMonths).describe('how many payments are left out'),
+    payments: amount.min(1).max(maxPauseMonths).describe('number of payments to skip'),
   }),
   z.strictObject({ change: z.literal('resume') }),
   z.strictObject({ change: z.literal('cancel') }),
@@ -72,12 +74,12 @@ export type MonthlyChange = z.output<typeof monthlyChange>
 
 const ofOwn = { params: idParams }
 const ofLink = {
-  params: z.strictObject({ link: z.string().max(100).describe('of a receipt’s address') }),
+  params: z.strictObject({ link: z.string().max(100).describe('secret in a receipt’s URL') }),
 }
 const changed = z.strictObject({ gift: monthlyGift })
-const onPage = z.strictObject({ cardUrl: z.string().describe('where another card is entered') })
+const onPage = z.strictObject({ cardUrl: z.string().describe('URL for entering another card') })
 const toConfirm = z.strictObject({
-  confirmUrl: z.string().describe('where the payment is confirmed with the bank'),
+  confirmUrl: z.string().describe('URL for confirming the payment with the bank'),
 })
 const refusals = [
   'monthly-gift-not-running',
@@ -87,7 +89,7 @@ const refusals = [
 
 export const monthlyGiftRoutes = {
   'GET /api/monthly-gift': route({
-    summary: 'The monthly gifts of whoever is signed in',
+    summary: 'Your monthly gifts',
     access: 'signed-in',
     response: z.strictObject({ gifts: z.array(monthlyGift) }),
     errors: [],
@@ -101,7 +103,7 @@ export const monthlyGiftRoutes = {
   }),
   'PATCH /api/monthly-gift/{id}': route({
     summary:
-      'Change, pause, resume or cancel a monthly gift, by its giver or their organisation’s Managers',
+      'Change, pause, resume or cancel a monthly gift (its giver, or Managers of the organisation)',
     access: 'signed-in',
     ...ofOwn,
     body: monthlyChange,
@@ -109,28 +111,28 @@ export const monthlyGiftRoutes = {
     errors: ['monthly-gift-not-found', 'access-denied', ...refusals],
   }),
   'POST /api/monthly-gift/{id}/card': route({
-    summary: 'Pay a monthly gift of one’s own by another card',
+    summary: 'Pay your monthly gift with another card',
     access: 'signed-in',
     ...ofOwn,
     response: onPage,
     errors: ['monthly-gift-not-found', 'access-denied', ...refusals],
   }),
   'POST /api/monthly-gift/{id}/confirmation': route({
-    summary: 'Confirm the payment of a monthly gift of one’s own about which the bank asks',
+    summary: 'Confirm a payment of your monthly gift with the bank',
     access: 'signed-in',
     ...ofOwn,
     response: toConfirm,
     errors: ['monthly-gift-not-found', 'access-denied', 'monthly-gift-confirmed', ...refusals],
   }),
   'GET /api/monthly-link/{link}': route({
-    summary: 'A monthly gift, for whoever holds a link to it',
+    summary: 'A monthly gift, for anyone with its link',
     access: 'anyone',
     ...ofLink,
     response: changed,
     errors: ['monthly-link-invalid', 'too-many-requests'],
   }),
   'PATCH /api/monthly-link/{link}': route({
-    summary: 'Change, pause, resume or cancel a monthly gift by a link',
+    summary: 'Change, pause, resume or cancel a monthly gift through its link',
     access: 'anyone',
     ...ofLink,
     body: monthlyChange,
@@ -138,14 +140,14 @@ export const monthlyGiftRoutes = {
     errors: ['monthly-link-invalid', ...refusals],
   }),
   'POST /api/monthly-link/{link}/card': route({
-    summary: 'Pay a monthly gift by another card, by a link',
+    summary: 'Pay a monthly gift with another card through its link',
     access: 'anyone',
     ...ofLink,
     response: onPage,
     errors: ['monthly-link-invalid', ...refusals],
   }),
   'POST /api/monthly-link/{link}/confirmation': route({
-    summary: 'Confirm the payment about which the bank asks, by a link',
+    summary: 'Confirm a payment with the bank through the monthly gift’s link',
     access: 'anyone',
     ...ofLink,
     response: toConfirm,

@@ -8,8 +8,11 @@ export const notificationPreferences = z.strictObject({
   preferences: z.array(
     z.strictObject({
       kind,
-      mail: z.boolean().describe('mail of this kind is sent'),
-      changedAt: z.string().nullable().describe('null: never touched, which means sent'),
+      mail: z.boolean().describe('whether emails of this kind are sent'),
+      changedAt: z
+        .string()
+        .nullable()
+        .describe('null if never changed, which means that they are sent'),
     }),
   ),
 })
@@ -20,37 +23,37 @@ const changes = Object.fromEntries(notificationKinds.map((name) => [name, z.bool
   z.ZodBoolean
 >
 
-const token = z.string().min(1).max(300).describe('what the link in a mail carries')
+const token = z.string().min(1).max(300).describe('the token from the email’s link')
 
 /** The subject of a link in an email, for whoever opens it without logging in. */
 export const mailLink = z.strictObject({
   kind,
-  email: z.string().describe('the address, all but its first letter and its domain hidden'),
+  email: z.string().describe('the address with all but its first letter and domain hidden'),
   mail: z.boolean(),
 })
 export type MailLink = z.infer<typeof mailLink>
 
 export const notificationRoutes = {
   'GET /api/notification/preferences': route({
-    summary: 'Which kinds of mail you get',
+    summary: 'The kinds of email that you receive',
     access: 'signed-in',
     response: notificationPreferences,
   }),
   'PATCH /api/notification/preferences': route({
-    summary: 'Turn kinds of mail on or off; those not named stay as they are',
+    summary: 'Turn kinds of email on or off; others stay unchanged',
     access: 'signed-in',
     body: z.strictObject(changes).partial(),
     response: notificationPreferences,
   }),
   'GET /api/notification/link': route({
-    summary: 'What the unsubscribe link of a mail would stop',
+    summary: 'The kind of email that an unsubscribe link would stop',
     access: 'anyone',
     query: z.strictObject({ token }),
     response: mailLink,
     errors: ['unsubscribe-link-invalid', 'too-many-requests'],
   }),
   'PATCH /api/notification/link': route({
-    summary: 'Stop mail of one kind by the link of a mail, or take it up again',
+    summary: 'Stop or resume emails of one kind through the link in an email',
     access: 'anyone',
     body: z.strictObject({ token, mail: z.boolean() }),
     response: mailLink,

@@ -13,16 +13,18 @@ const charityQuery = z.strictObject({ charity: z.uuid().describe('the charity, b
 export const paymentConnection = z.strictObject({
   state: z
     .enum(connectionStates)
-    .describe('incomplete: connected, but it takes no payments yet; ended: it was connected'),
+    .describe('incomplete: connected but not taking payments yet; ended: disconnected'),
   account: z.string().nullable().describe('the account at the card processor'),
   payoutsEnabled: z.boolean(),
-  needs: z.array(z.string()).describe('what the processor still asks the charity for'),
-  openedHere: z.boolean().describe('opened by the platform: its setup goes on by an account link'),
+  needs: z.array(z.string()).describe('information that the processor still requires'),
+  openedHere: z
+    .boolean()
+    .describe('opened by the platform, so its setup continues through an account link'),
   connectedAt: z.iso.datetime().nullable(),
   ended: z
     .strictObject({ at: z.iso.datetime(), how: z.enum(['disconnected', 'revoked']) })
     .nullable(),
-  dashboardUrl: z.string().nullable().describe('the account’s own pages at the processor'),
+  dashboardUrl: z.string().nullable().describe('URL of the account’s dashboard at the processor'),
 })
 export type PaymentConnection = z.output<typeof paymentConnection>
 
@@ -31,45 +33,43 @@ const amount = z.number().int()
 export const disputeStates = ['inquiry', 'open', 'review', 'won', 'lost', 'closed'] as const
 
 export const charityDispute = z.strictObject({
-  reference: z.string().describe('of the gift'),
+  reference: z.string().describe('reference of the gift'),
   sequence: amount.nullable().describe('the gift’s entry in the ledger'),
   currency: z.string(),
   amount,
-  fee: amount.describe('what the processor charges for the dispute'),
-  reason: z.string().describe('in the bank’s code'),
+  fee: amount.describe('the processor’s fee for the dispute'),
+  reason: z.string().describe('the bank’s reason code'),
   state: z
     .enum(disputeStates)
-    .describe('inquiry: the bank asks, and has taken nothing; closed: an inquiry that ended'),
+    .describe('inquiry: the bank asks but has taken nothing; closed: the inquiry ended'),
   openedAt: z.iso.datetime(),
   respondBy: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
-  url: z.string().nullable().describe('where the charity answers it'),
+  url: z.string().nullable().describe('URL at which the charity answers it'),
 })
 export type CharityDispute = z.output<typeof charityDispute>
 
 /** A payout that was matched with the bank statement, by an imported line or by hand. */
 const payoutMatch = z.strictObject({
   seenOn: z.iso.date(),
-  amount: amount.describe('what arrived'),
-  note: z.string().describe('why that is less than was paid out'),
-  imported: z.boolean().describe('from a line of a statement'),
-  replaced: amount
-    .nullable()
-    .describe('the entry that the line had been entered as, reversed since'),
-  difference: amount.nullable().describe('the entry of what the bank kept'),
+  amount: amount.describe('amount that arrived'),
+  note: z.string().describe('why less arrived than was paid out'),
+  imported: z.boolean().describe('from a line of a bank statement'),
+  replaced: amount.nullable().describe('the entry made from the line, since reversed'),
+  difference: amount.nullable().describe('the entry for the bank’s fee'),
 })
 
 /** A match that was undone. The ledger keeps its entries; new entries correct their effects. */
 const undonePayoutMatch = z.strictObject({
   id: z.uuid(),
   seenOn: z.iso.date(),
-  amount: amount.describe('what was said to have arrived'),
+  amount: amount.describe('amount that was recorded as arrived'),
   imported: z.boolean(),
   undoneOn: z.iso.date(),
   reason: z.string(),
-  replaced: amount.nullable().describe('the entry that the match had reversed'),
-  restored: amount.nullable().describe('the entry that it was entered as again'),
-  difference: amount.nullable().describe('the entry of what the bank was said to have kept'),
+  replaced: amount.nullable().describe('the entry that the match reversed'),
+  restored: amount.nullable().describe('the entry that restored it'),
+  difference: amount.nullable().describe('the entry for the recorded bank fee'),
   returned: amount.nullable().describe('its reversal'),
 })
 export type UndonePayoutMatch = z.output<typeof undonePayoutMatch>
@@ -78,12 +78,12 @@ export const newPayoutMatch = z.discriminatedUnion('as', [
   z.strictObject({
     as: z.literal('line'),
     seenOn: enteredDay,
-    amount: amount.min(1).max(1_000_000_000_000).describe('what arrived, in minor units'),
-    note: z.string().trim().max(200).default('').describe('why it is less, where it is'),
+    amount: amount.min(1).max(1_000_000_000_000).describe('amount that arrived, in minor units'),
+    note: z.string().trim().max(200).default('').describe('why less arrived, if so'),
   }),
   z.strictObject({
     as: z.literal('entry'),
-    entryId: z.uuid().describe('income that was this payout: it is reversed'),
+    entryId: z.uuid().describe('income entry that was this payout; it is reversed'),
   }),
 ])
 export type NewPayoutMatch = z.input<typeof newPayoutMatch>
@@ -94,18 +94,18 @@ export const payoutList = z.strictObject({
     z.strictObject({
       id: z.string(),
       currency: z.string(),
-      amount: amount.describe('below zero where Stripe took it from the bank'),
+      amount: amount.describe('negative if Stripe debited the bank account'),
       state: z.enum(['paid', 'failed']),
       failure: z.string().nullable(),
       arrivesOn: z.iso.date(),
       sequence: amount.nullable().describe('its entry in the ledger'),
       sums: z
         .array(z.strictObject({ kind: z.string(), count: amount, amount, fee: amount }))
-        .describe('of all its movements, by kind: together they are what was paid out'),
+        .describe('its movements by kind, which add up to the payout'),
       match: payoutMatch
         .nullable()
-        .describe('where it stands on the charity’s bank statement; null until it was found there'),
-      undone: z.array(undonePayoutMatch).describe('earlier matches, the latest undone first'),
+        .describe('its line on the charity’s bank statement; null until matched'),
+      undone: z.array(undonePayoutMatch).describe('undone matches, newest first'),
       alike: z
         .array(
           z.strictObject({
@@ -116,19 +116,19 @@ export const payoutList = z.strictObject({
             description: z.string().nullable(),
           }),
         )
-        .describe('income of this amount that was entered from the bank and may be this payout'),
+        .describe('imported income of this amount that may be this payout'),
       items: z
         .array(
           z.strictObject({
-            kind: z.string().describe('as the processor’s reports call it'),
+            kind: z.string().describe('the type in the processor’s reports'),
             amount,
             fee: amount,
             net: amount,
-            reference: z.string().nullable().describe('of the gift'),
+            reference: z.string().nullable().describe('reference of the gift'),
             sequence: amount.nullable().describe('the gift’s entry in the ledger'),
           }),
         )
-        .describe('the first 200'),
+        .describe('at most 200'),
       itemCount: amount,
     }),
   ),
@@ -139,17 +139,19 @@ export type PayoutList = z.output<typeof payoutList>
 
 export const charityPayments = z.strictObject({
   connection: paymentConnection,
-  testPayments: z.boolean().describe('no real money moves'),
+  testPayments: z.boolean().describe('test payments without real money'),
   waiting: z
     .array(z.strictObject({ currency: z.string(), amount: z.number().int() }))
-    .describe('what the processor holds for the charity, by the ledger'),
-  disputes: z.array(charityDispute).describe('those that wait first'),
-  can: z.strictObject({ connect: z.boolean().describe('and disconnect') }),
+    .describe('the charity’s balance at the processor, according to the ledger'),
+  disputes: z.array(charityDispute).describe('waiting ones first'),
+  can: z.strictObject({
+    connect: z.boolean().describe('whether the caller may connect and disconnect'),
+  }),
 })
 export type CharityPayments = z.output<typeof charityPayments>
 
 const wayBack = z.strictObject({
-  state: z.string().max(200).describe('of the address that Stripe leads back to'),
+  state: z.string().max(200).describe('state parameter of the URL to which Stripe returns'),
 })
 const wayBackErrors = [
   'access-denied',
@@ -169,7 +171,7 @@ export const paymentRoutes = {
     errors: ['charity-not-found', 'access-denied'],
   }),
   'GET /api/charity/{id}/payouts': route({
-    summary: 'What went to a charity’s bank, newest first, for its team',
+    summary: 'Payouts to a charity’s bank, newest first, for its team',
     access: 'signed-in',
     params: charityParams,
     query: z.strictObject(pageQuery(10)),
@@ -177,7 +179,7 @@ export const paymentRoutes = {
     errors: ['charity-not-found', 'access-denied'],
   }),
   'POST /api/charity/{id}/payouts/{payoutId}/match': route({
-    summary: 'Say where a payout stands on the bank statement, so that it counts once',
+    summary: 'Match a payout with a line of the bank statement, so that it counts once',
     access: 'confirmed',
     params: z.strictObject({ id: charityAddress, payoutId: z.string().min(1).max(100) }),
     body: newPayoutMatch,
@@ -193,7 +195,7 @@ export const paymentRoutes = {
     ],
   }),
   'POST /api/charity/{id}/payouts/{payoutId}/match/undo': route({
-    summary: 'Undo where a payout stands on the bank statement, with the reason',
+    summary: 'Undo the match of a payout with a reason',
     access: 'confirmed',
     params: z.strictObject({ id: charityAddress, payoutId: z.string().min(1).max(100) }),
     body: z.strictObject({
@@ -210,7 +212,7 @@ export const paymentRoutes = {
     ],
   }),
   'GET /api/stripe/connect': route({
-    summary: 'Begin to connect a charity’s Stripe account; answers where to go on',
+    summary: 'Start connecting a charity’s Stripe account; returns the next URL',
     access: 'confirmed',
     query: charityQuery,
     response: z.strictObject({ url: z.string() }),
@@ -223,13 +225,13 @@ export const paymentRoutes = {
     ],
   }),
   'GET /api/auth/stripe/oauth/callback': route({
-    summary: 'The way back from Stripe: connects the account that its code stands for',
+    summary: 'Return from Stripe: connects the account with the code',
     access: 'confirmed',
     query: z.strictObject({
       state: z.string().max(200).default(''),
       code: z.string().max(500).optional(),
       scope: z.string().max(100).optional(),
-      error: z.string().max(100).optional().describe('in place of the code, where it was refused'),
+      error: z.string().max(100).optional().describe('error code if Stripe refused'),
       error_description: z.string().max(1000).optional(),
     }),
     response: z.strictObject({
@@ -250,7 +252,7 @@ export const paymentRoutes = {
     ],
   }),
   'POST /api/stripe/account-link': route({
-    summary: 'Open a Stripe account for a charity, or go on setting it up; answers where to go on',
+    summary: 'Open a Stripe account for a charity or continue its setup; returns the next URL',
     access: 'confirmed',
     body: z.strictObject({ charity: z.uuid().describe('the charity, by its id') }),
     response: z.strictObject({ url: z.string() }),
@@ -264,14 +266,14 @@ export const paymentRoutes = {
     ],
   }),
   'POST /api/stripe/account-link/refresh': route({
-    summary: 'Go on where an account link was used already or has expired; answers a new one',
+    summary: 'Replace a used or expired account link; returns a new one',
     access: 'confirmed',
     body: wayBack,
     response: z.strictObject({ url: z.string() }),
     errors: [...wayBackErrors, 'too-many-requests'],
   }),
   'POST /api/stripe/account-link/return': route({
-    summary: 'The way back from an account link: reads from Stripe where the account stands',
+    summary: 'Return from an account link: reads the account’s state from Stripe',
     access: 'confirmed',
     body: wayBack,
     response: z.strictObject({ charity: namedCharity, state: z.enum(connectionStates) }),

@@ -6,20 +6,20 @@ import { messageRoute, route } from '../route.ts'
 import { childAnswer, publicId, uploadedFile, makeUploadedFilesSchema } from '../upload.ts'
 
 const alt = makeRuleSchema(z.string().trim(), getAltError).describe(
-  'what it shows, in words; needed to be seen',
+  'description of the picture; required before it is shown',
 )
 
 const children = childAnswer.describe(
-  'whether a child can be recognised, and a guardian agreed; words need it; left out: as it was',
+  'whether a child can be recognised and a guardian agreed; required with a description; omitted means unchanged',
 )
 
 export const projectImage = z.strictObject({
-  publicId: z.string().describe('tells its size and its addresses'),
-  alt: z.string().describe('empty: only the team sees the picture'),
+  publicId: z.string().describe('the id, which determines its size and URLs'),
+  alt: z.string().describe('if empty, only the team sees the picture'),
   children: z
     .enum(storedChildAnswers)
     .nullable()
-    .describe('whether a child can be recognised, and a guardian agreed; null: not answered'),
+    .describe('whether a child can be recognised and a guardian agreed; null if not answered'),
   isCover: z.boolean(),
 })
 export type ProjectImage = z.infer<typeof projectImage>
@@ -36,20 +36,20 @@ export const teammate = z.strictObject({
   id: z.uuid(),
   firstname: z.string(),
   lastname: z.string(),
-  role: z.string().describe('in the charity'),
+  role: z.string().describe('role in the charity'),
   avatarid: z.string().nullable(),
 })
 export type Teammate = z.infer<typeof teammate>
 
 const params = z.object({ id: z.string() })
 const oneFile = z.object({ id: z.string(), publicId })
-const images = z.strictObject({ images: z.array(projectImage).describe('in their order') })
+const images = z.strictObject({ images: z.array(projectImage).describe('in display order') })
 const documents = z.strictObject({ documents: z.array(projectDocument) })
 const team = z.strictObject({
-  teammates: z.array(teammate).describe('who works on the project'),
+  teammates: z.array(teammate).describe('the project’s team'),
   charityTeammates: z
     .array(teammate)
-    .describe('whom it can be given to: the charity’s team, told to that team alone'),
+    .describe('members who can be chosen; only for the charity’s team'),
 })
 export type ProjectTeam = z.infer<typeof team>
 
@@ -58,7 +58,7 @@ const refused = ['project-access-denied', 'not-available', 'project-not-found'] 
 
 export const projectFileRoutes = {
   'POST /api/project/upload-image': route({
-    summary: 'Add a picture to a project; it is seen once it has its words',
+    summary: 'Add a picture to a project; it is shown once it has a description',
     access: 'signed-in',
     bodyKind: 'multipart',
     body: z.strictObject({
@@ -71,7 +71,7 @@ export const projectFileRoutes = {
     errors: [...refused, 'not-an-image', 'image-too-many-pixels', 'gallery-full'],
   }),
   'POST /api/project/upload-images': route({
-    summary: 'Add several pictures to a project at once: all of them, or none',
+    summary: 'Add several pictures to a project at once: all or none',
     access: 'signed-in',
     bodyKind: 'multipart',
     body: z.strictObject({
@@ -83,7 +83,7 @@ export const projectFileRoutes = {
   }),
   'PATCH /api/project/{id}/images': route({
     summary:
-      'Order, words and cover of a project’s pictures; those not named keep theirs, at the end',
+      'Set order, descriptions and cover of a project’s pictures; others stay unchanged at the end',
     access: 'signed-in',
     params,
     body: z.strictObject({
@@ -96,14 +96,14 @@ export const projectFileRoutes = {
     errors: [...refused, 'file-not-found'],
   }),
   'DELETE /api/project/{id}/images/{publicId}': route({
-    summary: 'Remove a picture of a project for good',
+    summary: 'Delete a picture of a project',
     access: 'signed-in',
     params: oneFile,
     response: images,
     errors: [...refused, 'file-not-found'],
   }),
   'GET /api/project/{id}/documents': route({
-    summary: 'Documents of a project, to download',
+    summary: 'Documents of a project',
     access: 'anyone',
     params,
     response: documents,
@@ -122,20 +122,20 @@ export const projectFileRoutes = {
     errors: [...refused, 'not-a-pdf', 'gallery-full'],
   }),
   'DELETE /api/project/{id}/documents/{publicId}': messageRoute({
-    summary: 'Remove a document of a project for good',
+    summary: 'Delete a document of a project',
     access: 'signed-in',
     params: oneFile,
     errors: [...refused, 'file-not-found'],
   }),
   'GET /api/project/{id}/team': route({
-    summary: 'Who works on a project, of those who agreed to be shown; all of them for the team',
+    summary: 'The project’s team: members who agreed to be shown, or all for the team',
     access: 'anyone',
     params,
     response: team,
     errors: [...unseen, 'project-not-found'],
   }),
   'PATCH /api/project/{id}/team': route({
-    summary: 'Say who of the charity’s team works on a project',
+    summary: 'Set which members of the charity’s team work on a project',
     access: 'signed-in',
     params,
     body: z.strictObject({ teammates: z.array(z.uuid()).max(fileLimits.teammates) }),

@@ -22,7 +22,7 @@ export const giftTerms = z.strictObject({
 })
 
 export const budgetLineInput = z.strictObject({
-  id: z.uuid().describe('made by the client; kept while the line stays the same line'),
+  id: z.uuid().describe('created by the client and kept while the line exists'),
   category: makeRuleSchema(z.string(), rules.getBudgetCategoryError),
   label: makeRuleSchema(z.string().trim(), rules.getBudgetLabelError),
   planned: makeRuleSchema(z.number(), rules.getPlannedError),
@@ -39,7 +39,7 @@ const fields = {
       longitude: makeRuleSchema(z.number(), getLongitudeError),
     })
     .nullable()
-    .describe('kept to three decimals; round it before sending where people could be at risk'),
+    .describe('stored with three decimals; round it before sending if people could be at risk'),
   currency: makeRuleSchema(z.string(), rules.getCurrencyError),
   target: makeRuleSchema(z.number().nullable(), rules.getTargetError).describe(
     'minor units of the currency',
@@ -57,7 +57,7 @@ export const newProject = z.strictObject({
     .uuid()
     .optional()
     .describe(
-      'made by the client, so that sending twice makes one project; without it one is made',
+      'created by the client, so that sending twice creates one project; generated if omitted',
     ),
   charityId: z.uuid(),
   ...z.object(fields).partial().required({ title: true }).shape,
@@ -77,29 +77,29 @@ export const projectMoney = z.strictObject({
   received: z.int().describe('gifts, grants and other income, less refunds'),
   spent: z.int(),
   fees: z.int(),
-  transferred: z.int().describe('from other funds, less what went to them'),
-  balance: z.int().describe('what is left; below zero: what was paid from elsewhere'),
+  transferred: z.int().describe('received from other funds, less transfers to them'),
+  balance: z.int().describe('balance; negative if spending was paid from elsewhere'),
   spentPercent: z
     .int()
     .min(0)
     .max(100)
     .nullable()
-    .describe('of what came in, 100 where more was spent; null where nothing came in'),
+    .describe('percentage spent, at most 100; null without income'),
   entries: z.int(),
 })
 export type ProjectMoney = z.infer<typeof projectMoney>
 
 export const healthReason = z.strictObject({
   code: z.enum(healthReasonCodes),
-  key: z.string().describe('tells it from the project’s other reasons, also of the same code'),
-  since: z.string().describe('ISO 8601 date from which it holds'),
+  key: z.string().describe('identifies the reason within the project'),
+  since: z.string().describe('ISO 8601 date from which it applies'),
   fact: z.string().describe('in a few words, such as "7 receipts missing"'),
   message: z.string(),
   fix: z.string(),
   answer: z
     .strictObject({ text: z.string(), answeredOn: z.string().describe('ISO 8601 date') })
     .nullable()
-    .describe('what the charity says to it publicly'),
+    .describe('the charity’s public answer'),
 })
 export type HealthReason = z.infer<typeof healthReason>
 
@@ -121,7 +121,7 @@ const { story, ...listed } = makeResponseShape(projectFields)
 const shared = {
   id: z.string(),
   ...listed,
-  cover: z.string().nullable().describe('the picture’s id; null: one is drawn'),
+  cover: z.string().nullable().describe('the picture’s id; null if a picture is generated'),
   currency: z.string(),
   target: z.int().nullable(),
   startsOn: z.string().nullable(),
@@ -131,8 +131,8 @@ const shared = {
   source: z.enum(['platform', 'iati']),
   isDemo: z.boolean(),
   updatedAt: z.string(),
-  money: z.array(projectMoney).describe('one for each currency, the project’s own first'),
-  gifts: z.int().describe('how many gifts and grants it received'),
+  money: z.array(projectMoney).describe('one per currency, the project’s own first'),
+  gifts: z.int().describe('number of gifts and grants received'),
   health: projectHealth.nullable().describe('null for a draft'),
 }
 
@@ -140,7 +140,9 @@ export const project = z.strictObject({
   ...shared,
   story,
   location: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
-  images: z.array(projectImage).describe('in their order; those without words for the team alone'),
+  images: z
+    .array(projectImage)
+    .describe('in display order; pictures without a description only for the team'),
   reportIntervalDays: z.int(),
   giftTerms,
   version: z.int(),
@@ -156,7 +158,7 @@ export const project = z.strictObject({
       currency: z.string(),
     }),
   ),
-  unbudgeted: z.int().describe('spent in the project’s currency outside every budget line'),
+  unbudgeted: z.int().describe('spending in the project’s currency without a budget line'),
   lastEntries: z
     .array(
       z.strictObject({
@@ -175,10 +177,10 @@ export const project = z.strictObject({
         fees: z.array(listedFee).describe('card fees charged on this gift'),
       }),
     )
-    .describe('the newest by the day on which they happened; card fees stand with their gifts'),
+    .describe('the newest by date; card fees are part of their gifts'),
   giving: z.strictObject({
     open: z.boolean(),
-    reason: z.string().nullable().describe('why it takes no gifts now'),
+    reason: z.string().nullable().describe('why it takes no gifts at the moment'),
     giftAid: z.boolean().describe('whether the charity claims Gift Aid on gifts'),
   }),
   can: z.strictObject({
@@ -205,14 +207,14 @@ export const projectRoutes = {
     errors: ['conflict', 'charity-not-verified', 'code-agreement-needed'],
   }),
   'GET /api/project/{id}': route({
-    summary: 'A project with its money, health and what the caller may do',
+    summary: 'A project with its money, health and the caller’s permissions',
     access: 'anyone',
     params,
     response: project,
     errors: ['sign-in-required', 'project-access-denied', 'not-available', 'project-not-found'],
   }),
   'PATCH /api/project/{id}': route({
-    summary: 'Change some fields of a project, or a single one',
+    summary: 'Change one or more fields of a project',
     access: 'signed-in',
     params,
     body: projectChange,
@@ -233,7 +235,7 @@ export const projectRoutes = {
     ],
   }),
   'DELETE /api/project/{id}': route({
-    summary: 'Remove a project without transactions; close one that has some',
+    summary: 'Delete a project without transactions; close one that has some',
     access: 'signed-in',
     params,
     response: z.strictObject({
@@ -249,15 +251,15 @@ export const projectRoutes = {
     ],
   }),
   'PATCH /api/project/{id}/health-answer': route({
-    summary: 'Answer a reason of a project’s health publicly, or take the answer back',
+    summary: 'Answer a reason of a project’s health publicly, or withdraw the answer',
     access: 'signed-in',
     params,
     body: z.strictObject({
-      key: z.string().max(100).describe('of a reason that holds now'),
+      key: z.string().max(100).describe('key of a reason that applies now'),
       answer: makeRuleSchema(z.string().trim(), getHealthAnswerError)
         .nullable()
         .describe(
-          'null takes it back; to a reason of the charity itself it stands with all projects',
+          'null withdraws it; an answer to a reason about the charity applies to all its projects',
         ),
     }),
     response: project,
@@ -270,14 +272,14 @@ export const projectRoutes = {
     query: z.object(pageQuery(50)),
     response: z.strictObject({
       projects: z.array(projectSummary),
-      totals: z.array(projectMoney).describe('over all projects seen, not this page alone'),
-      entriesWithheld: z.int().describe('entries of projects that the caller does not see'),
+      totals: z.array(projectMoney).describe('over all visible projects, not only this page'),
+      entriesWithheld: z.int().describe('entries of projects that the caller may not see'),
       ...pageInfo,
     }),
     errors: ['charity-not-found'],
   }),
   'GET /api/project/health-status/charity/{id}': route({
-    summary: 'The health of a charity’s projects, with reasons and what mends them',
+    summary: 'The health of a charity’s projects, with reasons and how to fix them',
     access: 'anyone',
     params: charityParams,
     query: z.object(pageQuery(50)),

@@ -9,7 +9,7 @@ const charity = z.strictObject({ id: z.string(), number: z.string(), name: z.str
 const hash = z.string().describe('32 bytes, hexadecimal')
 
 const checkpoint = z.strictObject({
-  size: z.int().describe('how many entries it was signed over'),
+  size: z.int().describe('number of entries that it signs'),
   root: hash,
   signedAt: z.string(),
   note: z.string().describe('the signed text (C2SP tlog-checkpoint); see docs/proof.md'),
@@ -19,8 +19,10 @@ const ledger = z.strictObject({
   charity,
   entries: z.int(),
   latest: checkpoint.nullable(),
-  checkpoints: z.int().describe('how many there are'),
-  can: z.strictObject({ sign: z.boolean().describe('ask for a checkpoint now') }),
+  checkpoints: z.int().describe('number of checkpoints'),
+  can: z.strictObject({
+    sign: z.boolean().describe('whether the caller may request a checkpoint now'),
+  }),
 })
 export type ShownLedger = z.infer<typeof ledger>
 
@@ -28,8 +30,8 @@ const key = z.strictObject({
   name: z.string(),
   keyId: z.string(),
   publicKey: z.string().describe('32 bytes of Ed25519, base64'),
-  publicKeyPem: z.string().describe('the same for openssl'),
-  verifierKey: z.string().describe('the same in one word (C2SP signed-note)'),
+  publicKeyPem: z.string().describe('the same in PEM for openssl'),
+  verifierKey: z.string().describe('the same as a C2SP signed-note key'),
   firstUsedAt: z.string().nullable(),
   signs: z.boolean().describe('whether it signs new checkpoints'),
 })
@@ -74,7 +76,7 @@ const size = z.coerce
 export const proofRoutes = {
   'GET /api/ledger/{id}': route({
     summary:
-      'A charity’s ledger and its latest checkpoint; `.jsonl` after the id gives the ledger file',
+      'A charity’s ledger and its latest checkpoint; add `.jsonl` to the id for the ledger file',
     access: 'anyone',
     params: charityParams,
     response: ledger,
@@ -82,7 +84,7 @@ export const proofRoutes = {
     errors: [...ofCharity],
   }),
   'GET /api/ledger/{id}/checkpoints': route({
-    summary: 'All signed checkpoints of a charity’s ledger, the newest first',
+    summary: 'All signed checkpoints of a charity’s ledger, newest first',
     access: 'anyone',
     params: charityParams,
     query: z.object({
@@ -93,7 +95,7 @@ export const proofRoutes = {
     errors: [...ofCharity],
   }),
   'POST /api/ledger/{id}/checkpoints': route({
-    summary: 'Sign a charity’s ledger as it is now, without waiting for the hour',
+    summary: 'Sign a charity’s ledger now, without waiting for the hourly checkpoint',
     access: 'signed-in',
     params: charityParams,
     response: checkpoint,
@@ -106,7 +108,7 @@ export const proofRoutes = {
     ],
   }),
   'GET /api/ledger/{id}/checkpoints/{size}': route({
-    summary: 'One checkpoint, by size or `latest`; `.txt` after it gives the signed text alone',
+    summary: 'One checkpoint, by size or `latest`; add `.txt` for the signed text',
     access: 'anyone',
     params: charityParams.extend({ size: z.string().max(20) }),
     response: checkpoint,
@@ -114,7 +116,7 @@ export const proofRoutes = {
     errors: [...ofCharity, 'checkpoint-not-found'],
   }),
   'GET /api/ledger/{id}/consistency': route({
-    summary: 'What proves that the ledger of one checkpoint is the beginning of a later one’s',
+    summary: 'The proof that a checkpoint’s ledger is the beginning of a later checkpoint’s',
     access: 'anyone',
     params: charityParams,
     query: z.object({ from: size, to: size }),
@@ -122,32 +124,32 @@ export const proofRoutes = {
     errors: [...ofCharity, 'checkpoint-not-found'],
   }),
   'GET /api/ledger/{id}/mail': route({
-    summary: 'Whether one is mailed a charity’s checkpoints',
+    summary: 'Whether you receive a charity’s checkpoints by email',
     access: 'signed-in',
     params: charityParams,
     response: following,
     errors: [...ofCharity],
   }),
   'POST /api/ledger/{id}/mail': route({
-    summary: 'Be mailed a charity’s checkpoints, at most one a day, to keep them apart from here',
+    summary: 'Receive a charity’s checkpoints by email, at most one a day',
     access: 'signed-in',
     params: charityParams,
     response: following,
     errors: [...ofCharity, 'too-many-requests'],
   }),
   'DELETE /api/ledger/{id}/mail': messageRoute({
-    summary: 'Be mailed a charity’s checkpoints no longer',
+    summary: 'Stop receiving a charity’s checkpoints by email',
     access: 'signed-in',
     params: charityParams,
     errors: [...ofCharity],
   }),
   'GET /api/checkpoint-keys': route({
-    summary: 'The public keys that sign checkpoints, and all that ever did',
+    summary: 'All public keys that sign or have signed checkpoints',
     access: 'anyone',
     response: z.strictObject({ keys: z.array(key) }),
   }),
   'GET /api/transaction/{id}/proof': route({
-    summary: 'What proves one entry to be in the ledger, for /verify and other tools',
+    summary: 'The proof that an entry is in the ledger, for /verify and other tools',
     access: 'anyone',
     params: z.object({ id: z.string() }),
     response: proofFile,
@@ -159,7 +161,7 @@ export const proofRoutes = {
     ],
   }),
   'GET /api/donation/{id}/proof': route({
-    summary: 'What proves one’s own gift to be in the ledger: the receipt for /verify',
+    summary: 'The proof that your gift is in the ledger, for /verify',
     access: 'signed-in',
     params: idParams,
     response: proofFile,

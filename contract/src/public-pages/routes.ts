@@ -25,8 +25,8 @@ export const frontPage = z.strictObject({
   figures: z.strictObject({
     charities: z.int(),
     projects: z.int(),
-    entries: z.int().describe('published lines of all ledgers'),
-    money: z.array(money).describe('all public projects together, one for each currency'),
+    entries: z.int().describe('number of published entries of all ledgers'),
+    money: z.array(money).describe('totals of all public projects, one per currency'),
   }),
   example: z
     .strictObject({
@@ -37,23 +37,23 @@ export const frontPage = z.strictObject({
       gift: z
         .strictObject({
           ...line.shape,
-          allocated: z.int().describe('of the gift, what paid for part or all of `spending`'),
+          allocated: z.int().describe('the part of the gift that paid for `spending`'),
         })
         .nullable()
-        .describe('null outside a demonstration: which gift paid for what is not public'),
+        .describe(
+          'null outside a demonstration, because it is not public which gift paid for what',
+        ),
       spending: z.strictObject({
         ...line.shape,
         payee: z.string(),
         description: z.string(),
         hasReceipt: z.boolean(),
-        gifts: z.int().describe('how many gifts paid for it'),
-        covered: z.int().describe('what they paid of it together; the rest is other funding'),
+        gifts: z.int().describe('number of gifts that paid for it'),
+        covered: z.int().describe('the total that gifts paid; the rest is other funding'),
       }),
     })
     .nullable()
-    .describe(
-      'a payment of a project, and the gifts that paid for it; null where there is none to show',
-    ),
+    .describe('a payment of a project and the gifts that paid for it; null if there is none'),
   reported: z
     .array(
       z.strictObject({
@@ -66,13 +66,13 @@ export const frontPage = z.strictObject({
         charity,
       }),
     )
-    .describe('the newest public updates, one a project'),
+    .describe('the newest public updates, one per project'),
 })
 export type FrontPage = z.infer<typeof frontPage>
 
 export const frontPageRoutes = {
   'GET /api/front-page': route({
-    summary: 'What the front page shows: figures of the ledgers, an example, who just reported',
+    summary: 'Content of the front page: totals of the ledgers, an example and the newest updates',
     access: 'anyone',
     response: frontPage,
   }),

@@ -14,16 +14,16 @@ const accountedFund = z.strictObject({
   type: z.enum(fundTypes),
   currency: z.string(),
   opening: minorUnits,
-  broughtIn: minorUnits.describe('opening balances that were entered in the period'),
+  broughtIn: minorUnits.describe('opening balances entered in the period'),
   income: minorUnits,
-  spending: minorUnits.describe('fees too'),
-  transfers: minorUnits.describe('from other funds, less those to them'),
+  spending: minorUnits.describe('including fees'),
+  transfers: minorUnits.describe('transfers from other funds, less transfers to them'),
   closing: minorUnits,
 })
 export type AccountedFund = z.infer<typeof accountedFund>
 
 const accountedTotal = accountedFund.omit({ id: true, title: true, type: true }).extend({
-  type: z.enum(fundTypes).nullable().describe('null for all funds together'),
+  type: z.enum(fundTypes).nullable().describe('null for the total of all funds'),
 })
 export type AccountedTotal = z.infer<typeof accountedTotal>
 
@@ -31,9 +31,7 @@ const fundReport = z.strictObject({
   charity: z.strictObject({ id: z.string(), number: z.string(), name: z.string() }),
   period: z.strictObject({ from: z.string().nullable(), to: z.string() }),
   funds: z.array(accountedFund),
-  totals: z
-    .array(accountedTotal)
-    .describe('by currency: of each type that the charity has, and of all'),
+  totals: z.array(accountedTotal).describe('by currency: totals of each fund type, and of all'),
 })
 export type FundReport = z.infer<typeof fundReport>
 
@@ -41,8 +39,8 @@ const params = z.object({
   id: makeCharityFileParam('csv'),
 })
 const query = z.object({
-  from: enteredDay.optional().describe('the first day; from the first entry unless told'),
-  to: enteredDay.optional().describe('the last day; today unless told'),
+  from: enteredDay.optional().describe('the first day; by default the date of the first entry'),
+  to: enteredDay.optional().describe('the last day; by default today'),
 })
 const errors = [
   'charity-id-invalid',
@@ -54,7 +52,7 @@ const errors = [
 export const accountsRoutes = {
   'GET /api/fund-report/charity/{id}': route({
     summary:
-      'Each fund of a charity over a period by type, for its accounts; `.csv` gives the file',
+      'The funds of a charity over a period by type, for its accounts; add `.csv` for the file',
     access: 'signed-in',
     params,
     query,
@@ -63,11 +61,11 @@ export const accountsRoutes = {
     errors,
   }),
   'GET /api/nominal/charity/{id}': route({
-    summary: 'Every leg of the ledger over a period with its nominal code, as a file',
+    summary: 'Every leg of the ledger in a period with its nominal code, as a file',
     access: 'signed-in',
     params,
     query,
-    response: z.never().describe('always the file'),
+    response: z.never().describe('always a file'),
     alsoServes: ['text/csv'],
     errors: [...errors, 'too-many-rows'],
   }),

@@ -25,10 +25,10 @@ const spentLine = z.strictObject({ category: z.string(), amount: minorUnits, ent
  */
 export const statement = z.strictObject({
   currency: z.string(),
-  opening: minorUnits.describe('of the funds, at the end of the day before the period'),
+  opening: minorUnits.describe('balance of the funds at the end of the day before the period'),
   received: minorUnits,
   receivedLines: z.array(receivedLine),
-  broughtIn: minorUnits.describe('opening balances that were entered in the period'),
+  broughtIn: minorUnits.describe('opening balances entered in the period'),
   movedIn: minorUnits.describe('from other funds'),
   spent: minorUnits,
   spentLines: z.array(spentLine),
@@ -39,13 +39,13 @@ export const statement = z.strictObject({
 export type Statement = z.infer<typeof statement>
 
 const budgetLine = z.strictObject({
-  id: z.string().nullable().describe('null for spending on no line'),
+  id: z.string().nullable().describe('null for spending without a budget line'),
   label: z.string(),
   category: z.string(),
   currency: z.string(),
   planned: minorUnits.nullable(),
   spent: minorUnits.describe('in the period'),
-  spentSoFar: minorUnits.describe('until the end of the period'),
+  spentSoFar: minorUnits.describe('total until the end of the period'),
 })
 export type ReportBudgetLine = z.infer<typeof budgetLine>
 
@@ -55,9 +55,9 @@ const fund = z.strictObject({
   type: z
     .enum(fundTypes)
     .nullable()
-    .describe('null in reports frozen before designated money was kept apart'),
+    .describe('null in reports frozen before designated funds existed'),
   lifecycle: z.enum(lifecycles).nullable(),
-  health: z.enum(healthStates).nullable().describe('at the end of the period'),
+  health: z.enum(healthStates).nullable().describe('balance at the end of the period'),
   statement,
 })
 export type ReportFund = z.infer<typeof fund>
@@ -68,8 +68,8 @@ const coverage = z.strictObject({
   spent: minorUnits,
   entries: z.int(),
   withReceipt: minorUnits,
-  matched: minorUnits.describe('with a line of a bank statement'),
-  told: minorUnits.describe('in an update that everyone can read'),
+  matched: minorUnits.describe('matched with a line of a bank statement'),
+  told: minorUnits.describe('cited in a public update'),
 })
 export type ReportCoverage = z.infer<typeof coverage>
 
@@ -114,20 +114,20 @@ export const report = z.strictObject({
   }),
   isDemo: z.boolean(),
   period: z.strictObject({ from: z.string().nullable(), to: z.string() }),
-  asOf: z.string().describe('when the figures were read'),
+  asOf: z.string().describe('time of the figures'),
   ledger: z
     .strictObject({ size: z.int(), head: z.string() })
-    .describe('how many entries the charity’s ledger had, and the end of its chain'),
-  statements: z.array(statement).describe('of all funds together, by currency'),
-  funds: z.array(fund).describe('each fund by type and currency'),
-  budget: z.array(budgetLine).describe('of a project alone'),
+    .describe('number of entries in the charity’s ledger, and the hash of the last one'),
+  statements: z.array(statement).describe('totals of all funds, by currency'),
+  funds: z.array(fund).describe('funds by type and currency'),
+  budget: z.array(budgetLine).describe('only for a project'),
   coverage: z.array(coverage),
   updates: z.array(citedUpdate),
   metrics: z.array(metric),
   health: z
     .array(healthPoint)
-    .describe('of a project: at the end of each month, and of the period'),
-  withheld: z.int().describe('entries of projects that are not shown here'),
+    .describe('for a project: balances at the end of each month and of the period'),
+  withheld: z.int().describe('number of entries of projects that are not shown here'),
 })
 export type Report = z.infer<typeof report>
 
@@ -136,30 +136,28 @@ const frozen = z.strictObject({
   frozenAt: z.string(),
   frozenBy: z.strictObject({
     role: z.string(),
-    name: z.string().nullable().describe('for whoever may see the person’s name'),
+    name: z.string().nullable().describe('only for callers who may see the person’s name'),
   }),
   note: z.string(),
-  agrees: z
-    .boolean()
-    .describe('whether the ledger as it was then, added up again now, gives these figures'),
+  agrees: z.boolean().describe('whether recalculating the ledger of that time gives these figures'),
   share: z
     .strictObject({ link: z.string(), sharedAt: z.string() })
     .nullable()
-    .describe('the link that opens it for anyone, for the team'),
+    .describe('the link that opens it for anyone, only for the team'),
 })
 export type FrozenReport = z.infer<typeof frozen>
 
 const shownReport = z.strictObject({
   report,
-  frozen: frozen.nullable().describe('null for figures that still move'),
-  updatesGone: z.int().describe('updates of a frozen report that are not shown any more'),
+  frozen: frozen.nullable().describe('null for a report that is not frozen'),
+  updatesGone: z.int().describe('updates of a frozen report that are no longer shown'),
   can: z.strictObject({ freeze: z.boolean(), share: z.boolean() }),
 })
 export type ShownReport = z.infer<typeof shownReport>
 
 const query = z.object({
-  from: enteredDay.optional().describe('the first day; from the first entry unless told'),
-  to: enteredDay.optional().describe('the last day; today unless told'),
+  from: enteredDay.optional().describe('the first day; by default the date of the first entry'),
+  to: enteredDay.optional().describe('the last day; by default today'),
 })
 
 const listedReport = z.strictObject({
@@ -169,7 +167,7 @@ const listedReport = z.strictObject({
   frozenAt: z.string(),
   frozenBy: z.strictObject({ role: z.string(), name: z.string().nullable() }),
   note: z.string(),
-  isOpen: z.boolean().describe('whether everyone can read it without its link'),
+  isOpen: z.boolean().describe('whether it is public without its link'),
   share: z.strictObject({ link: z.string(), sharedAt: z.string() }).nullable(),
 })
 export type ListedReport = z.infer<typeof listedReport>
@@ -180,7 +178,7 @@ const ofCharity = z.object({ id: makeCharityFileParam('pdf', 'csv', 'json') })
 
 export const reportRoutes = {
   'GET /api/report/project/{id}': route({
-    summary: 'The report of a project; `.pdf`, `.csv` or `.json` after the id gives a file',
+    summary: 'The report of a project; add `.pdf`, `.csv` or `.json` to the id for a file',
     access: 'anyone',
     params: whose,
     query,
@@ -189,7 +187,7 @@ export const reportRoutes = {
     errors: ['project-not-found', 'not-available', 'sign-in-required', 'project-access-denied'],
   }),
   'GET /api/report/charity/{id}': route({
-    summary: 'The report of a charity; `.pdf`, `.csv` or `.json` after the id gives a file',
+    summary: 'The report of a charity; add `.pdf`, `.csv` or `.json` to the id for a file',
     access: 'anyone',
     params: ofCharity,
     query,
@@ -198,7 +196,7 @@ export const reportRoutes = {
     errors: ['charity-id-invalid', 'charity-not-found', 'not-available'],
   }),
   'GET /api/report/{id}': route({
-    summary: 'A frozen report by its id or by the secret of its link; with an ending, a file',
+    summary: 'A frozen report by its id or by the secret of its link; add an extension for a file',
     access: 'anyone',
     params: whose,
     response: shownReport,
@@ -206,10 +204,10 @@ export const reportRoutes = {
     errors: ['report-not-found'],
   }),
   'POST /api/report': route({
-    summary: 'Freeze a report: its figures are kept as they are now',
+    summary: 'Freeze a report with its present figures',
     access: 'signed-in',
     body: z.strictObject({
-      id: z.uuid().describe('made by the client, so that sending twice freezes once'),
+      id: z.uuid().describe('created by the client, so that sending twice freezes once'),
       charityId: z.uuid(),
       projectId: z.uuid().nullable(),
       from: enteredDay.nullable().default(null),
@@ -228,7 +226,7 @@ export const reportRoutes = {
     errors: ['charity-id-invalid', 'charity-not-found', 'not-available'],
   }),
   'POST /api/report/{id}/share': route({
-    summary: 'Make the link that opens a frozen report for anyone who has it',
+    summary: 'Create a link that opens a frozen report for anyone',
     access: 'signed-in',
     params: whose,
     response: shownReport,

@@ -10,24 +10,24 @@ const total = {
   currency: z.string(),
   gifts: z.int(),
   given: minorUnits,
-  wentBack: minorUnits.describe('by refunds and by the bank; a positive amount'),
-  net: minorUnits.describe('below zero where more went back in these days than was given in them'),
-  withGiftAid: minorUnits.describe('of `net`, what Gift Aid declarations cover'),
+  wentBack: minorUnits.describe('returned by refunds and disputes; a positive amount'),
+  net: minorUnits.describe('negative if more was returned than given in the period'),
+  withGiftAid: minorUnits.describe('the part of `net` that Gift Aid declarations cover'),
 }
 
 export const statementLine = z.strictObject({
-  date: z.iso.date().describe('of the United Kingdom'),
+  date: z.iso.date().describe('UK postcode'),
   kind: z.enum(statementKinds),
   ground: z
     .enum(refundGrounds)
     .nullable()
-    .describe('of a refund; null where it is not recorded, and of other lines'),
+    .describe('ground of a refund; null if not recorded, or for other lines'),
   donationId: z.uuid(),
   reference: z.string(),
   charity: namedCharity,
   project: namedFund,
   currency: z.string(),
-  amount: minorUnits.describe('below zero where money went back'),
+  amount: minorUnits.describe('negative for a refund'),
   giftAid: z.boolean().describe('whether a Gift Aid declaration covers the gift'),
 })
 export type StatementLine = z.infer<typeof statementLine>
@@ -40,13 +40,13 @@ export const givingStatement = z.strictObject({
   from: z.iso.date(),
   to: z.iso.date(),
   madeAt: z.iso.datetime(),
-  firstGiftOn: z.iso.date().nullable().describe('of all, whatever the days of the statement'),
-  testPayments: z.boolean().describe('no real money moved'),
-  lines: z.array(statementLine).describe('of this page, in the order of time'),
+  firstGiftOn: z.iso.date().nullable().describe('whether any gift exists, in any period'),
+  testPayments: z.boolean().describe('a test payment without real money'),
+  lines: z.array(statementLine).describe('lines of this page, oldest first'),
   charities: z
     .array(z.strictObject({ charity: namedCharity, ...total }))
-    .describe('of all pages, by charity and currency'),
-  all: z.array(z.strictObject(total)).describe('of all pages, by currency'),
+    .describe('totals of all pages, by charity and currency'),
+  all: z.array(z.strictObject(total)).describe('totals of all pages, by currency'),
   ...pageInfo,
 })
 export type GivingStatement = z.infer<typeof givingStatement>
@@ -55,8 +55,8 @@ const statementYear = z.strictObject({ from: z.iso.date(), to: z.iso.date(), ...
 export type StatementYear = z.infer<typeof statementYear>
 
 const statementQuery = z.strictObject({
-  from: z.iso.date().optional().describe('the first day; else that of the tax year'),
-  to: z.iso.date().optional().describe('the last day; else that of the tax year'),
+  from: z.iso.date().optional().describe('the first day; by default that of the tax year'),
+  to: z.iso.date().optional().describe('the last day; by default that of the tax year'),
   page: pageQuery(statementPageLines).page.describe(
     `of ${statementPageLines} lines, also of the PDF; the CSV file holds them all`,
   ),
@@ -65,7 +65,7 @@ const statementQuery = z.strictObject({
 export const statementRoutes = {
   'GET /api/statement/donor/{id}': route({
     summary:
-      'What a donor gave and what went back in a range of days (the tax year unless told), for themselves; `.csv` or `.pdf` after the id gives the file',
+      'A donor’s gifts and refunds in a period (by default the tax year), for the donor; add `.csv` or `.pdf` to the id for the file',
     access: 'signed-in',
     params: z.strictObject({ id: makeIdWithExtensionSchema('csv', 'pdf') }),
     query: statementQuery,
@@ -74,7 +74,7 @@ export const statementRoutes = {
     errors: ['access-denied'],
   }),
   'GET /api/statement/donor/{id}/years': route({
-    summary: 'The totals of each tax year in which a donor gave, the newest first, for themselves',
+    summary: 'Totals of each tax year in which a donor gave, newest first, for the donor',
     access: 'signed-in',
     params: idParams,
     response: z.strictObject({ years: z.array(statementYear) }),
@@ -82,7 +82,7 @@ export const statementRoutes = {
   }),
   'GET /api/statement/donor-org/{id}': route({
     summary:
-      'What a donor organisation gave and what went back in a range of days, for its team; `.csv` or `.pdf` after the id gives the file',
+      'A donor organisation’s gifts and refunds in a period, for its team; add `.csv` or `.pdf` to the id for the file',
     access: 'signed-in',
     params: z.strictObject({ id: makeIdWithExtensionSchema('csv', 'pdf') }),
     query: statementQuery,

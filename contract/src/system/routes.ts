@@ -3,22 +3,19 @@ import { route } from '../route.ts'
 
 /** The facts about the deployment that the web app needs before login. */
 export const systemInfo = z.strictObject({
-  demo: z.boolean().describe('the demonstration world is loaded'),
-  testPayments: z.boolean().describe('no real money moves'),
+  demo: z.boolean().describe('whether the demonstration data is loaded'),
+  testPayments: z.boolean().describe('test payments without real money'),
   cookieDomain: z
     .string()
     .nullable()
-    .describe('the domain of the authorisation cookie; null: this host alone'),
-  productionHost: z
-    .string()
-    .nullable()
-    .describe('the host of the app in production; null anywhere else'),
-  marketingOrigin: z.string().describe('where the marketing home page stands'),
+    .describe('domain of the authorisation cookie; null for this host only'),
+  productionHost: z.string().nullable().describe('host of the app in production; otherwise null'),
+  marketingOrigin: z.string().describe('origin of the marketing home page'),
   google: z
     .strictObject({ clientId: z.string(), scriptUrl: z.string() })
     .nullable()
-    .describe('what signing in with Google needs; null where it is not set up'),
-  outbox: z.boolean().describe('mail goes to the local outbox, readable in the browser'),
+    .describe('settings for signing in with Google; null if not set up'),
+  outbox: z.boolean().describe('whether emails go to the local outbox, which the browser can read'),
 })
 export type SystemInfo = z.infer<typeof systemInfo>
 
@@ -29,12 +26,12 @@ export const operator = z.strictObject({
   registration: z.string().describe('company or charity number, and where it is registered'),
   email: z
     .string()
-    .describe('answers questions, complaints, requests about data and safeguarding concerns'),
+    .describe('address for questions, complaints, data requests and safeguarding concerns'),
 })
 
 export const systemRoutes = {
   'GET /api/operator': route({
-    summary: 'Who runs this deployment; null on a machine where nobody has been named',
+    summary: 'The operator of this deployment; null if none is configured',
     access: 'anyone',
     response: z.strictObject({ operator: operator.nullable() }),
   }),

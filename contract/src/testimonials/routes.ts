@@ -5,13 +5,13 @@ export const testimonial = z.strictObject({
   id: z.uuid(),
   quote: z.string(),
   name: z.string(),
-  roleLine: z.string().describe('what the person does, and where; may be empty'),
+  roleLine: z.string().describe('the person’s role and organisation; may be empty'),
 })
 export type Testimonial = z.infer<typeof testimonial>
 
 export const testimonialRoutes = {
   'GET /api/testimonial': route({
-    summary: 'What people say of the product, in the order to show it',
+    summary: 'Testimonials, in display order',
     access: 'anyone',
     response: z.strictObject({ testimonials: z.array(testimonial) }),
   }),

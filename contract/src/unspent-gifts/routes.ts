@@ -24,24 +24,24 @@ const question = {
   donationId: z.uuid(),
   reference: z.string(),
   currency: z.string(),
-  from: fund.describe('where the part stands; null: the general fund'),
-  to: fund.describe('the project that is offered, if any'),
+  from: fund.describe('the part’s fund; null for the general fund'),
+  to: fund.describe('the offered project, if any'),
   promise: z
     .enum(closureTerms)
     .nullable()
-    .describe('given with the gift, where its project closes; null where only a move is asked for'),
+    .describe('terms of the gift, if its project closes; null for a question about a move'),
   purpose: z
     .string()
     .nullable()
-    .describe('the secondary purpose; null where only a move is asked for'),
+    .describe('the secondary purpose; null for a question about a move'),
   isMonthly: z.boolean().describe('a payment of a monthly gift'),
-  offers: z.array(answer).describe('what the giver may choose between; none: only told'),
-  otherwise: answer.describe('what happens where no answer comes in time'),
-  amount: amount.describe('unspent now, or what became of it'),
+  offers: z.array(answer).describe('the giver’s choices; empty if the giver is only informed'),
+  otherwise: answer.describe('what happens without an answer in time'),
+  amount: amount.describe('the unspent amount, or what happened to it'),
   refund: amount
     .nullable()
-    .describe('what would go back, with the card fee on it; null where none is offered'),
-  byCard: z.boolean().describe('whether it can go back to a card'),
+    .describe('the refund including its card fee; null if no refund is offered'),
+  byCard: z.boolean().describe('whether it can be refunded to a card'),
   message: z.string().describe('the charity’s words'),
   askedAt: z.iso.datetime(),
   answerBy: z.iso.datetime(),
@@ -65,12 +65,12 @@ export const waitingQuestion = z.strictObject({
   donationId: z.uuid(),
   currency: z.string(),
   amount: amount.describe('unspent now'),
-  from: fund.describe('where the part stands; null: the general fund'),
-  isClosing: z.boolean().describe('its project is being closed'),
-  asksWaiver: z.boolean().describe('asks to give up the right to have the gift back'),
+  from: fund.describe('the part’s fund; null for the general fund'),
+  isClosing: z.boolean().describe('whether its project is being closed'),
+  asksWaiver: z.boolean().describe('asks the giver to waive the right to a refund'),
   answerBy: z.iso.datetime(),
   charity: z.strictObject({ number: z.string(), name: z.string() }),
-  donorOrgId: z.uuid().nullable().describe('where the organisation gave'),
+  donorOrgId: z.uuid().nullable().describe('set if an organisation gave'),
 })
 export type WaitingQuestion = z.output<typeof waitingQuestion>
 
@@ -80,8 +80,8 @@ export type WaitingQuestion = z.output<typeof waitingQuestion>
  */
 export const unspentItem = z.strictObject({
   ...question,
-  name: z.string().nullable().describe('null where the giver stays anonymous'),
-  problem: z.string().nullable().describe('why it could not be carried out'),
+  name: z.string().nullable().describe('null if the giver is anonymous'),
+  problem: z.string().nullable().describe('why it failed'),
 })
 export type UnspentItem = z.output<typeof unspentItem>
 
@@ -99,7 +99,7 @@ export const projectClosure = z.strictObject({
   }),
   left: z
     .strictObject({
-      gifts: amount.describe('unspent, of all gifts'),
+      gifts: amount.describe('unspent amount of all gifts'),
       givers: z.array(
         z.strictObject({
           donationId: z.uuid(),
@@ -109,10 +109,10 @@ export const projectClosure = z.strictObject({
           promise: z.enum(closureTerms),
         }),
       ),
-      unnamed: amount.describe('of grants that were recorded without a giver here'),
-      free: amount.describe('money that carries no gift'),
+      unnamed: amount.describe('grants recorded without a giver here'),
+      free: amount.describe('money that comes from no gift'),
     })
-    .describe('as it stands now'),
+    .describe('present state'),
   closure: z
     .strictObject({
       id: z.uuid(),
@@ -125,37 +125,37 @@ export const projectClosure = z.strictObject({
       items: z.array(unspentItem),
     })
     .nullable()
-    .describe('the one that is under way, or the one that closed the project'),
+    .describe('the closure in progress, or the one that closed the project'),
   canOffer: z
     .array(namedProject)
-    .describe('projects of the charity that unspent gifts can move to'),
+    .describe('projects of the charity to which unspent gifts can move'),
   can: z.strictObject({ manage: z.boolean() }),
 })
 export type ProjectClosure = z.output<typeof projectClosure>
 
 export const newClosure = z.strictObject({
-  id: z.uuid().describe('made by the client; sending it again is the same closure'),
+  id: z.uuid().describe('created by the client; sending it again creates no second closure'),
   becomes: z.enum(closureTargets),
-  offeredProjectId: z.uuid().nullable().describe('similar work that givers can choose'),
+  offeredProjectId: z.uuid().nullable().describe('a similar project that givers can choose'),
   asksGivers: z
     .boolean()
     .default(false)
-    .describe('whether givers whose terms let the charity decide choose between the two places'),
-  message: message.describe('the charity’s words to every giver'),
+    .describe('whether givers may choose although their terms let the charity decide'),
+  message: message.describe('the charity’s message to every giver'),
   answerDays: days,
 })
 export type NewClosure = z.output<typeof newClosure>
 
 export const newMove = z.strictObject({
-  id: z.uuid().describe('made by the client; sending it again is the same question'),
+  id: z.uuid().describe('created by the client; sending it again creates no second question'),
   fromProjectId: z.uuid().nullable().describe('null: the general fund'),
   toProjectId: z.uuid().nullable().describe('null: the general fund'),
   amount: amount
     .min(1)
     .max(maximumGift * 2)
     .nullable()
-    .describe('null: all that is unspent there'),
-  message: z.string().trim().min(1).max(maximumQuestionMessage).describe('the giver reads it'),
+    .describe('null for the whole unspent amount'),
+  message: z.string().trim().min(1).max(maximumQuestionMessage).describe('shown to the giver'),
   answerDays: days,
 })
 export type NewMove = z.output<typeof newMove>
@@ -176,21 +176,21 @@ const token = z.string().min(20).max(100)
 
 /** A charity's request to givers for waivers of repayable gifts. */
 export const newWaiverRequest = z.strictObject({
-  id: z.uuid().describe('made by the client; sending it again asks nobody twice'),
+  id: z.uuid().describe('created by the client; sending it again asks nobody twice'),
   giftIds: z.array(z.uuid()).min(1).max(maxWaiverRequests),
-  message: message.min(1).describe('the charity’s words to every giver'),
+  message: message.min(1).describe('the charity’s message to every giver'),
   answerDays: days,
 })
 export type NewWaiverRequest = z.output<typeof newWaiverRequest>
 
 export const unspentGiftRoutes = {
   'POST /api/charity/{id}/gift-aid/repayable/ask': route({
-    summary: 'Ask givers of repayable gifts to give up the right to have them back, as a Lead',
+    summary: 'Ask givers of repayable gifts to waive the right to a refund (Leads)',
     access: 'confirmed',
     params: z.strictObject({ id: z.string().min(1).max(60) }),
     body: newWaiverRequest,
     response: z.strictObject({
-      asked: z.int().describe('how many givers are asked'),
+      asked: z.int().describe('number of givers asked'),
       notAsked: z.array(
         z.strictObject({
           giftId: z.uuid(),
@@ -207,14 +207,14 @@ export const unspentGiftRoutes = {
     ],
   }),
   'GET /api/project/{id}/closure': route({
-    summary: 'What is left of a project by giver, and how its closure stands, for its team',
+    summary: 'A project’s unspent gifts by giver, and the state of its closure, for its team',
     access: 'signed-in',
     params: z.strictObject({ id: z.string() }),
     response: projectClosure,
     errors: [...ofProject],
   }),
   'POST /api/project/{id}/closure': route({
-    summary: 'Close or cancel a project with unspent gifts: every giver is told what was promised',
+    summary: 'Close or cancel a project with unspent gifts, and inform every giver',
     access: 'confirmed',
     params: z.strictObject({ id: z.string() }),
     body: newClosure,
@@ -222,25 +222,25 @@ export const unspentGiftRoutes = {
     errors: [...ofProject, 'lifecycle-step', 'closure-open', 'move-not-possible', 'conflict'],
   }),
   'DELETE /api/project/{id}/closure': route({
-    summary: 'Stop closing a project; what has been carried out stays',
+    summary: 'Stop closing a project; completed steps stay',
     access: 'confirmed',
     params: z.strictObject({ id: z.string() }),
     response: projectClosure,
     errors: [...ofProject, 'closure-not-open'],
   }),
   'GET /api/donation/{id}/unspent': route({
-    summary: 'Where unspent parts of a gift stand, and what its giver is asked, for the charity',
+    summary: 'The unspent parts of a gift and the open questions to its giver, for the charity',
     access: 'signed-in',
     params: idParams,
     response: z.strictObject({
       parts: z.array(z.strictObject({ project: fund, amount })),
-      questions: z.array(unspentItem).describe('the newest first'),
+      questions: z.array(unspentItem).describe('newest first'),
       canMoveTo: z.array(namedProject),
     }),
     errors: ['donation-not-found', 'access-denied'],
   }),
   'POST /api/donation/{id}/move': route({
-    summary: 'Ask a giver to let an unspent part of the gift move to another project or fund',
+    summary: 'Ask a giver whether an unspent part of the gift may move to another project or fund',
     access: 'confirmed',
     params: idParams,
     body: newMove,
@@ -255,21 +255,20 @@ export const unspentGiftRoutes = {
     ],
   }),
   'GET /api/donation/{id}/question': route({
-    summary: 'What the charity asks the giver of a gift, the newest first, for the giver',
+    summary: 'The charity’s questions about a gift, newest first, for the giver',
     access: 'signed-in',
     params: idParams,
     response: z.strictObject({ questions: z.array(giftQuestion) }),
     errors: ['donation-not-found'],
   }),
   'GET /api/gift-question': route({
-    summary:
-      'What waits for one’s answer about gifts, one’s own and an organisation’s, soonest first',
+    summary: 'Open questions about your own and your organisation’s gifts, earliest deadline first',
     access: 'signed-in',
     response: z.strictObject({ questions: z.array(waitingQuestion) }),
     errors: [],
   }),
   'POST /api/gift-question/{id}/answer': route({
-    summary: 'Answer what is asked about a gift, as its giver',
+    summary: 'Answer a question about a gift, as its giver',
     access: 'signed-in',
     params: idParams,
     body: z.strictObject({ answer }),
@@ -277,34 +276,34 @@ export const unspentGiftRoutes = {
     errors: [...answering],
   }),
   'GET /api/gift-question/by-link': route({
-    summary: 'What is asked about a gift, by the link of the mail',
+    summary: 'A question about a gift, by the link in the email',
     access: 'anyone',
     query: z.strictObject({ token }),
     response: giftQuestion,
     errors: ['answer-link-invalid', 'too-many-requests'],
   }),
   'POST /api/gift-question/by-link': route({
-    summary: 'Answer it by the link of the mail, once',
+    summary: 'Answer it once, by the link in the email',
     access: 'anyone',
     body: z.strictObject({ token, answer }),
     response: giftQuestion,
     errors: ['answer-link-invalid', ...answering, 'too-many-requests'],
   }),
   'DELETE /api/gift-question/{id}': messageRoute({
-    summary: 'Withdraw the question whether a gift may move, by a Manager of the charity',
+    summary: 'Withdraw a question about a move (Managers of the charity)',
     access: 'confirmed',
     params: idParams,
     errors: ['question-not-found', 'access-denied', 'question-answered', 'question-of-closure'],
   }),
   'POST /api/gift-question/{id}/resolve': route({
-    summary: 'Settle an unspent part whose refund failed: send it again, or keep it with a reason',
+    summary: 'Settle an unspent part whose refund failed: send it again or keep it with a reason',
     access: 'confirmed',
     params: idParams,
     body: z.strictObject({
       how: z
         .enum(['refund', 'general', 'paid-back'])
-        .describe('to the card again, into the general fund, or paid by the charity’s bank'),
-      reason: z.string().trim().min(1).max(maximumReason).describe('the giver reads it'),
+        .describe('to the card again, into the general fund, or by bank transfer'),
+      reason: z.string().trim().min(1).max(maximumReason).describe('shown to the giver'),
     }),
     response: unspentItem,
     errors: [

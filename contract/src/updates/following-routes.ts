@@ -10,7 +10,7 @@ const followed = z.strictObject({
   lastUpdate: z
     .strictObject({ id: z.uuid(), title: z.string(), publishedAt: z.string() })
     .nullable()
-    .describe('the newest update of it that the caller may read'),
+    .describe('its newest update that the caller may read'),
 })
 export type Followed = z.infer<typeof followed>
 
@@ -21,46 +21,46 @@ const ofCharity = ['charity-not-found', 'charity-id-invalid'] as const
 
 export const followingRoutes = {
   'GET /api/following': route({
-    summary: 'The projects and charities that whoever asks follows, the latest first',
+    summary: 'The projects and charities that you follow, newest first',
     access: 'signed-in',
     response: z.strictObject({ following: z.array(followed) }),
   }),
   'GET /api/project/{id}/follow': route({
-    summary: 'Whether one follows a project',
+    summary: 'Whether you follow a project',
     access: 'signed-in',
     params,
     response: state,
     errors: [...ofProject],
   }),
   'POST /api/project/{id}/follow': route({
-    summary: 'Follow a project: its updates come by mail, by one’s preferences',
+    summary: 'Follow a project, to receive its updates by email as your preferences allow',
     access: 'signed-in',
     params,
     response: state,
     errors: [...ofProject, 'too-many-requests'],
   }),
   'DELETE /api/project/{id}/follow': messageRoute({
-    summary: 'Follow a project no longer',
+    summary: 'Unfollow a project',
     access: 'signed-in',
     params,
     errors: ['project-not-found'],
   }),
   'GET /api/charity/{id}/follow': route({
-    summary: 'Whether one follows a charity',
+    summary: 'Whether you follow a charity',
     access: 'signed-in',
     params: charityParams,
     response: state,
     errors: [...ofCharity],
   }),
   'POST /api/charity/{id}/follow': route({
-    summary: 'Follow a charity: its updates come by mail, by one’s preferences',
+    summary: 'Follow a charity, to receive its updates by email as your preferences allow',
     access: 'signed-in',
     params: charityParams,
     response: state,
     errors: [...ofCharity, 'too-many-requests'],
   }),
   'DELETE /api/charity/{id}/follow': messageRoute({
-    summary: 'Follow a charity no longer',
+    summary: 'Unfollow a charity',
     access: 'signed-in',
     params: charityParams,
     errors: [...ofCharity],

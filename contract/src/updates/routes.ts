@@ -18,18 +18,20 @@ const body = z
       context.issues.push({ code: 'custom', message, input: context.value })
     }
   })
-  .describe('a document tree, never HTML: see contract/src/updates/update-body.ts')
+  .describe('a document tree, not HTML: see contract/src/updates/update-body.ts')
 
 const makeLineSchema = (error: (text: string) => string | undefined) =>
   makeRuleSchema(z.string().trim(), error)
 const moment = z.iso.datetime({ offset: true })
 
 const metric = z.strictObject({
-  name: makeLineSchema(rules.getMetricNameError).describe('what is counted: Trees planted'),
-  unit: makeLineSchema(rules.getMetricUnitError).describe(
-    'what it is counted in, where the name does not say',
+  name: makeLineSchema(rules.getMetricNameError).describe(
+    'what is counted, such as "Trees planted"',
   ),
-  value: makeRuleSchema(z.number(), rules.getMetricValueError).describe('so far, on that date'),
+  unit: makeLineSchema(rules.getMetricUnitError).describe(
+    'the unit, if the name does not state it',
+  ),
+  value: makeRuleSchema(z.number(), rules.getMetricValueError).describe('the total on that date'),
   date: enteredDay,
 })
 export type MetricValue = z.infer<typeof metric>
@@ -37,25 +39,25 @@ export type MetricValue = z.infer<typeof metric>
 const photoFields = {
   publicId: z.string().max(80),
   alt: makeLineSchema(rules.getAltError).describe(
-    'what is to be seen, for those who cannot see it',
+    'description for people who cannot see the picture',
   ),
-  consent: z.boolean().describe('the people shown have agreed, says whoever posts it'),
+  consent: z.boolean().describe('the author states that the people shown have agreed'),
 }
 const sentPhoto = z.strictObject({
   ...photoFields,
   children: childAnswer
     .nullish()
-    .describe('whether a child can be recognised, and a guardian agreed; left out: as it was'),
+    .describe('whether a child can be recognised and a guardian agreed; omitted means unchanged'),
 })
 const photo = z.strictObject({
   ...photoFields,
   children: z
     .enum(storedChildAnswers)
     .nullable()
-    .describe('whether a child can be recognised, and a guardian agreed; null: not answered'),
+    .describe('whether a child can be recognised and a guardian agreed; null if not answered'),
   width: z.int(),
   height: z.int(),
-  address: z.string().describe('where it is loaded from; of a private one, for a short while'),
+  address: z.string().describe('its URL; a private one expires soon'),
 })
 export type UpdatePhoto = z.infer<typeof photo>
 
@@ -70,13 +72,13 @@ const content = {
   photos: z
     .array(sentPhoto)
     .max(rules.updateLimits.photos)
-    .describe('of the update, in their order; those that are not named stay after them'),
+    .describe('photographs in display order; others follow unchanged'),
   state: z.enum(rules.updateStates),
-  publishAt: moment.nullable().describe('when it is scheduled'),
+  publishAt: moment.nullable().describe('scheduled time'),
 }
 
 const newUpdate = {
-  id: z.uuid().describe('made by the client, so that sending twice makes one'),
+  id: z.uuid().describe('created by the client, so that sending twice creates one'),
   ...z.strictObject(content).partial().shape,
 }
 const newProjectUpdate = z.strictObject({ ...newUpdate, projectId: z.uuid() })
@@ -97,27 +99,29 @@ const shared = {
   state: z.enum(rules.updateStates),
   publishAt: z.string().nullable(),
   publishedAt: z.string().nullable(),
-  editedAt: z.string().nullable().describe('when it was last changed after it was published'),
+  editedAt: z.string().nullable().describe('time of the latest change after publication'),
   changedAt: z.string(),
   version: z.int(),
   isDemo: z.boolean(),
   charity: namedCharity,
   project: namedProject.nullable(),
   metrics: z.array(metric),
-  photos: z.array(photo).describe('to others than the team only those described and agreed to'),
+  photos: z
+    .array(photo)
+    .describe('for people outside the team, only photographs with a description and consent'),
 }
 
 export const listedUpdate = z.strictObject({
   ...shared,
   excerpt: z.string(),
-  cites: z.int().describe('how many transactions it cites'),
+  cites: z.int().describe('number of transactions that it cites'),
 })
 export type ListedUpdate = z.infer<typeof listedUpdate>
 
 export const update = z.strictObject({
   ...shared,
   body,
-  cites: z.array(listedTransaction).describe('those the caller may see'),
+  cites: z.array(listedTransaction).describe('transactions that the caller may see'),
   can: z.strictObject({ edit: z.boolean(), remove: z.boolean(), seeVersions: z.boolean() }),
 })
 export type Update = z.infer<typeof update>
@@ -128,8 +132,8 @@ const updateVersion = z.strictObject({
   body,
   audience: z.enum(rules.audiences),
   metrics: z.array(metric),
-  changedAt: z.string().describe('when it was written'),
-  changedBy: z.string().describe('who wrote it'),
+  changedAt: z.string().describe('time of writing'),
+  changedBy: z.string().describe('the author'),
 })
 
 const updateList = z.strictObject({
@@ -144,14 +148,17 @@ const metricSeries = z.strictObject({
   unit: z.string(),
   values: z
     .array(z.strictObject({ date: z.string(), value: z.int(), updateId: z.uuid() }))
-    .describe('by date, the earliest first'),
+    .describe('by date, earliest first'),
 })
 export type MetricSeries = z.infer<typeof metricSeries>
 
 const params = z.object({ id: z.string() })
 const listQuery = {
   ...pageQuery(10),
-  state: z.enum(rules.updateStates).default('published').describe('drafts are the team’s'),
+  state: z
+    .enum(rules.updateStates)
+    .default('published')
+    .describe('drafts are visible only to the team'),
 }
 
 const seen = ['sign-in-required', 'update-access-denied', 'update-not-found'] as const
@@ -201,7 +208,7 @@ const makeVersionsRoute = (whose: string) =>
 
 export const updateRoutes = {
   'POST /api/project-update': route({
-    summary: 'Begin or publish an update of a project (Contributors and up)',
+    summary: 'Create or publish an update of a project (Contributors and above)',
     access: 'signed-in',
     body: newProjectUpdate,
     response: update,
@@ -209,7 +216,7 @@ export const updateRoutes = {
     errors: [...changed, 'project-not-found'],
   }),
   'POST /api/charity-update': route({
-    summary: 'Begin or publish an update of a charity (Contributors and up)',
+    summary: 'Create or publish an update of a charity (Contributors and above)',
     access: 'signed-in',
     body: newCharityUpdate,
     response: update,
@@ -233,7 +240,7 @@ export const updateRoutes = {
     errors: ['project-not-found', 'sign-in-required', 'project-access-denied'],
   }),
   'GET /api/charity-update/charity/{id}': route({
-    summary: 'The updates of a charity, newest first; with those of its projects where asked',
+    summary: 'The updates of a charity, newest first, optionally with those of its projects',
     access: 'anyone',
     params: charityParams,
     query: z.object({
@@ -244,14 +251,14 @@ export const updateRoutes = {
     errors: ['charity-not-found', 'charity-id-invalid'],
   }),
   'GET /api/project-update/project/{id}/metrics': route({
-    summary: 'What a project counts, as its published updates told it over time',
+    summary: 'A project’s metrics over time, from its published updates',
     access: 'anyone',
     params,
     response: z.strictObject({ metrics: z.array(metricSeries) }),
     errors: ['project-not-found', 'sign-in-required', 'project-access-denied'],
   }),
   'POST /api/project-update-photos': route({
-    summary: 'Add a photograph to an update of a project or a charity (Contributors and up)',
+    summary: 'Add a photograph to an update of a project or a charity (Contributors and above)',
     access: 'signed-in',
     bodyKind: 'multipart',
     body: z.strictObject({ file: uploadedFile, updateId: z.string().max(60) }),
@@ -269,7 +276,7 @@ export const updateRoutes = {
     ],
   }),
   'DELETE /api/project-update-photos/delete-image': messageRoute({
-    summary: 'Remove a photograph of an update, with its file (its charity’s team)',
+    summary: 'Delete a photograph of an update (the charity’s team)',
     access: 'signed-in',
     body: z.strictObject({ public_id: z.string().max(80) }),
     errors: ['photo-not-found', 'access-denied'],
