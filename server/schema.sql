@@ -2095,16 +2095,17 @@ create function gift_aid_declared(wanted uuid)
  LANGUAGE sql
  STABLE
 AS $function$
+  with gift as materialized (
+    select d.id, d.charity_id, g.person_id, g.temporary_person_id, case when d.repayable
+      then gift_aid_day(d.id) else (d.succeeded_at at time zone 'Europe/London')::date end as day
+    from donation d join donation_giver g on g.donation_id = d.id
+    where d.id = wanted and d.succeeded_at is not null)
   select s.id
-  from donation d join donation_giver g on g.donation_id = d.id
-  join gift_aid_effective_declaration s on s.charity_id = d.charity_id
-    and (s.person_id = g.person_id or s.temporary_person_id = g.temporary_person_id)
-  cross join lateral (select case when d.repayable then gift_aid_day(d.id)
-    else (d.succeeded_at at time zone 'Europe/London')::date end as day) given
-  where d.id = wanted and d.succeeded_at is not null
-    and (s.donation_id = d.id or (s.scope <> 'gift' and s.covers_from <= given.day))
-    and (s.ends_on is null or given.day < s.ends_on)
-  order by (s.donation_id is not distinct from d.id) desc, s.made_at desc, s.id desc limit 1
+  from gift join gift_aid_effective_declaration s on s.charity_id = gift.charity_id
+    and (s.person_id = gift.person_id or s.temporary_person_id = gift.temporary_person_id)
+  where (s.donation_id = gift.id or (s.scope <> 'gift' and s.covers_from <= gift.day))
+    and (s.ends_on is null or gift.day < s.ends_on)
+  order by (s.donation_id is not distinct from gift.id) desc, s.made_at desc, s.id desc limit 1
 $function$;
 grant execute on function gift_aid_declared to pennytrail_app;
 
