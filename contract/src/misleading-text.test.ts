@@ -3,7 +3,7 @@ import { getDisplayNameError } from './donations/rules.ts'
 import { inviteRules } from './invites/rules.ts'
 import { getTitleError } from './projects/rules.ts'
 import { registrationRules } from './identity/registration-rules.ts'
-import { donorOrgRules } from './donor-orgs/rules.ts'
+import { publicFields } from './donor-orgs/fields.ts'
 import { hasLink, hasMisleadingCharacter, isInvisible } from './misleading-text.ts'
 
 test.each(['\u202Egro.ytirahc', 'a\u0000b', 'A\nB', '\u2066x', '\uD800'])(
@@ -14,7 +14,7 @@ test.each(['\u202Egro.ytirahc', 'a\u0000b', 'A\nB', '\u2066x', '\uD800'])(
       registrationRules.firstname,
       registrationRules.lastname,
       inviteRules.name,
-      donorOrgRules.name,
+      publicFields.name.rule,
       getTitleError,
       getDisplayNameError,
     ]) {
@@ -52,7 +52,7 @@ test.each([
     registrationRules.firstname,
     registrationRules.lastname,
     inviteRules.name,
-    donorOrgRules.name,
+    publicFields.name.rule,
     getDisplayNameError,
   ]) {
     expect(rule(text)).toMatch(/ cannot contain a web address\. Put a space after a full stop/)

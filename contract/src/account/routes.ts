@@ -1,28 +1,19 @@
 import * as z from 'zod'
 import { makeRuleSchema } from '../rule-check.ts'
 import { charityRole, donorOrgRole, sessionUser } from '../identity/routes.ts'
-import { profileFields, profileRules } from './profile-rules.ts'
+import { profileFields } from './profile-rules.ts'
+import { makeChangeShape } from '../field-schemas.ts'
 import { maxLengths, normaliseEmail, registrationRules } from '../identity/registration-rules.ts'
 import { messageRoute, route } from '../route.ts'
 import { namedProject } from '../shared-schemas.ts'
 import { userTypes } from '../identity/user-type.ts'
-
-const makeTrimmedSchema = (rule: (value: string) => string | undefined) =>
-  makeRuleSchema(z.string(), rule).transform((value) => value.trim())
-
-const ownFields = {
-  firstname: makeTrimmedSchema(profileRules.firstname),
-  lastname: makeTrimmedSchema(profileRules.lastname),
-  bio: makeTrimmedSchema(profileRules.bio),
-  introduction: makeTrimmedSchema(profileRules.introduction),
-} satisfies Record<(typeof profileFields)[number], z.ZodType>
 
 /** The profile's fields. The other fields of the user may be sent back but do not change here. */
 export const profileChange = z
   .strictObject({
     ...sessionUser.shape,
     userId: z.uuid().describe('the same as id'),
-    ...ownFields,
+    ...makeChangeShape(profileFields),
   })
   .partial()
   .describe('you may send the whole user, but only the name, bio and introduction may differ')

@@ -1,7 +1,7 @@
 import { getDateError, isCalendarDate, yearInFull } from '../calendar-date.ts'
 import { countryCodes, isCountryCode } from '../countries.ts'
 import type { FieldMap } from '../fields.ts'
-import { isEmail } from '../identity/registration-rules.ts'
+import { isEmail } from '../identity/email-address.ts'
 import { isTag, maxTags } from '../projects/tags.ts'
 
 /** The fields of a charity's profile that its Leads edit, in the order of the form. */

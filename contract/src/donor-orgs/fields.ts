@@ -1,6 +1,6 @@
 import type { FieldMap } from '../fields.ts'
 import { donorOrgKindNames } from './kinds.ts'
-import { donorOrgRules, maxProofLength } from './rules.ts'
+import { findNameError } from '../misleading-text.ts'
 
 /** The fields of a donor organisation that everyone reads, in the order of the form. */
 export const publicFields = {
@@ -9,7 +9,12 @@ export const publicFields = {
     label: 'Name of the organisation',
     hint: 'As it appears on its register.',
     autoComplete: 'organization',
-    rule: donorOrgRules.name,
+    rule: (name) =>
+      findNameError(name, {
+        label: 'The name',
+        empty: 'Enter the name of the organisation.',
+        max: 200,
+      }),
   },
   kind: {
     kind: 'choice',
@@ -41,7 +46,10 @@ export const donorOrgFields = {
     kind: 'longText',
     label: 'How we can check that you act for it',
     hint: 'Your role in the organisation, and where we can confirm it. Only administrators and your team can read this.',
-    max: maxProofLength,
-    rule: donorOrgRules.proof,
+    max: 2000,
+    rule: (proof) => {
+      if (proof.length < 20) return 'Tell us in a sentence or two how we can check.'
+      return proof.length > 2000 ? 'Use at most 2000 characters.' : undefined
+    },
   },
 } as const satisfies FieldMap

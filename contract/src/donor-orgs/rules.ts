@@ -1,7 +1,6 @@
 /** Rules for a donor organisation's details, with their error sentences. */
 import { parseCharityNumber, registerPageUrl } from '../charity-register/charity-number.ts'
 import { donorOrgKinds, orgNumberNames, type DonorOrgKind } from './kinds.ts'
-import { findNameError } from '../misleading-text.ts'
 
 export interface OrgNumber {
   /** As stored and shown: company numbers have 8 characters, including leading zeros. */
@@ -62,18 +61,10 @@ export const readOrgNumber = (kind: DonorOrgKind, text: string): OrgNumber | und
   return { number: written, orgId: null, registerUrl: null, isCharity: false }
 }
 
-export const maxOrgNameLength = 200
-export const maxProofLength = 2000
 export const maxRefusalReasonLength = 1000
 
 /** Each rule returns the validation error of a value, or undefined. */
 export const donorOrgRules = {
-  name: (value: string) =>
-    findNameError(value, {
-      label: 'The name',
-      empty: 'Enter the name of the organisation.',
-      max: maxOrgNameLength,
-    }),
   kind: (value: string) =>
     (donorOrgKinds as readonly string[]).includes(value)
       ? undefined
@@ -89,10 +80,6 @@ export const donorOrgRules = {
     return kind === 'club'
       ? 'Use at most 20 letters and digits.'
       : 'Enter a charity number, such as 1164883, SC003558 or NIC100012.'
-  },
-  proof: (value: string) => {
-    if (value.trim().length < 20) return 'Tell us in a sentence or two how we can check.'
-    return value.length > maxProofLength ? `Use at most ${maxProofLength} characters.` : undefined
   },
   refusal: (value: string) => {
     if (!value.trim()) return 'Give a reason. The person who asked can read it.'

@@ -1,20 +1,12 @@
 /** Rules for registration, with their error sentences; web and server share them. */
+import { isEmail, maxEmailLength, normaliseEmail } from './email-address.ts'
 import { isWeak } from './password-strength.ts'
 import { findNameError } from '../misleading-text.ts'
 
-/** The longest values, in characters (email address: RFC 5321, section 4.5.3.1). */
-export const maxLengths = { name: 100, email: 254, password: 256 } as const
+export { isEmail, normaliseEmail }
 
-// The addresses that browsers accept in <input type="email"> (HTML Living Standard, "valid email
-// address"), with a dot in the domain, because mail to an address without one arrives nowhere.
-const emailShape =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
-
-export const isEmail = (text: string): boolean =>
-  text.length <= maxLengths.email && emailShape.test(text)
-
-/** Normalises an address for storing and comparing: lower case, no space around it. */
-export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
+/** The longest values, in characters. */
+export const maxLengths = { name: 100, email: maxEmailLength, password: 256 } as const
 
 const nameRule = (label: string) => (value: string) =>
   findNameError(value, { label, empty: `${label} is required.`, max: maxLengths.name })

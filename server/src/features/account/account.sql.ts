@@ -3,7 +3,7 @@ import type { profileFields } from '@pennytrail/contract/account/profile-rules.t
 import { join, raw, sql, type Columns, type Db } from '../../platform/database/index.ts'
 import type { DetailsRow, LastLeadRow, SessionRow } from './account.rows.ts'
 
-export type ProfileFields = Pick<SessionUser, (typeof profileFields)[number]>
+export type ProfileFields = Pick<SessionUser, keyof typeof profileFields>
 
 const columns = {
   firstname: 'first_name',

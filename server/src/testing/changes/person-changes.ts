@@ -1,3 +1,4 @@
+import { profileFields } from '@pennytrail/contract/account/profile-rules.ts'
 import type { SessionUser } from '@pennytrail/contract'
 import {
   teamProfileFields,
@@ -126,10 +127,7 @@ export const personChanges: ChangeTable<
       as,
       read: async () => ({ ...(await readUser(world, as)) }),
       fields: {
-        firstname: { send: 'Ada' },
-        lastname: { send: 'Byron' },
-        bio: { send: 'I follow pennies.' },
-        introduction: { send: 'Line one\nLine two' },
+        ...sendFields(profileFields),
         id: fixed(missingId),
         userId: fixed(missingId),
         email: fixed('someone.else@example.org'),

@@ -10,11 +10,14 @@ const values: { readonly [K in Field['kind']]?: unknown } = {
   yesNo: true,
 }
 
+const makeText = (name: string, kind: Field['kind']): string =>
+  `These words are in the field ${name}.${kind === 'longText' ? '\n\nAnother paragraph.' : ''}`
+
 /** Sends a value in each field, which must read back as it was sent. */
 export const sendFields = <M extends FieldMap>(fields: M) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [
       name,
-      { send: values[kind] ?? `These words are in the field ${name}.` },
+      { send: values[kind] ?? makeText(name, kind) },
     ]),
   ) as Record<keyof M, Stored>

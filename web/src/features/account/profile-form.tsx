@@ -1,27 +1,22 @@
-import {
-  maxAboutMeLength,
-  maxBioLength,
-  profileRules,
-} from '@pennytrail/contract/account/profile-rules.ts'
+import { profileFields } from '@pennytrail/contract/account/profile-rules.ts'
+import type { TypedValues } from '@pennytrail/contract/fields.ts'
+import { createRules, toFormValues } from '../../lib/field-values.ts'
 import { listErrors, showFailure, useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldInputs } from '../../ui/field-inputs.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { UnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { NameFields } from '../identity/index.ts'
 import { SettingsCard } from '../../ui/settings-card.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
 import styles from './account.module.css'
 import { useSaveProfile } from './use-account.ts'
 
-export interface ProfileValues {
-  firstname: string
-  lastname: string
-  bio: string
-  introduction: string
-}
+export type ProfileValues = TypedValues<typeof profileFields>
+
+const rules = createRules(profileFields)
 
 interface ProfileFormProps {
   person: ProfileValues
@@ -30,22 +25,17 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ person, onSaved }: ProfileFormProps) {
-  const { firstname, lastname, bio, introduction } = person
+  const { bio, introduction } = profileFields
   const form = useRulesForm<ProfileValues>({
-    defaultValues: { firstname, lastname, bio, introduction },
-    rules: profileRules,
+    defaultValues: toFormValues(profileFields, person),
+    rules,
   })
   const { mutateAsync: saveProfile } = useSaveProfile()
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const send = form.handleSubmit(async (values) => {
     try {
       const { user } = await saveProfile(values)
-      form.reset({
-        firstname: user.firstname,
-        lastname: user.lastname,
-        bio: user.bio,
-        introduction: user.introduction,
-      })
+      form.reset(toFormValues(profileFields, user))
       toast.success('Your profile has been saved.')
       await onSaved()
     } catch (error) {
@@ -61,24 +51,7 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
         <UnsavedChangesGuard isUnsaved={() => isDirty && !isSubmitting} />
         <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
         <NameFields register={form.register} errors={errors} />
-        <Textarea
-          label="Bio"
-          optional
-          rows={2}
-          hint="A line or two: what you do, what you care about."
-          maxCharacters={maxBioLength}
-          error={errors.bio?.message}
-          {...form.register('bio')}
-        />
-        <Textarea
-          label="Introduction"
-          optional
-          rows={6}
-          hint="More about you, for your profile page."
-          maxCharacters={maxAboutMeLength}
-          error={errors.introduction?.message}
-          {...form.register('introduction')}
-        />
+        <FieldInputs form={form} fields={{ bio, introduction }} />
         <Row gap={12} align="center">
           <Button type="submit" busy={isSubmitting && 'Saving..'}>
             Save profile
