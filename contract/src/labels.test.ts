@@ -11,7 +11,7 @@ import {
   scopeLabel,
 } from './gift-aid/rules.ts'
 import { giftMethodLabel, giftMethods, grantStateLabel, grantStates } from './grants/rules.ts'
-import { recordedKindHelp, recordedKinds } from './ledger/entry-rules.ts'
+import { getKindRule, recordedKinds } from './ledger/entry-rules.ts'
 import { fundTypeLabel, fundTypes } from './ledger/fund-types.ts'
 import {
   endReasonText,
@@ -34,7 +34,11 @@ const tables: [string, readonly string[], Readonly<Record<string, string>>][] = 
   ['explanation of a gift left out of a claim', Object.keys(leftOutReasons), leftOutDescriptions],
   ['state of a grant', grantStates, grantStateLabel],
   ['method of an offline gift', giftMethods, giftMethodLabel],
-  ['kind of entry', recordedKinds, recordedKindHelp],
+  [
+    'kind of entry',
+    recordedKinds,
+    Object.fromEntries(recordedKinds.map((kind) => [kind, getKindRule(kind).help])),
+  ],
   ['type of fund', fundTypes, fundTypeLabel],
   ['state of a monthly gift', monthlyStates, monthlyStateLabel],
   ['end of a monthly gift', endReasons, endReasonText],

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { charityParams } from '../charities/charity-identifier.ts'
 import * as rules from '../ledger/entry-rules.ts'
+import { bankKinds } from '../ledger/entry-rules.ts'
 import { payeeKinds } from '../ledger/payee-rules.ts'
 import { route } from '../route.ts'
 import { enteredDay } from '../shared-schemas.ts'
@@ -49,7 +50,7 @@ const decidedLine = z.discriminatedUnion('as', [
   z.strictObject({
     ...statementLine,
     as: z.literal('entry'),
-    kind: z.enum(['spending', 'onward-grant', 'income', 'grant']),
+    kind: z.enum(bankKinds),
     category: z.string().max(60),
     projectId: z.uuid().nullable().describe('null for the general fund'),
     budgetLineId: z.uuid().nullable().default(null),

@@ -3,18 +3,39 @@ import { describe, expect, it } from 'vitest'
 import {
   entryLimits,
   getAmountError,
-  getCategories,
-  getDescriptionError,
+  findEntryErrors,
   getEntryDateError,
-  getOriginalCurrencyError,
-  getPayeeError,
+  getKindRule,
   getReasonError,
   computeRate,
   getRateError,
   recordedKinds,
-  getUsualCategory,
+  isGiftKind,
+  isSpendingKind,
+  listBankKinds,
+  type RecordedKind,
 } from './entry-rules.ts'
-import { incomeCategories, spendingCategories } from './sorp-categories.ts'
+import { entryKinds, incomeCategories, spendingCategories } from './sorp-categories.ts'
+
+const entry = {
+  kind: 'spending',
+  date: '2026-06-15',
+  payee: 'Timber yard',
+  description: 'Boards',
+  projectId: 'p',
+  currency: 'GBP',
+} as const
+
+const find = (more: Partial<Parameters<typeof findEntryErrors>[0]>, lockedThrough?: string) =>
+  findEntryErrors({ ...entry, ...more }, '2026-06-15', lockedThrough)
+
+const move = (projectId: string | null, toProjectId?: string | null) =>
+  find({ kind: 'transfer', projectId, toProjectId })
+
+const findPayeeError = (payee: string, kind: RecordedKind) => find({ payee, kind }).payee
+const findDescriptionError = (description: string, kind: RecordedKind) =>
+  find({ description, kind }).description
+const getCategories = (kind: RecordedKind) => getKindRule(kind).categories
 
 describe('rules for entries', () => {
   it.each([
@@ -50,38 +71,92 @@ describe('rules for entries', () => {
 
   it('an entry needs a payee and a description unless its kind has none', () => {
     for (const kind of ['spending', 'onward-grant'] as const) {
-      expect(getPayeeError(' ', kind)).toBe('Say who was paid.')
-      expect(getPayeeError('Timber yard', kind)).toBeUndefined()
+      expect(findPayeeError(' ', kind)).toBe('Say who was paid.')
+      expect(findPayeeError('Timber yard', kind)).toBeUndefined()
     }
     for (const kind of ['income', 'grant'] as const) {
-      expect(getPayeeError(' ', kind)).toBe('Say who it came from.')
-      expect(getPayeeError('Timber yard', kind)).toBeUndefined()
+      expect(findPayeeError(' ', kind)).toBe('Say who it came from.')
+      expect(findPayeeError('Timber yard', kind)).toBeUndefined()
     }
-    expect(getPayeeError('', 'transfer')).toBeUndefined()
-    expect(getDescriptionError('', 'opening')).toBeUndefined()
-    expect(getDescriptionError(' ', 'transfer')).toBe('Say what it was for.')
+    expect(findPayeeError('', 'transfer')).toBeUndefined()
+    expect(findDescriptionError('', 'opening')).toBeUndefined()
+    expect(findDescriptionError(' ', 'transfer')).toBe('Say what it was for.')
     expect(getReasonError(' ')).toBe('Say why you are reversing it.')
   })
 
   it('the texts of an entry have a longest length, without the spaces around them', () => {
-    expect(getPayeeError(` ${'x'.repeat(200)} `, 'income')).toBeUndefined()
-    expect(getPayeeError('x'.repeat(201), 'income')).toBe('Use at most 200 characters.')
-    expect(getDescriptionError('x'.repeat(500), 'income')).toBeUndefined()
-    expect(getDescriptionError('x'.repeat(501), 'income')).toBe('Use at most 500 characters.')
+    expect(findPayeeError(` ${'x'.repeat(200)} `, 'income')).toBeUndefined()
+    expect(findPayeeError('x'.repeat(201), 'income')).toBe('Use at most 200 characters.')
+    expect(findDescriptionError('x'.repeat(500), 'income')).toBeUndefined()
+    expect(findDescriptionError('x'.repeat(501), 'income')).toBe('Use at most 500 characters.')
     expect(getReasonError('x'.repeat(500))).toBeUndefined()
     expect(getReasonError('x'.repeat(501))).toBe('Use at most 500 characters.')
   })
 
   it('spending keeps the original currency only if it is a real one and not the project’s own', () => {
-    expect(getOriginalCurrencyError('USD', 'GBP')).toBeUndefined()
-    expect(getOriginalCurrencyError('USX', 'GBP')).toBe('Choose a currency from the list.')
-    expect(getOriginalCurrencyError('GBP', 'GBP')).toBe(
+    expect(find({ originalCurrency: 'USD' }).originalCurrency).toBeUndefined()
+    expect(find({ originalCurrency: 'USX' }).originalCurrency).toBe(
+      'Choose a currency from the list.',
+    )
+    expect(find({ originalCurrency: 'GBP' }).originalCurrency).toBe(
       'Choose a currency other than the project’s own.',
     )
   })
 
+  it('a valid entry of each kind has no errors', () => {
+    for (const kind of recordedKinds)
+      expect(find({ kind, category: Object.keys(getCategories(kind))[0] })).toEqual({})
+  })
+
+  it('an entry in a locked year has an error', () => {
+    expect(find({}, '2026-06-14')).toEqual({})
+    expect(Object.keys(find({}, '2026-06-15'))).toEqual(['date'])
+  })
+
+  it('an entry has a category of its kind, or the usual one', () => {
+    expect(find({ category: 'charitable-activities' })).toEqual({})
+    const category = 'Choose a category from the list.'
+    expect(find({ kind: 'income', category: 'grants-to-institutions' })).toEqual({ category })
+    expect(find({ kind: 'opening', category: '' })).toEqual({ category })
+  })
+
+  it('an entry keeps its accounts in a currency of the list', () => {
+    expect(find({ currency: 'USX' })).toEqual({ currency: 'Choose a currency from the list.' })
+  })
+
+  it('only spending of a project can have a budget line', () => {
+    const budgetLineId = 'Only a project’s spending can have a budget line.'
+    expect(find({ budgetLineId: 'b' })).toEqual({})
+    expect(find({ budgetLineId: 'b', projectId: null })).toEqual({ budgetLineId })
+    expect(find({ budgetLineId: 'b', kind: 'grant' })).toEqual({ budgetLineId })
+  })
+
+  it('a transfer has two different funds, and the general fund is one', () => {
+    const toProjectId = 'Choose two different funds.'
+    expect(move('p', 'q')).toEqual({})
+    expect(move('p', '')).toEqual({})
+    expect(move('p', 'p')).toEqual({ toProjectId })
+    expect(move('', null)).toEqual({ toProjectId })
+    expect(move(null)).toEqual({ toProjectId })
+  })
+
+  it('Contributors record spending, and Managers every kind', () => {
+    for (const kind of recordedKinds)
+      expect(getKindRule(kind).right).toBe(isSpendingKind(kind) ? 'recordSpending' : 'recordIncome')
+  })
+
+  it('a line of a bank statement is spending if money went out, and income otherwise', () => {
+    expect(listBankKinds(-1)).toEqual(['spending', 'onward-grant'])
+    expect(listBankKinds(1)).toEqual(['income', 'grant'])
+  })
+
+  it('gifts, grants and match funding count as gifts', () => {
+    const given = ['gift', 'grant', 'match']
+    for (const kind of Object.keys(entryKinds)) expect(isGiftKind(kind)).toBe(given.includes(kind))
+  })
+
   it('each kind has the categories of its side of the accounts', () => {
-    expect(recordedKinds.map((kind) => [kind, getUsualCategory(kind)])).toEqual([
+    expect(recordedKinds.map((kind) => [kind, getKindRule(kind).usualCategory])).toEqual([
       ['spending', 'charitable-activities'],
       ['onward-grant', 'grants-to-institutions'],
       ['income', 'donations-and-legacies'],
@@ -99,7 +174,7 @@ describe('rules for entries', () => {
   it('every kind that has categories starts with one of them', () => {
     for (const kind of recordedKinds) {
       const known = Object.keys(getCategories(kind))
-      expect(known.includes(getUsualCategory(kind))).toBe(known.length > 0)
+      expect(known.includes(getKindRule(kind).usualCategory)).toBe(known.length > 0)
     }
   })
 })

@@ -4,45 +4,95 @@
  */
 import { getDateError } from '../calendar-date.ts'
 import { isCurrency } from '../currencies.ts'
+import type { CharityRight } from '../identity/rights.ts'
 import { formatMoney, getMinorUnitDigits } from '../money.ts'
+import type { Direction } from './canonical-entry.ts'
 import { incomeCategories, spendingCategories } from './sorp-categories.ts'
+import { getLockedDateError } from './year-lock-rules.ts'
 
-export const recordedKinds = [
-  'spending',
-  'onward-grant',
-  'income',
-  'grant',
-  'transfer',
-  'opening',
-] as const
-export type RecordedKind = (typeof recordedKinds)[number]
-
-/** Explanations of each kind for the person who records an entry. */
-export const recordedKindHelp: Readonly<Record<RecordedKind, string>> = {
-  spending: 'Money paid for the work: goods, wages, rent, travel.',
-  'onward-grant': 'Money granted to another organisation for its work.',
-  income: 'Money that came in outside Pennytrail: sales, interest, fees.',
-  grant: 'A grant that another organisation paid to the charity.',
-  transfer: 'The charity’s own money, moved from one fund to another.',
-  opening: 'What a fund held before its records here began.',
+interface KindRule {
+  /** Explains the kind to the person who records an entry. */
+  readonly help: string
+  readonly direction: Direction
+  readonly right: CharityRight
+  /** The categories by their code; empty if people choose none. */
+  readonly categories: Readonly<Record<string, string>>
+  /** The category that a form starts with. */
+  readonly usualCategory: string
+  /** The other party: its label, and the error if it is missing. Null where there is none. */
+  readonly party: { readonly label: string; readonly missing: string } | null
 }
+
+const spends = {
+  direction: 'out',
+  right: 'recordSpending',
+  categories: spendingCategories,
+  party: { label: 'Who was paid', missing: 'Say who was paid.' },
+} as const
+const receives = {
+  direction: 'in',
+  right: 'recordIncome',
+  categories: incomeCategories,
+  usualCategory: 'donations-and-legacies',
+  party: { label: 'Who it came from', missing: 'Say who it came from.' },
+} as const
+const withinCharity = {
+  right: 'recordIncome',
+  categories: {},
+  usualCategory: '',
+  party: null,
+} as const
+
+/** The kinds of entry that people record by hand, with the rules of each. */
+const kindRules = {
+  spending: {
+    ...spends,
+    usualCategory: 'charitable-activities',
+    help: 'Money paid for the work: goods, wages, rent, travel.',
+  },
+  'onward-grant': {
+    ...spends,
+    usualCategory: 'grants-to-institutions',
+    help: 'Money granted to another organisation for its work.',
+  },
+  income: {
+    ...receives,
+    help: 'Money that came in outside Pennytrail: sales, interest, fees.',
+  },
+  grant: { ...receives, help: 'A grant that another organisation paid to the charity.' },
+  transfer: {
+    ...withinCharity,
+    direction: 'between',
+    help: 'The charity’s own money, moved from one fund to another.',
+  },
+  opening: {
+    ...withinCharity,
+    direction: 'in',
+    help: 'What a fund held before its records here began.',
+  },
+} as const satisfies Readonly<Record<string, KindRule>>
+
+export type RecordedKind = keyof typeof kindRules
+export const recordedKinds = Object.keys(kindRules) as [RecordedKind, ...RecordedKind[]]
+
+export const getKindRule = (kind: RecordedKind): KindRule => kindRules[kind]
+
+const hasParty = (kind: RecordedKind): boolean => getKindRule(kind).party !== null
+
+/** The kinds that a line of a bank statement can be. */
+export type BankKind = Exclude<RecordedKind, 'transfer' | 'opening'>
+export const bankKinds = recordedKinds.filter(hasParty) as [BankKind, ...BankKind[]]
+
+/** Lists the kinds that a line of a bank statement can be, by the sign of its amount. */
+export const listBankKinds = (amount: number): BankKind[] =>
+  bankKinds.filter((kind) => kindRules[kind].direction === (amount < 0 ? 'out' : 'in'))
 
 export const isSpendingKind = (kind: string): boolean =>
   kind === 'spending' || kind === 'onward-grant'
-export const isIncomeKind = (kind: string): boolean => kind === 'income' || kind === 'grant'
 
-/** Returns the categories of a kind by their code; empty if the kind needs no category. */
-export const getCategories = (kind: RecordedKind): Readonly<Record<string, string>> => {
-  if (isSpendingKind(kind)) return spendingCategories
-  return isIncomeKind(kind) ? incomeCategories : {}
-}
-
-/** Returns the category that a form starts with. */
-export const getUsualCategory = (kind: RecordedKind): string => {
-  if (kind === 'onward-grant') return 'grants-to-institutions'
-  if (kind === 'spending') return 'charitable-activities'
-  return isIncomeKind(kind) ? 'donations-and-legacies' : ''
-}
+/** Returns whether entries of a kind are money that somebody gives to the charity. */
+export const isGiftKind = (kind: string): boolean =>
+  kind === 'gift' || kind === 'grant' || kind === 'match'
 
 export const entryLimits = {
   /** In minor units: a hundred billion pounds, more than any real entry. */
@@ -78,13 +128,13 @@ export const getEntryDateError = (date: string, today: string): ValidationError 
   return date > today ? 'The date must not be in the future.' : undefined
 }
 
-export const getPayeeError = (payee: string, kind: RecordedKind): ValidationError => {
-  if (payee.trim() === '' && isSpendingKind(kind)) return 'Say who was paid.'
-  if (payee.trim() === '' && isIncomeKind(kind)) return 'Say who it came from.'
+const getPayeeError = (payee: string, kind: RecordedKind): ValidationError => {
+  const { party } = getKindRule(kind)
+  if (payee.trim() === '' && party) return party.missing
   return getTooLongError(payee, entryLimits.payee)
 }
 
-export const getDescriptionError = (description: string, kind: RecordedKind): ValidationError => {
+const getDescriptionError = (description: string, kind: RecordedKind): ValidationError => {
   if (description.trim() === '' && kind !== 'opening') return 'Say what it was for.'
   return getTooLongError(description, entryLimits.description)
 }
@@ -94,9 +144,61 @@ export const getReasonError = (reason: string): ValidationError =>
     ? 'Say why you are reversing it.'
     : getTooLongError(reason, entryLimits.reason)
 
-export const getOriginalCurrencyError = (original: string, currency: string): ValidationError => {
+const getOriginalCurrencyError = (original: string, currency: string): ValidationError => {
   if (!isCurrency(original)) return 'Choose a currency from the list.'
   return original === currency ? 'Choose a currency other than the project’s own.' : undefined
+}
+
+/** The fields that rules look at. Empty text stands for null, because forms hold it. */
+interface CheckedEntry {
+  readonly kind: RecordedKind
+  readonly date: string
+  readonly payee: string
+  readonly description: string
+  readonly category?: string | undefined
+  /** The fund's currency, where the person can choose it. */
+  readonly currency?: string
+  readonly projectId: string | null
+  readonly toProjectId?: string | null | undefined
+  readonly budgetLineId?: string | null | undefined
+  readonly originalCurrency?: string | null
+}
+export type EntryErrors = Partial<Record<keyof CheckedEntry, string>>
+
+/**
+ * Finds the validation errors of an entry by field. `today` is an ISO 8601 calendar date, and
+ * `lockedThrough` the last locked day.
+ */
+export const findEntryErrors = (
+  entry: CheckedEntry,
+  today: string,
+  lockedThrough: string | null = null,
+): EntryErrors => {
+  const { kind, date, category, currency, projectId, originalCurrency = null } = entry
+  const isElsewhere = (entry.toProjectId || null) !== (projectId || null)
+  const errors: Record<string, ValidationError> = {
+    date: getEntryDateError(date, today) ?? getLockedDateError(date, lockedThrough),
+    payee: getPayeeError(entry.payee, kind),
+    description: getDescriptionError(entry.description, kind),
+    category:
+      category === undefined || Object.hasOwn(getKindRule(kind).categories, category)
+        ? undefined
+        : 'Choose a category from the list.',
+    currency:
+      currency === undefined || isCurrency(currency)
+        ? undefined
+        : 'Choose a currency from the list.',
+    budgetLineId:
+      entry.budgetLineId && !(isSpendingKind(kind) && projectId)
+        ? 'Only a project’s spending can have a budget line.'
+        : undefined,
+    originalCurrency:
+      originalCurrency === null
+        ? undefined
+        : getOriginalCurrencyError(originalCurrency, currency ?? ''),
+    toProjectId: kind === 'transfer' && !isElsewhere ? 'Choose two different funds.' : undefined,
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }
 
 /**

@@ -93,6 +93,7 @@ function EntryForm(props: {
     <AddTransactionForm
       charityId={charity.id}
       kinds={kinds}
+      mayName={charity.can.decidePayeeNames}
       funds={funds}
       start={{ kind, projectId: fund?.id ?? '', currency: fund?.currency ?? 'GBP' }}
       lockedThrough={years.data?.lockedThrough ?? null}

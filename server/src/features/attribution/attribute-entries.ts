@@ -1,3 +1,4 @@
+import { isGiftKind, isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { attribute } from './attribute.ts'
 import {
@@ -7,14 +8,7 @@ import {
   addGiftBalance,
   type AttributionState,
 } from './attribution-state.ts'
-import {
-  getOriginalKind,
-  isGift,
-  isSpending,
-  isUnallocatedMove,
-  isGiftMove,
-  type LedgerEvent,
-} from './ledger-event.ts'
+import { getOriginalKind, isUnallocatedMove, isGiftMove, type LedgerEvent } from './ledger-event.ts'
 import type { Fund } from './ledger-events.sql.ts'
 import { getUnspent, type GiftBalance } from './gift-balance.ts'
 import {
@@ -62,12 +56,12 @@ const listNeeds = (charityId: string, events: readonly LedgerEvent[]): Attributi
   for (const event of events) {
     const { donationId, reverses, currency } = event
     const about = getOriginalKind(event)
-    if (isSpending(about)) {
+    if (isSpendingKind(about)) {
       if (reverses) needs.useIds.add(reverses.id)
       for (const { projectId, spent } of event.effects) {
         if (spent > 0 && !reverses) spend(projectId, currency, spent)
       }
-    } else if (isGift(about) && !reverses) {
+    } else if (isGiftKind(about) && !reverses) {
       if (donationId !== null) arriving.add(donationId)
     } else if (isUnallocatedMove(event)) {
       if (reverses) needs.useIds.add(reverses.id)
@@ -82,7 +76,7 @@ const listNeeds = (charityId: string, events: readonly LedgerEvent[]): Attributi
       needs.donationIds.add(donationId)
       if (isGiftMove(event)) needs.moved.add(donationId)
     }
-    if (reverses && (isGift(about) || isGiftMove(event))) needs.lotIds.add(reverses.id)
+    if (reverses && (isGiftKind(about) || isGiftMove(event))) needs.lotIds.add(reverses.id)
   }
   return needs
 }
@@ -221,7 +215,7 @@ export const attributeEntries = async (
       balance.movedHere,
   )
   const lines = events.flatMap((event) =>
-    isGift(event.kind) ? event.lines.map((line) => ({ entryId: event.id, line })) : [],
+    isGiftKind(event.kind) ? event.lines.map((line) => ({ entryId: event.id, line })) : [],
   )
   await saveAttribution(db, { charityId, balances, rows, reaches: work.reaches, lines })
 }

@@ -1,3 +1,4 @@
+import { isGiftKind, isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import {
   changeGiftBalance,
   getFundGiftBalances,
@@ -7,14 +8,7 @@ import {
   getFundTotals,
   type AttributionState,
 } from './attribution-state.ts'
-import {
-  getOriginalKind,
-  isGift,
-  isSpending,
-  isGiftMove,
-  type LedgerEvent,
-  type FundEffect,
-} from './ledger-event.ts'
+import { getOriginalKind, isGiftMove, type LedgerEvent, type FundEffect } from './ledger-event.ts'
 import { getUnspent, getSignedUnspent, listAllocations, type GiftBalance } from './gift-balance.ts'
 import type { Allocation } from './attribution.rows.ts'
 
@@ -266,10 +260,10 @@ const fold = (turn: Turn, effect: FundEffect): void => {
   const { reverses, currency, donationId } = event
   const about = getOriginalKind(event)
   const balances = listGiftBalancesInFund(state, donationId, effect.projectId, currency)
-  if (isSpending(about)) {
+  if (isSpendingKind(about)) {
     if (reverses) returnAll(turn, reverses.id)
     else if (effect.spent > 0) spend(turn, effect.projectId, effect.spent)
-  } else if (isGift(about)) {
+  } else if (isGiftKind(about)) {
     const given = reverses && state.balances.get(reverses.id)
     if (!reverses) open(turn, effect, effect.received)
     else if (given) takeFromBalances(turn, [given], -effect.received, 'refunded')

@@ -13,12 +13,6 @@ export type { LedgerEvent } from './attribution.rows.ts'
 /** Returns the kind of an entry, or for a correction the kind of the entry that it corrects. */
 export const getOriginalKind = (event: LedgerEvent): EntryKind => event.reverses?.kind ?? event.kind
 
-const gifts: ReadonlySet<EntryKind> = new Set(['gift', 'grant', 'match'])
-const uses: ReadonlySet<EntryKind> = new Set(['spending', 'onward-grant'])
-
-export const isGift = (kind: EntryKind): boolean => gifts.has(kind)
-export const isSpending = (kind: EntryKind): boolean => uses.has(kind)
-
 /** Whether an entry moves a gift to another fund with its giver's consent. */
 export const isGiftMove = (event: LedgerEvent): boolean =>
   getOriginalKind(event) === 'transfer' && event.donationId !== null

@@ -1,11 +1,5 @@
 import type { CheckedBankLine } from '@pennytrail/contract'
-import {
-  getCategories,
-  getDescriptionError,
-  getEntryDateError,
-  isIncomeKind,
-  getPayeeError,
-} from '@pennytrail/contract/ledger/entry-rules.ts'
+import { findEntryErrors, listBankKinds } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type {
   IncomeCategory,
@@ -50,29 +44,11 @@ const throwIssues = (issues: readonly Issue[]): void => {
 
 /** Lists the validation errors of a line as an entry. Paths give its index in the request. */
 const listIssues = (line: EntryLine, at: number, today: string): Issue[] => {
-  const goesOut = line.amount < 0
-  const errors: [string, string | undefined][] = [
-    ['date', getEntryDateError(line.date, today)],
-    [
-      'kind',
-      isIncomeKind(line.kind) === goesOut ? 'Money that went out cannot be income.' : undefined,
-    ],
-    ['payee', getPayeeError(line.payee, line.kind)],
-    ['description', getDescriptionError(line.description, line.kind)],
-    [
-      'category',
-      Object.hasOwn(getCategories(line.kind), line.category)
-        ? undefined
-        : 'Choose a category from the list.',
-    ],
-    [
-      'budgetLineId',
-      line.budgetLineId && !(goesOut && line.projectId)
-        ? 'Only a project’s spending can have a budget line.'
-        : undefined,
-    ],
-  ]
-  return errors.flatMap(([field, message]) =>
+  const { date, ...errors } = findEntryErrors(line, today)
+  const kind = listBankKinds(line.amount).includes(line.kind)
+    ? undefined
+    : 'Money that went out cannot be income.'
+  return Object.entries({ date, kind, ...errors }).flatMap(([field, message]) =>
     message ? [{ path: `lines.${at}.${field}`, message }] : [],
   )
 }

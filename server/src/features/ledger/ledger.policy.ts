@@ -1,11 +1,12 @@
-import { isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { getKindRule, type RecordedKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { hasCharityRight, type Session } from '../../platform/http/index.ts'
 import { projectPolicy } from '../projects/index.ts'
 
-export const mayRecord = (session: Session | null, charityId: string, kind: string): boolean =>
-  isSpendingKind(kind)
-    ? projectPolicy.mayRecordSpending(session, charityId)
-    : projectPolicy.mayRecordIncome(session, charityId)
+export const mayRecord = (
+  session: Session | null,
+  charityId: string,
+  kind: RecordedKind,
+): boolean => hasCharityRight(session, charityId, getKindRule(kind).right)
 
 export const mayReverse = (session: Session | null, charityId: string): boolean =>
   projectPolicy.mayRecordIncome(session, charityId)

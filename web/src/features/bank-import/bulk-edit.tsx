@@ -1,4 +1,4 @@
-import { getCategories } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { getKindRule } from '@pennytrail/contract/ledger/entry-rules.ts'
 import {
   payeeKindLabels,
   payeeKinds,
@@ -26,7 +26,10 @@ export function BulkEdit({ lines, funds, onSet }: BulkEditProps) {
   const [text, setText] = useState('')
   const [projectId, setProject] = useState('')
   const kind = direction === 'out' ? 'spending' : 'income'
-  const categories = Object.entries(getCategories(kind)).map(([value, label]) => ({ value, label }))
+  const categories = Object.entries(getKindRule(kind).categories).map(([value, label]) => ({
+    value,
+    label,
+  }))
   const [category, setCategory] = useState('')
   const [payeeKind, setPayeeKind] = useState('')
   const chosen = lines.filter(

@@ -1,9 +1,9 @@
+import { listBankKinds } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { describe, expect, it } from 'vitest'
 import {
   toImportLines,
   countDecisions,
   findLineErrors,
-  listKinds,
   extractPayeeName,
   toReviewedLine,
   suggestDecision,
@@ -56,7 +56,7 @@ it.each([
 })
 
 it('offers income and grant for money in, but not match funding, which needs a recorded pledge', () => {
-  expect(listKinds(1250)).toEqual(['income', 'grant'])
+  expect(listBankKinds(1250)).toEqual(['income', 'grant'])
 })
 
 it('an entry can match only one statement line', () => {

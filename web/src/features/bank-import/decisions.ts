@@ -1,15 +1,14 @@
 import type { DecidedBankLine, LookedAtBankLine } from '@pennytrail/contract'
 import {
-  getCategories,
-  getDescriptionError,
-  getEntryDateError,
-  getPayeeError,
+  findEntryErrors,
+  getKindRule,
+  listBankKinds,
+  type BankKind,
+  type EntryErrors,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { guessPayeeKind, type PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type { StatementLine } from './read-lines.ts'
-
-export type BankKind = Extract<DecidedBankLine, { as: 'entry' }>['kind']
 
 /** The person's decision about a line. Typed values stay while the person changes the decision. */
 export interface Decision {
@@ -34,16 +33,11 @@ export interface ReviewedLine extends StatementLine {
   decision: Decision
 }
 
-export const listKinds = (amount: number): readonly BankKind[] =>
-  amount < 0 ? ['spending', 'onward-grant'] : ['income', 'grant']
-
 /**
  * Card gifts are in the ledger from the moment they are given, so their payout is no new income.
  */
 export const isPayout = ({ amount, text }: StatementLine): boolean =>
   amount > 0 && /\bstripe\b/i.test(text)
-
-const startingCategory = { in: 'donations-and-legacies', out: 'charitable-activities' } as const
 
 const bankWords =
   /^(card (payment|purchase)( to)?|faster payments?( (to|from|received))?|direct debit( to)?|standing order( to)?|bank (transfer|giro credit)|bill payment to|fp[io]?|dd|so|bacs|bgc|deb|crd|tfr|vis)\s+/i
@@ -65,22 +59,22 @@ export const suggestDecision = (
   alike: ReviewedLine['alike'],
   locked?: string,
 ): Decision => {
-  const [kind] = listKinds(line.amount)
-  const category = startingCategory[line.amount < 0 ? 'out' : 'in']
+  const kind = listBankKinds(line.amount)[0]!
+  const { categories, usualCategory: category } = getKindRule(kind)
   return {
     as: alike.length > 0 ? 'match' : isPayout(line) || locked ? 'leave' : 'entry',
     entryId: alike[0]?.id ?? '',
-    kind: kind!,
+    kind,
     category,
     projectId: '',
     budgetLineId: '',
     payee: extractPayeeName(line.text),
     payeeKind: guessPayeeKind(extractPayeeName(line.text)),
-    description: getCategories(kind!)[category] ?? '',
+    description: categories[category] ?? '',
   }
 }
 
-export type LineErrors = Partial<Record<'payee' | 'description' | 'date' | 'entryId', string>>
+export type LineErrors = EntryErrors & { entryId?: string }
 
 /** Adds the ledger's knowledge and the starting decision to a line. */
 export const toReviewedLine = (
@@ -99,14 +93,8 @@ export const findLineErrors = (
   today: string,
 ): LineErrors => {
   if (decision.as !== 'entry') return {}
-  const errors: LineErrors = {}
-  const addError = (field: keyof LineErrors, error: string | undefined) => {
-    if (error !== undefined) errors[field] = error
-  }
-  addError('date', getEntryDateError(date, today) ?? locked)
-  addError('payee', getPayeeError(decision.payee, decision.kind))
-  addError('description', getDescriptionError(decision.description, decision.kind))
-  return errors
+  const errors = findEntryErrors({ ...decision, date, budgetLineId: null }, today)
+  return locked && !errors.date ? { ...errors, date: locked } : errors
 }
 
 /**

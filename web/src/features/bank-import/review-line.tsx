@@ -1,4 +1,8 @@
-import { getCategories, getUsualCategory } from '@pennytrail/contract/ledger/entry-rules.ts'
+import {
+  getKindRule,
+  listBankKinds,
+  type BankKind,
+} from '@pennytrail/contract/ledger/entry-rules.ts'
 import {
   adjustPayeeKind,
   payeeKindLabels,
@@ -16,13 +20,7 @@ import { Money } from '../../ui/money.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './bank-import.module.css'
-import {
-  isPayout,
-  listKinds,
-  type BankKind,
-  type Decision,
-  type ReviewedLine,
-} from './decisions.ts'
+import { isPayout, type Decision, type ReviewedLine } from './decisions.ts'
 import { useBudgetLineOptions } from './use-bank-import.ts'
 
 export interface FundOption {
@@ -96,7 +94,10 @@ const categoryLabels = new Set<string>([
 function setCategory(decision: Decision, category: string): Partial<Decision> {
   const { kind, description } = decision
   const unwritten = categoryLabels.has(description)
-  return { category, ...(unwritten ? { description: getCategories(kind)[category] ?? '' } : {}) }
+  return {
+    category,
+    ...(unwritten ? { description: getKindRule(kind).categories[category] ?? '' } : {}),
+  }
 }
 
 function EntryFields({ line, funds, errors, onDecide }: ReviewLineProps) {
@@ -106,11 +107,11 @@ function EntryFields({ line, funds, errors, onDecide }: ReviewLineProps) {
     <>
       <Select
         label="Kind"
-        options={listKinds(amount).map((kind) => ({ value: kind, label: entryKinds[kind] }))}
+        options={listBankKinds(amount).map((kind) => ({ value: kind, label: entryKinds[kind] }))}
         value={decision.kind}
         onChange={(event) => {
           const kind = event.target.value as BankKind
-          onDecide({ kind, ...setCategory({ ...decision, kind }, getUsualCategory(kind)) })
+          onDecide({ kind, ...setCategory({ ...decision, kind }, getKindRule(kind).usualCategory) })
         }}
       />
       <Select
@@ -123,7 +124,7 @@ function EntryFields({ line, funds, errors, onDecide }: ReviewLineProps) {
       />
       <Select
         label="Category"
-        options={Object.entries(getCategories(decision.kind)).map(([value, label]) => ({
+        options={Object.entries(getKindRule(decision.kind).categories).map(([value, label]) => ({
           value,
           label,
         }))}

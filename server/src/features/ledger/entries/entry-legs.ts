@@ -1,3 +1,4 @@
+import { getKindRule } from '@pennytrail/contract/ledger/entry-rules.ts'
 import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import type {
   Category,
@@ -200,12 +201,11 @@ export interface SpendingInput extends OfFund, WithPayee {
 }
 
 export const buildSpendingEntry = (input: SpendingInput): NewEntry => {
-  const category =
-    input.category ??
-    (input.kind === 'onward-grant' ? 'grants-to-institutions' : 'charitable-activities')
+  const kind = input.kind ?? 'spending'
+  const category = input.category ?? (getKindRule(kind).usualCategory as SpendingCategory)
   return {
     ...buildBaseEntry(input, category),
-    kind: input.kind ?? 'spending',
+    kind,
     direction: 'out',
     projectId: input.projectId,
     budgetLineId: input.budgetLineId ?? null,

@@ -1,3 +1,4 @@
+import { isGiftKind, isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import type { NewEntry } from './new-entry.ts'
 
 /** The amounts, in minor units, by which an entry changes one fund. */
@@ -63,9 +64,6 @@ const makeEmptyChange = (projectId: string | null, currency: string): FundChange
   moved_out: 0,
 })
 
-const gifts = new Set<string>(['gift', 'grant', 'match'])
-const spending = new Set<string>(['spending', 'onward-grant'])
-
 const add = (change: FundChange, entry: NewEntry, effect: FundEffect): void => {
   change.received += effect.received
   change.spent += effect.spent
@@ -81,12 +79,12 @@ const add = (change: FundChange, entry: NewEntry, effect: FundEffect): void => {
     change.moved_out += lowered
   }
   const { entryDate, kind } = entry
-  if (gifts.has(kind)) change.gifts += 1
-  if (gifts.has(kind) || kind === 'income') {
+  if (isGiftKind(kind)) change.gifts += 1
+  if (isGiftKind(kind) || kind === 'income') {
     const first = change.first_received_on ?? entryDate
     change.first_received_on = first < entryDate ? first : entryDate
   }
-  if (spending.has(kind)) {
+  if (isSpendingKind(kind)) {
     const last = change.last_spent_on ?? entryDate
     change.last_spent_on = last > entryDate ? last : entryDate
   }

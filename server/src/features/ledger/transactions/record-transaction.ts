@@ -1,14 +1,5 @@
 import type { newTransaction, Transaction } from '@pennytrail/contract'
-import { isCurrency } from '@pennytrail/contract/currencies.ts'
-import {
-  getCategories,
-  getDescriptionError,
-  getEntryDateError,
-  isSpendingKind,
-  getOriginalCurrencyError,
-  getPayeeError,
-  getUsualCategory,
-} from '@pennytrail/contract/ledger/entry-rules.ts'
+import { findEntryErrors, getKindRule } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { canSpend } from '@pennytrail/contract/projects/lifecycle.ts'
 import type {
@@ -40,36 +31,12 @@ import type { CheckBudgetLineRow, CheckCharityRow, IsRepeatRow } from '../ledger
 type Sent = z.output<typeof newTransaction>
 
 const checkFields = (sent: Sent, currency: string, today: string): void => {
-  const categories = getCategories(sent.kind)
-  const errors: [string, string | undefined][] = [
-    ['date', getEntryDateError(sent.date, today)],
-    ['payee', getPayeeError(sent.payee, sent.kind)],
-    ['description', getDescriptionError(sent.description, sent.kind)],
-    [
-      'category',
-      sent.category === undefined || Object.hasOwn(categories, sent.category)
-        ? undefined
-        : 'Choose a category from the list.',
-    ],
-    ['currency', isCurrency(currency) ? undefined : 'Choose a currency from the list.'],
-    [
-      'budgetLineId',
-      sent.budgetLineId && !(isSpendingKind(sent.kind) && sent.projectId)
-        ? 'Only a project’s spending can have a budget line.'
-        : undefined,
-    ],
-    [
-      'original.currency',
-      sent.original ? getOriginalCurrencyError(sent.original.currency, currency) : undefined,
-    ],
-    [
-      'toProjectId',
-      sent.kind === 'transfer' && (sent.toProjectId ?? null) === sent.projectId
-        ? 'Choose two different funds.'
-        : undefined,
-    ],
-  ]
-  const issues = errors.flatMap(([path, message]) => (message ? [{ path, message }] : []))
+  const originalCurrency = sent.original?.currency ?? null
+  const errors = findEntryErrors({ ...sent, currency, originalCurrency }, today)
+  const issues = Object.entries(errors).map(([field, message]) => ({
+    path: field === 'originalCurrency' ? 'original.currency' : field,
+    message,
+  }))
   const only = issues.length === 1 ? { message: issues[0]!.message } : {}
   if (issues.length > 0) throw new AppError('validation-failed', { issues, ...only })
 }
@@ -123,7 +90,7 @@ const toNewEntry = (sent: Sent, currency: string, session: Session): NewEntry =>
   const { id, amount, date, description, projectId, payee, payeeKind, kind } = sent
   const authored = { authorRole: role satisfies AuthorRole, author: session.userId }
   const common = { id, amount, currency, date, description, projectId, ...authored }
-  const category = sent.category ?? getUsualCategory(kind)
+  const category = sent.category ?? getKindRule(kind).usualCategory
   switch (kind) {
     case 'spending':
     case 'onward-grant':

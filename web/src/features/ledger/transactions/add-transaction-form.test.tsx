@@ -56,6 +56,7 @@ const open = (
     <AddTransactionForm
       charityId={charityId}
       kinds={listAllowedKinds(listCharityRights(role))}
+      mayName={listCharityRights(role).decidePayeeNames}
       funds={funds}
       start={{ projectId: project.id, date: '2026-06-01' }}
       lockedThrough={lockedThrough}

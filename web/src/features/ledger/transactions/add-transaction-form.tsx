@@ -37,6 +37,8 @@ export interface EntryEvidence {
 interface AddTransactionFormProps {
   charityId: string
   kinds: readonly RecordedKind[]
+  /** Whether the person may publish the name of a private person. */
+  mayName: boolean
   funds: readonly Fund[]
   start: Partial<EntryValues>
   /** The last locked day; null if no year is locked. */
@@ -55,7 +57,16 @@ interface AddTransactionFormProps {
  * so that a retry records the entry once.
  */
 export function AddTransactionForm(props: AddTransactionFormProps) {
-  const { charityId, kinds, funds, start, lockedThrough = null, onRecorded, Evidence } = props
+  const {
+    charityId,
+    kinds,
+    mayName,
+    funds,
+    start,
+    lockedThrough = null,
+    onRecorded,
+    Evidence,
+  } = props
   const { isPending, mutateAsync } = useRecordEntry()
   const [id] = useState(() => crypto.randomUUID())
   const [ready, setReady] = useState<EntryValues | null>(null)
@@ -113,7 +124,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
       <FundFields form={form} funds={funds} />
       <MoneyFields form={form} lockedThrough={lockedThrough} />
       {isSpending && <SpendingBalances amount={amount} currency={currency} {...spending} />}
-      <WordFields form={form} mayName={kinds.includes('income')} />
+      <WordFields form={form} mayName={mayName} />
       {Evidence && <Evidence charityId={charityId} files={files} onChange={setFiles} />}
       <Row gap={12}>
         <Button type="submit">Check and record</Button>

@@ -1,11 +1,9 @@
 import type { RulesForm } from '../../../lib/form.ts'
 import { listCurrenciesByName } from '@pennytrail/contract/currencies.ts'
 import {
-  getCategories,
+  getKindRule,
   isSpendingKind,
   computeRate,
-  recordedKindHelp,
-  getUsualCategory,
   type RecordedKind,
   entryLimits,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
@@ -27,7 +25,7 @@ import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { generalFund } from './entry-words.ts'
-import { partyLabel, today, type EntryValues } from './entry-values.ts'
+import { today, type EntryValues } from './entry-values.ts'
 import { useBudgetLines, type Fund } from '../use-funds.ts'
 import styles from '../ledger.module.css'
 
@@ -52,11 +50,11 @@ export function KindField({ form, kinds }: FieldsProps & { kinds: readonly Recor
       cards={kinds.map((kind) => ({
         value: kind,
         label: entryKinds[kind],
-        description: recordedKindHelp[kind],
+        description: getKindRule(kind).help,
       }))}
       {...register('kind', {
         onChange: (event: { target: { value: RecordedKind } }) => {
-          setValue('category', getUsualCategory(event.target.value))
+          setValue('category', getKindRule(event.target.value).usualCategory)
           form.clearErrors()
         },
       })}
@@ -207,14 +205,14 @@ export function WordFields({ form, mayName }: FieldsProps & { mayName: boolean }
   const { register, watch, formState, getValues, setValue } = form
   const [kind, category, payeeKind, payee] = watch(['kind', 'category', 'payeeKind', 'payee'])
   const { errors } = formState
-  const party = partyLabel(kind)
-  const categories = Object.entries(getCategories(kind))
+  const { party, ...rule } = getKindRule(kind)
+  const categories = Object.entries(rule.categories)
   return (
     <>
       {party && (
         <>
           <TextField
-            label={party}
+            label={party.label}
             {...register('payee', {
               onChange: ({ target }: { target: { value: string } }) => {
                 setValue('payeeKind', adjustPayeeKind(payee, getValues('payeeKind'), target.value))

@@ -1,22 +1,18 @@
 import type { NewTransaction, OwnCharity } from '@pennytrail/contract'
 import {
-  getAmountError,
-  getDescriptionError,
-  getEntryDateError,
-  isIncomeKind,
-  isSpendingKind,
-  getOriginalCurrencyError,
-  getPayeeError,
   computeRate,
+  findEntryErrors,
+  getAmountError,
+  getKindRule,
+  isSpendingKind,
   recordedKinds,
-  getUsualCategory,
+  type EntryErrors,
   type RecordedKind,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
-import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type { Rules } from '../../../lib/form.ts'
 
 /** The form values, with amounts as typed. */
@@ -59,7 +55,7 @@ export const emptyEntry = (more: Partial<EntryValues> = {}): EntryValues => {
     originalCurrency: '',
     ...more,
     kind,
-    category: more.category ?? getUsualCategory(kind),
+    category: more.category ?? getKindRule(kind).usualCategory,
   }
 }
 
@@ -73,29 +69,28 @@ const findAmountError = (typed: string, currency: string) =>
  * Returns the validation rules of an entry. `lockedThrough` is the last locked day; null if no year
  * is locked.
  */
-export const entryRules = (lockedThrough: string | null): Rules<EntryValues> => ({
-  toProjectId: (to, { kind, projectId }) =>
-    kind === 'transfer' && to === projectId ? 'Choose two different funds.' : undefined,
-  date: (date) => getEntryDateError(date, today()) ?? getLockedDateError(date, lockedThrough),
-  amount: (typed, { currency }) => findAmountError(typed, currency),
-  originalAmount: (typed, values) =>
-    isPaidInOtherCurrency(values) && values.originalCurrency
-      ? findAmountError(typed, values.originalCurrency)
-      : undefined,
-  originalCurrency: (code, values) =>
-    isPaidInOtherCurrency(values) ? getOriginalCurrencyError(code, values.currency) : undefined,
-  payee: (payee, { kind }) => getPayeeError(payee, kind),
-  description: (description, { kind }) => getDescriptionError(description, kind),
-})
+export const entryRules = (lockedThrough: string | null): Rules<EntryValues> => {
+  const makeRule = (field: keyof EntryErrors) => (_: string, values: EntryValues) => {
+    const originalCurrency = isPaidInOtherCurrency(values) ? values.originalCurrency : null
+    return findEntryErrors({ ...values, originalCurrency }, today(), lockedThrough)[field]
+  }
+  return {
+    toProjectId: makeRule('toProjectId'),
+    date: makeRule('date'),
+    amount: (typed, { currency }) => findAmountError(typed, currency),
+    originalAmount: (typed, values) =>
+      isPaidInOtherCurrency(values) && values.originalCurrency
+        ? findAmountError(typed, values.originalCurrency)
+        : undefined,
+    originalCurrency: makeRule('originalCurrency'),
+    payee: makeRule('payee'),
+    description: makeRule('description'),
+  }
+}
 
 /** Lists the kinds of entry that a person may record. */
 export const listAllowedKinds = (can: OwnCharity['can']): RecordedKind[] =>
-  recordedKinds.filter((kind) => can[isSpendingKind(kind) ? 'recordSpending' : 'recordIncome'])
-
-export const partyLabel = (kind: RecordedKind): string | null => {
-  if (isSpendingKind(kind)) return 'Who was paid'
-  return isIncomeKind(kind) ? 'Who it came from' : null
-}
+  recordedKinds.filter((kind) => can[getKindRule(kind).right])
 
 const toOriginalAmount = (values: EntryValues, amount: number): NewTransaction['original'] => {
   if (!isPaidInOtherCurrency(values)) return null
@@ -122,7 +117,7 @@ export const toNewTransaction = (
     ...(kind === 'transfer' ? { toProjectId: values.toProjectId || null } : {}),
     ...(values.category ? { category: values.category } : {}),
     date: values.date,
-    payee: partyLabel(kind) ? values.payee : '',
+    payee: getKindRule(kind).party ? values.payee : '',
     payeeKind: values.payeeKind,
     description: values.description,
     budgetLineId: isSpendingKind(kind) && values.budgetLineId ? values.budgetLineId : null,
