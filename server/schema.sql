@@ -3000,7 +3000,8 @@ create trigger ledger_entry_year_open after insert on ledger_entry referencing n
   for each statement execute function check_year_open();
 create policy functions_read on ledger_entry for select to pennytrail_reader using (true);
 create policy posted on ledger_entry for insert
-  with check (actor_is_system() or is_contributor(charity_id));
+  with check (actor_is_system() or is_manager(charity_id) or (kind in ('spending', 'onward-grant'))
+  and is_contributor(charity_id));
 create policy seen on ledger_entry for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   project_id is null or (exists (select

@@ -10,7 +10,8 @@ export const formVersion = 1
 export const committedFields = ['payee', 'description', 'giver', 'author', 'files'] as const
 export type CommittedField = (typeof committedFields)[number]
 
-export type Direction = 'in' | 'out' | 'between'
+export const directions = ['in', 'out', 'between'] as const
+export type Direction = (typeof directions)[number]
 
 export interface CanonicalLeg {
   readonly account: string

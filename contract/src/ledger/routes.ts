@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { charityParams, makeCharityFileParam } from '../charities/charity-identifier.ts'
 import { entryCover } from '../attribution/routes.ts'
-import { committedFields } from './canonical-entry.ts'
+import { committedFields, directions } from './canonical-entry.ts'
 import * as rules from './entry-rules.ts'
 import { shownEvidence } from './evidence-routes.ts'
 import { makeRuleSchema } from '../rule-check.ts'
@@ -60,9 +60,7 @@ export const listedFee = z.strictObject({
   id: z.string(),
   sequence: z.int(),
   entryDate: z.string(),
-  direction: z
-    .enum(['in', 'out', 'between'])
-    .describe('between: moved to the general fund after a refund'),
+  direction: z.enum(directions).describe('between: moved to the general fund after a refund'),
   amount: z.int(),
   currency: z.string(),
   description: z.string().nullable(),
@@ -76,7 +74,7 @@ const shared = {
   recordedAt: z.string(),
   kind: z.enum(entryKindNames),
   category: z.string(),
-  direction: z.enum(['in', 'out', 'between']),
+  direction: z.enum(directions),
   amount: z.int(),
   currency: z.string(),
   payee: z
@@ -158,7 +156,7 @@ const transactionQuery = z.object({
   kind: makeListSchema(z.enum(entryKindNames)),
   category: z.string().max(60).optional(),
   line: z.string().max(60).optional().describe('a budget line’s id, or none'),
-  direction: z.enum(['in', 'out', 'between']).optional(),
+  direction: z.enum(directions).optional(),
   from: enteredDay.optional().describe('from this date'),
   to: enteredDay.optional().describe('up to this date'),
   text: z

@@ -15,8 +15,11 @@ create policy seen on ledger_detail for select using (
 );
 
 create policy functions_read on ledger_entry for select to pennytrail_reader using (true);
-create policy posted on ledger_entry for insert
-  with check (actor_is_system() or is_contributor(charity_id));
+-- As contract/src/ledger/entry-rules.ts states.
+create policy posted on ledger_entry for insert with check (
+  actor_is_system()
+  or is_manager(charity_id)
+  or (kind in ('spending', 'onward-grant') and is_contributor(charity_id)));
 create policy seen on ledger_entry for select using (
   (select actor_is_system())
   or charity_id = any ((select actor_charities())::uuid[])
