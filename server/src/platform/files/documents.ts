@@ -42,5 +42,5 @@ export const detectFileKind = async (source: string | Buffer): Promise<Kind | nu
 }
 
 /** Tells whether a file begins and ends as a PDF does. */
-export const buildIsWholePdf = async (source: string | Buffer): Promise<boolean> =>
+export const isWholePdf = async (source: string | Buffer): Promise<boolean> =>
   (await detectFileKind(source)) === 'pdf' && (await readPart(source, 'end')).includes('%%EOF')

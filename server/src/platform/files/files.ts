@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts'
 import type { Db } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { queueJob } from '../jobs/index.ts'
-import { buildIsWholePdf, detectFileKind } from './documents.ts'
+import { isWholePdf, detectFileKind } from './documents.ts'
 import { insertFile, markAttached, removeFile } from './files.sql.ts'
 import { makeDocumentName, getMainFileKey, makePictureName } from './file-names.ts'
 import { takePicture, type Shape } from './pictures.ts'
@@ -117,7 +117,7 @@ export const storeDocument = async (
   options: StoreOptions,
 ): Promise<StoredFile> => {
   const { place } = await check(deps, source, options)
-  if (!(await buildIsWholePdf(place))) throw new AppError('not-a-pdf')
+  if (!(await isWholePdf(place))) throw new AppError('not-a-pdf')
   const publicId = makeDocumentName()
   const bytes = Buffer.isBuffer(place) ? place : await readFile(place)
   await saveFile(

@@ -1,20 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countryCodes } from '@pennytrail/contract/countries.ts'
-import { spendingCategories } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { tags } from '@pennytrail/contract/projects/tags.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeCharity, makeMember, makeProject } from '../../../testing/factories/index.ts'
 import { listIatiErrors } from '../../../testing/iati-schema.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import {
-  buildFeeEntry,
   buildGiftEntry,
   buildIncomeEntry,
-  buildOpeningEntry,
   postEntries,
-  buildRefundEntry,
   reverseEntry,
   buildSpendingEntry,
   buildTransferEntry,
@@ -22,6 +16,7 @@ import {
 } from '../../ledger/index.ts'
 import type { Activity } from '../activity.ts'
 import { readActivities } from '../xml/activity.reader.ts'
+import { plannedProject, toNewEntry, type PlannedProject } from '../testing/planned-project.ts'
 import type { TitleSummaryStoryRow } from '../iati.test-rows.ts'
 
 const world = await testApp()
@@ -260,89 +255,7 @@ describe('the status of an activity', () => {
   })
 })
 
-const words = fc.stringMatching(/^[A-Za-z&<>"'’£éŁ][A-Za-z &<>"'’£éŁ0-9.,-]{0,30}[a-z]$/)
-const text = words.map((said) => said.replaceAll(/\s+/g, ' '))
-const day = fc
-  .integer({ min: 0, max: 800 })
-  .map((at) => new Date(Date.UTC(2024, 3, 1 + at)).toISOString().slice(0, 10))
-const minor = fc.integer({ min: 1, max: 90_000_000 })
-const plan = fc.record({
-  title: text,
-  summary: text,
-  story: fc.array(text, { maxLength: 3 }).map((paragraphs) => paragraphs.join('\n\n')),
-  countries: fc.uniqueArray(fc.constantFrom(...countryCodes), { minLength: 1, maxLength: 4 }),
-  place: fc.option(text, { nil: '' }),
-  tags: fc.uniqueArray(fc.constantFrom(...tags), { minLength: 1, maxLength: 5 }),
-  currency: fc.constantFrom('GBP', 'EUR', 'UGX'),
-  target: fc.option(minor),
-  startsOn: fc.option(day),
-  length: fc.option(fc.integer({ min: 400, max: 2000 })),
-  lifecycle: fc.constantFrom('active', 'paused', 'completed'),
-  budget: fc.array(
-    fc.record({
-      label: text,
-      category: fc.constantFrom(...Object.keys(spendingCategories)),
-      planned: fc.integer({ min: 0, max: 90_000_000 }),
-    }),
-    { maxLength: 4 },
-  ),
-  entries: fc.array(
-    fc.record({
-      kind: fc.constantFrom(
-        'gift',
-        'grant',
-        'income',
-        'spending',
-        'onward',
-        'fee',
-        'refund',
-        'dispute',
-        'opening',
-        'in',
-        'out',
-      ),
-      amount: minor,
-      date: day.filter((date) => date <= '2026-06-15'),
-      currency: fc.constantFrom('GBP', 'EUR', 'UGX'),
-      payee: text,
-      reversed: fc.boolean(),
-    }),
-    { maxLength: 8 },
-  ),
-})
-type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
-
-const toNewEntry = (projectId: string, planned: Plan['entries'][number]): NewEntry => {
-  const { kind, payee, reversed: _, ...rest } = planned
-  const of = { ...rest, projectId }
-  const given = { ...of, donationId: null, giver: payee, shownGiver: payee }
-  switch (kind) {
-    case 'gift':
-      return buildGiftEntry(given)
-    case 'grant':
-      return buildGiftEntry({ ...given, kind: 'grant' })
-    case 'income':
-      return buildIncomeEntry({ ...of, payee })
-    case 'spending':
-      return buildSpendingEntry({ ...of, payee, description: payee })
-    case 'onward':
-      return buildSpendingEntry({ ...of, payee, kind: 'onward-grant' })
-    case 'fee':
-      return buildFeeEntry(of)
-    case 'refund':
-      return buildRefundEntry({ ...of, donationId: null })
-    case 'dispute':
-      return buildRefundEntry({ ...of, donationId: null, kind: 'dispute' })
-    case 'opening':
-      return buildOpeningEntry(of)
-    case 'in':
-      return buildTransferEntry({ ...rest, fromProjectId: null, toProjectId: projectId })
-    default:
-      return buildTransferEntry({ ...rest, fromProjectId: projectId, toProjectId: null })
-  }
-}
-
-const makePlanned = async (charityId: string, planned: Plan): Promise<void> => {
+const makePlanned = async (charityId: string, planned: PlannedProject): Promise<void> => {
   const { budget, entries, length, startsOn, ...fields } = planned
   const start = startsOn ?? '2026-06-15'
   const endsOn =
@@ -406,7 +319,7 @@ const readTransactions = async (xml: string) =>
 it('an import of our own export creates the same projects, budgets and transactions', async () => {
   let number = 9_600_000
   await fc.assert(
-    fc.asyncProperty(fc.array(plan, { minLength: 1, maxLength: 3 }), async (plans) => {
+    fc.asyncProperty(fc.array(plannedProject, { minLength: 1, maxLength: 3 }), async (plans) => {
       number += 1
       const charity = await makeCharity(world.deps, { number: String(number) })
       for (const planned of plans) await makePlanned(charity.id, planned)

@@ -12,7 +12,6 @@ import { uuidv7 } from '../../../platform/ids.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import {
   buildFeeEntry,
-  buildFeeToGeneralFundEntry,
   buildGiftAidEntry,
   buildGiftEntry,
   buildIncomeEntry,
@@ -25,6 +24,12 @@ import {
   type NewEntry,
 } from '../../ledger/index.ts'
 import { insertFrozen } from '../frozen-reports/frozen-report.sql.ts'
+import {
+  computeDesignatedChanges,
+  fundStep,
+  toFundEntry,
+  type PostedStep,
+} from '../testing/fund-steps.ts'
 import type { EntryProjectChangeRow } from '../reports.test-rows.ts'
 
 const world = await testApp()
@@ -274,106 +279,16 @@ it('a report frozen before fund types existed does not call all its money restri
   expect(text).toContain('Restricted and designated money together')
 })
 
-const amount = fc.integer({ min: 1, max: 5_000 })
-const step = fc.record({
-  does: fc.constantFrom(
-    'give',
-    'spend',
-    'spend',
-    'set-aside',
-    'set-aside',
-    'give-back',
-    'move',
-    'refund',
-    'fee',
-    'fee-to-general',
-    'gift-aid',
-    'opening',
-    'reverse',
-    'reverse',
-  ),
-  amount,
-  fund: fc.nat(1),
-  which: fc.nat(60),
-  currency: fc.constantFrom('GBP', 'GBP', 'EUR'),
-})
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
-
-const toEntry = ({ amount: sum, currency, does, fund, which }: Step): NewEntry | null => {
-  const [projectId, other] = fund === 0 ? [one, two] : [two, one]
-  const common = { amount: sum, currency, date }
-  const of = { ...common, projectId }
-  switch (does) {
-    case 'give':
-      return buildGiftEntry({ ...of, donationId: null, giver: 'Ada' })
-    case 'spend':
-      return buildSpendingEntry(of)
-    case 'set-aside':
-      return buildTransferEntry({ ...common, fromProjectId: general, toProjectId: projectId })
-    case 'give-back':
-      return buildTransferEntry({ ...common, fromProjectId: projectId, toProjectId: general })
-    case 'move':
-      return buildTransferEntry({ ...common, fromProjectId: projectId, toProjectId: other })
-    case 'refund':
-      return buildRefundEntry({ ...of, donationId: null })
-    case 'fee':
-      return buildFeeEntry(of)
-    case 'fee-to-general':
-      return buildFeeToGeneralFundEntry({ ...common, projectId })
-    case 'gift-aid':
-      return buildGiftAidEntry({ ...of, direction: which % 3 === 0 ? 'out' : 'in' })
-    case 'opening':
-      return buildOpeningEntry(of)
-    default:
-      return null
-  }
-}
-
-interface Posted {
-  readonly id: string
-  readonly entry: NewEntry
-  readonly undoes: number | null
-}
-
-/** Computes each leg's change of designated money, independently of the code under test. */
-const expectedChanges = (posted: readonly Posted[]) => {
-  const funds = new Map<string, { balance: number; designated: number }>()
-  const changes: Map<string, number>[] = []
-  for (const { entry, undoes } of posted) {
-    const own = new Map<string, number>()
-    let moved = 0
-    for (const { account, amount: debit, projectId } of entry.legs.toSorted(
-      (a, b) => b.amount - a.amount,
-    )) {
-      if (projectId === null) continue
-      const key = `${projectId} ${entry.currency}`
-      const { balance, designated } = funds.get(key) ?? { balance: 0, designated: 0 }
-      const isMove = undoes === null && account === 'fund' && entry.kind === 'transfer'
-      let wanted = 0
-      if (undoes !== null) wanted = -(changes[undoes]!.get(projectId) ?? 0)
-      else if (isMove && debit > 0) wanted = -Math.min(debit, designated)
-      else if (isMove) wanted = entry.projectId === null ? -debit : moved
-      const after = balance - debit
-      const left = Math.max(0, Math.min(designated + wanted, Math.max(0, after)))
-      if (isMove && debit > 0) moved = designated - left
-      own.set(projectId, left - designated)
-      funds.set(key, { balance: after, designated: left })
-    }
-    changes.push(own)
-  }
-  return { changes, funds }
-}
-
 it('restricted and designated money add up to each fund’s balance for any schedule of entries', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+    fc.asyncProperty(fc.array(fundStep, { minLength: 5, maxLength: 40 }), async (steps) => {
       charity = await makeCharity(world.deps)
       viewer = await makeMember(world.deps, charity.id, 'Viewer')
       one = (await makeProject(world.deps, charity.id)).id
       two = (await makeProject(world.deps, charity.id)).id
-      const posted: Posted[] = []
+      const posted: PostedStep[] = []
       for (const wanted of steps) {
-        const entry = toEntry(wanted)
+        const entry = toFundEntry(wanted, [one, two], date)
         if (entry !== null) {
           const [id] = await post(entry)
           posted.push({ id: id!, entry, undoes: null })
@@ -387,7 +302,7 @@ it('restricted and designated money add up to each fund’s balance for any sche
         const legs = target.entry.legs.map((leg) => ({ ...leg, amount: -leg.amount }))
         posted.push({ id, entry: { ...target.entry, kind: 'correction', legs }, undoes })
       }
-      const { changes, funds: expected } = expectedChanges(posted)
+      const { changes, funds: expected } = computeDesignatedChanges(posted)
       const legs = await world.deps.database.read('system', (db) =>
         db.many<EntryProjectChangeRow>(sql`
           select entry_id entry, project_id project, change

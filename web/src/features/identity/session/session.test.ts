@@ -9,16 +9,8 @@ import { cookieJar } from '../../../testing/cookie-jar.ts'
 import { fakeServer, makeLogin, makeToken, makeErrorResponse } from '../../../testing/session.ts'
 import { stored } from '../../../testing/fake-idb-keyval.ts'
 import { serialiseCookie } from './authorisation-cookie.ts'
-import { toProfile, type Profile } from '../profile/profile.ts'
-import {
-  addSessionProject,
-  chooseCharity,
-  expireSession,
-  setToken,
-  signIn,
-  signOut,
-  useSession,
-} from './session.ts'
+import { toProfile } from '../profile/profile.ts'
+import { setToken, signIn, signOut, useSession } from './session.ts'
 import { startSession } from './start-session.ts'
 import { rehydrationTimeoutMilliseconds } from '../profile/stored-profile.ts'
 import { setActiveRole, useUser } from '../user.ts'
@@ -392,37 +384,4 @@ test('a tab signs in and out together with another tab', async () => {
   notifyTab('signed-out')
   await waitFor(() => expect(status()).toBe('signed-out'))
   other.close()
-})
-
-test('a session cannot expire for a signed-out person', () => {
-  useSession.setState({ status: 'signed-out' })
-  expireSession()
-  expect(useSession.getState().expired).toBe(false)
-})
-
-test('adds a project to the person’s list and chooses only a charity of theirs', async () => {
-  server()
-  cookieJar()
-  const first = { id: 'p1', name: 'One', charityId: 'a', lifecycle: 'draft' } as const
-  const charities = [charity('a'), charity('b')]
-  await signIn(makeLogin({ projects: [first], charities, charity: charities[0]! }))
-  addSessionProject({ ...first, id: 'p2', name: 'Two' })
-  expect(useSession.getState().projects.map(({ id }) => id)).toEqual(['p1', 'p2'])
-  chooseCharity('b')
-  chooseCharity('c')
-  expect(useSession.getState().charity?.id).toBe('b')
-  await waitFor(() => expect((stored.get('session') as Profile).charity?.id).toBe('b'))
-})
-
-test('a page without the cookie is a visitor’s at once; a page with it waits for the session', async () => {
-  const { jar } = cookieJar()
-  for (const [token, expected] of [
-    [undefined, 'signed-out'],
-    [makeToken(), 'starting'],
-  ] as const) {
-    if (token) jar.set('jwt_authorisation', token)
-    vi.resetModules()
-    const fresh = await import('./session-store.ts')
-    expect(fresh.useSession.getState().status).toBe(expected)
-  }
 })

@@ -1,0 +1,58 @@
+import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cookieJar } from '../../../testing/cookie-jar.ts'
+import { stored } from '../../../testing/fake-idb-keyval.ts'
+import { fakeServer, makeLogin, makeToken } from '../../../testing/session.ts'
+import type { Profile } from '../profile/profile.ts'
+import { addSessionProject, chooseCharity, expireSession, signIn, useSession } from './session.ts'
+
+const charity = (id: string) =>
+  ({
+    id,
+    name: id,
+    ukCharityNumber: id,
+    status: 'verified',
+    role: 'Lead',
+    can: listCharityRights('Lead'),
+  }) as const
+
+beforeEach(() => useSession.setState(useSession.getInitialState(), true))
+afterEach(() => {
+  useSession.setState(useSession.getInitialState(), true)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('adds a project to the person’s list and chooses only a charity of theirs', async () => {
+  vi.stubGlobal('fetch', vi.fn(fakeServer({}).respond))
+  cookieJar()
+  const first = { id: 'p1', name: 'One', charityId: 'a', lifecycle: 'draft' } as const
+  const charities = [charity('a'), charity('b')]
+  await signIn(makeLogin({ projects: [first], charities, charity: charities[0]! }))
+  addSessionProject({ ...first, id: 'p2', name: 'Two' })
+  expect(useSession.getState().projects.map(({ id }) => id)).toEqual(['p1', 'p2'])
+  chooseCharity('b')
+  chooseCharity('c')
+  expect(useSession.getState().charity?.id).toBe('b')
+  await waitFor(() => expect((stored.get('session') as Profile).charity?.id).toBe('b'))
+})
+
+test('a session cannot expire for a signed-out person', () => {
+  useSession.setState({ status: 'signed-out' })
+  expireSession()
+  expect(useSession.getState().expired).toBe(false)
+})
+
+test('a page without the cookie is a visitor’s at once; a page with it waits for the session', async () => {
+  const { jar } = cookieJar()
+  for (const [token, expected] of [
+    [undefined, 'signed-out'],
+    [makeToken(), 'starting'],
+  ] as const) {
+    if (token) jar.set('jwt_authorisation', token)
+    vi.resetModules()
+    const fresh = await import('./session-store.ts')
+    expect(fresh.useSession.getState().status).toBe(expected)
+  }
+})

@@ -1,0 +1,173 @@
+import type { Donation } from '@pennytrail/contract'
+import { createNoResponseError } from '../lib/api-error.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { useUser } from '../features/identity/user.ts'
+import { makeGift, projectId } from '../testing/donation.ts'
+import { toast } from '../lib/toast.ts'
+import { makeErrorResponse } from '../testing/session.ts'
+import { stored } from '../testing/fake-idb-keyval.ts'
+import { open, server, setUpGivingPages, startedGift } from '../testing/giving-pages.tsx'
+
+setUpGivingPages()
+
+test('the success page appears only once the server confirms the payment', async () => {
+  const gift = makeGift({ status: 'pending', succeededAt: null, sequence: null })
+  const answers: Record<string, unknown> = { [`GET /api/donation/${gift.id}`]: { donation: gift } }
+  server(answers)
+  open(`/donation-success?donation=${gift.id}&status=succeeded`)
+  expect(
+    await screen.findByRole('heading', { name: 'Waiting for the card processor' }),
+  ).toBeTruthy()
+  expect(screen.queryByText(/Thank you/)).toBeNull()
+  server({ [`GET /api/donation/${gift.id}`]: { donation: makeGift() } })
+  expect(
+    await screen.findByRole('heading', { name: 'Thank you, Asha' }, { timeout: 4000 }),
+  ).toBeTruthy()
+  expect(screen.getByText('PT-0000-0000-000C')).toBeTruthy()
+})
+
+test.each([
+  ['expired', 'This payment was not completed'],
+  ['failed', 'The payment failed'],
+] as const)(
+  'the success page of a gift that %s says that nothing was taken',
+  async (status, heading) => {
+    const gift = makeGift({ status, succeededAt: null })
+    server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
+    open(`/donation-success?donation=${gift.id}`)
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
+    expect(screen.getByText('No money was taken from your card.')).toBeTruthy()
+  },
+)
+
+test('the success page of an unknown gift says that the gift could not be found', async () => {
+  server({
+    'GET /api/donation/unknown': makeErrorResponse(
+      404,
+      'donation-not-found',
+      'We could not find this gift.',
+    ),
+  })
+  open('/donation-success?donation=unknown')
+  expect(await screen.findByRole('heading', { name: 'We could not find this gift' })).toBeTruthy()
+})
+
+const line = async (label: string) =>
+  (await screen.findByText(label)).parentElement?.textContent?.replace(label, '')
+
+test('the receipt shows the fee, the refund and the amount that reached the charity', async () => {
+  const gift = makeGift({ refunded: 1000, status: 'partly-refunded' })
+  server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
+  open(`/donation/${gift.id}`)
+  expect(await line('Refunded to you')).toBe('−£10.00')
+  expect(await line('Card processor')).toBe('−£0.58')
+  expect(await line('Reached the charity')).toBe('£14.42')
+})
+
+const summary = {
+  currency: 'GBP',
+  given: 7500,
+  givenThisTaxYear: 2500,
+  taxYearStart: '2026-04-06',
+  gifts: 3,
+  projects: 2,
+  charities: 2,
+}
+const makeDonationList = (donations: Donation[]) => ({
+  donations,
+  summary,
+  page: 1,
+  limit: 12,
+  totalCount: donations.length,
+  totalPages: 1,
+})
+const ownGifts = 'GET /api/donation/donor/person-1'
+
+const startedPayment = {
+  id: '01900000-0000-7000-8000-00000000000d',
+  amount: 5000,
+  currency: 'GBP',
+  interval: 'month',
+  charity: { id: 'charity-1', number: '9000001', name: 'Harbour Lights' },
+  project: { id: projectId, title: 'Warm meals' },
+  startedAt: '2026-06-15T10:00:00.000Z',
+  openUntil: '2026-06-15T11:00:00.000Z',
+  lastDecline: 'Your card was declined.',
+  checkoutUrl: '/test-payments/pay/cs_test_1',
+}
+
+test.each(['home', 'gifts'])(
+  'the %s section of the dashboard shows started payments apart from gifts',
+  async (section) => {
+    server({
+      [ownGifts]: makeDonationList([makeGift({ id: 'other' })]),
+      'GET /api/donation/started': { payments: [startedPayment] },
+    })
+    open(`/dashboard-donor?section=${section}`)
+    // The dashboard's sections load when they are first opened.
+    const name = 'Unfinished payments'
+    const part = within(await screen.findByRole('region', { name }, { timeout: 4000 }))
+    expect(part.getByText('£50.00 a month')).toBeTruthy()
+    expect(part.getByText(/This payment is not a gift yet/)).toBeTruthy()
+    expect(part.getByText(/The last card was declined: Your card was declined/)).toBeTruthy()
+    const go = part.getByRole('link', { name: 'Continue to payment' })
+    expect(go.getAttribute('href')).toBe('/test-payments/pay/cs_test_1')
+    expect(await screen.findAllByRole('row')).toHaveLength(2)
+    expect(within(screen.getByRole('table')).queryByText('£50.00')).toBeNull()
+  },
+)
+
+test('dismissing a started payment ends it and says what became of it', async () => {
+  let payments = [startedPayment]
+  const fake = server({
+    [ownGifts]: makeDonationList([]),
+    'GET /api/donation/started': () => ({ payments }),
+    [`POST /api/donation/${startedPayment.id}/dismiss`]: () => {
+      payments = []
+      return { status: 'expired' }
+    },
+  })
+  const successToast = vi.spyOn(toast, 'success')
+  open('/dashboard-donor?section=gifts')
+  await userEvent.click(await screen.findByRole('button', { name: /^Dismiss the payment of £50/ }))
+  await vi.waitFor(() => expect(screen.queryByText('Unfinished payments')).toBeNull())
+  expect(successToast).toHaveBeenCalledWith('The payment has been dismissed. No money was taken.')
+  const [sent] = fake.to(`POST /api/donation/${startedPayment.id}/dismiss`)
+  expect((sent!.body as { browserSecret: string }).browserSecret).toBe(stored.get('browser-secret'))
+})
+
+test('the page of an unpaid gift has no receipt', async () => {
+  const gift = makeGift({ ...startedGift, lastDecline: null })
+  server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
+  open(`/donation/${gift.id}`)
+  expect(await screen.findByRole('heading', { name: 'Payment not finished' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue to payment' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Dismiss this payment' })).toBeTruthy()
+  expect(screen.queryByText(/receipt/i)).toBeNull()
+})
+
+test('a dashboard without gifts leads to explore', async () => {
+  server({ [ownGifts]: makeDonationList([]) })
+  open('/dashboard-donor')
+  expect(await screen.findByRole('link', { name: 'Explore projects' })).toBeTruthy()
+})
+
+test.each([
+  ['without a word', () => new Response('', { status: 500 }), []],
+  ['without an answer', () => Promise.reject(new TypeError()), [createNoResponseError().message]],
+  ['for a reason', () => makeErrorResponse(500, 'internal-error', 'It broke.'), ['It broke.']],
+])('the dashboard says that gifts could not be fetched %s', async (_, answer, expected) => {
+  server({ [ownGifts]: answer })
+  open('/dashboard-donor?section=gifts')
+  expect(await screen.findByText('Failed to fetch donations')).toBeTruthy()
+  for (const reason of expected) expect(screen.getByText(reason)).toBeTruthy()
+})
+
+test('only donors can open the donor dashboard', async () => {
+  useUser.setState({ userType: 'GENERAL' })
+  server({})
+  open('/dashboard-donor')
+  expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy()
+})

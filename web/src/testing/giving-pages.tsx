@@ -1,0 +1,77 @@
+import type { Donation } from '@pennytrail/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { useSession } from '../features/identity/session/session.ts'
+import { useUser } from '../features/identity/user.ts'
+import { givingProject, projectId } from './donation.ts'
+import { fakeServer } from './session.ts'
+import DashboardDonorPage from '../pages/dashboard-donor.page.tsx'
+import DonationPortalPage from '../pages/donation-portal.page.tsx'
+import DonationSuccessPage from '../pages/donation-success.page.tsx'
+import DonationPage from '../pages/donation.page.tsx'
+
+export const assign = vi.fn<(url: string | URL) => void>()
+const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
+
+export function server(answers: object) {
+  const fake = fakeServer({
+    'GET /api/system': system,
+    'GET /api/donation/started': { payments: [] },
+    [`GET /api/project/${projectId}`]: givingProject(),
+    ...answers,
+  })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+
+export function open(at: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/donation-portal', element: <DonationPortalPage /> },
+      { path: '/donation-success', element: <DonationSuccessPage /> },
+      { path: '/donation/:donationId', element: <DonationPage /> },
+      { path: '/dashboard-donor', element: <DashboardDonorPage /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [at] },
+  )
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+/** The fields of a gift whose payment was started and declined. */
+export const startedGift: Partial<Donation> = {
+  status: 'pending',
+  succeededAt: null,
+  gift: 5000,
+  amount: 5000,
+  message: 'For the cooks.',
+  lastDecline: 'Your card was declined.',
+  checkoutUrl: '/test-payments/pay/cs_test_1',
+}
+
+/** Signs a donor in before each test of these pages and resets the server after it. */
+export function setUpGivingPages(): void {
+  beforeEach(() => {
+    useSession.setState({
+      status: 'signed-in',
+      userId: 'person-1',
+      firstname: 'Asha',
+      lastname: 'Okoro',
+    })
+    useUser.setState({ userType: 'DONOR' })
+    vi.spyOn(window.location, 'assign').mockImplementation(assign)
+  })
+  afterEach(() => {
+    assign.mockReset()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+}

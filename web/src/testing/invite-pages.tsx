@@ -1,0 +1,134 @@
+import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { useSession } from '../features/identity/session/session.ts'
+import { useUser } from '../features/identity/user.ts'
+import { connectSession } from '../lib/api.ts'
+import { useToasts } from '../lib/toast.ts'
+import { cookieJar } from './cookie-jar.ts'
+import { fakeServer, makeLogin } from './session.ts'
+import InviteOrgPortalPage from '../pages/invite-org-portal.page.tsx'
+import InvitePortalPage from '../pages/invite-portal.page.tsx'
+
+const initial = useSession.getInitialState()
+export const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
+export const token = 'the-token'
+export const lookUp = `GET /api/team-invite/token/${token}`
+export const lookUpOrg = `GET /api/team-invite/token-donororg/${token}`
+export const accept = 'POST /api/team-invite/accept-invitation'
+export const acceptDonor = 'POST /api/team-invite/accept-invitation-donor'
+export const reject = 'PATCH /api/team-invite/reject-invitation'
+export const login = 'POST /api/auth/login'
+
+export const seen = {
+  name: 'Mary Ann Lee',
+  email: 'mary@example.org',
+  role: 'Manager',
+  charityName: 'Lantern Trust',
+  hasAccount: false,
+}
+export const donor = { ...seen, role: 'Donor', tempuserid: '01900000-0000-7000-8000-000000000001' }
+export const ofOrg = {
+  name: 'Larkfield',
+  inviteeName: 'Mary Ann Lee',
+  email: 'mary@example.org',
+  role: 'Viewer',
+  hasAccount: false,
+}
+export const charity = {
+  id: '01900000-0000-7000-8000-000000000002',
+  name: 'Lantern Trust',
+  ukCharityNumber: '9000001',
+  status: 'verified' as const,
+  role: 'Manager' as const,
+  can: listCharityRights('Manager'),
+}
+
+export function server(answers: object = {}) {
+  const fake = fakeServer({
+    'GET /api/system': system,
+    [lookUp]: seen,
+    [lookUpOrg]: ofOrg,
+    [accept]: { message: 'You are now a member of Lantern Trust.' },
+    [acceptDonor]: { message: 'You are in.' },
+    [reject]: { message: 'You have rejected the invite to join Lantern Trust.' },
+    [login]: makeLogin({ email: seen.email, userType: 'CHARITY', charities: [charity] }),
+    ...answers,
+  })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+
+export function open(at = `/invite-portal?token=${token}`) {
+  const router = createMemoryRouter(
+    [
+      { path: '/invite-portal', element: <InvitePortalPage /> },
+      { path: '/invite-org-portal', element: <InviteOrgPortalPage /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: ['/before', at] },
+  )
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+export function openOrg() {
+  return open(`/invite-org-portal?token=${token}`)
+}
+
+export function heading(name: string) {
+  return screen.findByRole('heading', { level: 1, name })
+}
+export async function press(name: string) {
+  return userEvent.click(await screen.findByRole('button', { name }))
+}
+export function field(label: string) {
+  return screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+}
+export function toasts() {
+  return useToasts.getState().toasts.map(({ kind, text }) => `${kind}: ${text}`)
+}
+export function at(router: ReturnType<typeof open>) {
+  return router.state.location.pathname + router.state.location.search
+}
+export function modal() {
+  return screen.findByRole('dialog', { name: 'Complete Your Registration' })
+}
+export function closed() {
+  return waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+export const password = 'Correct horse 7'
+export async function register() {
+  await press('Accept')
+  await modal()
+  await userEvent.type(field('Password'), password)
+  await userEvent.type(field('Confirm password'), password)
+  await press('Create account and join')
+}
+
+/** Resets the session, the cookies and the server around each test of these pages. */
+export function setUpInvitePages(): void {
+  // The dialog is lazy-loaded. Importing it here keeps the tests from waiting.
+  beforeAll(() => import('../features/invites/complete-registration.tsx'))
+
+  beforeEach(() => {
+    cookieJar()
+    connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
+    useSession.setState({ ...initial, status: 'signed-out' }, true)
+    useUser.setState(useUser.getInitialState(), true)
+    useToasts.setState({ toasts: [] })
+  })
+
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+}
