@@ -85,7 +85,7 @@ test('a closing project asks three givers: one chooses the general fund, one agr
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Tell the givers and close' }).click()
   await page.getByRole('button', { name: 'Start closing' }).click()
-  await expect(page.getByText('Waits for an answer', { exact: true })).toHaveCount(3)
+  await expect(page.getByText('Waiting for an answer', { exact: true })).toHaveCount(3)
 
   // One giver answers on the gift's page.
   await signInAs(page, 'donor')
@@ -124,7 +124,7 @@ test('a closing project asks three givers: one chooses the general fund, one agr
   await signInAs(page, 'charity')
   await page.goto(`/project/${lamps}/closure`)
   await expect(page.getByText(`To Benches ${mark}`, { exact: true })).toBeVisible()
-  await expect(page.getByText('Waits for an answer', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('Waiting for an answer', { exact: true })).toHaveCount(1)
   await expect(
     page.getByText(
       new RegExp(

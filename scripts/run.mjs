@@ -38,7 +38,7 @@ const filesBelow = (folder) =>
 const isStamped = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
 
 /**
- * Exits with a readable message instead of a stack trace if this user may not install or build
+ * Exits with a readable message instead of a stack trace if you have no permission install or build
  * here.
  */
 const mustBeOurs = () => {

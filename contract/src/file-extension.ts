@@ -10,6 +10,6 @@ export const makeIdWithExtensionSchema = (...endings: readonly ('csv' | 'pdf')[]
   z
     .string()
     .regex(new RegExp(`^${uuid}(?:\\.(?:${endings.join('|')}))?$`, 'i'), {
-      message: 'This is no id.',
+      message: 'This is not an id.',
     })
     .describe(`with ${endings.map((ending) => `.${ending}`).join(' or ')} after it: the file`)

@@ -1,4 +1,4 @@
--- What is known of an email that a mail server was asked to deliver, so that none is sent twice.
+-- Records which emails a mail server was asked to deliver, so that none is sent twice.
 create table email_delivery (
   id uuid primary key,
   state text not null check (state in ('sending', 'sent', 'in-doubt')),

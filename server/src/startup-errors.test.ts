@@ -7,10 +7,14 @@ describe('start-up error messages', () => {
   it.each([
     [{ code: 'EADDRINUSE', syscall: 'listen' }, { PORT: '80' }, 'Port 80 is in use.'],
     [{ code: 'EADDRINUSE', syscall: 'listen' }, { PORT: '' }, 'Port 4000 is in use.'],
-    [{ code: 'EACCES', syscall: 'listen' }, { PORT: '80' }, 'Port 80 needs rights'],
+    [{ code: 'EACCES', syscall: 'listen' }, { PORT: '80' }, 'Port 80 needs privileges'],
     [{ code: 'EADDRNOTAVAIL', syscall: 'listen' }, { HOST: '10.9.9.9' }, 'HOST: 10.9.9.9 is no'],
     [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }, { HOST: 'nowhere' }, 'HOST: nowhere is no'],
-    [{ code: 'EACCES', path: '/srv/x' }, {}, '/srv/x cannot be read or written: this user may not'],
+    [
+      { code: 'EACCES', path: '/srv/x' },
+      {},
+      '/srv/x cannot be read or written: you have no permission',
+    ],
     [
       { code: 'EROFS', path: '/srv/x' },
       {},

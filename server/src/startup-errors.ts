@@ -8,8 +8,8 @@ interface MachineError {
 }
 
 const ofFiles: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not',
-  EPERM: 'this user may not',
+  EACCES: 'you have no permission',
+  EPERM: 'you have no permission',
   EROFS: 'the disk is read-only',
   ENOTDIR: 'a part of it is a file, not a folder',
   ENOSPC: 'the disk is full',
@@ -23,10 +23,10 @@ const explainListenError = (code: string, env: NodeJS.ProcessEnv): string | unde
     return `Port ${port} is in use. Stop what runs there, or choose another: PORT=4001 npm start`
   }
   if (code === 'EACCES') {
-    return `Port ${port} needs rights that this user has not. Choose one from 1024 on, behind a proxy: PORT=4000 npm start`
+    return `Port ${port} needs privileges that this user does not have. Choose a port from 1024, behind a proxy: PORT=4000 npm start`
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `HOST: ${host} is no address of this machine. 127.0.0.1 serves this machine alone, 0.0.0.0 every network it is in.`
+    return `HOST: ${host} is not an address of this machine. 127.0.0.1 serves only this machine, 0.0.0.0 all of its networks.`
   }
   return undefined
 }
@@ -39,7 +39,7 @@ export const explain = (error: unknown, env: NodeJS.ProcessEnv): string => {
   if (said) return said
   const why = ofFiles[code]
   if (why !== undefined && path !== undefined) {
-    return `${path} cannot be read or written: ${why}. DATA_DIR names the folder that holds the data; it has to belong to the user that runs Pennytrail.`
+    return `${path} cannot be read or written: ${why}. DATA_DIR is the folder for the data; it must belong to the user that runs Pennytrail.`
   }
   // If several addresses of a host were tried, the parts of the error contain the reasons.
   return message || errors?.map((part) => part.message).join('; ') || String(error)

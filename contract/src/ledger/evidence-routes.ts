@@ -42,8 +42,8 @@ const coverage = z.strictObject({
         currency: z.string(),
         spent: z.int().describe('minor units of spending and onward grants that were not reversed'),
         withReceipt: makeAmountSchema('with a receipt that can be seen'),
-        matched: makeAmountSchema('that a line of a bank statement bears out'),
-        told: makeAmountSchema('that a public update tells of'),
+        matched: makeAmountSchema('matched with a line of a bank statement'),
+        told: makeAmountSchema('cited in a public update'),
       }),
     )
     .describe('totals by currency of the entries that the caller may see'),

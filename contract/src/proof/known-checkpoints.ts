@@ -62,7 +62,7 @@ export const listUsableCheckpoints = (
   }
   for (const note of ours.filter(({ state }) => state === 'forged')) {
     findings.wrong(
-      `The signature of ${getCheckpointName(note)} does not hold: it was altered or forged.`,
+      `The signature of ${getCheckpointName(note)} is invalid: it was altered or forged.`,
     )
   }
   return ours.filter(({ state }) => state !== 'forged').sort((a, b) => a.size - b.size)
@@ -74,12 +74,12 @@ export const reportSignatures = (notes: readonly KnownCheckpoint[], findings: Fi
   const unknown = notes.length - signed
   if (signed > 0) {
     findings.holds(
-      `${pluralise(signed, 'checkpoint')} ${signed === 1 ? 'bears' : 'bear'} the platform’s signature.`,
+      `${pluralise(signed, 'checkpoint')} ${signed === 1 ? 'has' : 'have'} the platform’s valid signature.`,
     )
   }
   if (unknown > 0) {
     findings.unproven(
-      `${pluralise(unknown, 'checkpoint')} ${unknown === 1 ? 'is' : 'are'} signed with a key that is not known here, so who signed cannot be told.`,
+      `${pluralise(unknown, 'checkpoint')} ${unknown === 1 ? 'is' : 'are'} signed with an unknown key, so the signer cannot be identified.`,
     )
   }
 }

@@ -130,9 +130,9 @@ export class LedgerVerifier {
     this.#isWhole = false
     this.#link = null
     if (!Number.isSafeInteger(seq) || seq < 1) {
-      this.#findings.wrong(`Line ${formatCount(this.#lines)} of the file is no entry.`)
+      this.#findings.wrong(`Line ${formatCount(this.#lines)} of the file is not an entry.`)
     } else if (seq < expected) {
-      this.#findings.wrong(`Entry ${formatCount(seq)} stands twice or out of order.`, seq)
+      this.#findings.wrong(`Entry ${formatCount(seq)} appears twice or out of order.`, seq)
     } else {
       const missing = formatEntriesFrom(expected, seq - 1)
       this.#findings.wrong(`${missing} ${seq - expected === 1 ? 'is' : 'are'} missing.`, expected)
@@ -208,7 +208,7 @@ export class LedgerVerifier {
       this.#findings.unproven(
         largest
           ? `${pluralise(beyond, 'entry', 'entries')} at the end ${beyond === 1 ? 'is' : 'are'} newer than the last checkpoint, which comes within the hour.`
-          : 'There is no checkpoint to verify by: add one that you kept.',
+          : 'There is no checkpoint to compare with. Add one that you kept.',
       )
     }
     if (!this.#isWhole && notes.some(({ size }) => size > this.#borne) && !cut) {
@@ -224,8 +224,8 @@ export class LedgerVerifier {
     const verdict = wrong ? 'wrong' : this.#signed > 0 ? 'holds' : 'unproven'
     const summaries = {
       wrong: `This is not the ledger of ${name} as it was recorded.`,
-      holds: `The ledger of ${name} holds: ${pluralise(this.#signed, 'entry', 'entries')} as they were signed for.`,
-      unproven: `Nothing in the ledger of ${name} contradicts itself, but no known signature bears it out.`,
+      holds: `The ledger of ${name} holds: ${pluralise(this.#signed, 'entry', 'entries')}match the signed checkpoints.`,
+      unproven: `The ledger of ${name} is consistent, but no known signature confirms it.`,
     }
     return {
       subject: 'ledger',

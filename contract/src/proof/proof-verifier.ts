@@ -68,7 +68,7 @@ export const verifyProofFile = (file: ProofFile, known: VerificationInputs): Ver
   const notes = listUsableCheckpoints(known, [file.checkpoint], file.charity.id, findings)
   const note = notes.find(({ kept }) => !kept)
   const proven = file.entries
-  if (proven.length === 0) findings.wrong('The file names no entry.')
+  if (proven.length === 0) findings.wrong('The file contains no entry.')
   const entries = note ? proven.flatMap((one) => checkProven(one, note, known, findings) ?? []) : []
   for (const mine of notes.filter(({ kept }) => kept)) reportKnownCheckpoint(mine, note, findings)
   reportSignatures(
@@ -81,8 +81,8 @@ export const verifyProofFile = (file: ProofFile, known: VerificationInputs): Ver
   const ledger = `the ledger of ${charity}`
   const summaries = {
     wrong: `${what} is not as it was recorded in ${ledger}.`,
-    holds: `${what} holds: it is in ${ledger} as it was signed for.`,
-    unproven: `${what} fits its checkpoint, but no known signature bears that out.`,
+    holds: `${what} is genuine: it is in ${ledger} as signed.`,
+    unproven: `${what} matches its checkpoint, but no known signature confirms it.`,
   }
   return {
     subject,
@@ -102,7 +102,7 @@ const reportKnownCheckpoint = (
   if (note === undefined) return
   if (mine.size === note.size && !isSameBytes(mine.root, note.root)) {
     findings.wrong(
-      `${getCheckpointName(mine)} and the file’s count the same entries, but tell different ledgers: one of them was rewritten.`.replace(
+      `${getCheckpointName(mine)} and the file’s have the same number of entries, but belong to different ledgers: one of them was rewritten.`.replace(
         /^y/,
         'Y',
       ),
@@ -148,9 +148,9 @@ export const verifyConsistencyFile = (
     notes.every(({ state }) => state === 'signed'),
   )
   const summaries = {
-    wrong: 'The two checkpoints are not shown to be of one growing ledger.',
+    wrong: 'The proof does not show that both checkpoints belong to one growing ledger.',
     holds: 'The ledger only grew between the two checkpoints.',
-    unproven: 'The two checkpoints agree, but no known signature bears them out.',
+    unproven: 'The two checkpoints agree, but no known signature confirms them.',
   }
   return {
     subject: 'consistency',
@@ -171,7 +171,7 @@ export const verifyCheckpoint = (text: string, known: VerificationInputs): Verif
   const state = getSignatureState(known.crypto, note, known.keys)
   const held = { ...note, state, kept: false }
   if (state === 'forged') {
-    findings.wrong('Its signature does not hold: the checkpoint was altered or forged.')
+    findings.wrong('Its signature is invalid: the checkpoint was altered or forged.')
   } else {
     findings.holds(
       `It counts ${pluralise(note.size, 'entry', 'entries')} at ${formatMoment(note.signedAt)}.`,

@@ -68,7 +68,7 @@ export class ProofReader {
     if (isProofFile(file)) return verifyProofFile(file, this.#known)
     if (isConsistencyFile(file)) return verifyConsistencyFile(file, this.#known)
     return makeUnreadableError(
-      'This is no file of proof, or it is damaged: a ledger, a proof or a checkpoint was expected.',
+      'This is not a proof file, or it is damaged. Choose a ledger, a proof or a checkpoint.',
     )
   }
 }

@@ -67,7 +67,7 @@ export const waitingQuestion = z.strictObject({
   amount: amount.describe('unspent now'),
   from: fund.describe('the part’s fund; null for the general fund'),
   isClosing: z.boolean().describe('whether its project is being closed'),
-  asksWaiver: z.boolean().describe('asks the giver to waive the right to a refund'),
+  asksWaiver: z.boolean().describe('asks the giver to give up the right to have the gift back'),
   answerBy: z.iso.datetime(),
   charity: z.strictObject({ number: z.string(), name: z.string() }),
   donorOrgId: z.uuid().nullable().describe('set if an organisation gave'),
@@ -185,7 +185,7 @@ export type NewWaiverRequest = z.output<typeof newWaiverRequest>
 
 export const unspentGiftRoutes = {
   'POST /api/charity/{id}/gift-aid/repayable/ask': route({
-    summary: 'Ask givers of repayable gifts to waive the right to a refund (Leads)',
+    summary: 'Ask givers of repayable gifts to give up the right to have them back (Leads)',
     access: 'confirmed',
     params: z.strictObject({ id: z.string().min(1).max(60) }),
     body: newWaiverRequest,

@@ -133,7 +133,7 @@ export const detectEncoding = async (open: () => Promise<Bytes>): Promise<TextEn
   const { byte, line } = census.outside
   const written = byte.toString(16).toUpperCase()
   throw new EncodingError(
-    `The file is text in none of UTF-8, UTF-16 and Windows-1252: the byte ${written} on line ${line} stands for no character in them. ${advice}`,
+    `The file is text in none of UTF-8, UTF-16 and Windows-1252: the byte ${written} on line ${line} is not a valid character in them. ${advice}`,
   )
 }
 

@@ -39,7 +39,7 @@ const change = async (
     printLine(refusals[result.why])
     return result.why === 'as-it-is' ? 0 : 1
   }
-  const became = command === 'grant' ? 'is now an administrator' : 'is no administrator any more'
+  const became = command === 'grant' ? 'is now an administrator' : 'is no longer an administrator'
   printLine(`${result.name} ${became}.`)
   return 0
 }

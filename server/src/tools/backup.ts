@@ -12,7 +12,7 @@ const main = async ([file = nameFor(new Date())]: readonly string[]): Promise<vo
   const { databaseUrl, dataDir, filesUrl } = readPlaces(process.env)
   if (databaseUrl !== null) {
     throw new Error(
-      'DATABASE_URL names a PostgreSQL of your own: back it up with pg_dump, as docs/operations.md tells.',
+      'DATABASE_URL names a PostgreSQL of your own: back it up with pg_dump, as docs/operations.md says.',
     )
   }
   const target = path.resolve(file)
@@ -23,7 +23,7 @@ const main = async ([file = nameFor(new Date())]: readonly string[]): Promise<vo
   printLine(
     `Backed up (PostgreSQL ${postgres}): ${target}, ${size.format(statSync(target).size / 1e6)} MB.`,
   )
-  printLine('It holds personal data and keys: keep it safe, and not on this machine alone.')
+  printLine('It contains personal data and keys: keep it safe, and not only on this machine.')
 }
 
 await runTool(() => main(process.argv.slice(2)))

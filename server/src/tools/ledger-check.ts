@@ -81,7 +81,7 @@ const main = async (): Promise<number> => {
         (await recompute(db, workplace.deps.config)) +
         (await recomputeGifts(db)),
     )
-    printLine(broken === 0 ? 'The ledgers hold.' : 'The ledgers do not hold.')
+    printLine(broken === 0 ? 'The ledgers passed the check.' : 'The ledgers failed the check.')
     return broken === 0 ? 0 : 1
   } finally {
     await workplace.close()

@@ -9,7 +9,7 @@ const main = async ([file]: readonly string[]): Promise<void> => {
   const { databaseUrl, dataDir } = readPlaces(process.env)
   if (databaseUrl !== null) {
     throw new Error(
-      'DATABASE_URL names a PostgreSQL of your own: restore into it with pg_restore, as docs/operations.md tells.',
+      'DATABASE_URL names a PostgreSQL of your own: restore into it with pg_restore, as docs/operations.md says.',
     )
   }
   const { madeAt } = await restore({ dataDir, file: path.resolve(file), say: printLine })

@@ -83,6 +83,6 @@ const paid = messagePage(
 
 const nothingToDo = messagePage(
   'There is nothing to confirm',
-  'This payment does not wait for you any more. Nothing was taken here.',
+  'This payment no longer needs your confirmation. Nothing was taken here.',
   null,
 )

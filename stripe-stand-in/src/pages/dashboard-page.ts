@@ -46,10 +46,10 @@ export const dashboardPage = ({ account, connected, ...recent }: Dashboard): str
             : button('finish', 'Finish the details')
         }
         <p>
-          ${connected ? 'Pennytrail may charge for it.' : 'Pennytrail may not act for it any more.'}
+          ${connected ? 'Pennytrail may charge for it.' : 'Pennytrail can no longer act for it.'}
         </p>
         ${connected ? button('revoke', 'Revoke Pennytrail’s access') : undefined}
-        ${recent.charges.length > 0 ? button('pay-out', 'Pay out what it holds') : undefined}
+        ${recent.charges.length > 0 ? button('pay-out', 'Pay out its balance') : undefined}
         <p><a href="/dashboard-charity?section=payments">Back to the charity’s payments</a></p>
       </section>
       ${list(

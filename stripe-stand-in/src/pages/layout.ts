@@ -30,7 +30,7 @@ export const page = (title: string, content: Markup): string =>
         </header>
         ${content}
         <footer class="foot">
-          <p>This page stands in for the card processor’s own while the site runs without one.</p>
+          <p>This page replaces the card processor’s own page while the site runs without one.</p>
         </footer>
       </body>
     </html>`.text

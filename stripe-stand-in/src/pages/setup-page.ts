@@ -13,7 +13,7 @@ export const setupPage = ({ name, token }: { name: string; token: string }): str
         <h1>Set up the Stripe account of ${name}</h1>
         <p>
           With real payments Stripe would ask here who runs the charity, what it does, and for its
-          bank account. Whoever leaves can go on later.
+          bank account. You can leave and continue later.
         </p>
         <form method="post" action="/test-payments/setup/${token}">
           <button class="pay" type="submit" name="answer" value="finish">

@@ -8,7 +8,7 @@ export default function AccessibilityPage() {
     <>
       <PageHeader
         title="Accessibility"
-        lead="Pennytrail is for everyone. How we see to that, what does not work yet, and how to tell us."
+        lead="Pennytrail is for everyone. How we make sure of that, what does not work yet, and how to tell us."
       />
       <Parts />
     </>

@@ -99,9 +99,9 @@ test('a declaration for one gift says that it covers only the first payment of a
   server(takesGiftAid())
   open(portal)
   await userEvent.click(await screen.findByLabelText(/I am a UK taxpayer/))
-  expect(screen.queryByText(/The first payment alone/)).toBeNull()
+  expect(screen.queryByText(/Only the first payment/)).toBeNull()
   await userEvent.click(screen.getByLabelText(/Every month/))
-  expect(screen.getByText(/The first payment alone/)).toBeTruthy()
+  expect(screen.getByText(/Only the first payment/)).toBeTruthy()
 })
 
 test('a monthly gift preselects the Gift Aid scope that covers later payments, and never Gift Aid itself', async () => {

@@ -50,7 +50,7 @@ export default function FeesPage() {
             <p>
               If you pay enough UK tax and make a Gift Aid declaration, the charity can claim 25p
               from HMRC for every £1 you give. It costs you nothing, and nobody takes a share of it.
-              It is never ticked for you.
+              The box is never ticked in advance.
             </p>
           </section>
 
@@ -60,7 +60,7 @@ export default function FeesPage() {
             <p>
               Write to the charity from the page of your gift, or to the email address on the
               charity’s page. A refund of a card payment goes to the card that was used, in full or
-              in part. Stripe keeps its fee; the charity bears it, not you.
+              in part. Stripe keeps its fee; the charity pays it, not you.
             </p>
             <p>
               A refund shows in the charity’s ledger like any other entry, without your name. If

@@ -14,8 +14,8 @@ export function NotFoundPage() {
       </svg>
       <PageHeading title="Page not found">Page not found</PageHeading>
       <p className="large quiet">
-        The trail ends here. There is no page at this address. It may have moved, or the link may
-        have a letter too many.
+        The trail ends here. There is no page at this address. It may have moved, or the link may be
+        mistyped.
       </p>
       <NotFoundSearch />
       <Row gap={12} justify="center">

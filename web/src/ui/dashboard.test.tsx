@@ -11,7 +11,9 @@ test('tasks that could be loaded are shown even if others failed, and the failur
   const refetch = vi.fn<() => void>()
   renderAt(<NeedsAttention items={items} query={{ error: createNoResponseError(), refetch }} />)
   expect(screen.getByRole('link', { name: items[0]!.text })).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toContain('What waits here could not be loaded.')
+  expect(screen.getByRole('alert').textContent).toContain(
+    'What needs your attention could not be loaded.',
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(refetch).toHaveBeenCalledOnce()
 })

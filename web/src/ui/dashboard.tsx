@@ -102,7 +102,7 @@ export function NeedsAttention(props: NeedsAttentionProps) {
       {failed && (
         <LoadFailedLine
           error={failed.error}
-          failure="What waits here could not be loaded."
+          failure="What needs your attention could not be loaded."
           onRetry={failed.refetch}
         />
       )}

@@ -41,11 +41,11 @@ function FocusedNotice<Values extends object>(props: EditConflictNoticeProps<Val
       <p>
         Nothing you typed is lost, and nothing is saved yet.
         {conflict.mergedFields.length > 0 &&
-          ` Their changes to ${conflict.mergedFields.map((name) => names[name].toLowerCase()).join(', ')} now stand in the form.`}
+          ` Their changes to ${conflict.mergedFields.map((name) => names[name].toLowerCase()).join(', ')} are now in the form.`}
       </p>
       {conflict.conflictingFields.length > 0 && (
         <>
-          <p>You both changed the following. Yours stands in the form; theirs is:</p>
+          <p>You both changed the following. Your version is in the form; theirs is:</p>
           <dl>
             {conflict.conflictingFields.map((name) => (
               <div key={name}>

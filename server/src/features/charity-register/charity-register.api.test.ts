@@ -278,7 +278,7 @@ describe('importing the public extract', () => {
       {
         line: 1,
         reason:
-          'charity_name holds a replacement character (\uFFFD): a character was lost when the file was written.',
+          'charity_name contains a replacement character (\uFFFD): a character was lost when the file was written.',
       },
     ])
     expect((await look('9300025')).status).toBe(404)
@@ -295,7 +295,7 @@ describe('importing the public extract', () => {
   it('explains why an import took nothing, but accepts rows that are already known', async () => {
     const other = await writeTestFile('names-2.txt', 'organisation_number\tcharity_name_id\n1\t2\n')
     expect(explainNothingTaken((await importFiles(other)).outcomes)).toMatch(
-      /no file holds a table that the register uses/,
+      /no file contains a table that the register uses/,
     )
     const header = 'date_of_extract\tregistered_charity_number\tlinked_charity_number'
     const empty = await writeTestFile('empty.txt', `${header}\tclassification_code\n`)

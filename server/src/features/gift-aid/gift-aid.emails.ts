@@ -69,11 +69,11 @@ export const buildDeclarationRecordedEmail = (row: ConfirmedRow, deps: RequiredD
       `${row.charity_name} has recorded the Gift Aid declaration that you made ${row.taken === 'oral' ? 'by word of mouth' : 'on paper'} on ${formatDay(row.declared_on)}:`,
       ...quoteWording(row),
       row.taken === 'oral'
-        ? `This is your written confirmation. If you cancel within ${coolingOffDays} days of it, it is as if you had not declared; later, the charity claims nothing on what you give from then on.`
+        ? `This is your written confirmation. If you cancel within ${coolingOffDays} days, the declaration counts as never made. If you cancel later, the charity claims nothing on your gifts from then on.`
         : 'You can cancel it at any time. The charity will then not claim Gift Aid on your later gifts.',
       row.has_account
         ? 'You can do that in your settings.'
-        : 'Tell the charity if you want to, or if you made no such declaration.',
+        : 'Tell the charity if you want to cancel it, or if you made no such declaration.',
     ],
   })
 

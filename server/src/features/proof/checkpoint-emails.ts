@@ -83,7 +83,7 @@ const buildCheckpointEmail = (config: Pick<Config, 'appOrigin' | 'tokenKeys'>, d
       subject: `Checkpoint of the ledger of ${due.charityName}: ${formatCount(due.size)} entries`,
       greeting: `Dear ${due.firstname},`,
       paragraphs: [
-        `On ${formatMoment(due.signedAt)} we signed the ledger of ${due.charityName} as it was then: ${formatCount(due.size)} entries, told by one line of letters and digits. Keep this mail. If any of those entries were ever changed, by us too, the line would no longer fit.`,
+        `On ${formatMoment(due.signedAt)} we signed the ledger of ${due.charityName} as it was then: ${formatCount(due.size)} entries, summed up in one line of letters and digits. Keep this email. If anyone, even we, changed one of those entries, the line would no longer match.`,
         ...due.note.trim().split('\n').filter(Boolean),
         'To check it, open the page below, choose the charity’s ledger file and paste the lines from the name of the ledger to the signature, with an empty line before the signature.',
       ],

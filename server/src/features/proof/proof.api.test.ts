@@ -195,7 +195,7 @@ describe('ledger file', () => {
       /^Entries 544 to 545 are cut off: the checkpoint of .* counts 545, the file ends at 543\.$/,
     )
     expect(errors(lines.toSpliced(first + 6, 0, lines[first + 5]!))).toEqual([
-      'Entry 6 stands twice or out of order.',
+      'Entry 6 appears twice or out of order.',
     ])
   })
 

@@ -53,7 +53,7 @@ export const buildQuestionEmail = (
         `${part} of ${whole} has not been spent. Its terms can send that money back to you, so the law keeps your gift out of Gift Aid for now.`,
         `${row.charity_name} asks you to give up the right to have it back. If ${from} raises more than it needs, or cannot go ahead, the charity then uses your gift for ${getPurpose(row)}. For Gift Aid your gift counts as given on the day you answer.`,
         ...(row.is_monthly
-          ? ['Your answer also holds for the later payments of your monthly gift.']
+          ? ['Your answer also applies to later payments of your monthly gift.']
           : []),
         ...listMessageLines(row),
         `You do not have to agree. If you do not answer by ${by}, the terms of your gift stay the same.`,
@@ -167,7 +167,7 @@ export const buildReminderEmail = (
     ...framed,
     subject: `Answer by ${by}: ${part} of your gift`,
     paragraphs: [
-      `${part} of your gift of ${formatAmountIn(row)(giver.given)} to ${row.charity_name} is not spent yet. It stands in ${from}, and ${row.charity_name} ${asks}. You have not answered yet.`,
+      `${part} of your gift of ${formatAmountIn(row)(giver.given)} to ${row.charity_name} is not spent yet. It is in ${from}, and ${row.charity_name} ${asks}. You have not answered yet.`,
       ...listMessageLines(row),
       `Without an answer by ${by}, ${describeDefaultOutcome(row)}.`,
     ],
@@ -181,7 +181,7 @@ export const buildReminderEmail = (
 
 /** Writes the email to a charity about an unspent part that could not be refunded automatically. */
 export const buildQuestionStuckEmail = (row: QuestionRow, { config }: Pick<Deps, 'config'>) => ({
-  subject: `Part of gift ${row.reference} waits for you`,
+  subject: `Part of gift ${row.reference} needs your decision`,
   paragraphs: [
     `an unspent part of gift ${row.reference}${row.from_title === null ? '' : ` to “${row.from_title}”`} should go back to its giver, and could not. ${row.problem ?? ''}`.trim(),
     `Say what becomes of it: ${config.appOrigin}/project/${row.from_project_id ?? ''}/closure`,

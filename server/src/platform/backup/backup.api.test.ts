@@ -83,7 +83,7 @@ it('a backup taken during constant writing restores everything consistently', as
   expect(readFileSync(path.join(to, 'files/ab/receipt.webp'), 'utf8')).toBe('a receipt')
   expect(readFileSync(path.join(to, 'token.key'), 'utf8')).toBe('a key')
 
-  await expect(restore({ dataDir: to, file })).rejects.toThrow('holds data already')
+  await expect(restore({ dataDir: to, file })).rejects.toThrow('already contains data')
   await expect(backUp({ dataDir: to, file })).rejects.toThrow('is there already')
   const damaged = path.join(folder(), 'damaged.tar.gz')
   writeFileSync(damaged, readFileSync(file).subarray(0, 20_000))

@@ -50,7 +50,7 @@ export const restore = async ({ dataDir, file, say }: RestoreOptions): Promise<C
   const held = readdirSync(dataDir).filter((name) => name === 'files' || name.endsWith('.key'))
   if (existsSync(data) || held.length > 0) {
     throw new Error(
-      `${dataDir} holds data already. Move it away, or set DATA_DIR to another folder.`,
+      `${dataDir} already contains data. Move it away, or set DATA_DIR to another folder.`,
     )
   }
   const draft = mkdtempSync(path.join(path.dirname(data), 'restore-'))

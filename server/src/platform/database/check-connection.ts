@@ -78,14 +78,14 @@ export const checkRole = async (url: string, production: boolean): Promise<void>
     const { name, acts, owns } = rows[0]!
     if (!acts) {
       throw new Error(
-        `DATABASE_URL: the role ${name} may not act as pennytrail_app yet. As the role of ` +
+        `DATABASE_URL: the role ${name} cannot act as pennytrail_app yet. As the role of ` +
           `MIGRATION_DATABASE_URL, once: grant pennytrail_app to ${pg.escapeIdentifier(name)};`,
       )
     }
     if (production && owns) {
       throw new Error(
         `DATABASE_URL: the role ${name} owns the schema, or is a superuser: it could change what ` +
-          'nobody may change. Use a role of its own, as docs/operations.md tells.',
+          'nobody may change. Use a separate role, as docs/operations.md says.',
       )
     }
   } finally {

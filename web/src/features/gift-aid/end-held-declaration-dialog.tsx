@@ -48,7 +48,7 @@ function getEndDay(reason: Reason) {
     ...(reason === 'cancelled'
       ? { hint: 'The date on which the giver told the charity.', first: 'today' as const }
       : {
-          hint: 'As the giver told you. It is the start of this tax year unless you choose another date.',
+          hint: 'The date that the giver told you. By default it is the start of this tax year.',
           first: 'tax-year' as const,
         }),
   }

@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import styles from './proof.module.css'
 
 const verdicts = {
-  holds: { tone: 'success', label: 'It holds' },
+  holds: { tone: 'success', label: 'Genuine' },
   wrong: { tone: 'danger', label: 'Something is wrong' },
   unproven: { tone: 'warning', label: 'Not proven' },
 } as const
@@ -52,7 +52,7 @@ export function VerificationReportCard({
 }
 
 const marks = {
-  holds: { Icon: CircleCheck, word: 'Holds' },
+  holds: { Icon: CircleCheck, word: 'Confirmed' },
   wrong: { Icon: CircleAlert, word: 'Wrong' },
   unproven: { Icon: CircleHelp, word: 'Not proven' },
 } as const

@@ -111,7 +111,7 @@ export default function VerifyScreen({ charity, of, userId }: Props) {
           </div>
         </details>
         <details className={styles['more']}>
-          <summary>Hold it against a checkpoint that you kept</summary>
+          <summary>Compare it with a checkpoint that you kept</summary>
           <div className={styles['fields']}>
             <Textarea
               label="A checkpoint that you kept"

@@ -9,8 +9,8 @@ const parts = [
     body: (
       <>
         <p>
-          Everyone can use every part of Pennytrail: with a keyboard alone, with a screen reader,
-          with large text, in either theme, on a small telephone. The measure is the{' '}
+          Everyone can use every part of Pennytrail: with only a keyboard, with a screen reader,
+          with large text, in either theme, on a small phone. The measure is the{' '}
           <ExternalLink href="https://www.w3.org/TR/WCAG22/">
             Web Content Accessibility Guidelines 2.2
           </ExternalLink>
@@ -31,7 +31,7 @@ const parts = [
         <li>Every control can be reached and used by keyboard, and you see where you are.</li>
         <li>A form with mistakes lists them, takes you there, and links to each field.</li>
         <li>Text can be enlarged to 400% without scrolling sideways.</li>
-        <li>No meaning by colour alone: a project’s health is always in words.</li>
+        <li>Colour never carries meaning by itself: a project’s health is always in words.</li>
         <li>Every chart has a sentence that says what it shows, and its figures as a table.</li>
         <li>
           Messages are read out by screen readers. They stay while you point at them or have the
@@ -70,7 +70,7 @@ const parts = [
   },
   {
     id: 'tell',
-    title: 'If something stands in your way',
+    title: 'If something does not work for you',
     body: (
       <p>
         Write to <OperatorEmail /> and say what you wanted to do and what you use. We answer within

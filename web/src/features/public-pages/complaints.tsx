@@ -15,9 +15,9 @@ const parts = [
           </li>
           <li>
             If you hear nothing within 14 days, or are not content, write to us at <OperatorEmail />
-            . We look at the ledger and at what was published, and tell you what we found within
-            another 14 days. We can hide what misleads and suspend a charity; we cannot pay back a
-            gift, because the money never was with us.
+            . We check the ledger and what was published, and tell you what we found within another
+            14 days. We can hide misleading content and suspend a charity. We cannot refund a gift,
+            because we never had the money.
           </li>
           <li>
             Take it to the{' '}
@@ -51,9 +51,10 @@ const parts = [
     title: 'About something published here',
     body: (
       <p>
-        Every project, charity, donor organisation and update has “Report this” at its foot, for
-        whoever is signed in; without an account, write to <OperatorEmail />. An administrator looks
-        at it; what is hidden is hidden with a reason, in a log that cannot be erased.
+        Every project, charity, donor organisation and update has a “Report this” link at the
+        bottom, for anyone who is signed in. Without an account, write to <OperatorEmail />. An
+        administrator looks at it; what is hidden is hidden with a reason, in a log that cannot be
+        erased.
       </p>
     ),
   },

@@ -40,9 +40,9 @@ const parts = [
     title: 'Why there is no banner',
     body: (
       <p>
-        The law asks for consent to what is not needed. What stands here is needed for signing in or
-        for showing you a page, or keeps a choice that you made yourself. Nothing follows you,
-        nothing is shared, and whoever only reads gets no cookie at all.
+        The law requires consent only for storage that is not needed. Everything listed here is
+        needed for signing in or for showing you a page, or keeps a choice that you made yourself.
+        Nothing follows you, nothing is shared, and if you only read, you get no cookie at all.
       </p>
     ),
   },

@@ -10,8 +10,8 @@ const parts = [
     body: (
       <>
         <p>
-          Tell us at once if something looks wrong. You do not need proof, and whoever you report is
-          not told who you are.
+          Tell us at once if something looks wrong. You do not need proof, and we do not tell the
+          person you report who you are.
         </p>
         <ul>
           <li>
@@ -66,8 +66,8 @@ const parts = [
           A donor organisation gives in its own name only after an administrator has verified it.
         </li>
         <li>
-          Each charity has one Stripe account of its own. Stripe checks the identity of whoever
-          holds it. We tell the charity’s team by email when the account changes.
+          Each charity has one Stripe account of its own. Stripe checks the identity of its owner.
+          We tell the charity’s team by email when the account changes.
         </li>
         <li>
           We never hold gifts. Card payments go to the charity’s own Stripe account and from there
@@ -91,12 +91,12 @@ const parts = [
           records the ground of each refund and its trustees’ decision.
         </li>
         <li>
-          A gift that a bank disputes is marked, its money is taken out of its fund while the bank
-          decides, and the charity is told.
+          When a bank disputes a gift, we mark it, take its money out of its fund while the bank
+          decides, and inform the charity.
         </li>
         <li>
           Gifts in cash, by cheque and by bank transfer are recorded by the charity, which checks
-          who gives. A Gift Aid declaration counts for individuals alone.
+          who gives. A Gift Aid declaration is only for individuals.
         </li>
       </ul>
     ),
@@ -138,7 +138,7 @@ const parts = [
             <ExternalLink href="https://www.nationalcrimeagency.gov.uk">
               National Crime Agency
             </ExternalLink>{' '}
-            and serious incidents to their regulator. The law may forbid them, and us, to tell the
+            and serious incidents to their regulator. The law may forbid them and us to inform the
             person concerned.
           </li>
           <li>
@@ -156,12 +156,12 @@ const parts = [
       <ul>
         <li>
           An administrator reads every report. They can hide content and suspend an account, a
-          charity or a donor organisation, with a reason. Each such act stands in a log that cannot
-          be changed.
+          charity or a donor organisation, with a reason. Each of these actions is recorded in a log
+          that cannot be changed.
         </li>
         <li>An administrator cannot alter a ledger, and signs in with a second factor.</li>
         <li>
-          The team concerned is told the reason and can appeal once. We answer complaints as{' '}
+          The team receives the reason and can appeal once. We answer complaints as{' '}
           <TextLink to="/complaints">Complaints</TextLink> says.
         </li>
       </ul>

@@ -9,9 +9,9 @@ const parts = [
     body: (
       <>
         <p>
-          Every charity here keeps one ledger. Whatever comes in and whatever is paid is a numbered
-          line: the date, the amount, whom it came from or went to, what for, and the receipt.
-          Anyone can read the lines of a public project.
+          Every charity here keeps one ledger. Every payment in or out is a numbered line: the date,
+          the amount, who paid or was paid, what for, and the receipt. Anyone can read the lines of
+          a public project.
         </p>
         <p>
           A line cannot be changed or taken away, not by the charity and not by us. A mistake is
@@ -75,8 +75,8 @@ const parts = [
             for: by card, or by bank transfer in instalments that you confirm.
           </li>
           <li>
-            Reports write themselves from the ledger. You need not ask for figures, and the charity
-            need not prepare them twice.
+            Reports come straight from the ledger. You do not have to ask for figures, and the
+            charity does not have to prepare them twice.
           </li>
         </ul>
       </>

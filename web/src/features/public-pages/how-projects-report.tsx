@@ -4,7 +4,7 @@ import { TextParts } from '../../ui/text-page.tsx'
 const parts = [
   {
     id: 'what',
-    title: 'What a report holds',
+    title: 'What a report contains',
     body: (
       <>
         <p>
@@ -27,7 +27,7 @@ const parts = [
     body: (
       <p>
         Each project sets its own interval, 90 days unless it says otherwise. A project that has not
-        reported in time shows it: “update overdue”, since when, and what would mend it.
+        reported in time says so: “update overdue”, since when, and how to fix it.
       </p>
     ),
   },
@@ -37,8 +37,8 @@ const parts = [
     body: (
       <>
         <p>
-          Nobody gives themselves a green light here. The state of a project follows from its
-          ledger, every day, with the reasons and their dates:
+          No charity sets its own status. The state of a project is worked out from its ledger every
+          day, with the reasons and their dates:
         </p>
         <ul>
           <li>
@@ -60,7 +60,7 @@ const parts = [
   },
   {
     id: 'withheld',
-    title: 'What is held back, and how you can tell',
+    title: 'What is not published, and how you can tell',
     body: (
       <p>
         Some work has to stay out of sight to keep people safe. Of such a project the ledger

@@ -24,8 +24,8 @@ export default function TeamParts() {
         </EmptyState>
       )}
       {data?.people.length === 0 && (
-        <EmptyState title="Nobody is shown here yet" level={2}>
-          People stand here only where they agreed to it.
+        <EmptyState title="No one is listed here yet" level={2}>
+          People are listed here only if they agreed to it.
         </EmptyState>
       )}
       {data && data.people.length > 0 && (

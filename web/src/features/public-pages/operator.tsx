@@ -11,8 +11,8 @@ export function OperatorAddress() {
   if (operator === null) {
     return (
       <p>
-        This copy of Pennytrail is for trying it out: nobody runs it as a service, and no real money
-        moves. Where it is run as a service, its operator is named here.
+        This copy of Pennytrail is for trying it out: it is not run as a service, and no real money
+        moves. When it is run as a service, its operator is named here.
       </p>
     )
   }

@@ -52,7 +52,9 @@ const parts = [
             What you follow, whose signed checkpoints you asked to be mailed, and which emails you
             want.
           </li>
-          <li>What you reported to us as wrong. Whoever you report is not told that it was you.</li>
+          <li>
+            What you reported to us as wrong. We do not tell the person you report that it was you.
+          </li>
           <li>If you sign in with Google: the number by which Google knows your account.</li>
         </ul>
         <h3>If you give</h3>
@@ -99,9 +101,7 @@ const parts = [
     body: (
       <ul>
         <li>To run your account and take your gift to the charity: our contract with you.</li>
-        <li>
-          To keep books that stand up to an audit, and to answer to the law: legal obligation.
-        </li>
+        <li>To keep auditable accounts and to comply with the law: legal obligation.</li>
         <li>
           To keep the product safe from abuse and to show that ledgers are true: legitimate
           interest.
@@ -144,8 +144,8 @@ const parts = [
         </li>
         <li>
           <strong>Stripe</strong> takes the payment into the charity’s own account there, with your
-          email address and the name on your card. Whoever looks after that account for the charity
-          can see them at Stripe, also where you gave anonymously here.{' '}
+          email address and the name on your card. The people who manage that account for the
+          charity can see them at Stripe, also where you gave anonymously here.{' '}
           <ExternalLink href="https://stripe.com/gb/privacy">Stripe’s privacy policy</ExternalLink>
         </li>
         <li>
@@ -163,7 +163,9 @@ const parts = [
           <strong>Our own administrators</strong>, with a second factor and a log of what they do.
           They cannot sign in as you and cannot change a ledger.
         </li>
-        <li>Whoever hosts our servers and delivers our mail, on our instructions alone.</li>
+        <li>
+          The companies that host our servers and deliver our email, only on our instructions.
+        </li>
       </ul>
     ),
   },
@@ -198,8 +200,8 @@ const parts = [
           you delete your account.
         </li>
         <li>
-          The name and email address of a giver without an account: as long as the gift stands in
-          the charity’s books.
+          The name and email address of a giver without an account: as long as the gift is in the
+          charity’s accounts.
         </li>
       </ul>
     ),
@@ -243,7 +245,7 @@ const parts = [
     title: 'In your browser',
     body: (
       <p>
-        What we keep in your browser stands by name on{' '}
+        Everything that we keep in your browser is listed on{' '}
         <TextLink to="/cookies">Cookies and storage</TextLink>.
       </p>
     ),

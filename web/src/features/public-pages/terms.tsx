@@ -6,11 +6,11 @@ import { OperatorAddress } from './operator.tsx'
 const parts = [
   {
     id: 'who',
-    title: 'Between whom',
+    title: 'Who these rules apply to',
     body: (
       <>
         <p>
-          These rules hold between you and the operator of this service. By creating an account you
+          These rules apply between you and the operator of this service. By creating an account you
           agree to them.
         </p>
         <OperatorAddress />
@@ -126,10 +126,10 @@ const parts = [
     body: (
       <ul>
         <li>
-          We check that a charity is on its register and that whoever claims it may speak for it.
-          That is no promise that a project will succeed.
+          We check that a charity is on its register and that the person who claims it may speak for
+          it. That does not guarantee that a project will succeed.
         </li>
-        <li>We keep ledgers so that nobody, we included, can rewrite them.</li>
+        <li>We keep ledgers so that nobody, including us, can rewrite them.</li>
         <li>
           We may suspend an account, a charity or an organisation that breaks these rules, and say
           why.

@@ -34,7 +34,7 @@ const describeDefault = ({
 /** Says what happened to a part whose giver did not answer, after "£25.00 …". */
 const describeDefaultOutcome = ({ outcome, state, to }: Item): string => {
   if (state === 'refunding') return 'is on its way back'
-  if (state === 'stuck') return 'could not go back and waits for you'
+  if (state === 'stuck') return 'could not be refunded and needs your decision'
   if (outcome === 'refund') return 'went back'
   if (outcome === 'move') return `went to ${to?.title ?? 'the other project'}`
   return outcome === 'general' ? 'went to the general fund' : 'was not there any more'

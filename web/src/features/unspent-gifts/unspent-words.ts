@@ -78,7 +78,7 @@ export const describeQuestion = (question: GiftQuestion): string => {
   const part = formatItemAmount(question, question.amount)
   if (isAskingWaiver(question)) {
     const later = question.isMonthly
-      ? ' Your answer also holds for the later payments of your monthly gift.'
+      ? ' Your answer also applies to later payments of your monthly gift.'
       : ''
     return `${part} of your gift has not been spent. Its terms can send that money back to you, so the law keeps your gift out of Gift Aid for now. ${charity.name} asks you to give up the right to have it back. For Gift Aid your gift then counts as given on the day you answer.${later}`
   }
@@ -129,7 +129,7 @@ export const describeOutcome = (question: GiftQuestion): string => {
   }
   if (question.state === 'stuck') {
     return question.byCard
-      ? `${part} could not go back to your card. The charity has been told and will settle it.`
+      ? `${part} could not be refunded to your card. We have told the charity, which will settle it.`
       : `${part} goes back to you. The charity arranges how.`
   }
   const reason = describeReason(question)
@@ -160,7 +160,7 @@ export const describeState = (
   switch (item.state) {
     case 'waiting':
       return {
-        text: item.offers.length > 0 ? 'Waits for an answer' : 'Promised',
+        text: item.offers.length > 0 ? 'Waiting for an answer' : 'Promised',
         tone: 'neutral',
       }
     case 'refunding':

@@ -41,11 +41,11 @@ export const explainNothingTaken = (outcomes: readonly TableOutcome[]): string |
     outcomes.reduce((all, outcome) => all + count(outcome), 0)
   if (sum(({ added, changed, unchanged }) => added + changed + unchanged) > 0) return null
   if (outcomes.length === 0) {
-    return 'Nothing was imported: no file holds a table that the register uses (charity, charity_classification or charity_area_of_operation).'
+    return 'Nothing was imported: no file contains a table that the register uses (charity, charity_classification or charity_area_of_operation).'
   }
   const rows = sum((outcome) => outcome.rows)
-  if (rows === 0) return 'Nothing was imported: the files hold no rows.'
+  if (rows === 0) return 'Nothing was imported: the files contain no rows.'
   return rows === 1
-    ? 'Nothing was imported: the only row was refused. The reason stands above.'
-    : `Nothing was imported: all ${rows} rows were refused. The reasons stand above.`
+    ? 'Nothing was imported: the only row was refused. The reason is above.'
+    : `Nothing was imported: all ${rows} rows were refused. The reasons are above.`
 }

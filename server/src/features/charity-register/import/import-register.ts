@@ -96,7 +96,7 @@ const assertNoLostCharacters = (values: Readonly<Record<string, string>>): void 
   const lost = Object.entries(values).find(([, value]) => hasReplacementCharacter(value))
   if (!lost) return
   throw new RowError(
-    `${lost[0]} holds a replacement character (\uFFFD): a character was lost when the file was written.`,
+    `${lost[0]} contains a replacement character (\uFFFD): a character was lost when the file was written.`,
   )
 }
 

@@ -67,7 +67,7 @@ const readRow = (text: string, line: number, header: Header): ExtractRow => {
   if (fields.length !== header.width) {
     return { line, problem: `The row has ${fields.length} fields where ${header.width} belong.` }
   }
-  if (whole.includes('\0')) return { line, problem: 'The row holds a NUL character.' }
+  if (whole.includes('\0')) return { line, problem: 'The row contains a NUL character.' }
   const values: Record<string, string> = {}
   for (const { name, at } of header.chosen) values[name] = (fields[at] ?? '').trim()
   return { line, values }

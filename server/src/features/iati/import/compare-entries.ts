@@ -73,7 +73,7 @@ export const compareEntries = (
     .map((one) => ({
       line,
       what: `${one.isCorrection ? 'correction of ' : ''}${one.kind} on ${one.date}`,
-      reason: `The ledger keeps No. ${one.seq}, which the file no longer holds. ${getAdvice(one)}`,
+      reason: `The ledger keeps No. ${one.seq}, which is no longer in the file. ${getAdvice(one)}`,
     }))
   return { toPost, corrections, known, leftOut, listed }
 }
@@ -124,7 +124,7 @@ const getAdvice = ({ corrected, isCorrection }: ImportedEntry): string =>
     : 'Reverse it if the file is right, then import again.'
 
 const explainChange = (known: ImportedEntry): string =>
-  `The ledger holds it as No. ${known.seq} with another date or amount. ${getAdvice(known)}`
+  `It is in the ledger as No. ${known.seq} with another date or amount. ${getAdvice(known)}`
 
 const isChanged = (known: ImportedEntry, entry: PlannedEntry): boolean =>
   known.isCorrection === entry.amount < 0 &&

@@ -182,7 +182,7 @@ describe('an IATI import', () => {
     const { body } = await send(charity, manager, later)
     expect(body.projects[0]).toMatchObject({ outcome: 'known', posted: 1, postedBefore: 2 })
     const changed = body.notTaken.find(({ what }) => what.includes('on 2025-02-03'))
-    expect(changed?.reason).toContain('The ledger holds it as No. 2 with another date or amount')
+    expect(changed?.reason).toContain('It is in the ledger as No. 2 with another date or amount')
 
     const entry = await world.deps.database.read('system', (db) =>
       db.one<IdRow>(sql`select id from ledger_entry

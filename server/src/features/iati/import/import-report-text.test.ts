@@ -49,7 +49,7 @@ describe('the totals that the command-line tool prints', () => {
 describe('an import that found nothing to import', () => {
   const reason = 'The activity has no identifier.'
   it.each([
-    ['the file has no activities', { activities: 0 }, /the file holds no IATI activities/],
+    ['the file has no activities', { activities: 0 }, /the file contains no IATI activities/],
     ['all are of others', {}, /no activity in the file is of Clearwell Trust/],
     [
       'none of its own can be taken',

@@ -55,7 +55,7 @@ export const explainNothingTaken = (
   charity: string,
 ): string | null => {
   if (projects.length > 0) return null
-  if (activities === 0) return 'Nothing was imported: the file holds no IATI activities.'
+  if (activities === 0) return 'Nothing was imported: the file contains no IATI activities.'
   const own = notTaken.filter(({ what }) => what === 'activity')
   if (own.length === 0) return `Nothing was imported: no activity in the file is of ${charity}.`
   const reasons = [...new Set(own.map(({ reason }) => reason))].join(' ')

@@ -331,10 +331,10 @@ describe('a negative amount in a file', () => {
     expect(
       planCorrections([entry('2025-01-01', 5), entry('2025-02-01', -4)], done).leftOut,
     ).toEqual([
-      'The ledger holds it as No. 4 with another date or amount. It is part of a correction, which cannot be reversed: if the file is right, record the difference by hand.',
+      'It is in the ledger as No. 4 with another date or amount. It is part of a correction, which cannot be reversed: if the file is right, record the difference by hand.',
     ])
     expect(planCorrections([entry('2025-01-01', 6), back], done).leftOut).toMatchObject([
-      expect.stringContaining('The ledger holds it as No. 3'),
+      expect.stringContaining('It is in the ledger as No. 3'),
     ])
   })
 

@@ -49,7 +49,7 @@ export interface PlannedProject {
 export const planActivity = (activity: Activity, today: string): PlannedProject | string => {
   if (!activity.identifier) return 'The activity has no identifier.'
   if (activity.damagedLine !== null) {
-    return `The text holds a replacement character (\uFFFD) at line ${activity.damagedLine}: a character was lost when the file was written. Export the file again as UTF-8.`
+    return `The text contains a replacement character (\uFFFD) at line ${activity.damagedLine}: a character was lost when the file was written. Export the file again as UTF-8.`
   }
   if (activity.identifier.length > 300) return 'The activity’s identifier is too long.'
   const title = activity.title || activity.descriptions[0]

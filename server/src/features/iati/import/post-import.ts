@@ -188,7 +188,7 @@ const proveEqual = async (
   for (const { entry, ids: own } of posted) {
     const change = own.reduce((sum, id) => sum + (changes.get(id) ?? 0), 0)
     if (change !== (entry.kind === 'income' ? entry.amount : -entry.amount)) {
-      throw new Error(`the ledger does not hold what the file says at line ${entry.line}`)
+      throw new Error(`the ledger differs from the file at line ${entry.line}`)
     }
   }
 }

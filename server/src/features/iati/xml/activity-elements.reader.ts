@@ -58,7 +58,7 @@ export async function* readActivityElements(
     found = []
     yield* ready
   }
-  if (!any) throw new IatiFileError('The file holds no XML.')
+  if (!any) throw new IatiFileError('The file contains no XML.')
   parser.close()
   yield* found
 }

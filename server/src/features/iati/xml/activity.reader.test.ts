@@ -203,11 +203,11 @@ test.each([
 
 describe('a file that is not IATI', () => {
   it.each([
-    ['', /holds no XML/],
+    ['', /contains no XML/],
     ['<iati-activities><iati-activity></iati-activities>', /not well-formed XML at line 1/],
     ['<iati-activities>\n<iati-activity>&harm;</iati-activity>', /not well-formed XML at line 2/],
     ['<iati-activities><iati-activity>', /not well-formed XML/],
-    ['just words', /not well-formed XML|holds no XML/],
+    ['just words', /not well-formed XML|contains no XML/],
     ['<?xml version="1.0" encoding="klingon"?><a/>', /“klingon”, which is not read here/],
     [
       `<iati-activities><iati-activity>${'<a>'.repeat(40)}`,
@@ -220,7 +220,7 @@ describe('a file that is not IATI', () => {
 
   it('refuses a file whose bytes do not match its encoding', async () => {
     await expect(read(Buffer.from('<a>\xe9</a>', 'latin1'))).rejects.toThrow(
-      /should be UTF-8 text, but holds bytes that are not/,
+      /should be UTF-8 text, but contains bytes that are not/,
     )
     const declared = '<?xml version="1.0" encoding="UTF-8"?><a>\xe9</a>'
     await expect(read(Buffer.from(declared, 'latin1'))).rejects.toThrow(/says that it is UTF-8/)

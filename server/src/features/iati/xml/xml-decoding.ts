@@ -40,7 +40,7 @@ export async function* decodeXml(
     if (error instanceof EncodingError) throw new IatiFileError(error.message)
     if (!(error instanceof TypeError)) throw error
     throw new IatiFileError(
-      `The file ${readDeclaredEncoding(start) ? 'says that it is' : 'should be'} ${nameEncoding(decoder)} text, but holds bytes that are not. Save it as UTF-8, or let its first line name the encoding that it is in.`,
+      `The file ${readDeclaredEncoding(start) ? 'says that it is' : 'should be'} ${nameEncoding(decoder)} text, but contains bytes that are not. Save it as UTF-8, or state its encoding in the first line.`,
     )
   }
 }

@@ -85,7 +85,7 @@ const matchEntry = async (db: Db, matching: Matching, entryId: string): Promise<
       'That entry is no longer available for this payout. Check the payout again.',
     )
   }
-  const reason = 'It was a payout of gifts that stand in the ledger already.'
+  const reason = 'It was a payout of gifts that are already in the ledger.'
   await reverseEntry(db, entryId, { ...matching.by, date: matching.today, reason }, matching.now)
   await insertMatch(db, {
     payoutId: payout.id,

@@ -9,7 +9,7 @@ const whoMay: Record<RouteDeclaration['access'], string> = {
   'signed-in': 'Anyone signed in',
   confirmed: 'Anyone signed in with a confirmed address',
   admin: 'The platform’s own staff',
-  'invite-token': 'Whoever holds the token of an invite',
+  'invite-token': 'Anyone with the token of an invite',
   provider: 'A payment provider, by its signature',
 }
 

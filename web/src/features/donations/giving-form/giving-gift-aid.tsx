@@ -34,7 +34,7 @@ function listScopeCards(interval: Interval) {
     value: scope,
     label: scopeLabel[scope],
     ...(scope === 'gift' && interval === 'month'
-      ? { description: 'The first payment alone: nothing is claimed on those of later months.' }
+      ? { description: 'Only the first payment: nothing is claimed on payments of later months.' }
       : {}),
   }))
 }

@@ -185,7 +185,7 @@ export function PromiseFields({ form, stored }: FieldsProps) {
       />
       <RadioCards
         legend="If you raise more than you need, or cannot go ahead"
-        hint="Givers read this in full before they give. It is kept with each gift, so a change holds for later gifts only."
+        hint="Givers read this in full before they give. It is kept with each gift, so a change applies only to later gifts."
         columns={1}
         cards={giftTermKinds.map((value) => ({ value, ...giftTermCards[value] }))}
         {...register('giftTerms')}
