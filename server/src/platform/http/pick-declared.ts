@@ -8,14 +8,22 @@ type Declared<Row, Shape> = {
   [Column in keyof Row & string as CamelCase<Column> & keyof Shape]: Row[Column]
 }
 
-const snakeCase = new Map<string, string>()
+interface Field {
+  readonly name: string
+  readonly column: string
+}
 
-const toSnakeCase = (name: string): string => {
-  const known = snakeCase.get(name)
-  if (known !== undefined) return known
-  const made = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  snakeCase.set(name, made)
-  return made
+const knownFields = new WeakMap<object, readonly Field[]>()
+
+const listFields = (shape: z.ZodRawShape): readonly Field[] => {
+  const known = knownFields.get(shape)
+  if (known) return known
+  const fields = Object.keys(shape).map((name) => ({
+    name,
+    column: name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  }))
+  knownFields.set(shape, fields)
+  return fields
 }
 
 /**
@@ -27,10 +35,10 @@ export const pickDeclared = <Shape extends z.ZodRawShape, Row extends object>(
   row: Row,
 ): Declared<Row, Shape> => {
   const columns = row as Readonly<Record<string, unknown>>
-  const fields: Record<string, unknown> = {}
-  for (const name of Object.keys(shape)) {
-    const column = Object.hasOwn(columns, name) ? name : toSnakeCase(name)
-    if (Object.hasOwn(columns, column)) fields[name] = columns[column]
+  const picked: Record<string, unknown> = {}
+  for (const { name, column } of listFields(shape)) {
+    if (name in columns) picked[name] = columns[name]
+    else if (column in columns) picked[name] = columns[column]
   }
-  return fields as Declared<Row, Shape>
+  return picked as Declared<Row, Shape>
 }
