@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listLedgers, runChecks, verifyLedger } from './features/ledger/index.ts'
 import { Database, migrate } from './platform/database/index.ts'
-import { readRoutines, readTables, readViews } from './platform/database/schema-text/index.ts'
+import { readRoutines, readTables, readViews } from '../../scripts/schema-text/index.ts'
 import { makeEarlierDatabase, type EarlierDatabase } from './testing/earlier-database.ts'
 import { copyTemplate } from './testing/test-database.ts'
 

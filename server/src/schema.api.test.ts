@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from './platform/database/index.ts'
-import { describeSchema, readTables } from './platform/database/schema-text/index.ts'
+import { describeSchema, readTables } from '../../scripts/schema-text/index.ts'
 import { copyTemplate } from './testing/test-database.ts'
 
 let client: pg.Client

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { migrate } from '../platform/database/index.ts'
-import { describeSchema } from '../platform/database/schema-text/index.ts'
-import { startPostgres } from '../platform/postgres/index.ts'
+import { migrate } from '../../server/src/platform/database/index.ts'
+import { describeSchema } from './index.ts'
+import { startPostgres } from '../../server/src/platform/postgres/index.ts'
 
-const root = path.resolve(import.meta.dirname, '../../..')
+const root = path.resolve(import.meta.dirname, '../..')
 const file = path.join(root, 'server/schema.sql')
 
 const onDatabase = async (url: string, statements: readonly string[]): Promise<void> => {
