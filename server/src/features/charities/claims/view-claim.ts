@@ -1,22 +1,18 @@
 import type { CharityClaim, WaitingClaim } from '@pennytrail/contract'
 import { registerPageUrl } from '@pennytrail/contract/charity-register/charity-number.ts'
 import type { ClaimRow, WaitingRow } from './claims.sql.ts'
+import { charityClaim } from '@pennytrail/contract/charities/routes.ts'
+import { pickDeclared } from '../../../platform/http/index.ts'
 
 export const viewClaim = (row: ClaimRow): CharityClaim => ({
-  id: row.id,
-  state: row.state,
-  reason: row.reason,
-  createdAt: row.created_at,
-  decidedAt: row.decided_at,
+  ...pickDeclared(charityClaim, row),
   charity: { id: row.charity_id, ukCharityNumber: row.charity_number, name: row.charity_name },
   proof: {
+    ...pickDeclared(charityClaim.shape.proof, row),
     kind: row.proof_kind,
-    provenAt: row.proven_at,
     code: row.proof_kind === 'website-code' ? row.website_code : null,
     website: row.proof_kind === 'website-code' ? row.register_weblink : null,
     email: row.email_address,
-    explanation: row.explanation,
-    checkedAt: row.checked_at,
     problem: row.check_problem,
   },
 })
