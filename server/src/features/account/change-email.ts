@@ -1,9 +1,10 @@
-import { confirmAccountOwner } from '../identity/index.ts'
-import type { FastifyRequest } from 'fastify'
 import { makeFieldError, orThrow } from '../../platform/app-error.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
+import { hashToken, makeToken } from '../../platform/secret-token.ts'
+import { confirmAccountOwner } from '../identity/index.ts'
+import type { FastifyRequest } from 'fastify'
 import {
   buildAddressTakenEmail,
   buildEmailChangeRequestedEmail,
@@ -13,7 +14,6 @@ import {
 import { listNewEmailLimits, listNewEmailTokenLimits } from './account.limits.ts'
 import { insertWaiting, takeWaiting } from './change-email.sql.ts'
 import type { AskNewEmailRow } from './account.rows.ts'
-import { hashToken, makeToken } from '../../platform/secret-token.ts'
 
 const validHours = 24
 

@@ -8,6 +8,7 @@ import { getNoGiftsReason } from '@pennytrail/contract/projects/lifecycle.ts'
 import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { pickDeclared, type Session } from '../../platform/http/index.ts'
+import { isUuid } from '../../platform/ids.ts'
 import {
   type CharityKey,
   type CharityRow,
@@ -17,7 +18,6 @@ import {
   findSeenCharity,
 } from './charities.sql.ts'
 import { mayEditCharity, mayManageCharityProjects } from './charities.policy.ts'
-import { isUuid } from '../../platform/ids.ts'
 
 /** Parses a charity's address: a charity number in any form, or an internal id. */
 export const parseCharityKey = (address: string): CharityKey | undefined => {

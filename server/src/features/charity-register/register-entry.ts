@@ -4,11 +4,11 @@ import {
   registerPageUrl,
 } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { getTagsFromClasses } from '@pennytrail/contract/charity-register/register-classes.ts'
+import { registerEntry } from '@pennytrail/contract/charity-register/routes.ts'
 import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { findRegisterRecord, type RegisterRecord } from './register.sql.ts'
 import { pickDeclared } from '../../platform/http/index.ts'
-import { registerEntry } from '@pennytrail/contract/charity-register/routes.ts'
+import { findRegisterRecord, type RegisterRecord } from './register.sql.ts'
 
 /**
  * Returns the register's entry for a charity number in any form. Throws `charity-number-invalid`

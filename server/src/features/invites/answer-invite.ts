@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/index.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 import {
   confirmAddress,
   createAccount,
@@ -14,7 +15,6 @@ import {
   provePassword,
   rethrowMembershipConflict,
 } from '../identity/index.ts'
-import { hashToken } from '../../platform/secret-token.ts'
 import { buildInviteAcceptedEmail } from './invites.emails.ts'
 import { listAnswerLimits } from './invites.limits.ts'
 import { decideByToken, findInviteStatus, toTeam } from './invites.sql.ts'

@@ -1,5 +1,5 @@
-import { selectImages } from './files/project-images.sql.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import { selectImages } from './files/project-images.sql.ts'
 import type {
   CharityStatusRow,
   FullProjectsRow,

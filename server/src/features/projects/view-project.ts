@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '../../platform/app-error.ts'
 import { createPerDatabase, createBatch, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { toIsoDate } from './uk-dates.ts'
 import { toProject } from './project-view.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type FullProjectRow,
   type VersionedProject,
 } from './projects.sql.ts'
-import { isUuid } from '../../platform/ids.ts'
 
 /** Checks the id of a project. A malformed id throws `project-not-found`, like an unknown one. */
 export const parseProjectId = (id: string): string => {

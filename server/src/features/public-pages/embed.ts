@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { escapeHtml } from '../../platform/markup.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { getReportUrl } from './read-page-head.ts'
 import { findPublicProject, type PublicProject } from './public-subjects.sql.ts'
 import { toBarPercent } from './cut-text.ts'
-import { isUuid } from '../../platform/ids.ts'
 
 // Any website may frame this card. The policy allows no scripts, forms or files.
 const policy =

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { orThrow } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { escapeHtml, escapeXml } from '../../platform/markup.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { parseCharityKey } from '../charities/index.ts'
 import { getReportUrl } from './read-page-head.ts'
 import {
@@ -11,7 +12,6 @@ import {
   listSharedUpdates,
   type SharedUpdate,
 } from './public-subjects.sql.ts'
-import { isUuid } from '../../platform/ids.ts'
 
 const newest = 30
 

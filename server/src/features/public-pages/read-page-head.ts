@@ -3,6 +3,7 @@ import { getBodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { PageHead } from '../../platform/pages/index.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { parseCharityKey } from '../charities/index.ts'
 import { readFrozenReportHead } from '../reports/index.ts'
 import { getStaticHead } from './static-page-heads.ts'
@@ -14,7 +15,6 @@ import {
   type PublicProject,
 } from './public-subjects.sql.ts'
 import { cutText } from './cut-text.ts'
-import { isUuid } from '../../platform/ids.ts'
 
 export interface RequestedPage {
   readonly deps: Deps

@@ -5,10 +5,10 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { drawPicture, sharePicture, type SharePicture } from '../../platform/share-image/index.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { parseCharityKey } from '../charities/index.ts'
 import { findPublicCharityFacts, findPublicProject } from './public-subjects.sql.ts'
 import { toBarPercent } from './cut-text.ts'
-import { isUuid } from '../../platform/ids.ts'
 
 const readProjectPicture = async (
   { database }: Deps,

@@ -12,6 +12,7 @@ import {
 } from '@pennytrail/contract/statements/rules.ts'
 import type { DayRange } from '@pennytrail/contract/statements/tax-year.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { statementLine } from '@pennytrail/contract/statements/routes.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { pickDeclared, type Deps } from '../../platform/http/index.ts'
@@ -23,7 +24,6 @@ import {
   type Giver,
   type LineRow,
 } from './statements.sql.ts'
-import { statementLine } from '@pennytrail/contract/statements/routes.ts'
 
 interface StatementRequest {
   readonly from?: string | undefined

@@ -3,6 +3,7 @@ import { getBodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { showOwnPayees } from '../ledger/index.ts'
 import { toPhoto } from './photos/photo-url.ts'
 import { mayPost, mayRemove, maySeeDrafts } from './updates.policy.ts'
@@ -13,7 +14,6 @@ import {
   type Subject,
   type UpdateRow,
 } from './updates.sql.ts'
-import { isUuid } from '../../platform/ids.ts'
 
 /** Returns the id in lower case, or undefined if it is malformed. */
 export const parseUpdateId = (text: string): string | undefined =>

@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
+import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 import { lookUpCharity } from '../../charity-register/index.ts'
 import { lockClaimedCharity } from '../charities.sql.ts'
 import { buildDomainProofEmail } from './claim.emails.ts'
@@ -18,7 +19,6 @@ import { listClaimLimits, listDomainMailLimits } from './claim.limits.ts'
 import { findClaim, findRecipient, writeClaim, type Proof } from './claims.sql.ts'
 import { insertAgreement } from '../fundraising-code-agreements.sql.ts'
 import { viewClaim } from './view-claim.ts'
-import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 
 type ProofInput = z.output<typeof proofInput>
 

@@ -1,8 +1,8 @@
 import type { CharityClaim, WaitingClaim } from '@pennytrail/contract'
 import { registerPageUrl } from '@pennytrail/contract/charity-register/charity-number.ts'
-import type { ClaimRow, WaitingRow } from './claims.sql.ts'
 import { charityClaim } from '@pennytrail/contract/charities/routes.ts'
 import { pickDeclared } from '../../../platform/http/index.ts'
+import type { ClaimRow, WaitingRow } from './claims.sql.ts'
 
 export const viewClaim = (row: ClaimRow): CharityClaim => ({
   ...pickDeclared(charityClaim, row),

@@ -12,8 +12,10 @@ import {
   type YearEnd,
 } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { describePage } from '@pennytrail/contract/pagination.ts'
+import { claimedGift, claimSummary } from '@pennytrail/contract/gift-aid/gift-aid-claim-routes.ts'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
+import { pickDeclared } from '../../../platform/http/index.ts'
 import {
   computeAdjustments,
   selectFittingAdjustments,
@@ -35,8 +37,6 @@ import {
 } from './assess-gifts.ts'
 import { planFunds } from './plan-funds.ts'
 import { rowsPerFile, spreadOver } from './hmrc-schedule-rows.ts'
-import { pickDeclared } from '../../../platform/http/index.ts'
-import { claimedGift, claimSummary } from '@pennytrail/contract/gift-aid/gift-aid-claim-routes.ts'
 
 interface Paging {
   readonly page: number

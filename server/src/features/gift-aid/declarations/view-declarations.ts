@@ -1,10 +1,10 @@
 import type { GiftAidDeclaration, RecordedDeclaration } from '@pennytrail/contract'
 import { noIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
-import type { DeclarationRow } from './declarations.sql.ts'
-import type { RecordedDeclarationRow } from './recorded-declarations.sql.ts'
-import { pickDeclared } from '../../../platform/http/index.ts'
 import { giftAidDeclaration } from '@pennytrail/contract/gift-aid/declaration-routes.ts'
 import { recordedDeclaration } from '@pennytrail/contract/gift-aid/recorded-declaration-routes.ts'
+import { pickDeclared } from '../../../platform/http/index.ts'
+import type { DeclarationRow } from './declarations.sql.ts'
+import type { RecordedDeclarationRow } from './recorded-declarations.sql.ts'
 
 /** Returns a declaration as its giver sees it. */
 export const viewDeclaration = (row: DeclarationRow): GiftAidDeclaration => ({

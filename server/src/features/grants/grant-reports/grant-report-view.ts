@@ -2,6 +2,7 @@ import type { GrantReport } from '@pennytrail/contract'
 import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { changeShare, readShareId, toShare } from '../../../platform/share-link/index.ts'
+import { isUuid } from '../../../platform/ids.ts'
 import { listWithheld } from '../../ledger/index.ts'
 import {
   findReport,
@@ -13,7 +14,6 @@ import {
   type ReportRow,
 } from './grant-reports.sql.ts'
 import { isInOrg, isOnTeam, mayShareReport } from '../grants.policy.ts'
-import { isUuid } from '../../../platform/ids.ts'
 
 /**
  * The page of a report on a grant; the path continues with its id or with the secret of its link.

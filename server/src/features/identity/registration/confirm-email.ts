@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps } from '../../../platform/http/index.ts'
+import { hashToken } from '../../../platform/secret-token.ts'
 import { listConfirmationLimits } from '../identity.limits.ts'
 import { consumeConfirmation } from '../identity.sql.ts'
-import { hashToken } from '../../../platform/secret-token.ts'
 
 /**
  * Confirms the address of a token. Throws `confirmation-invalid` for any invalid token,

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
+import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 import { buildConfirmationEmail } from '../identity.emails.ts'
 import { listConfirmationMailLimits } from '../identity.limits.ts'
 import { insertConfirmation, readAccount } from '../identity.sql.ts'
-import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 
 const validDays = 3
 

@@ -4,6 +4,7 @@ import { isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Session } from '../../../platform/http/index.ts'
+import { isUuid } from '../../../platform/ids.ts'
 import { readEntryCover } from '../../attribution/index.ts'
 import { throwNotVisible } from '../../projects/index.ts'
 import { foldFeesIntoGifts, linkFeesToGifts } from './charged-fees.sql.ts'
@@ -12,7 +13,6 @@ import { showOwnPayees } from '../payee-names/payee-names.ts'
 import { listCommitmentOpenings, publishedFields } from '../entries/commitment-openings.ts'
 import { toCanonical, storedColumns, type Stored } from '../entries/stored-entry.ts'
 import type { AssertNotHiddenRow, IsGiftAidEntryRow, Viewed } from '../ledger.rows.ts'
-import { isUuid } from '../../../platform/ids.ts'
 
 /**
  * Checks the id of a transaction. A malformed id throws `transaction-not-found`, like an unknown

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import type { Deps } from '../../../platform/http/index.ts'
+import { isUuid } from '../../../platform/ids.ts'
 import { recordEvent, receiveGiftEvent } from '../../donations/index.ts'
 import { syncMonthlyGift } from './sync-monthly-gift.ts'
 import { findAccount, findBySubscription } from '../monthly-gifts.sql.ts'
 import { takeNewCard } from '../new-card.ts'
 import { isLost } from './subscription-snapshot.ts'
-import { isUuid } from '../../../platform/ids.ts'
 
 const ofBills: ReadonlySet<string> = new Set([
   'invoice.paid',

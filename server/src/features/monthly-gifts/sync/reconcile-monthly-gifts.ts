@@ -1,10 +1,10 @@
 import type { Deps } from '../../../platform/http/index.ts'
+import { workThroughDue } from '../../../platform/jobs/index.ts'
 import { holdOrRelease } from '../hold-or-release-monthly-gift.ts'
 import { endAtProvider, endMonthlyGiftsNow } from '../end-monthly-gift.ts'
 import { syncMonthlyGift } from './sync-monthly-gift.ts'
 import { findMonthly, takeDue } from '../monthly-gifts.sql.ts'
 import { findNewCards } from '../new-card.ts'
-import { workThroughDue } from '../../../platform/jobs/index.ts'
 
 const atOnce = 50
 

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { Deps } from '../../../platform/http/index.ts'
+import { workThroughDue } from '../../../platform/jobs/index.ts'
 import { syncMissedRefunds, buildSinceQuery } from '../../donations/index.ts'
 import { syncAccount } from './sync-account.ts'
 import { syncPayout } from '../payouts/sync-payout.ts'
@@ -9,7 +10,6 @@ import {
   takeDueAccounts,
   type DueAccount,
 } from './reconcile-accounts.sql.ts'
-import { workThroughDue } from '../../../platform/jobs/index.ts'
 
 const atOnce = 20
 const day = 24 * 60 * 60_000

@@ -1,9 +1,9 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
+import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 import { insertAttempt, takeAttempt, type AttemptKind } from './connect-attempt.sql.ts'
 import { findConnection, type ConnectionRow } from './connection.sql.ts'
 import { mayConnect } from '../payments.policy.ts'
-import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 
 /** The database stores only the hash of a state, so that a leaked row cannot be used as a state. */
 /** Records that a Lead goes to the payment provider and returns the state for the redirect back. */

@@ -4,12 +4,12 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { readShareId, toShare } from '../../../platform/share-link/index.ts'
+import { isUuid } from '../../../platform/ids.ts'
 import { findFrozen, findShared, listFrozen, type FrozenRow } from './frozen-report.sql.ts'
 import { listMovements, listStillPublished, type Funds } from '../reports.sql.ts'
 import { maySeeAccounts, mayFreeze } from '../reports.policy.ts'
 import { findReportCharity } from '../view-report.ts'
 import { makeEmptyStatement, buildWholeStatements } from '../accounts/fund-statements.ts'
-import { isUuid } from '../../../platform/ids.ts'
 
 /** The page that shows a report, by its id or by the secret of its link. */
 const page = '/reports/view?report='

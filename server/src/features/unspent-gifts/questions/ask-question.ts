@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
+import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 import { findGivers } from '../unspent-gifts.sql.ts'
 import { buildQuestionEmail } from '../unspent-gifts.emails.ts'
 import { findQuestion, insertQuestion, type NewQuestion } from './questions.sql.ts'
-import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 
 /**
  * Asks the giver of a gift about an unspent part, by an email with its own link and on the gift’s

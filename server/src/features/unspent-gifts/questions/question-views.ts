@@ -3,9 +3,9 @@ import { describePurpose } from '@pennytrail/contract/donations/gift-terms.ts'
 import { isAskingWaiver } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import type { GiftQuestion, UnspentItem } from '@pennytrail/contract'
 import { computeRefundOfUnspent } from '@pennytrail/contract/unspent-gifts/rules.ts'
-import type { QuestionRow } from './questions.sql.ts'
-import { pickDeclared } from '../../../platform/http/index.ts'
 import { giftQuestion } from '@pennytrail/contract/unspent-gifts/routes.ts'
+import { pickDeclared } from '../../../platform/http/index.ts'
+import type { QuestionRow } from './questions.sql.ts'
 
 /**
  * Returns the refund for an unspent part: the part and its card fee, which the general fund then

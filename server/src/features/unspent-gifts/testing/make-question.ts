@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../../platform/http/index.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import { makeDonation, makeProject } from '../../../testing/factories/index.ts'
 import { hashToken } from '../../../platform/secret-token.ts'
+import { makeDonation, makeProject } from '../../../testing/factories/index.ts'
 import { insertQuestion } from '../questions/questions.sql.ts'
 
 /**
