@@ -299,7 +299,7 @@ describe('importing the public extract', () => {
     )
     const header = 'date_of_extract\tregistered_charity_number\tlinked_charity_number'
     const empty = await writeTestFile('empty.txt', `${header}\tclassification_code\n`)
-    expect(explainNothingTaken((await importFiles(empty)).outcomes)).toMatch(/hold no rows/)
+    expect(explainNothingTaken((await importFiles(empty)).outcomes)).toMatch(/contain no rows/)
     const bad = await writeTestFile(
       'bad.txt',
       `${header}\tclassification_code\n2026-02-01\t9300009\t0\t999\n2026-02-01\t12\t0\t102\n`,
