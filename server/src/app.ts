@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import fastify, {
   LogController,
@@ -54,6 +55,14 @@ declare module 'fastify' {
   }
 }
 
+const minimumFreeBytes = 32 * 1024 * 1024
+
+/** Tells whether the disk of the data folder has no space left for uploads and their temporary files. */
+const isDiskFull = async (folder: string): Promise<boolean> => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < minimumFreeBytes
+}
+
 const registerHealth = (app: FastifyInstance, deps: Deps): void => {
   let draining = false
   app.decorate('startDraining', () => {
@@ -71,6 +80,7 @@ const registerHealth = (app: FastifyInstance, deps: Deps): void => {
     } catch {
       throw new AppError('not-ready')
     }
+    if (await isDiskFull(deps.config.dataDir)) throw new AppError('storage-full')
     return { ready: true }
   })
 }

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../app-error.ts'
 
 /**
  * - conflict: two transactions collided; the same work can succeed at once
  * - busy: a lock or a free connection did not come in time
  * - unavailable: the database cannot be reached
- * - full: the database's disk is full
+ * - full: a disk is full
  */
 export type DatabaseFailure = 'conflict' | 'busy' | 'unavailable' | 'full'
 
@@ -17,6 +16,8 @@ const failures: Readonly<Record<string, DatabaseFailure>> = {
   '57014': 'busy', // query_canceled, by statement_timeout
   '53300': 'busy', // too_many_connections
   '53100': 'full', // disk_full
+  ENOSPC: 'full', // of the files beside the database
+  EDQUOT: 'full',
   '57P01': 'unavailable', // admin_shutdown
   '57P02': 'unavailable', // crash_shutdown
   '57P03': 'unavailable', // cannot_connect_now
@@ -46,6 +47,11 @@ export const classifyFailure = (error: unknown): DatabaseFailure | undefined => 
   if (code === 'ENOENT' && syscall !== 'connect') return undefined
   return failures[code] ?? (unreachable.test(message) ? 'unavailable' : undefined)
 }
+
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
 
 const maxConflictRetries = 2
 const maxBusyRetries = 8

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -44,6 +44,17 @@ describe.each(Object.entries(places))('files kept in %s', (_name, FILES_URL) => 
     await store.remove('img-ab/160.webp')
     expect(await store.get('img-ab/160.webp')).toBeNull()
   })
+})
+
+it('a file that cannot be written completely leaves nothing in the folder', async () => {
+  const place = path.join(folder, 'refused')
+  const store = createFileStore(
+    readConfig({ DATA_DIR: folder, FILES_URL: pathToFileURL(place).href }),
+  )
+  const broken = { length: 3 } as unknown as Buffer // refused by the write, as on a full disk
+  await expect(store.put('img-ab/160.webp', broken, 'image/webp')).rejects.toThrow(TypeError)
+  const left = readdirSync(place, { recursive: true, withFileTypes: true })
+  expect(left.filter((entry) => entry.isFile())).toEqual([])
 })
 
 it('pictures in a bucket are served from the same URLs as pictures in a folder', async () => {

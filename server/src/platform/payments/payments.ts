@@ -59,8 +59,9 @@ export const createPayments = (
 ): Payments => {
   const base = config.apiBase === null ? null : new URL(config.apiBase)
   const stripe = new Stripe(config.secretKey, {
-    maxNetworkRetries: 2,
-    timeout: 20_000,
+    // A giver who waits gets an answer within ten seconds. Jobs and webhooks try again by themselves.
+    maxNetworkRetries: 0,
+    timeout: 9000,
     telemetry: false,
     ...(base
       ? {
