@@ -27,5 +27,18 @@ export const editedVersion = z
   .optional()
   .describe('the version that was edited; if it is outdated, nothing is saved')
 
+/** A giver whom a charity names by an earlier gift. */
+export const knownGiver = z.strictObject({
+  kind: z.literal('known'),
+  personId: z.uuid().describe('a person who has given to the charity by name'),
+})
+
+/** Whether a charity or project takes gifts now. */
+export const giving = z.strictObject({
+  open: z.boolean(),
+  reason: z.string().nullable().describe('why it takes no gifts at the moment'),
+  giftAid: z.boolean().describe('whether the charity claims Gift Aid on gifts'),
+})
+
 /** The fund that money belongs to within a charity. */
 export const namedFund = namedProject.nullable().describe('null: the general fund')

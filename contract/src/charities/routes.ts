@@ -9,7 +9,7 @@ import { makeChangeShape, makeResponseShape } from '../field-schemas.ts'
 import { isEmail, normaliseEmail } from '../identity/registration-rules.ts'
 import { messageRoute, route } from '../route.ts'
 import { makeRuleSchema } from '../rule-check.ts'
-import { editedVersion, idParams } from '../shared-schemas.ts'
+import { editedVersion, giving, idParams } from '../shared-schemas.ts'
 
 export const charityStatus = z.enum(['claimed', 'verified', 'suspended', 'off-register'])
 
@@ -35,11 +35,7 @@ export const charity = z.strictObject({
     })
     .nullable()
     .describe('the charity in our copy of the register; null if it is not listed'),
-  giving: z.strictObject({
-    open: z.boolean(),
-    reason: z.string().nullable().describe('why it takes no gifts at the moment'),
-    giftAid: z.boolean().describe('whether the charity claims Gift Aid on gifts'),
-  }),
+  giving,
   team: z
     .array(
       z.strictObject({

@@ -52,9 +52,9 @@ const declarant = z.strictObject({
   abroad: z.boolean(),
 })
 
-export const giftAidDeclaration = z.strictObject({
+/** The fields of a declaration that its giver and the charity's Leads see. */
+export const declarationFields = {
   id: z.uuid(),
-  charity: namedCharity,
   scope: z.enum(giftAidScopes),
   taken: z.enum(declarationMethods),
   declaredOn: z.iso.date(),
@@ -63,13 +63,18 @@ export const giftAidDeclaration = z.strictObject({
   gift: z
     .strictObject({ id: z.uuid(), reference: z.string() })
     .nullable()
-    .describe('the gift with which it was made'),
+    .describe('the gift with which or for which it was made'),
   ended: z
     .strictObject({
       on: z.iso.date().describe('the first day on which gifts are no longer covered'),
       reason: z.enum(endings),
     })
     .nullable(),
+}
+
+export const giftAidDeclaration = z.strictObject({
+  ...declarationFields,
+  charity: namedCharity,
   identity: declarant.describe('the latest version that the person gave'),
 })
 export type GiftAidDeclaration = z.output<typeof giftAidDeclaration>
@@ -79,7 +84,7 @@ export const giftAidDeclarationRoutes = {
     summary: 'Your Gift Aid declarations, newest first',
     access: 'signed-in',
     response: z.strictObject({
-      declarations: z.array(giftAidDeclaration).describe('total of gifts that have arrived'),
+      declarations: z.array(giftAidDeclaration).describe('only of gifts that have arrived'),
       identity: declarant.nullable().describe('the latest name and address, to fill in a form'),
     }),
   }),

@@ -1,24 +1,21 @@
 import * as z from 'zod'
 import { charityParams } from '../charities/charity-identifier.ts'
-import { giftAidIdentity } from './declaration-routes.ts'
-import { endings, giftAidScopes, wordingVersions } from './rules.ts'
-import { getRecordedDayError, declarationMethods } from './declaration-rules.ts'
+import { declarationFields, giftAidIdentity } from './declaration-routes.ts'
+import { giftAidScopes, wordingVersions } from './rules.ts'
+import { getRecordedDayError } from './declaration-rules.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
+import { knownGiver } from '../shared-schemas.ts'
 
 const day = makeRuleSchema(z.string(), (value) => getRecordedDayError(value, '9999-12-31'))
 const amount = z.int().describe('pence')
 
 /** A declaration to a charity, as the charity's Leads see it. */
 export const recordedDeclaration = z.strictObject({
-  id: z.uuid(),
+  ...declarationFields,
   name: z.string().describe('empty after the retention period'),
   address: z.string().describe('in one line; empty after the retention period'),
-  scope: z.enum(giftAidScopes),
-  taken: z.enum(declarationMethods),
-  declaredOn: z.iso.date(),
-  coversFrom: z.iso.date().describe('the first day on which gifts are covered'),
   confirmedOn: z.iso
     .date()
     .nullable()
@@ -27,17 +24,6 @@ export const recordedDeclaration = z.strictObject({
     .string()
     .nullable()
     .describe('the team member who recorded it; null if made online'),
-  wording: z.string(),
-  gift: z
-    .strictObject({ id: z.uuid(), reference: z.string() })
-    .nullable()
-    .describe('the gift with which or for which it was made'),
-  ended: z
-    .strictObject({
-      on: z.iso.date().describe('the first day on which gifts are no longer covered'),
-      reason: z.enum(endings),
-    })
-    .nullable(),
 })
 export type RecordedDeclaration = z.output<typeof recordedDeclaration>
 
@@ -65,10 +51,7 @@ export const newRecorded = z.strictObject({
       kind: z.literal('temporary'),
       tempuserid: z.uuid().describe('a person whose gift the charity recorded'),
     }),
-    z.strictObject({
-      kind: z.literal('known'),
-      personId: z.uuid().describe('a person who has given to the charity by name'),
-    }),
+    knownGiver,
   ]),
   scope: z.enum(giftAidScopes).describe('`gift` only if the gift identifies the giver'),
   taken: z.enum(['paper', 'oral']),

@@ -6,7 +6,7 @@ import { makeRuleSchema } from '../rule-check.ts'
 import { inviteRules } from '../invites/rules.ts'
 import { normaliseEmail } from '../identity/registration-rules.ts'
 import { route } from '../route.ts'
-import { enteredDay } from '../shared-schemas.ts'
+import { enteredDay, knownGiver } from '../shared-schemas.ts'
 
 const offlineGiver = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -22,10 +22,7 @@ const offlineGiver = z.discriminatedUnion('kind', [
     kind: z.literal('temporary'),
     tempuserid: z.uuid().describe('a person whom the charity recorded before'),
   }),
-  z.strictObject({
-    kind: z.literal('known'),
-    personId: z.uuid().describe('a person who has given to the charity by name'),
-  }),
+  knownGiver,
 ])
 
 export const newOfflineGift = z.strictObject({

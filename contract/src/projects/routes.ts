@@ -12,7 +12,7 @@ import * as rules from './rules.ts'
 import { getLatitudeError, getLongitudeError } from './file-rules.ts'
 import { projectImage } from './file-routes.ts'
 import { route } from '../route.ts'
-import { editedVersion, enteredDay } from '../shared-schemas.ts'
+import { editedVersion, enteredDay, giving } from '../shared-schemas.ts'
 
 export const giftTerms = z.strictObject({
   kind: z.enum(giftTermKinds),
@@ -178,11 +178,7 @@ export const project = z.strictObject({
       }),
     )
     .describe('the newest by date; card fees are part of their gifts'),
-  giving: z.strictObject({
-    open: z.boolean(),
-    reason: z.string().nullable().describe('why it takes no gifts at the moment'),
-    giftAid: z.boolean().describe('whether the charity claims Gift Aid on gifts'),
-  }),
+  giving,
   can: z.strictObject({
     edit: z.boolean(),
     recordSpending: z.boolean(),
