@@ -101,8 +101,6 @@ export const readTitles = async (
   return (id) => titles.get(id) ?? hiddenProjectTitle
 }
 
-export type { GiftPaymentRow } from './attribution.rows.ts'
-
 /** Lists the spending that these balances paid for, newest payment date first. */
 export const readPayments = (
   db: Db,

@@ -1,6 +1,7 @@
 import type { EntryCover, GiftSpending, GiftPayment, GivingSpending } from '@pennytrail/contract'
 import type { Database, Db, Sql } from '../../platform/database/index.ts'
 import { getFees, getUnspent } from './gift-balance.ts'
+import type { GiftPaymentRow } from './attribution.rows.ts'
 import {
   countPayments,
   selectDonationsOfGrant,
@@ -16,7 +17,6 @@ import {
   readGiftSpendingBalances,
   readPayments,
   type GiftSpendingBalance,
-  type GiftPaymentRow,
 } from './gift-spending.sql.ts'
 
 const maxPayments = 500

@@ -58,8 +58,6 @@ export const readKinds = (
 ): Promise<{ id: string; kind: EntryKind }[]> =>
   db.many<KindsRow>(sql`select id, kind from ledger_entry where id = any (${ids}::uuid[])`)
 
-export type { UnopenedGift } from './attribution.rows.ts'
-
 const isGift: Sql = sql`e.kind in ('gift', 'grant', 'match')`
 const unopened: Sql = sql`not exists (select from gift_balance l where l.id = e.id)`
 

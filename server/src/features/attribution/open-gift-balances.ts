@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/database/index.ts'
 import { attribute } from './attribute.ts'
 import { makeEmptyState } from './attribution-state.ts'
+import type { UnopenedGift } from './attribution.rows.ts'
 import {
   listNextUnopenedGifts,
   readGiftLedgerEvents,
   listUnopenedGiftsByDonation,
   type Fund,
-  type UnopenedGift,
 } from './ledger-events.sql.ts'
 import { getUnspent, type GiftBalance } from './gift-balance.ts'
 import { sumOpenedUnspent, readOpenedUpTo } from './gift-balances.sql.ts'

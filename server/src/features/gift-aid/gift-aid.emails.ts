@@ -9,7 +9,7 @@ import { formatMoney } from '@pennytrail/contract/money.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { composeEmail, type Mail } from '../../platform/mail/index.ts'
-import type { ConfirmedRow } from './declarations/declarations.sql.ts'
+import type { ConfirmedRow } from './gift-aid.rows.ts'
 
 type RequiredDeps = Pick<Deps, 'config'>
 

@@ -1,8 +1,6 @@
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Settings } from './gift-aid.rows.ts'
 
-export type { Settings } from './gift-aid.rows.ts'
-
 export const readSettings = (db: Db, charityId: string): Promise<Settings> =>
   db.one<Settings>(sql`
     select c.hmrc_reference "hmrcReference", json_build_object(

@@ -2,7 +2,8 @@ import { formatMoney } from '@pennytrail/contract/money.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 import { buildEmail } from '../notifications/index.ts'
-import type { GiftRow, Recipient } from './gift-messages.sql.ts'
+import type { Recipient } from './gift-messages.rows.ts'
+import type { GiftRow } from './gift-messages.sql.ts'
 
 type RequiredDeps = Pick<Config, 'appOrigin' | 'tokenKeys'>
 

@@ -77,8 +77,6 @@ export const findAddress = async (db: Db, personId: string): Promise<string | nu
   (await db.maybe<AddressRow>(sql`select email from credential where person_id = ${personId}`))
     ?.email ?? null
 
-export type { Recipient } from './gift-messages.rows.ts'
-
 const reachable = sql`
   w.anonymised_at is null and w.suspended_at is null and k.confirmed_at is not null`
 
@@ -104,8 +102,6 @@ export const findWriter = (db: Db, donationId: string) =>
     join person w on w.id = m.author_id
     join credential k on k.person_id = w.id
     where ${reachable} and wants_email(w.id, 'gift-news')`)
-
-export type { ThreadRow } from './gift-messages.rows.ts'
 
 /**
  * Lists the gifts with messages to a charity: those that await an answer first, then the newest.

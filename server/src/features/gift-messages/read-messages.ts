@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { isOnTeam, mayAnswer } from './gift-messages.policy.ts'
+import type { ThreadRow } from './gift-messages.rows.ts'
 import {
   countThreads,
   findGift,
@@ -13,7 +14,6 @@ import {
   listThreads,
   type GiftRow,
   type MessageRow,
-  type ThreadRow,
 } from './gift-messages.sql.ts'
 
 /**

@@ -39,8 +39,6 @@ export const buildRecordedGiftEmail = async (
   })
 }
 
-export type { Recipient } from './grants.rows.ts'
-
 /** The facts about a grant for the emails about it. */
 export interface GrantDetails {
   readonly id: string

@@ -7,7 +7,8 @@ import type { Deps } from '../../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { isSubscribed } from '../notifications/index.ts'
-import { takeDue, type DueReport } from './grant-reports/grant-reports.sql.ts'
+import type { DueInstalment, DueReport, Recipient } from './grants.rows.ts'
+import { takeDue } from './grant-reports/grant-reports.sql.ts'
 import {
   getFundName,
   describeUnrecordedInstalment,
@@ -16,10 +17,9 @@ import {
   describeGrantNotConfirmed,
   describeUnconfirmedGrant,
   buildUnsubscribableEmail,
-  type Recipient,
 } from './grants.emails.ts'
 import { findGrant, type GrantRow } from './grants.sql.ts'
-import { takeInstalments, takeUnconfirmed, type DueInstalment } from './instalment-reminders.sql.ts'
+import { takeInstalments, takeUnconfirmed } from './instalment-reminders.sql.ts'
 import { listCharityManagers, listOrgManagers } from './recipients.sql.ts'
 
 type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'database'>

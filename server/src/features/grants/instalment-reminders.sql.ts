@@ -1,8 +1,6 @@
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { DueInstalment, TakeUnconfirmedRow } from './grants.rows.ts'
 
-export type { DueInstalment } from './grants.rows.ts'
-
 /** The maximum number of reminders in one run; the next run sends the rest. */
 const max = 100
 

@@ -1,5 +1,5 @@
 import { sql, type Db } from '../../platform/database/index.ts'
-import type { Recipient } from './grants.emails.ts'
+import type { Recipient } from './grants.rows.ts'
 
 /** Lists the Managers and Leads of a donor organisation with an email address. */
 export const listOrgManagers = (db: Db, donorOrgId: string): Promise<Recipient[]> =>

@@ -11,9 +11,9 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import { pickDeclared, type Deps, type Session } from '../../platform/http/index.ts'
 import { toSitePath } from '../donations/index.ts'
 import { findConnection, type ConnectionRow } from './connect/connection.sql.ts'
-import { countPayouts, listDisputes, listPayouts, type DisputeRow } from './payouts/payouts.sql.ts'
+import { countPayouts, listDisputes, listPayouts } from './payouts/payouts.sql.ts'
 import { mayConnect, mayMatch, maySeePayments } from './payments.policy.ts'
-import type { WaitingRow } from './payments.rows.ts'
+import type { DisputeRow, WaitingRow } from './payments.rows.ts'
 
 export const viewConnection = (
   { config, payments }: Deps,

@@ -1,13 +1,15 @@
 import type { ReportCoverage, ReportMetric, ReportUpdate } from '@pennytrail/contract'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
-import type { Movement, PlannedLine, TypedMovement } from './accounts/fund-statements.ts'
+import type { Movement } from './accounts/fund-statements.ts'
 import type {
   CountWithheldRow,
   CoverageRow,
   LedgerEnd,
   MetricRow,
+  PlannedLine,
   StillPublishedRow,
+  TypedMovement,
   UpdateRow,
 } from './reports.rows.ts'
 

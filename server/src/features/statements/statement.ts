@@ -16,13 +16,13 @@ import { statementLine } from '@pennytrail/contract/statements/routes.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { pickDeclared, type Deps } from '../../platform/http/index.ts'
+import type { LineRow } from './statements.rows.ts'
 import {
   findFirstGiftDay,
   findGiverName,
   listLines,
   listYears,
   type Giver,
-  type LineRow,
 } from './statements.sql.ts'
 
 interface StatementRequest {

@@ -37,8 +37,6 @@ const selectLines = (giver: Giver): Sql => sql`
     select *, (at at time zone 'Europe/London')::date as date from lines
   )`
 
-export type { LineRow } from './statements.rows.ts'
-
 const refundGroundColumn = sql`(
   select n.ground from refund_ground n left join refund_request q on q.id = n.request_id
   where n.donation_id = l.donation_id and l.kind = 'refund'

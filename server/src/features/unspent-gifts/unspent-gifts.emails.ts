@@ -3,7 +3,7 @@ import { formatMoney } from '@pennytrail/contract/money.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { composeEmail, type Mail } from '../../platform/mail/index.ts'
-import type { GiverRow } from './unspent-gifts.sql.ts'
+import type { GiverRow } from './unspent-gifts.rows.ts'
 import { getPurpose, refundFor } from './questions/question-views.ts'
 import type { QuestionRow } from './questions/questions.sql.ts'
 

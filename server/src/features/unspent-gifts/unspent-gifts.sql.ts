@@ -27,8 +27,6 @@ export const lockGift = async (db: Db, id: string): Promise<GiftRow | undefined>
     where d.id = ${id}`)
 }
 
-export type { GiverRow } from './unspent-gifts.rows.ts'
-
 /**
  * Lists the givers with an email address: a person with or without an account, or the people who
  * act for the organisation.

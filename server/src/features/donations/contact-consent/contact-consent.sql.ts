@@ -17,8 +17,6 @@ export const insertConsent = (db: Db, decision: Decision): Promise<number> =>
     values (${uuidv7()}, ${decision.personId}, ${decision.charityId}, ${decision.given},
       ${decision.wording}, ${decision.how}, ${decision.at})`)
 
-export type { ConsentRow } from '../donations.rows.ts'
-
 /** Lists a person's latest decision for each charity, by the charity's name. */
 export const listConsents = (db: Db, personId: string): Promise<ConsentRow[]> =>
   db.many<ConsentRow>(sql`
@@ -29,8 +27,6 @@ export const listConsents = (db: Db, personId: string): Promise<ConsentRow[]> =>
       where k.person_id = ${personId}
       order by k.charity_id, k.id desc) one
     order by name, charity_id`)
-
-export type { Contact } from '../donations.rows.ts'
 
 /** Lists givers who last agreed to be contacted and whose gift arrived. `db` acts as the system. */
 export const listContacts = (db: Db, charityId: string): Promise<Contact[]> =>

@@ -11,16 +11,10 @@ import {
   type Deps,
   type Session,
 } from '../../../platform/http/index.ts'
-import {
-  insertConsent,
-  listConsents,
-  listContacts,
-  type Contact,
-  type ConsentRow,
-} from './contact-consent.sql.ts'
+import { insertConsent, listConsents, listContacts } from './contact-consent.sql.ts'
 import { resolveCharityId } from '../../charities/index.ts'
 import { mayRefund } from '../donations.policy.ts'
-import type { DecideConsentRow, ViewContactsRow } from '../donations.rows.ts'
+import type { ConsentRow, Contact, DecideConsentRow, ViewContactsRow } from '../donations.rows.ts'
 
 const viewConsent = (row: ConsentRow): ContactConsent => ({
   charity: { id: row.charity_id, number: row.number, name: row.name },

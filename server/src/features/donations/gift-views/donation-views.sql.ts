@@ -7,8 +7,6 @@ import type {
   SummaryRow,
 } from '../donations.rows.ts'
 
-export type { DonationRow } from '../donations.rows.ts'
-
 /** The giver's name for their own receipt. */
 const giverName = sql`coalesce(
   (select o.name from donor_org o where o.id = g.donor_org_id),
@@ -101,8 +99,6 @@ export const summariseOwnDonations = (db: Db, personId: string, taxYearStart: st
     where g.person_id = ${personId} and d.status not in ('pending', 'expired', 'failed')`)
 
 const arrived = sql`d.succeeded_at is not null and d.status not in ('lost', 'reversed')`
-
-export type { PublicGiftRow } from '../donations.rows.ts'
 
 const whereNamed = (charityId: string): Sql => sql`
   d.charity_id = ${charityId} and d.public_name is not null

@@ -7,14 +7,13 @@ import { getTaxYearStart } from '@pennytrail/contract/uk-date.ts'
 import { orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { pickDeclared, type Deps } from '../../../platform/http/index.ts'
+import type { DonationRow, PublicGiftRow } from '../donations.rows.ts'
 import {
   countNamedGifts,
   findOwnDonation,
   listNamedGifts,
   listOwnDonations,
   summariseOwnDonations,
-  type DonationRow,
-  type PublicGiftRow,
 } from './donation-views.sql.ts'
 import { toSitePath } from '../checkout/to-site-path.ts'
 

@@ -4,8 +4,6 @@ import { recordedGiverJson } from '../retained-givers/recorded-giver.sql.ts'
 import { receivedRefunds } from '../refunds/refund-rows.sql.ts'
 import type { GivenToRow, ReceivedRow, SummariseReceivedRow } from '../donations.rows.ts'
 
-export type { ReceivedRow } from '../donations.rows.ts'
-
 export type ReceivedGiftFilters = Pick<ReceivedQuery, 'searchTerm' | 'shownAs' | 'project'>
 
 /**

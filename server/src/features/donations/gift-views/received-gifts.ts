@@ -21,12 +21,8 @@ import {
   type Session,
 } from '../../../platform/http/index.ts'
 import { isOnTeam, mayRefund } from '../donations.policy.ts'
-import {
-  listGivenTo,
-  listReceived,
-  summariseReceived,
-  type ReceivedRow,
-} from './received-gifts.sql.ts'
+import type { ReceivedRow } from '../donations.rows.ts'
+import { listGivenTo, listReceived, summariseReceived } from './received-gifts.sql.ts'
 import { findPublicCharityId } from '../../charities/index.ts'
 
 const maxGiftsInFile = 100_000

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../platform/http/index.ts'
 import { readGiftPayment } from '../settlement/payment-snapshot.ts'
-import { takeDueRefunds, type DueRefund } from './refund.sql.ts'
+import type { DueRefund } from '../donations.rows.ts'
+import { takeDueRefunds } from './refund.sql.ts'
 import { sendRefund } from './send-refund.ts'
 import { settleGift } from '../settlement/settle-gift.ts'
 import { lockDonation } from '../settlement/settle-gift.sql.ts'

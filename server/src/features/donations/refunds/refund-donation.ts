@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { isOnTeam, mayRefund } from '../donations.policy.ts'
+import type { RequestRow } from '../donations.rows.ts'
 import {
   findCharityOfGift,
   findRequest,
@@ -13,7 +14,6 @@ import {
   lockRefundable,
   sumRefundsInProgress,
   type RefundableRow,
-  type RequestRow,
 } from './refund.sql.ts'
 import { sendRefund } from './send-refund.ts'
 import { checkDecisionDate } from './set-refund-ground.ts'

@@ -24,8 +24,6 @@ export const lockRefundable = (db: Db, id: string) =>
     join charity c on c.id = d.charity_id
     where d.id = ${id} for no key update of d`)
 
-export type { RequestRow } from '../donations.rows.ts'
-
 export const findRequest = (db: Db, id: string) =>
   db.maybe<RequestRow>(sql`
     select q.id, q.donation_id, q.amount, q.reason, q.state, q.asked_at,
@@ -76,8 +74,6 @@ export const markRefused = (db: Db, id: string, problem: string) =>
   db.run(sql`
     update refund_request set state = 'refused', problem = ${problem}, check_at = null
     where id = ${id} and state = 'asked'`)
-
-export type { DueRefund } from '../donations.rows.ts'
 
 const maxPauseMinutes = 60
 

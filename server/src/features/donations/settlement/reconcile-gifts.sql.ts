@@ -1,8 +1,6 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { DueRow } from '../donations.rows.ts'
 
-export type { DueRow } from '../donations.rows.ts'
-
 const maxPauseMinutes = 30
 
 /**

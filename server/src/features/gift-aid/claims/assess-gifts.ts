@@ -3,13 +3,9 @@ import { judge, type Verdict } from '@pennytrail/contract/gift-aid/eligibility.t
 import { toUkDate, addYears } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import {
-  listGifts,
-  listActiveDeclarations,
-  type GiftRow,
-  type ActiveDeclarationRow,
-} from './claimable.sql.ts'
-import { readSettings, type Settings } from '../settings.sql.ts'
+import type { ActiveDeclarationRow, Settings } from '../gift-aid.rows.ts'
+import { listGifts, listActiveDeclarations, type GiftRow } from './claimable.sql.ts'
+import { readSettings } from '../settings.sql.ts'
 import { splitIntoFiles } from './hmrc-schedule-rows.ts'
 
 export interface Period {

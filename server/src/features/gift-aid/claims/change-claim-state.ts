@@ -16,8 +16,9 @@ import {
   type NewEntry,
 } from '../../ledger/index.ts'
 import { isAdjusted, isClaimedAfresh } from '../adjustments/adjustments.sql.ts'
-import { insertEntries, listEntries, type ClaimEntryRow } from './claim-entries.sql.ts'
-import { markPaid, markSubmitted, markWithdrawn, type ClaimRow } from './claims.sql.ts'
+import type { ClaimEntryRow, ClaimRow } from '../gift-aid.rows.ts'
+import { insertEntries, listEntries } from './claim-entries.sql.ts'
+import { markPaid, markSubmitted, markWithdrawn } from './claims.sql.ts'
 import type { Fund } from '../adjustments/move-tax-with-gifts.ts'
 import { planFunds, type FundPlan } from './plan-funds.ts'
 import { insertShares, hasFundShares } from './fund-shares.sql.ts'

@@ -1,8 +1,6 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { ClaimEntryRow, FundRow, TitleRow } from '../gift-aid.rows.ts'
 
-export type { ClaimEntryRow } from '../gift-aid.rows.ts'
-
 export const listEntries = (db: Db, claimId: string): Promise<ClaimEntryRow[]> =>
   db.many<ClaimEntryRow>(sql`
     select e.id, e.seq as sequence, n.what, e.amount

@@ -44,8 +44,6 @@ export const listGifts = (
       and ${which === 'all' ? sql`true` : declaredAndUnclaimed}
     order by given.day, d.succeeded_at, d.id limit ${max}`)
 
-export type { ActiveDeclarationRow } from '../gift-aid.rows.ts'
-
 /** Lists every active declaration to a charity. */
 export const listActiveDeclarations = (
   db: Db,

@@ -1,8 +1,6 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { ClaimRow } from '../gift-aid.rows.ts'
 
-export type { ClaimRow } from '../gift-aid.rows.ts'
-
 /** Lists the claims of a charity, the latest first; or only the one with this id. */
 export const listClaims = (db: Db, charityId: string, id?: string): Promise<ClaimRow[]> =>
   db.many<ClaimRow>(sql`

@@ -25,7 +25,8 @@ import { listAdjustments, listClaimedBefore } from '../adjustments/adjustments.s
 import { listEntries, listPostedFunds, listTitles } from './claim-entries.sql.ts'
 import { countChanged, listClaimGifts, listFiles } from './claim-gifts.sql.ts'
 import type { GiftRow } from './claimable.sql.ts'
-import { listClaims, type ClaimRow } from './claims.sql.ts'
+import type { ClaimRow } from '../gift-aid.rows.ts'
+import { listClaims } from './claims.sql.ts'
 import { readSettings } from '../settings.sql.ts'
 import {
   readAllClaimable,

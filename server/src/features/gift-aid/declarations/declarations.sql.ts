@@ -160,8 +160,6 @@ export const endAll = (db: Db, personId: string, at: Date, endsOn: string): Prom
     from gift_aid_declaration where person_id = ${personId}
     on conflict do nothing`)
 
-export type { ConfirmedRow } from '../gift-aid.rows.ts'
-
 /**
  * Returns the facts for the emails to givers, for these declarations or for gifts that have
  * arrived.

@@ -15,13 +15,12 @@ import { findConfirmed, insertDeclaration } from './declarations.sql.ts'
 import { getCoversFrom } from './make-declaration.ts'
 import { buildDeclarationRecordedEmail } from '../gift-aid.emails.ts'
 import type { ClaimingCharity } from '../gift-aid.policy.ts'
+import type { GiftToDeclareRow, RecordableGiverRow } from '../gift-aid.rows.ts'
 import {
   readCoversSince,
   findGiver,
   findRecordedDeclaration,
   findOfflineGift,
-  type GiftToDeclareRow,
-  type RecordableGiverRow,
 } from './recorded-declarations.sql.ts'
 import { toRecordedDeclaration } from './view-declarations.ts'
 

@@ -9,10 +9,6 @@ import type {
   RecordedDeclarationRow,
 } from '../gift-aid.rows.ts'
 
-export type { RecordableGiverRow } from '../gift-aid.rows.ts'
-
-export type { GiftToDeclareRow } from '../gift-aid.rows.ts'
-
 /** Finds an offline gift to a charity with its giver. */
 export const findOfflineGift = (
   db: Db,

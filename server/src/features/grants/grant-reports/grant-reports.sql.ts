@@ -133,8 +133,6 @@ export const freezeExtra = async (db: Db, report: Freezing): Promise<boolean> =>
   return inserted === 1
 }
 
-export type { DueReport } from '../grants.rows.ts'
-
 /**
  * Returns open reports that need a reminder: those due within `days` for the charity, and overdue
  * ones for both sides. Locks their rows so that nobody is reminded twice.

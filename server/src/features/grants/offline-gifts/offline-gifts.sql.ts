@@ -52,8 +52,6 @@ export const insertOfflineGift = async (db: Db, gift: OfflineGiftRow): Promise<b
   return inserted === 1
 }
 
-export type { RecordedGift } from '../grants.rows.ts'
-
 /** Finds a gift that was recorded before, to compare a repeat with it. */
 export const findRecorded = (db: Db, id: string): Promise<RecordedGift | undefined> =>
   db.maybe<RecordedGift>(sql`
@@ -62,8 +60,6 @@ export const findRecorded = (db: Db, id: string): Promise<RecordedGift | undefin
       case when g.person_id is null then g.temporary_person_id end tempuserid,
       d.charity_id "charityId", d.project_id "projectId", d.amount, d.method, d.grant_id "grantId"
     from donation d join donation_giver g on g.donation_id = d.id where d.id = ${id}`)
-
-export type { FoundGiver } from '../grants.rows.ts'
 
 /** Finds a person whom a charity recorded before, whether they have joined or not. */
 export const findTemporary = (

@@ -6,14 +6,13 @@ import { uuidv7 } from '../../../platform/ids.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import { buildRecordedGiftEmail } from '../grants.emails.ts'
 import { mayRecordGifts } from '../grants.policy.ts'
+import type { FoundGiver, RecordedGift } from '../grants.rows.ts'
 import {
   findRecordableGiver,
   findRecorded,
   findTemporary,
   insertTemporary,
   markDonor,
-  type FoundGiver,
-  type RecordedGift,
 } from './offline-gifts.sql.ts'
 import { openPounds, postOffline } from './post-offline-gift.ts'
 

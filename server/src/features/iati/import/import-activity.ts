@@ -14,12 +14,12 @@ import { lockLedger, readLockedThrough } from '../../ledger/index.ts'
 import { insertProject, writeBudget } from '../../projects/index.ts'
 import type { Activity } from '../activity.ts'
 import { compareEntries, type Comparison } from './compare-entries.ts'
+import type { ImportedProject } from '../iati.rows.ts'
 import {
   findImportedProject,
   saveStatus,
   listFundBalances,
   listImportedEntries,
-  type ImportedProject,
 } from './import.sql.ts'
 import {
   offerOpeningBalances,

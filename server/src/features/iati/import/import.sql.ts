@@ -21,8 +21,6 @@ export const findImportingCharity = (
     from charity c left join charity_register r on r.number = c.number
     where c.number = ${number}`)
 
-export type { ImportedProject } from '../iati.rows.ts'
-
 /** Finds the project that an earlier import created from this activity. */
 export const findImportedProject = (
   db: Db,

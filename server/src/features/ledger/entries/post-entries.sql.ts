@@ -3,8 +3,6 @@ import { sql, type Db } from '../../../platform/database/index.ts'
 import type { FundChange } from './fund-effects.ts'
 import type { Head } from '../ledger.rows.ts'
 
-export type { Head } from '../ledger.rows.ts'
-
 // A transaction that waits for a ledger holds a connection. If all did, other charities would wait
 // as well.
 const maxWaiting = 4

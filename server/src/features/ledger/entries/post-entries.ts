@@ -19,7 +19,8 @@ import {
 import { computeBatchEffects, computeFundEffects } from './fund-effects.ts'
 import type { NewEntry, PostedEntry } from './new-entry.ts'
 import { spreadOverFunds } from './spread-over-funds.ts'
-import { insertBatch, lockHeads, startHeads, type Batch, type Head } from './post-entries.sql.ts'
+import type { Head } from '../ledger.rows.ts'
+import { insertBatch, lockHeads, startHeads, type Batch } from './post-entries.sql.ts'
 
 /** Locks the ends of the charities’ chains and creates a chain where a charity has none yet. */
 const lockLedgers = async (

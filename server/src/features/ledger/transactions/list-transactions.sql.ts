@@ -151,8 +151,6 @@ const selectStoredTotals = (scope: Scope): Sql =>
         where charity_id = ${scope.charityId}
       ) fund group by currency order by currency`
 
-export type { ListRow } from '../ledger.rows.ts'
-
 const selectCommon = (scope: Scope, filters: Filters, page: Page): Sql => sql`
   json_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
   (select coalesce(json_agg(t), '[]') from (${

@@ -15,12 +15,12 @@ import {
   type Page,
 } from './list-filters.ts'
 import { foldFeesIntoGifts, linkFeesToGifts } from './charged-fees.sql.ts'
+import type { ListRow } from '../ledger.rows.ts'
 import {
   isFoldingFees,
   isFiltered,
   readCharityTransactions,
   readProjectTransactions,
-  type ListRow,
 } from './list-transactions.sql.ts'
 import { showOwnPayees } from '../payee-names/payee-names.ts'
 import { toTransactions } from './transaction-columns.ts'

@@ -1,8 +1,6 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { DueAccount, PayoutStatesRow } from '../payments.rows.ts'
 
-export type { DueAccount } from '../payments.rows.ts'
-
 const pauseHours = 1
 
 /**

@@ -4,12 +4,8 @@ import { workThroughDue } from '../../../platform/jobs/index.ts'
 import { syncMissedRefunds, buildSinceQuery } from '../../donations/index.ts'
 import { syncAccount } from './sync-account.ts'
 import { syncPayout } from '../payouts/sync-payout.ts'
-import {
-  readPayoutStates,
-  saveReconciled,
-  takeDueAccounts,
-  type DueAccount,
-} from './reconcile-accounts.sql.ts'
+import type { DueAccount } from '../payments.rows.ts'
+import { readPayoutStates, saveReconciled, takeDueAccounts } from './reconcile-accounts.sql.ts'
 
 const atOnce = 20
 const day = 24 * 60 * 60_000

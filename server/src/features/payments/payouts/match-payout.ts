@@ -15,13 +15,8 @@ import {
 } from '../../ledger/index.ts'
 import { findConnection } from '../connect/connection.sql.ts'
 import { mayMatch } from '../payments.policy.ts'
-import {
-  findAlike,
-  findPayoutToMatch,
-  insertMatch,
-  type MatchRow,
-  type PayoutToMatch,
-} from './payouts.sql.ts'
+import type { PayoutToMatch } from '../payments.rows.ts'
+import { findAlike, findPayoutToMatch, insertMatch, type MatchRow } from './payouts.sql.ts'
 
 type Line = Extract<CheckedPayoutMatch, { as: 'line' }>
 

@@ -158,8 +158,6 @@ export const listPayouts = (db: Db, charityId: string, page: { limit: number; of
 export const countPayouts = (db: Db, charityId: string) =>
   db.one<CountPayoutsRow>(sql`select count(*) as count from payout where charity_id = ${charityId}`)
 
-export type { DisputeRow } from '../payments.rows.ts'
-
 const maxDisputes = 50
 
 /** Lists disputes over a charity’s gifts: open ones first, then the newest. */
@@ -171,8 +169,6 @@ export const listDisputes = (db: Db, charityId: string) =>
     from donation_dispute k join donation d on d.id = k.donation_id
     where d.charity_id = ${charityId}
     order by k.closed_at is not null, k.opened_at desc, k.id desc limit ${maxDisputes}`)
-
-export type { PayoutToMatch } from '../payments.rows.ts'
 
 export const findPayoutToMatch = (db: Db, charityId: string, id: string) =>
   db.maybe<PayoutToMatch>(sql`

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { TypedMovement } from '../reports.rows.ts'
 import {
   buildBudgetLines,
   buildFundStatements,
   buildWholeStatements,
   makeEmptyStatement,
   type Movement,
-  type TypedMovement,
 } from './fund-statements.ts'
 
 const movement = (change: Partial<Movement>): Movement => ({

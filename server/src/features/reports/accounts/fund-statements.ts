@@ -8,8 +8,6 @@ import type { Movement, PlannedLine, TypedMovement } from '../reports.rows.ts'
  */
 export type { Movement } from '../reports.rows.ts'
 
-export type { TypedMovement } from '../reports.rows.ts'
-
 type Draft = {
   -readonly [key in keyof Omit<Statement, 'receivedLines' | 'spentLines'>]: number
 } & {
@@ -135,8 +133,6 @@ export const buildWholeStatements = (movements: readonly Movement[]): Statement[
 
 export const makeEmptyStatement = (currency: string): Statement =>
   toStatement(makeEmptyDraft(currency))
-
-export type { PlannedLine } from '../reports.rows.ts'
 
 const sumSpending = (rows: readonly Movement[]) => ({
   spent: rows.reduce((total, row) => total - row.within, 0),

@@ -2,8 +2,6 @@ import type { Report, ReportFund } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { FrozenRow, ListedRow } from '../reports.rows.ts'
 
-export type { FrozenRow } from '../reports.rows.ts'
-
 type OlderFund = Omit<ReportFund, 'type'> & { readonly restricted: boolean }
 
 /**
