@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { stored } from './fake-idb-keyval.ts'
 
 vi.mock('idb-keyval', () => import('./fake-idb-keyval.ts'))
+
+// On a busy machine, dialogs and menus that are loaded when opened arrive after more than a second.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()
