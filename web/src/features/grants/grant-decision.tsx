@@ -1,16 +1,19 @@
 import type { Grant } from '@pennytrail/contract'
 import { grantLimits, getGrantReasonError } from '@pennytrail/contract/grants/rules.ts'
 import { getFundName } from '@pennytrail/contract/attribution/gift-spending-words.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Row } from '../../ui/layout.tsx'
-import { TextDialog } from '../../ui/text-dialog.tsx'
 import styles from './grants.module.css'
 import { useDecideGrant, useRefuseGrant } from './use-change-grant.ts'
+
+const TextDialog = lazy(async () => ({
+  default: (await import('../../ui/text-dialog.tsx')).TextDialog,
+}))
 
 /** Lets the organisation confirm or refuse a grant, and the charity withdraw it. */
 export function GrantDecision({ grant }: { grant: Grant }) {
@@ -80,20 +83,22 @@ function RefuseDialog({ grant, onClose }: { grant: Grant; onClose: () => void })
     onClose()
   }
   return (
-    <TextDialog
-      title="Refuse this grant"
-      submit="Refuse the grant"
-      submitting="Refusing.."
-      cancel="Back"
-      danger
-      failure="That did not work. Please try again."
-      label="Why is it wrong?"
-      hint="The charity can read this."
-      maxCharacters={grantLimits.reason}
-      rows={3}
-      check={getGrantReasonError}
-      send={send}
-      onClose={onClose}
-    />
+    <Suspense>
+      <TextDialog
+        title="Refuse this grant"
+        submit="Refuse the grant"
+        submitting="Refusing.."
+        cancel="Back"
+        danger
+        failure="That did not work. Please try again."
+        label="Why is it wrong?"
+        hint="The charity can read this."
+        maxCharacters={grantLimits.reason}
+        rows={3}
+        check={getGrantReasonError}
+        send={send}
+        onClose={onClose}
+      />
+    </Suspense>
   )
 }
