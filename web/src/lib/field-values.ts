@@ -1,4 +1,3 @@
-import { getCountryName } from '@pennytrail/contract/countries.ts'
 import {
   getFieldError,
   makeEmptyValues,
@@ -11,7 +10,6 @@ import {
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { listChangedFields, pick } from './edit-conflict.ts'
 import type { Rule } from './form.ts'
-import { formatDate } from './format-date.ts'
 
 const mapFields = (fields: FieldMap, make: (name: string, field: Field) => unknown): unknown =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(name, field)]))
@@ -50,27 +48,3 @@ export const listChanges = <Values extends object>(
   const sent = toSentValues(fields, after)
   return pick(sent, listChangedFields(before, sent))
 }
-
-/** Formats a value of a field as text. */
-const formatValue = (field: Field, value: unknown): string => {
-  switch (field.kind) {
-    case 'countries':
-      return (value as string[]).map(getCountryName).join(', ') || 'none'
-    case 'tags':
-      return (value as string[]).join(', ') || 'none'
-    case 'choice':
-      return field.names[value as string] ?? 'none'
-    case 'date':
-      return value ? formatDate(value as string) : 'empty'
-    default:
-      return String(value) || 'empty'
-  }
-}
-
-/** Returns the labels of the fields, and functions that format their values as text. */
-export const describeFields = <Values>(fields: FieldMap) => ({
-  names: mapFields(fields, (_name, { label }) => label) as Record<keyof Values & string, string>,
-  words: mapFields(fields, (_name, field) => (value: unknown) => formatValue(field, value)) as {
-    [K in keyof Values]: (value: Values[K]) => string
-  },
-})

@@ -8,11 +8,8 @@ import { getLatitudeError, getLongitudeError } from '@pennytrail/contract/projec
 import { projectFields } from '@pennytrail/contract/projects/fields.ts'
 import * as rules from '@pennytrail/contract/projects/rules.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
-import {
-  createRules,
-  describeFields,
-  toFormValues as toFieldValues,
-} from '../../../lib/field-values.ts'
+import { createRules, toFormValues as toFieldValues } from '../../../lib/field-values.ts'
+import { describeFields } from '../../../lib/describe-fields.ts'
 import type { Rules } from '../../../lib/form.ts'
 
 export interface BudgetValue {

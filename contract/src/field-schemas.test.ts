@@ -1,0 +1,49 @@
+import { expect, expectTypeOf, it } from 'vitest'
+import * as z from 'zod'
+import type { Charity, CharityChange } from './charities/routes.ts'
+import { makeChangeShape, makeResponseShape } from './field-schemas.ts'
+import { getFieldError, makeEmptyValues, type FieldMap } from './fields.ts'
+
+const fields = {
+  mission: { kind: 'text', label: 'Mission', nullable: true, max: 20 },
+  website: { kind: 'webAddress', label: 'Website', optional: true },
+  reference: { kind: 'text', label: 'Reference', upperCase: true },
+  shown: { kind: 'yesNo', label: 'Show it' },
+} as const satisfies FieldMap
+const change = z.strictObject(makeChangeShape(fields)).partial()
+const response = z.strictObject(makeResponseShape(fields))
+
+it('a change turns an empty text into null only if the field is nullable', () => {
+  expect(change.parse({ mission: '  ', website: '' })).toEqual({ mission: null, website: '' })
+  expect(change.parse({ mission: ' Light. ', reference: ' ab1 ' })).toEqual({
+    mission: 'Light.',
+    reference: 'AB1',
+  })
+})
+
+it('a change is refused with the sentence that the form shows', () => {
+  for (const [name, value] of [
+    ['mission', 'x'.repeat(21)],
+    ['website', 'javascript:alert(1)'],
+  ] as const) {
+    const refused = change.safeParse({ [name]: value })
+    expect(refused.error?.issues[0]?.message).toBe(getFieldError(fields[name], value, '2026-06-15'))
+  }
+})
+
+it('a form completes a web address before it checks it', () => {
+  expect(getFieldError(fields.website, 'lantern.example.org', '2026-06-15')).toBeUndefined()
+})
+
+it('a response holds null for an empty nullable field', () => {
+  const empty = { mission: null, website: '', reference: '', shown: false }
+  expect(makeEmptyValues(fields)).toEqual(empty)
+  expect(response.parse(empty)).toEqual(empty)
+})
+
+it('the types of fields are exact', () => {
+  expectTypeOf<Charity['weblink']>().toEqualTypeOf<string | null>()
+  expectTypeOf<Charity['introduction']>().toEqualTypeOf<string>()
+  expectTypeOf<CharityChange['tags']>().toEqualTypeOf<string[] | undefined>()
+  expectTypeOf<z.output<typeof change>['mission']>().toEqualTypeOf<string | null | undefined>()
+})
