@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
+import { createConcurrencyLimit } from '../../platform/limit-concurrency.ts'
 import { drawPicture, sharePicture, type SharePicture } from '../../platform/share-image/index.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { parseCharityKey } from '../charities/index.ts'
@@ -63,17 +64,14 @@ const maxWaiting = 50
 
 const createDrawer = () => {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: maxCachedPictures })
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
+  const limit = createConcurrencyLimit(1, { maxWaiting, error: 'too-many-requests' })
   return (svg: string): Promise<Buffer> => {
     const key = createHash('sha256').update(svg).digest('base64')
     const known = kept.get(key)
     if (known) return known
-    if (waiting >= maxWaiting) throw new AppError('too-many-requests')
-    waiting += 1
-    const drawn = last.then(() => drawPicture(svg)).finally(() => (waiting -= 1))
-    last = drawn.catch(() => kept.delete(key))
+    const drawn = limit(() => drawPicture(svg))
     kept.set(key, drawn)
+    drawn.catch(() => kept.delete(key))
     return drawn
   }
 }

@@ -2,7 +2,7 @@ import { maxMegapixels } from '@pennytrail/contract/upload-rules.ts'
 import { listWidths } from '@pennytrail/contract/picture-urls.ts'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../app-error.ts'
-import { createConcurrencyLimit } from './limit-concurrency.ts'
+import { createConcurrencyLimit } from '../limit-concurrency.ts'
 
 // Enables only the decoders of accepted kinds. SVG, PDF, TIFF and all other formats of libvips stay
 // disabled, whatever the file name says.

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createHashQueue } from './password-hash-queue.ts'
+import { createConcurrencyLimit } from '../../../platform/limit-concurrency.ts'
 
 // argon2id with 19 MiB, two passes, one lane. Source: OWASP Password Storage Cheat Sheet.
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -8,10 +8,10 @@ const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 // Hashes run in the thread pool that also serves files (4 threads), each with its own memory. One
 // core stays free for everything else; more hashes at a time are slower even in total.
 const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1))
-const gate = createHashQueue(atOnce, 400)
+const limit = createConcurrencyLimit(atOnce, { maxWaiting: 400, error: 'busy' })
 
 export const hashPassword = (password: string): Promise<string> =>
-  gate.enter(() => hash(password, parameters))
+  limit(() => hash(password, parameters))
 
 // A hash of the usual cost, made from a password that nobody knows.
 const nobodysHash =
@@ -23,6 +23,6 @@ export const isPassword = async (
   password: string,
 ): Promise<boolean> => {
   const usable = stored?.startsWith('$argon2id$') === true ? stored : undefined
-  const matches = await gate.enter(() => verify(usable ?? nobodysHash, password))
+  const matches = await limit(() => verify(usable ?? nobodysHash, password))
   return matches && usable !== undefined
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { createHashQueue } from './password-hash-queue.ts'
+import { createConcurrencyLimit } from './limit-concurrency.ts'
 
 it('lets a limited number in at once, in order, and refuses those beyond the queue', async () => {
-  const gate = createHashQueue(2, 3)
+  const limit = createConcurrencyLimit(2, { maxWaiting: 3, error: 'busy' })
   const finish: (() => void)[] = []
   const entered: number[] = []
   const visit = (id: number) =>
-    gate.enter(() => {
+    limit(() => {
       entered.push(id)
       return new Promise<void>((resolve) => finish.push(resolve))
     })
@@ -21,7 +21,7 @@ it('lets a limited number in at once, in order, and refuses those beyond the que
 })
 
 it('frees a place when the work fails', async () => {
-  const gate = createHashQueue(1, 1)
-  await expect(gate.enter(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await gate.enter(async () => 'yes')).toBe('yes')
+  const limit = createConcurrencyLimit(1)
+  await expect(limit(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await limit(async () => 'yes')).toBe('yes')
 })
