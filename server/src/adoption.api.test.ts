@@ -74,7 +74,8 @@ describe('a database of the release before the baseline', () => {
       renamedTables.get(name) ?? name,
       count,
     ])
-    expect(await countRows(client)).toEqual(Object.fromEntries(counts))
+    // Later migrations add tables of their own.
+    expect(await countRows(client)).toMatchObject(Object.fromEntries(counts))
   })
 
   it('passes the ledger checks after it is adopted', async () => {
