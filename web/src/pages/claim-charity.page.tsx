@@ -9,6 +9,7 @@ import { useMe } from '../features/identity/use-me.ts'
 import { refreshSession, useSession } from '../features/identity/session/session.ts'
 import styles from '../features/charities/claims/claim.module.css'
 import { toast } from '../lib/toast.ts'
+import { Stack } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /**
@@ -39,7 +40,7 @@ export default function ClaimCharityPage() {
   }
   const isConfirmed = me.data?.setup.confirmed !== false
   return (
-    <div className={styles['page']}>
+    <Stack gap={32} className={styles['page']}>
       <PageHeader
         title="Claim your charity"
         lead="Find it by its registered number, and show that you act for it."
@@ -56,6 +57,6 @@ export default function ClaimCharityPage() {
           onClaimed={(claim) => void claimed(claim)}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
 import { OperatorStatus } from '../features/public-pages/operator.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Card, ReceiptLines } from '../ui/card.tsx'
 import { ExternalLink } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
@@ -20,7 +21,7 @@ export default function FeesPage() {
         title="Fees and charges"
         lead="What is taken from a gift, by whom, and what reaches the charity."
       />
-      <div className={styles['page']}>
+      <Stack gap={48} align="start" className={styles['page']}>
         <div className={styles['text']}>
           <section>
             <h2>Pennytrail takes nothing</h2>
@@ -100,7 +101,13 @@ export default function FeesPage() {
           </section>
         </div>
 
-        <Card as="aside" look="receipt" className={styles['example']} aria-labelledby="example">
+        <Card
+          gap={16}
+          as="aside"
+          look="receipt"
+          className={styles['example']}
+          aria-labelledby="example"
+        >
           <h2 id="example">A gift of £10</h2>
           <p className="quiet small">
             By a UK card, with Gift Aid, at the rates at the time of writing.
@@ -124,7 +131,7 @@ export default function FeesPage() {
             ]}
           />
         </Card>
-      </div>
+      </Stack>
     </>
   )
 }

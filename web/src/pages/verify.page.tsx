@@ -1,6 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/identity/session/session.ts'
+import { Stack } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from '../features/proof/proof.module.css'
@@ -45,7 +46,7 @@ export default function VerifyPage() {
       ) : (
         <Skeleton height={height} />
       )}
-      <section className={styles['text']}>
+      <Stack as="section" gap={12} className={styles['text']}>
         <h2>How it works</h2>
         <p>
           Every entry of a charity’s ledger has a number and a hash, and every hash goes into one
@@ -57,7 +58,7 @@ export default function VerifyPage() {
           to end does not fit it. Names and words can be erased from a ledger by law; the proof
           still holds without them.
         </p>
-      </section>
+      </Stack>
     </>
   )
 }

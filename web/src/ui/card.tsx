@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { getStackClass, type StackLayout } from './layout.tsx'
 import styles from './card.module.css'
 
-export interface CardProps extends ComponentProps<'div'> {
+export interface CardProps extends ComponentProps<'div'>, StackLayout {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside'
   /** receipt: ruled paper with a torn edge, for a total and its parts. */
   look?: 'plain' | 'raised' | 'receipt' | 'tinted'
+  /** Without a gap, the children of a card flow like text. */
   padding?: 'none' | 'normal'
 }
 
@@ -13,6 +15,9 @@ export function Card({
   as = 'div',
   look = 'plain',
   padding = 'normal',
+  gap,
+  align,
+  justify,
   className,
   ...rest
 }: CardProps) {
@@ -25,6 +30,7 @@ export function Card({
         styles['card'],
         styles[look],
         padding === 'normal' && styles['padded'],
+        gap && getStackClass({ gap, align, justify }),
         className,
       )}
     />

@@ -5,6 +5,7 @@ import styles from './layout.module.css'
 type Tag =
   | 'article'
   | 'aside'
+  | 'blockquote'
   | 'dd'
   | 'div'
   | 'dl'
@@ -18,18 +19,17 @@ type Tag =
   | 'nav'
   | 'ol'
   | 'p'
+  | 'search'
   | 'section'
   | 'span'
   | 'ul'
 
 interface Layout {
   /** The space between the children, as in the `--space-` tokens. */
-  gap?: 4 | 8 | 12 | 16 | 24 | 32 | 48 | 72
-  align?: keyof typeof alignments
-}
-
-interface StackLayout extends Layout {
-  justify?: 'start' | 'center'
+  gap?: 4 | 8 | 12 | 16 | 24 | 32 | 48 | 72 | undefined
+  /** The space between lines where it differs. */
+  rowGap?: 4 | 8 | 12 | 16 | 32 | undefined
+  align?: keyof typeof alignments | undefined
 }
 
 interface RowLayout extends Layout {
@@ -46,8 +46,13 @@ const alignments = {
   end: styles['alignEnd'],
   baseline: styles['alignBaseline'],
 }
-function getSpacing(gap: Layout['gap'], align: Layout['align']): string {
-  return classNames(gap && styles[`gap${gap}`], align && alignments[align])
+
+function getSpacing({ gap, rowGap, align }: Layout): string {
+  return classNames(
+    gap && styles[`gap${gap}`],
+    rowGap && styles[`rowGap${rowGap}`],
+    align && alignments[align],
+  )
 }
 
 const stackJustifications = { start: styles['itemsStart'], center: styles['itemsCenter'] }
@@ -57,25 +62,35 @@ const rowJustifications = {
   between: styles['contentBetween'],
 }
 
+export interface StackLayout extends Layout {
+  justify?: 'start' | 'center' | undefined
+}
+
+/** Returns the classes that put the children of an element below each other. */
+export function getStackClass({ justify, ...spacing }: StackLayout): string {
+  return classNames(styles['stack'], getSpacing(spacing), justify && stackJustifications[justify])
+}
+
 /** Puts its children below each other, as wide as the stack unless `justify` says otherwise. */
 export function Stack<As extends Tag = 'div'>({
   as,
   gap,
+  rowGap,
   align,
   justify,
   className,
   ...rest
 }: LayoutProps<StackLayout, As>) {
   const Element = (as ?? 'div') as ElementType
-  const placement = justify && stackJustifications[justify]
-  const names = classNames(styles['stack'], getSpacing(gap, align), placement, className)
-  return <Element className={names} {...rest} />
+  const layout = getStackClass({ gap, rowGap, align, justify })
+  return <Element className={classNames(layout, className)} {...rest} />
 }
 
 /** Puts its children beside each other. */
 export function Row<As extends Tag = 'div'>({
   as,
   gap,
+  rowGap,
   align,
   justify,
   wrap = true,
@@ -85,6 +100,6 @@ export function Row<As extends Tag = 'div'>({
   const Element = (as ?? 'div') as ElementType
   const placement = justify && rowJustifications[justify]
   const row = classNames(styles['row'], !wrap && styles['noWrap'])
-  const names = classNames(row, getSpacing(gap, align), placement, className)
+  const names = classNames(row, getSpacing({ gap, rowGap, align }), placement, className)
   return <Element className={names} {...rest} />
 }

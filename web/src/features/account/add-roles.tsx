@@ -26,7 +26,7 @@ export function AddRoles({ userType, onChanged }: AddRolesProps) {
   const inCharity = includesProfile(userType, 'CHARITY')
   const inDonorOrg = includesProfile(userType, 'DONORORG')
   return (
-    <Card as="section" aria-labelledby={id} className={styles['card']}>
+    <Card gap={16} as="section" aria-labelledby={id}>
       <h2 id={id} className="size-22">
         What you can do here
       </h2>
@@ -74,7 +74,7 @@ interface StepProps {
 
 function Step({ title, children, to, action }: StepProps) {
   return (
-    <li className={styles['step']}>
+    <Stack as="li" gap={8} justify="start" className={styles['step']}>
       <h3>{title}</h3>
       <p className="quiet">{children}</p>
       {to && hasPage(to) && (
@@ -82,14 +82,14 @@ function Step({ title, children, to, action }: StepProps) {
           {action}
         </ButtonLink>
       )}
-    </li>
+    </Stack>
   )
 }
 
 function BecomeDonorStep({ onChanged }: Pick<AddRolesProps, 'onChanged'>) {
   const become = useBecomeDonor(onChanged)
   return (
-    <li className={styles['step']}>
+    <Stack as="li" gap={8} justify="start" className={styles['step']}>
       <h3>Give</h3>
       <p className="quiet">
         Get a dashboard for your own gifts and follow each one to what it paid for.
@@ -110,6 +110,6 @@ function BecomeDonorStep({ onChanged }: Pick<AddRolesProps, 'onChanged'>) {
       >
         I want to give
       </Button>
-    </li>
+    </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { listErrors, showFailure, useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
@@ -43,7 +43,13 @@ export function DeleteDialog({ userId, hasPassword, onDeleted, onClose }: Delete
   })
   return (
     <Dialog open onClose={onClose} title="Delete your account for good?">
-      <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
+      <Stack
+        as="form"
+        gap={24}
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => void send(event)}
+      >
         <ErrorSummary
           errors={listErrors(errors)}
           submitCount={submitCount}
@@ -69,7 +75,7 @@ export function DeleteDialog({ userId, hasPassword, onDeleted, onClose }: Delete
             Delete for good
           </Button>
         </Row>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

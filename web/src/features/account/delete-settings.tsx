@@ -1,7 +1,7 @@
 import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giver-rules.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import styles from './account.module.css'
@@ -22,16 +22,16 @@ export default function DeleteSettings({ userId, onDeleted }: DeleteSettingsProp
     <SettingsCard danger title="Delete your account" lead="This cannot be undone.">
       <div>
         <h3>What we delete</h3>
-        <ul className={styles['facts']}>
+        <Stack as="ul" gap={8} className={styles['facts']}>
           <li>Your name, email address, password, picture, bio and introduction.</li>
           <li>Your memberships, the invites you sent and your email preferences.</li>
           <li>Your name and messages on gifts, everywhere they are shown.</li>
           <li>Your monthly gifts. They are cancelled and no more payments are taken.</li>
-        </ul>
+        </Stack>
       </div>
       <div>
         <h3>What we keep, and why</h3>
-        <ul className={styles['facts']}>
+        <Stack as="ul" gap={8} className={styles['facts']}>
           <li>
             The entries for your gifts in the charities’ ledgers, without your name. A ledger that
             could be changed would prove nothing.
@@ -45,7 +45,7 @@ export default function DeleteSettings({ userId, onDeleted }: DeleteSettingsProp
             What you wrote or recorded for an organisation, without your name. It belongs to the
             organisation.
           </li>
-        </ul>
+        </Stack>
       </div>
       <p>A new account with your email address will not show any of this.</p>
       <QueryView compact query={account} failure="Your account could not be loaded.">

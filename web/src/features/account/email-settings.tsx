@@ -115,7 +115,13 @@ function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: 
     }
   })
   return (
-    <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
+    <Stack
+      as="form"
+      gap={24}
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => void send(event)}
+    >
       <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <TextField
         label="New email address"
@@ -136,6 +142,6 @@ function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: 
           Send the link
         </Button>
       </Row>
-    </form>
+    </Stack>
   )
 }

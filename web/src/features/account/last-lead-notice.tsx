@@ -20,13 +20,13 @@ export function LastLeadNotice({ organisations }: { organisations: Organisations
         <strong>You cannot delete your account yet.</strong> You are the only Lead of the
         organisations below. Make someone else a Lead first.
       </p>
-      <ul className={styles['facts']}>
+      <Stack as="ul" gap={8} className={styles['facts']}>
         {organisations.map((organisation) => (
           <li key={organisation.id}>
             <TextLink to={getTeamPath(organisation)}>{organisation.name}</TextLink>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   )
 }

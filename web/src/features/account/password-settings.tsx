@@ -2,7 +2,7 @@ import { registrationRules } from '@pennytrail/contract/identity/registration-ru
 import { listErrors, showFailure, useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { NewPasswordFields } from '../identity/index.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -49,7 +49,13 @@ function NewPassword({ hasPassword }: { hasPassword: boolean }) {
     }
   })
   return (
-    <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
+    <Stack
+      as="form"
+      gap={24}
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => void send(event)}
+    >
       <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       {hasPassword ? (
         <PasswordField
@@ -69,6 +75,6 @@ function NewPassword({ hasPassword }: { hasPassword: boolean }) {
           {hasPassword ? 'Change password' : 'Set password'}
         </Button>
       </Row>
-    </form>
+    </Stack>
   )
 }

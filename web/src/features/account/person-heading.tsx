@@ -1,9 +1,9 @@
 import type { PersonInfo } from '@pennytrail/contract'
 import type { UserType } from '@pennytrail/contract/identity/user-type.ts'
 import type { ReactNode } from 'react'
+import { Row } from '../../ui/layout.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import styles from './person-profile.module.css'
 
 const words: Record<UserType, string> = {
   DONOR: 'Donor',
@@ -22,10 +22,10 @@ export function PersonHeading({ person, actions }: { person: PersonInfo; actions
       title={name}
       documentTitle={self ? 'Your profile' : name}
       above={
-        <span className={styles['head']}>
+        <Row as="span" gap={24} rowGap={16} align="center">
           <Avatar name={name} avatarId={avatarid} size="large" />
           {words[userType]}
-        </span>
+        </Row>
       }
       lead={bio}
       actions={actions}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './person-profile.module.css'
@@ -20,9 +20,15 @@ export function PersonProfile({ person, aside }: PersonProfileProps) {
   const hidden = person.charities.length - visibleCharities.length
   const teams = visibleCharities.length + person.donorOrgs.length
   return (
-    <div className={styles['columns']} data-with-aside={aside !== undefined}>
-      <div className={styles['main']}>
-        <section className={styles['section']} aria-labelledby="introduction">
+    <Stack
+      gap={48}
+      rowGap={32}
+      align="start"
+      className={styles['columns']}
+      data-with-aside={aside !== undefined}
+    >
+      <Stack gap={48} className={styles['main']}>
+        <Stack as="section" gap={16} className={styles['section']} aria-labelledby="introduction">
           <h2 id="introduction">Introduction</h2>
           {introduction ? (
             <p className={styles['text']}>{introduction}</p>
@@ -33,8 +39,8 @@ export function PersonProfile({ person, aside }: PersonProfileProps) {
                 : `${firstname} has not written an introduction.`}
             </p>
           )}
-        </section>
-        <section className={styles['section']} aria-labelledby="teams">
+        </Stack>
+        <Stack as="section" gap={16} className={styles['section']} aria-labelledby="teams">
           <h2 id="teams">Teams</h2>
           {teams > 0 && <Teams charities={visibleCharities} donorOrgs={person.donorOrgs} />}
           {teams === 0 && <p className="quiet">No charities to show.</p>}
@@ -45,8 +51,8 @@ export function PersonProfile({ person, aside }: PersonProfileProps) {
               <TextLink to="/profile-settings?section=profile">Change that</TextLink>
             </p>
           )}
-        </section>
-        <section className={styles['section']} aria-labelledby="gifts">
+        </Stack>
+        <Stack as="section" gap={16} className={styles['section']} aria-labelledby="gifts">
           <h2 id="gifts">Gifts in {self ? 'your' : 'their'} own name</h2>
           {person.gifts.length > 0 && <Gifts gifts={person.gifts} />}
           {person.gifts.length === 0 && (
@@ -54,10 +60,10 @@ export function PersonProfile({ person, aside }: PersonProfileProps) {
               No gifts to show. Anonymous gifts, and gifts under another name, are not listed here.
             </p>
           )}
-        </section>
-      </div>
+        </Stack>
+      </Stack>
       {aside !== undefined && <Stack gap={24}>{aside}</Stack>}
-    </div>
+    </Stack>
   )
 }
 
@@ -65,16 +71,32 @@ function Teams({ charities, donorOrgs }: Pick<PersonInfo, 'charities' | 'donorOr
   return (
     <Stack role="list" as="ul">
       {charities.map(({ id, name, ukCharityNumber, role }) => (
-        <li key={id} className={styles['row']}>
+        <Row
+          as="li"
+          gap={24}
+          rowGap={8}
+          align="center"
+          justify="between"
+          key={id}
+          className={styles['row']}
+        >
           <TextLink to={`/charity/${ukCharityNumber}`}>{name}</TextLink>
           <Badge>{role}</Badge>
-        </li>
+        </Row>
       ))}
       {donorOrgs.map(({ id, name, role }) => (
-        <li key={id} className={styles['row']}>
+        <Row
+          as="li"
+          gap={24}
+          rowGap={8}
+          align="center"
+          justify="between"
+          key={id}
+          className={styles['row']}
+        >
           <TextLink to={`/donor-org/${id}`}>{name}</TextLink>
           <Badge>{role}</Badge>
-        </li>
+        </Row>
       ))}
     </Stack>
   )
@@ -85,7 +107,15 @@ function Gifts({ gifts }: Pick<PersonInfo, 'gifts'>) {
     <Card look="receipt">
       <Stack role="list" as="ul">
         {gifts.map(({ amount, currency, charity, project, date }, index) => (
-          <li key={index} className={styles['receipt']}>
+          <Row
+            as="li"
+            gap={16}
+            align="baseline"
+            justify="between"
+            wrap={false}
+            key={index}
+            className={styles['receipt']}
+          >
             <Stack as="span" gap={4}>
               {project ? (
                 <TextLink to={`/project/${project.id}`}>{project.title}</TextLink>
@@ -98,7 +128,7 @@ function Gifts({ gifts }: Pick<PersonInfo, 'gifts'>) {
               </span>
             </Stack>
             <Money amount={amount} currency={currency} />
-          </li>
+          </Row>
         ))}
       </Stack>
     </Card>

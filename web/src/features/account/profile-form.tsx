@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldInputs } from '../../ui/field-inputs.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { UnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { NameFields } from '../identity/index.ts'
@@ -47,7 +47,13 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
       title="About you"
       lead="Your teams see this, and so does everyone wherever you have agreed to be shown."
     >
-      <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
+      <Stack
+        as="form"
+        gap={24}
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => void send(event)}
+      >
         <UnsavedChangesGuard isUnsaved={() => isDirty && !isSubmitting} />
         <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
         <NameFields register={form.register} errors={errors} />
@@ -60,7 +66,7 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
             See your profile
           </ButtonLink>
         </Row>
-      </form>
+      </Stack>
     </SettingsCard>
   )
 }

@@ -65,18 +65,18 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
   const { current, device, network, startedAt, lastUsedAt } = session
   const name = device ?? 'Unknown device'
   return (
-    <li className={styles['row']}>
-      <div className={styles['what']}>
-        <span className={styles['name']}>
+    <Row as="li" gap={24} rowGap={12} align="center" justify="between" className={styles['row']}>
+      <Stack gap={4} className={styles['what']}>
+        <Row as="span" gap={8} align="center" className={styles['name']}>
           {name}
           {current && <Badge tone="primary">This session</Badge>}
-        </span>
+        </Row>
         <span className="quiet">
           Signed in {formatDateTime(startedAt)}
           {network && ` from ${network}`}
         </span>
         {!current && lastUsedAt && <span className="quiet">Last used {formatAgo(lastUsedAt)}</span>}
-      </div>
+      </Stack>
       {!current && (
         <Button
           variant="secondary"
@@ -88,7 +88,7 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
           Sign out
         </Button>
       )}
-    </li>
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { buildUrl } from '../../lib/build-url.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
+import { Row } from '../../ui/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
@@ -83,7 +84,13 @@ export default function ActivitySection() {
         rows={({ lines }) => lines}
         rowKey={({ id }) => id}
         renderAbove={({ acts, people }) => (
-          <search className={styles['search']} aria-label="Filter the log">
+          <Row
+            as="search"
+            gap={12}
+            align="end"
+            className={styles['search']}
+            aria-label="Filter the log"
+          >
             <AddressSelect
               name="act"
               label="What"
@@ -118,7 +125,7 @@ export default function ActivitySection() {
               name="activity.csv"
               size="medium"
             />
-          </search>
+          </Row>
         )}
         status={({ lines: [first], totalCount }) =>
           `${formatPlural(totalCount, 'act')}${filters.subjectId && first ? ` on ${getSubjectName(first)}` : ''}`

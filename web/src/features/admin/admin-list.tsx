@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { readPageNumber } from '../../lib/page-number.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -68,11 +69,11 @@ function Rows<Row>(props: RowsProps<Row>) {
   const { rows, rowKey, busy } = props
   if ('renderCard' in props) {
     return (
-      <ul role="list" className={styles['list']}>
+      <Stack as="ul" gap={24} role="list" className={styles['list']}>
         {rows.map((row) => (
           <Fragment key={rowKey(row)}>{props.renderCard(row)}</Fragment>
         ))}
-      </ul>
+      </Stack>
     )
   }
   return (

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { formatDateTime, formatShortDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -21,14 +22,14 @@ export default function GiftsSection() {
   const [query] = useSearchParams()
   const reference = query.get('q')
   return (
-    <div className={styles['parts']}>
+    <Stack gap={48} className={styles['parts']}>
       <section aria-labelledby="gifts" className={styles['section']}>
         <h2 id="gifts">Gifts</h2>
         <SearchForm label="Reference, such as PT-1A2B-3C4D-5E6F" name="Find a gift" />
         {reference && <OneGift key={reference} reference={reference} />}
       </section>
       <StuckGifts />
-    </div>
+    </Stack>
   )
 }
 

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
 import type { Column } from '../../ui/table.tsx'
@@ -19,10 +19,10 @@ import styles from './admin.module.css'
 
 export default function JobsSection() {
   return (
-    <div className={styles['parts']}>
+    <Stack gap={48} className={styles['parts']}>
       <Jobs />
       <SystemHealth />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { Row } from '../../ui/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
@@ -24,7 +25,10 @@ export function SearchForm({ label, name, children }: SearchFormProps) {
   }
   return (
     <search aria-label={name}>
-      <form
+      <Row
+        as="form"
+        gap={12}
+        align="end"
         className={styles['search']}
         onSubmit={(event) => {
           event.preventDefault()
@@ -40,7 +44,7 @@ export function SearchForm({ label, name, children }: SearchFormProps) {
         />
         {children}
         <Button type="submit">Search</Button>
-      </form>
+      </Row>
     </search>
   )
 }

@@ -32,7 +32,7 @@ export function AllocationsTable({
   withFund,
 }: AllocationsTableProps) {
   return (
-    <div className={styles['uses']}>
+    <Stack gap={8} className={styles['uses']}>
       <h3>{caption}</h3>
       <Table
         caption={caption}
@@ -65,7 +65,7 @@ export function AllocationsTable({
         ]}
       />
       <DownloadTable of={caption} name="where-it-went" />
-    </div>
+    </Stack>
   )
 }
 

@@ -12,7 +12,7 @@ export function EntryFunding({ transaction }: { transaction: Transaction }) {
   if (cover === null) return null
   const money = (sum: number): string => formatMoney(sum, currency)
   return (
-    <section className={styles['trail']} aria-labelledby="paid-by">
+    <Stack as="section" gap={16} className={styles['trail']} aria-labelledby="paid-by">
       <h2 id="paid-by">Who paid for it</h2>
       {reversedBy ? (
         <p>This payment was reversed, and the money went back to the gifts that had paid for it.</p>
@@ -42,7 +42,7 @@ export function EntryFunding({ transaction }: { transaction: Transaction }) {
         Gifts pay in the order they arrived. Other funding is whatever no gift covered, such as the
         charity’s other income.
       </p>
-    </section>
+    </Stack>
   )
 }
 

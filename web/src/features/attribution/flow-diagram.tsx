@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { layoutFlow, flowWidth, type FlowTarget } from './flow-layout.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import styles from './attribution.module.css'
 
 export interface ShownTarget extends FlowTarget {
@@ -22,11 +23,11 @@ interface FlowDiagramProps {
 export function FlowDiagram({ label, source, targets }: FlowDiagramProps) {
   const shape = layoutFlow(targets)
   return (
-    <div className={styles['flow']}>
-      <p className={styles['source']}>
+    <Stack gap={8} className={styles['flow']}>
+      <Row as="p" gap={8} wrap={false} className={styles['source']}>
         <span>{source.name}</span>
         <strong>{source.value}</strong>
-      </p>
+      </Row>
       <div className={styles['drawing']} style={{ blockSize: shape.height }}>
         <svg
           aria-hidden="true"
@@ -58,6 +59,6 @@ export function FlowDiagram({ label, source, targets }: FlowDiagramProps) {
           ))}
         </ul>
       </div>
-    </div>
+    </Stack>
   )
 }

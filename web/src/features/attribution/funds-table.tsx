@@ -115,7 +115,7 @@ export function FundsTable({ of }: { of: GivingOwner }) {
   }
   const rows = listRows(spending)
   return (
-    <section className={styles['trail']} aria-labelledby="by-project">
+    <Stack as="section" gap={16} className={styles['trail']} aria-labelledby="by-project">
       <h2 id="by-project">By project</h2>
       <Table
         caption="Your giving by project"
@@ -126,6 +126,6 @@ export function FundsTable({ of }: { of: GivingOwner }) {
         columns={listColumns(rows, now)}
       />
       <DownloadTable of="Your giving by project" name="giving-by-project" />
-    </section>
+    </Stack>
   )
 }

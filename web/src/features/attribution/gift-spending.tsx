@@ -29,7 +29,7 @@ export function GiftSpendingSection({ donationId, whose }: { donationId: string;
   const { data: spending, dataUpdatedAt, isPending, error, refetch } = useGiftSpending(donationId)
   if (spending === null) return null
   return (
-    <section className={styles['trail']} aria-labelledby="where-it-went">
+    <Stack as="section" gap={16} className={styles['trail']} aria-labelledby="where-it-went">
       <h2 id="where-it-went">Where it went</h2>
       {isPending && <LoadingPlaceholder label="where the gift went" lines={4} />}
       {error && (
@@ -40,7 +40,7 @@ export function GiftSpendingSection({ donationId, whose }: { donationId: string;
         />
       )}
       {spending && <GiftSpendingView spending={spending} now={dataUpdatedAt} whose={whose} />}
-    </section>
+    </Stack>
   )
 }
 

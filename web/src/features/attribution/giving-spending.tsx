@@ -1,6 +1,7 @@
 import type { GivingSpending } from '@pennytrail/contract'
 import { formatMoney } from '../../lib/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
@@ -19,7 +20,7 @@ export function GivingSpendingView({ of }: { of: GivingOwner }) {
   const { data: giving, dataUpdatedAt, isPending, error, refetch } = useGivingSpending(of)
   if (giving && giving.totals.length === 0) return null
   return (
-    <section className={styles['trail']} aria-labelledby="where-all-went">
+    <Stack as="section" gap={16} className={styles['trail']} aria-labelledby="where-all-went">
       <h2 id="where-all-went">Where your money went</h2>
       {isPending && <LoadingPlaceholder label="where your gifts went" lines={4} />}
       {error && (
@@ -45,7 +46,7 @@ export function GivingSpendingView({ of }: { of: GivingOwner }) {
           withFund
         />
       )}
-    </section>
+    </Stack>
   )
 }
 

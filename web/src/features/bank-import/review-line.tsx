@@ -15,6 +15,7 @@ import {
   spendingCategories,
 } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -53,11 +54,13 @@ export function ReviewLine(props: ReviewLineProps) {
       picked === 'entry' || picked === 'leave' ? { as: picked } : { as: 'match', entryId: picked },
     )
   return (
-    <li
+    <Stack
+      as="li"
+      gap={16}
       className={styles['line']}
       data-tone={known || decision.as === 'leave' ? 'muted' : undefined}
     >
-      <div className={styles['said']}>
+      <Row gap={16} rowGap={8} align="baseline" className={styles['said']}>
         <h3 id={heading}>
           Line {line.line}, {formatShortDate(line.date)}
         </h3>
@@ -68,7 +71,7 @@ export function ReviewLine(props: ReviewLineProps) {
         {!known && isPayout(line) && <Badge tone="info">Looks like a payout of card gifts</Badge>}
         {!known && line.locked && <Badge tone="neutral">In a locked year</Badge>}
         {errors['date'] && <p className="wrong">{errors['date']}</p>}
-      </div>
+      </Row>
       {!known && (
         <div className={styles['fields']} role="group" aria-labelledby={heading}>
           <Select
@@ -81,7 +84,7 @@ export function ReviewLine(props: ReviewLineProps) {
           {decision.as === 'entry' && <EntryFields {...props} />}
         </div>
       )}
-    </li>
+    </Stack>
   )
 }
 

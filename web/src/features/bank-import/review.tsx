@@ -4,6 +4,7 @@ import { ApiError, getErrorMessage } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { BalanceTable, SpendingWarnings } from '../ledger/index.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -183,7 +184,13 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
         onChange={(event) => show(event.target.value as ReviewFilter)}
       />
       {found.length === 0 && <p>No lines to show.</p>}
-      <ol role="list" className={styles['lines']} aria-label="Lines of the statement">
+      <Stack
+        as="ol"
+        gap={16}
+        role="list"
+        className={styles['lines']}
+        aria-label="Lines of the statement"
+      >
         {found.slice((at - 1) * pageSize, at * pageSize).map((line) => (
           <ReviewLine
             key={line.line}
@@ -194,7 +201,7 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
             onDecide={(by) => change((one) => one === line.line, by)}
           />
         ))}
-      </ol>
+      </Stack>
       {pages > 1 && (
         <nav aria-label="Pages of lines" className={styles['pages']}>
           <Button variant="secondary" disabled={at === 1} onClick={() => setPage(at - 1)}>

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, DemoBadge, type Tone } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-header.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -32,7 +32,7 @@ export function CharityHeader({ charity }: { charity: Charity }) {
   const { tags } = charity
   const statusBadge = statusBadges[charity.status]
   return (
-    <header className={styles['header']}>
+    <Stack as="header" gap={12} className={styles['header']}>
       <div className={styles['cover']}>
         {charity.coverId ? (
           <Picture
@@ -63,6 +63,6 @@ export function CharityHeader({ charity }: { charity: Charity }) {
         ))}
       </Row>
       <CharityFacts charity={charity} />
-    </header>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import {
   describeSpending,
 } from '@pennytrail/contract/projects/progress-words.ts'
 import { describeWithheld } from '@pennytrail/contract/reports/words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import styles from './charity-page.module.css'
 
@@ -24,11 +25,11 @@ export function CharityMoney(props: {
       {moved.length === 0 ? (
         <p>{describeNoEntries(withheld)}</p>
       ) : (
-        <ul role="list" className={styles['money']}>
+        <Stack as="ul" gap={8} role="list" className={styles['money']}>
           {moved.map((total) => (
             <li key={total.currency}>{describeSpending(total)}</li>
           ))}
-        </ul>
+        </Stack>
       )}
       {withheld > 0 && <p className="quiet">{describeWithheld(withheld)}</p>}
       <p>

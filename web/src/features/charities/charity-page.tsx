@@ -48,7 +48,7 @@ function Team({ charity }: { charity: Charity }) {
   return (
     <section aria-labelledby="team" className={styles['section']}>
       <h2 id="team">Team</h2>
-      <ul role="list" className={styles['team']}>
+      <Row as="ul" gap={32} rowGap={16} role="list">
         {charity.team.map(({ firstname, lastname, role, avatarid }, at) => (
           <Row key={at} as="li" gap={12} align="center" wrap={false}>
             <Avatar name={`${firstname} ${lastname}`} avatarId={avatarid} />
@@ -59,7 +59,7 @@ function Team({ charity }: { charity: Charity }) {
             </span>
           </Row>
         ))}
-      </ul>
+      </Row>
     </section>
   )
 }
@@ -67,7 +67,7 @@ function Team({ charity }: { charity: Charity }) {
 function Give({ charity }: { charity: Charity }) {
   const { giving, ukCharityNumber } = charity
   return (
-    <Card as="aside" look="raised" aria-labelledby="give" className={styles['give']}>
+    <Card gap={16} as="aside" look="raised" aria-labelledby="give">
       <h2 id="give">{giving.open ? 'Give' : 'Not open for gifts'}</h2>
       {giving.open ? (
         <>
@@ -106,20 +106,20 @@ export function CharityView(props: CharityViewProps) {
     <Stack as="article" gap={32}>
       <TeamBar charity={charity} />
       <CharityHeader charity={charity} />
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
+      <Stack gap={48} rowGap={32} align="start" className={styles['columns']}>
+        <Stack gap={48} className={styles['main']}>
           <About charity={charity} />
           <CharityProjects charity={charity} coverage={coverage} />
           {health}
           {updates}
           {donors}
           <Team charity={charity} />
-        </div>
-        <div className={styles['side']}>
+        </Stack>
+        <Stack gap={12} className={styles['side']}>
           <Give charity={charity} />
           {follow}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       {charity.register && !charity.isDemo && (
         <div id="register">
           <CharityRegisterNote {...charity.register} />

@@ -1,11 +1,12 @@
 import { codeGuidance } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import styles from './fundraising-code-guidance.module.css'
+import { Stack } from '../../ui/layout.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 
 /** Shows the Fundraising Regulator's guidance for people who raise money here. */
 export function FundraisingCodeGuidance() {
   return (
-    <div className={styles['guidance']}>
+    <Stack gap={8} className={styles['guidance']}>
       <p>
         Charities that raise money here keep to the Code of Fundraising Practice. Read the
         Fundraising Regulator’s guidance before you agree:
@@ -17,6 +18,6 @@ export function FundraisingCodeGuidance() {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { DonorOrgEvent } from '@pennytrail/contract'
 import { formatDateTime } from '../../lib/format-date.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
@@ -26,14 +27,14 @@ export function DonorOrgActivity({ id }: { id: string }) {
       )}
       {!data && !error && <LoadingPlaceholder label="recent activity" lines={3} />}
       {data && (
-        <ul role="list" className={styles['events']}>
+        <Stack as="ul" gap={12} role="list" className={styles['events']}>
           {data.events.map((event, at) => (
             <li key={`${event.at} ${at}`}>
               <span>{sentences[event.kind](event)}</span>
               <span className="quiet">{formatDateTime(event.at)}</span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </DashboardSection>
   )

@@ -39,7 +39,7 @@ function TeamBar({ org }: { org: DonorOrg }) {
 
 function Header({ org }: { org: DonorOrg }) {
   return (
-    <header className={styles['header']}>
+    <Stack as="header" gap={12} className={styles['header']}>
       <div className={styles['cover']}>
         <CoverArt id={org.id} ratio="banner" />
       </div>
@@ -52,16 +52,16 @@ function Header({ org }: { org: DonorOrg }) {
         <DonorOrgStatusNotice {...org} />
       </Row>
       <DonorOrgFacts org={org} />
-    </header>
+    </Stack>
   )
 }
 
 function Team({ team }: Pick<DonorOrg, 'team'>) {
   if (team.length === 0) return null
   return (
-    <section aria-labelledby="team" className={styles['section']}>
+    <Stack as="section" gap={16} aria-labelledby="team" className={styles['section']}>
       <h2 id="team">Team</h2>
-      <ul role="list" className={styles['team']}>
+      <Row as="ul" gap={32} rowGap={16} role="list">
         {team.map(({ firstname, lastname, role }, at) => (
           <Row key={at} as="li" gap={12} align="center" wrap={false}>
             <Avatar name={`${firstname} ${lastname}`} />
@@ -72,8 +72,8 @@ function Team({ team }: Pick<DonorOrg, 'team'>) {
             </span>
           </Row>
         ))}
-      </ul>
-    </section>
+      </Row>
+    </Stack>
   )
 }
 
@@ -93,15 +93,15 @@ export function DonorOrgView({ org, grants }: { org: DonorOrg; grants: ReactNode
       <TeamBar org={org} />
       <Header org={org} />
       {org.introduction && (
-        <section aria-labelledby="about" className={styles['section']}>
+        <Stack as="section" gap={16} aria-labelledby="about" className={styles['section']}>
           <h2 id="about">About</h2>
           <p className={styles['text']}>{org.introduction}</p>
-        </section>
+        </Stack>
       )}
-      <section aria-labelledby="grants" className={styles['section']}>
+      <Stack as="section" gap={16} aria-labelledby="grants" className={styles['section']}>
         <h2 id="grants">Grants</h2>
         {grants}
-      </section>
+      </Stack>
       <Team team={org.team} />
     </Stack>
   )

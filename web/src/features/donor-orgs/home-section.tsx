@@ -36,7 +36,7 @@ export function listSteps(org: DonorOrg): Step[] {
 
 function RefusedNotice({ org }: { org: DonorOrg }) {
   return (
-    <Card as="section" look="tinted" aria-labelledby="refused" className={styles['state']}>
+    <Card gap={12} as="section" look="tinted" aria-labelledby="refused" className={styles['state']}>
       <h2 id="refused">It could not be verified</h2>
       <blockquote>{org.review?.reason}</blockquote>
       {org.can.edit ? (
@@ -57,7 +57,13 @@ function State({ org }: { org: DonorOrg }) {
   if (org.status === 'refused') return <RefusedNotice org={org} />
   if (org.status === 'waiting') {
     return (
-      <Card as="section" look="tinted" aria-labelledby="waiting" className={styles['state']}>
+      <Card
+        gap={12}
+        as="section"
+        look="tinted"
+        aria-labelledby="waiting"
+        className={styles['state']}
+      >
         <h2 id="waiting">Waiting to be verified</h2>
         <p>
           {org.review && `Asked on ${formatDate(org.review.askedAt)}. `}
@@ -69,7 +75,13 @@ function State({ org }: { org: DonorOrg }) {
   }
   if (org.status !== 'suspended') return null
   return (
-    <Card as="section" look="tinted" aria-labelledby="suspended" className={styles['state']}>
+    <Card
+      gap={12}
+      as="section"
+      look="tinted"
+      aria-labelledby="suspended"
+      className={styles['state']}
+    >
       <h2 id="suspended">Suspended</h2>
       <p>
         An administrator has suspended this organisation: its page is not public, and nothing can be

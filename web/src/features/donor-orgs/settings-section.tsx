@@ -15,7 +15,7 @@ import { WithDonorOrg } from './with-donor-org.tsx'
 function Page({ org }: { org: DonorOrg }) {
   return (
     <DashboardSection id="page" title="The organisation’s page">
-      <Card className={styles['settings']}>
+      <Card gap={16}>
         <Row gap={8} align="center">
           <DonorOrgStatusNotice {...org} />
         </Row>

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { HealthBadge } from '../../ui/health-badge.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Meter } from '../../ui/progress.tsx'
 import styles from './explore-card.module.css'
 
@@ -49,12 +49,12 @@ export function ExploreCard({ output }: { output: SearchOutput }) {
             ))}
           </Row>
         )}
-        <div className={styles['foot']}>
+        <Stack gap={8} className={styles['foot']}>
           <RaisedMeter project={output.project} />
           <p className={styles['activity']}>
             Last activity <time dateTime={lastActivityOn}>{formatDate(lastActivityOn)}</time>
           </p>
-        </div>
+        </Stack>
       </div>
     </Card>
   )

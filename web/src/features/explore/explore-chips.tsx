@@ -1,4 +1,5 @@
 import { getCountryName } from '@pennytrail/contract/countries.ts'
+import { Row } from '../../ui/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { isFiltered } from './explore-state.ts'
@@ -14,7 +15,13 @@ export function ExploreChips({ onChoice }: { onChoice: () => void }) {
     onChoice()
   }
   return (
-    <div className={styles['chips']} role="group" aria-label="Active filters">
+    <Row
+      gap={8}
+      align="center"
+      className={styles['chips']}
+      role="group"
+      aria-label="Active filters"
+    >
       {country && <Chip label={getCountryName(country)} onRemove={then(state.clearCountry)} />}
       {listOfTags.map((tag) => (
         <Chip key={tag} label={tag} onRemove={then(() => state.removeTag(tag))} />
@@ -28,6 +35,6 @@ export function ExploreChips({ onChoice }: { onChoice: () => void }) {
       <Button variant="quiet" size="small" onClick={then(state.clear)}>
         Clear filters
       </Button>
-    </div>
+    </Row>
   )
 }

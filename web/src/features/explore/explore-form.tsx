@@ -1,6 +1,7 @@
 import { listCountriesByName, getCountryName } from '@pennytrail/contract/countries.ts'
 import { tags as allTags } from '@pennytrail/contract/projects/tags.ts'
 import { Search } from 'lucide-react'
+import { Stack } from '../../ui/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -32,7 +33,9 @@ export function ExploreForm({ onChoice, onTyping }: ExploreFormProps) {
     onChoice()
   }
   return (
-    <form
+    <Stack
+      as="form"
+      gap={16}
       role="search"
       aria-label="Projects and charities"
       className={styles['form']}
@@ -88,7 +91,7 @@ export function ExploreForm({ onChoice, onTyping }: ExploreFormProps) {
           onChange={(event) => choose({ projectOrCharity: event.target.value as ProjectOrCharity })}
         />
       </div>
-    </form>
+    </Stack>
   )
 }
 

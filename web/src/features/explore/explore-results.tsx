@@ -4,7 +4,7 @@ import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -24,7 +24,7 @@ export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
   const { data, error, isFetching, refetch } = useExploreResults(query)
   const { limit, setLimit } = useExploreStore()
   return (
-    <section aria-labelledby="results" className={styles['results']}>
+    <Stack as="section" gap={24} aria-labelledby="results" className={styles['results']}>
       <Row gap={16} align="end" justify="between">
         <div>
           <h2 id="results" className="visually-hidden">
@@ -58,7 +58,7 @@ export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
       ) : (
         <Loading cards={Math.min(limit, 6)} />
       )}
-    </section>
+    </Stack>
   )
 }
 

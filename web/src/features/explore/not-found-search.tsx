@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { Row } from '../../ui/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './not-found.module.css'
@@ -8,7 +9,11 @@ import styles from './not-found.module.css'
 export default function NotFoundSearch() {
   const navigate = useNavigate()
   return (
-    <form
+    <Row
+      as="form"
+      gap={8}
+      align="end"
+      justify="center"
       role="search"
       aria-label="Projects and charities"
       action="/explore"
@@ -30,6 +35,6 @@ export default function NotFoundSearch() {
       <Button type="submit" icon={<Search size={18} />}>
         Search
       </Button>
-    </form>
+    </Row>
   )
 }

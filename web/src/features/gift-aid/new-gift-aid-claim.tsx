@@ -9,7 +9,7 @@ import { readPageNumber } from '../../lib/page-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection, Figures } from '../../ui/dashboard.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -84,7 +84,7 @@ export function NewGiftAidClaim({ charity, overview }: NewGiftAidClaimProps) {
       <p>
         <TextLink to={giftAidPath(charity.ukCharityNumber)}>Back to Gift Aid</TextLink>
       </p>
-      <div className={styles['period']}>
+      <Stack gap={16} align="end" className={styles['period']}>
         <Select
           label="Gifts of"
           options={[
@@ -110,7 +110,7 @@ export function NewGiftAidClaim({ charity, overview }: NewGiftAidClaimProps) {
           error={periodError}
           onChange={(event) => change({ to: event.target.value })}
         />
-      </div>
+      </Stack>
       {preview.error && (
         <LoadFailed
           level={3}

@@ -29,7 +29,7 @@ import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { DeclarantFields } from './declarant-fields.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { UnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -199,7 +199,9 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
     }
   })
   return (
-    <form
+    <Stack
+      as="form"
+      gap={24}
       noValidate
       aria-label="Declaration"
       className={styles['form']}
@@ -257,7 +259,7 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
         cards={listScopes(gift)}
         {...form.register('scope')}
       />
-      <fieldset className={styles['group']}>
+      <Stack as="fieldset" gap={16} className={styles['group']}>
         <legend>Who gives, as on the form</legend>
         <DeclarantFields
           register={form.register}
@@ -265,7 +267,7 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
           abroad={values.abroad}
           ofAnother
         />
-      </fieldset>
+      </Stack>
       <ConfirmationStatement charity={charity} gift={gift} scope={values.scope} />
       <Checkbox
         label={
@@ -285,7 +287,7 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
         You cannot change it afterwards. If you make a mistake, end the declaration and record it
         again.
       </p>
-    </form>
+    </Stack>
   )
 }
 
@@ -335,8 +337,8 @@ function ConfirmationStatement(props: {
 }) {
   const { charity, gift, scope } = props
   return (
-    <blockquote className={styles['statement']}>
+    <Stack as="blockquote" gap={8} className={styles['statement']}>
       <DeclarationWording text={getDeclarationWording(scope, charity.name, gift?.amount ?? null)} />
-    </blockquote>
+    </Stack>
   )
 }

@@ -18,7 +18,7 @@ function Item(props: { thread: MessageThread; mayAnswer: boolean; onOpen: () => 
   const { mayAnswer, onOpen, thread } = props
   const { amount, currency, latest, messages, name, project, reference, waiting } = thread
   return (
-    <li className={styles['item']}>
+    <Row as="li" gap={24} rowGap={12} align="center" justify="between" className={styles['item']}>
       <div className={styles['words']}>
         <p>
           <strong>{name}</strong> on {formatMoney(amount, currency)} to{' '}
@@ -37,7 +37,7 @@ function Item(props: { thread: MessageThread; mayAnswer: boolean; onOpen: () => 
         {waiting && mayAnswer ? 'Read and reply' : 'Read'}
         <span className="visually-hidden"> {reference}</span>
       </Button>
-    </li>
+    </Row>
   )
 }
 

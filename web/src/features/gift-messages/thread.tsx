@@ -1,5 +1,6 @@
 import type { GiftMessage, GiftMessages } from '@pennytrail/contract'
 import { formatDateTime } from '../../lib/format-date.ts'
+import { Stack } from '../../ui/layout.tsx'
 import styles from './messages.module.css'
 
 function getWriterName(message: GiftMessage, { charity, side }: GiftMessages): string {
@@ -13,7 +14,13 @@ export function Thread({ thread }: { thread: GiftMessages }) {
   return (
     <ol role="list" className={styles['thread']} aria-label="Messages">
       {thread.messages.map((message) => (
-        <li key={message.id} className={styles['message']} data-from={message.from}>
+        <Stack
+          as="li"
+          gap={4}
+          key={message.id}
+          className={styles['message']}
+          data-from={message.from}
+        >
           <p className={styles['by']}>
             <strong>{getWriterName(message, thread)}</strong>{' '}
             <time dateTime={message.writtenAt}>{formatDateTime(message.writtenAt)}</time>
@@ -25,7 +32,7 @@ export function Thread({ thread }: { thread: GiftMessages }) {
               <a href={`mailto:${message.replyTo}`}>{message.replyTo}</a>
             </p>
           )}
-        </li>
+        </Stack>
       ))}
     </ol>
   )

@@ -1,3 +1,4 @@
+import { Stack } from '../../ui/layout.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import styles from './grants.module.css'
 import { useProjectBudgetLines } from './use-funds.ts'
@@ -14,7 +15,7 @@ export function BudgetLines(props: {
   const toggle = (id: string, on: boolean) =>
     onChange(on ? [...value, id] : value.filter((one) => one !== id))
   return (
-    <fieldset className={styles['lines']}>
+    <Stack as="fieldset" gap={8} className={styles['lines']}>
       <legend>Budget lines for this grant (optional)</legend>
       <p className="faint small">
         If you choose none, the grant can be spent on the whole project.
@@ -27,6 +28,6 @@ export function BudgetLines(props: {
           onChange={(event) => toggle(id, event.target.checked)}
         />
       ))}
-    </fieldset>
+    </Stack>
   )
 }

@@ -26,7 +26,7 @@ export function GrantDecision({ grant }: { grant: Grant }) {
     if (done) toast.success(message)
   }
   return (
-    <Card as="section" look="tinted" aria-labelledby="decision" className={styles['card']}>
+    <Card gap={16} as="section" look="tinted" aria-labelledby="decision" className={styles['card']}>
       <h2 id="decision">
         {grant.can.decide ? 'Is this your grant?' : 'Waiting for the organisation'}
       </h2>

@@ -36,7 +36,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Facts({ grant }: { grant: Grant }) {
   const { amount, currency, received } = grant
   return (
-    <Card as="section" look="receipt" aria-labelledby="grant" className={styles['card']}>
+    <Card gap={16} as="section" look="receipt" aria-labelledby="grant" className={styles['card']}>
       <Row gap={12} align="center">
         <h2 id="grant">What was agreed</h2>
         <Badge tone={stateTone[grant.state]}>{grantStateLabel[grant.state]}</Badge>
@@ -90,7 +90,7 @@ function Instalments({ grant, onReceive }: { grant: Grant; onReceive: (at: numbe
   if (grant.instalments.length === 0) return null
   const day = today()
   return (
-    <section aria-labelledby="instalments" className={styles['part']}>
+    <Stack as="section" gap={16} aria-labelledby="instalments" className={styles['part']}>
       <h2 id="instalments">Instalments</h2>
       <Table
         caption="Instalments of the grant"
@@ -140,7 +140,7 @@ function Instalments({ grant, onReceive }: { grant: Grant; onReceive: (at: numbe
         ]}
       />
       <DownloadTable of="Instalments of the grant" name="instalments" />
-    </section>
+    </Stack>
   )
 }
 
@@ -166,7 +166,7 @@ function Reports(props: {
     )
   }
   return (
-    <section aria-labelledby="grant-reports" className={styles['part']}>
+    <Stack as="section" gap={16} aria-labelledby="grant-reports" className={styles['part']}>
       <h2 id="grant-reports">Reports</h2>
       {grant.reports.length === 0 ? (
         <p>No report dates were agreed.</p>
@@ -211,7 +211,7 @@ function Reports(props: {
           </Button>
         </Row>
       )}
-    </section>
+    </Stack>
   )
 }
 

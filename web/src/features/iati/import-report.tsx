@@ -2,6 +2,7 @@ import type { IatiImportReport, IatiNotTaken, IatiProject } from '@pennytrail/co
 import { getLifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
@@ -77,7 +78,7 @@ export function ImportReport({ report }: { report: IatiImportReport }) {
   const more = notTakenCount - notTaken.length
   const openings = listOffers(report).filter(({ opening }) => opening.posted > 0)
   return (
-    <div className={styles['report']}>
+    <Stack gap={32} className={styles['report']}>
       {report.notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
@@ -128,6 +129,6 @@ export function ImportReport({ report }: { report: IatiImportReport }) {
           />
         </details>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { IatiImportReport, IatiTotal } from '@pennytrail/contract'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
@@ -34,7 +35,7 @@ function Sum({ currency, sum, unreadable = 0 }: SumProps) {
 function Reasons({ currency, reasons }: IatiTotal) {
   if (reasons.length === 0) return 'Nothing was left out.'
   return (
-    <ul className={styles['reasons']}>
+    <Stack as="ul" gap={4} className={styles['reasons']}>
       {reasons.map(({ amount, count, reason }) => (
         <li key={reason}>
           {reasons.length > 1 && (
@@ -50,7 +51,7 @@ function Reasons({ currency, reasons }: IatiTotal) {
           {reason}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { maxIatiOpeningBalances } from '@pennytrail/contract/iati/rules.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -36,7 +37,7 @@ export function OpeningBalances(props: OpeningBalancesProps) {
       ),
     )
   return (
-    <Card as="section" aria-labelledby="opening-balances" className={styles['openings']}>
+    <Card gap={16} as="section" aria-labelledby="opening-balances">
       <h2 id="opening-balances">Opening balances</h2>
       <p>
         {projects === 1
@@ -76,7 +77,7 @@ function OpeningBalanceChoice(props: OpeningBalancesProps & { offer: OpeningBala
   }
   const figures = `It has spent ${formatMoney(spent, currency)} and received ${formatMoney(received, currency)}: it is ${formatMoney(shortfall, currency)} short.`
   return (
-    <div className={styles['opening']}>
+    <Stack gap={8} className={styles['opening']}>
       <Checkbox
         label={`Add an opening balance in ${currency} to “${project.title}”`}
         hint={problem === null ? figures : `${figures} No opening balance can be added: ${problem}`}
@@ -101,6 +102,6 @@ function OpeningBalanceChoice(props: OpeningBalancesProps & { offer: OpeningBala
           error={showErrors ? findOpeningBalanceError(typed, currency) : undefined}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import type { SessionUser } from '@pennytrail/contract'
 import { useId } from 'react'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { hasPage } from '../../lib/page-registry.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -22,15 +23,15 @@ export function FinishSettingUp() {
   const { confirmed, intent, claimWaiting } = data.setup
   if (confirmed && intent === null && !claimWaiting) return null
   return (
-    <Card as="section" look="tinted" aria-labelledby={id} className={styles['card']}>
+    <Card gap={16} as="section" look="tinted" aria-labelledby={id} className={styles['card']}>
       <h2 id={id} className="size-22">
         Finish setting up
       </h2>
-      <ul role="list" className={styles['steps']}>
+      <Stack as="ul" gap={16} role="list" className={styles['steps']}>
         {!confirmed && <ConfirmStep email={data.email} />}
         {(intent === 'charity' || claimWaiting) && <CharityStep setup={data.setup} />}
         {intent === 'donorOrg' && <DonorOrgStep confirmed={confirmed} />}
-      </ul>
+      </Stack>
     </Card>
   )
 }
@@ -38,7 +39,7 @@ export function FinishSettingUp() {
 function ConfirmStep({ email }: { email: string }) {
   const resend = useResendConfirmation()
   return (
-    <li className={styles['step']}>
+    <Row as="li" gap={24} rowGap={8} align="center" justify="between" className={styles['step']}>
       <div>
         <h3>Confirm your email address</h3>
         <p>We sent a link to {email}. Open it to confirm that the address is yours.</p>
@@ -56,14 +57,14 @@ function ConfirmStep({ email }: { email: string }) {
       >
         Send the link again
       </Button>
-    </li>
+    </Row>
   )
 }
 
 function CharityStep({ setup }: Pick<SessionUser, 'setup'>) {
   if (setup.claimWaiting) {
     return (
-      <li className={styles['step']}>
+      <Row as="li" gap={24} rowGap={8} align="center" justify="between" className={styles['step']}>
         <div>
           <h3>Your claim is waiting</h3>
           <p>Once you have given us proof, we check your claim and email you the decision.</p>
@@ -73,11 +74,11 @@ function CharityStep({ setup }: Pick<SessionUser, 'setup'>) {
             See your claim
           </ButtonLink>
         )}
-      </li>
+      </Row>
     )
   }
   return (
-    <li className={styles['step']}>
+    <Row as="li" gap={24} rowGap={8} align="center" justify="between" className={styles['step']}>
       <div>
         <h3>Claim your charity</h3>
         <p>
@@ -91,13 +92,13 @@ function CharityStep({ setup }: Pick<SessionUser, 'setup'>) {
           Claim your charity
         </ButtonLink>
       )}
-    </li>
+    </Row>
   )
 }
 
 function DonorOrgStep({ confirmed }: { confirmed: boolean }) {
   return (
-    <li className={styles['step']}>
+    <Row as="li" gap={24} rowGap={8} align="center" justify="between" className={styles['step']}>
       <div>
         <h3>Set up your donor organisation</h3>
         <p>
@@ -111,6 +112,6 @@ function DonorOrgStep({ confirmed }: { confirmed: boolean }) {
           Set up your organisation
         </ButtonLink>
       )}
-    </li>
+    </Row>
   )
 }

@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/field.tsx'
 import type { Invite } from './invite-calls.ts'
 import { getDestination, getWelcome } from './invite-words.ts'
 import styles from './invites.module.css'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { useRejectInvite, useSignInAfterInvite } from './use-answer-invite.ts'
 
 const CompleteRegistration = lazy(() => import('./complete-registration.tsx'))
@@ -62,10 +62,10 @@ export function InviteAnswer({
 
   return (
     <>
-      <div className={styles['words']}>
+      <Stack gap={8} className={styles['words']}>
         <p>You have been invited as a {invite.role}.</p>
         <p>Would you like to accept this invite?</p>
-      </div>
+      </Stack>
       {signedInAs !== null && signedInAs !== invite.email && (
         <p className={styles['notice']}>
           You are signed in as {signedInAs}, but this invite is for {invite.email}. If you accept

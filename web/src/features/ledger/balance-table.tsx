@@ -1,16 +1,17 @@
 import type { SpendingEffect } from './spending-effect.ts'
 import styles from './balance-table.module.css'
+import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table } from '../../ui/table.tsx'
 
 export function SpendingWarnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null
   return (
-    <ul role="list" className={styles['warnings']}>
+    <Stack as="ul" gap={4} role="list" className={styles['warnings']}>
       {warnings.map((warning) => (
         <li key={warning}>{warning}</li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { TransactionTotals } from '@pennytrail/contract'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './ledger.module.css'
 
@@ -19,13 +19,20 @@ export function LedgerTotals({ totals }: { totals: readonly TransactionTotals[] 
   return (
     <Stack gap={8}>
       {totals.map(({ currency, in: came, out, movedIn, movedOut }) => (
-        <dl key={currency} className={styles['figures']} aria-label={`Totals in ${currency}`}>
+        <Row
+          as="dl"
+          gap={32}
+          rowGap={8}
+          key={currency}
+          className={styles['figures']}
+          aria-label={`Totals in ${currency}`}
+        >
           <Figure label="In" amount={came} currency={currency} />
           <Figure label="Out" amount={out} currency={currency} />
           {movedIn > 0 && <Figure label="From other funds" amount={movedIn} currency={currency} />}
           {movedOut > 0 && <Figure label="To other funds" amount={movedOut} currency={currency} />}
           <Figure label="Difference" amount={came - out + movedIn - movedOut} currency={currency} />
-        </dl>
+        </Row>
       ))}
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import { hasCode, getErrorMessage } from '../../lib/api-error.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -41,7 +42,7 @@ export default function LinkedMonthlyGift() {
   }
   if (!data) return <LoadingPlaceholder label="the gift" height="20rem" />
   return (
-    <div className={styles['linked']}>
+    <Stack gap={24} className={styles['linked']}>
       <PageHeader
         title={data.gift.donorOrg ? `Monthly gift of ${data.gift.donorOrg.name}` : title}
         lead="You opened the link in our email, so you do not need to sign in. Keep the link private: anyone who has it can change this gift."
@@ -49,6 +50,6 @@ export default function LinkedMonthlyGift() {
       {isSaved && <CardSaved />}
       <TestPaymentsNotice />
       <MonthlyGift gift={data.gift} access={{ link }} />
-    </div>
+    </Stack>
   )
 }

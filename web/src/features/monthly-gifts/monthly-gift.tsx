@@ -6,6 +6,7 @@ import {
   type MonthlyState,
 } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { formatDate } from '../../lib/format-date.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -45,25 +46,25 @@ export function MonthlyGift({ gift, level = 2, access }: MonthlyGiftProps) {
   const path = project ? `/project/${project.id}` : `/charity/${charity.number}`
   const titleId = `monthly-${gift.id}`
   return (
-    <Card as="article" aria-labelledby={titleId} className={styles['gift']}>
-      <div className={styles['head']}>
+    <Card gap={16} as="article" aria-labelledby={titleId}>
+      <Row gap={16} rowGap={8} align="start" justify="between" className={styles['head']}>
         <Heading id={titleId}>
           <TextLink to={path}>{getRecipientName(gift)}</TextLink>
         </Heading>
         <Badge tone={tones[state]}>{monthlyStateLabel[state]}</Badge>
-      </div>
+      </Row>
       {state === 'failing' && (
-        <div className={styles['problem']} data-tone="danger">
+        <Stack gap={8} className={styles['problem']} data-tone="danger">
           <p>
             <strong>{describeFailure(gift)}</strong>
           </p>
           <p>
             To pay it now, use another card. If you want to stop, cancel the gift. You owe nothing.
           </p>
-        </div>
+        </Stack>
       )}
       {state === 'confirming' && (
-        <div className={styles['problem']} data-tone="warning">
+        <Stack gap={8} className={styles['problem']} data-tone="warning">
           <p>
             <strong>{describeConfirmation(gift)}</strong>
           </p>
@@ -71,7 +72,7 @@ export function MonthlyGift({ gift, level = 2, access }: MonthlyGiftProps) {
             Confirm it on the card processor’s page, then come back here. If you want to stop,
             cancel the gift. You owe nothing.
           </p>
-        </div>
+        </Stack>
       )}
       {gift.purpose !== null && <p className={styles['purpose']}>{gift.purpose}</p>}
       <dl className={styles['facts']}>

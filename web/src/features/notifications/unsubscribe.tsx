@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { getErrorMessage, getErrorStatus } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageUnavailable } from '../../ui/page-unavailable.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
@@ -82,7 +82,7 @@ function Choice({ kind, email, mail, stoppedHere, busy, error, onChange, setting
           mail ? `${email} gets “${label}” emails.` : `${email} no longer gets “${label}” emails.`
         }
       />
-      <div className={styles['choice']}>
+      <Stack gap={16} className={styles['choice']}>
         <p>{description}</p>
         {mail && <p>You still get other emails, such as receipts for your gifts.</p>}
         <div role="status">
@@ -109,7 +109,7 @@ function Choice({ kind, email, mail, stoppedHere, busy, error, onChange, setting
           )}
         </Row>
         {settings}
-      </div>
+      </Stack>
     </>
   )
 }

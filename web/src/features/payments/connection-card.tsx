@@ -2,6 +2,7 @@ import type { CharityPayments, OwnCharity } from '@pennytrail/contract'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
+import { Row } from '../../ui/layout.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,11 +33,11 @@ export function ConnectionCard({ charity, payments }: Props) {
   const isConnected = connection.state === 'ready' || connection.state === 'incomplete'
   const continuesSetUpHere = connection.openedHere && connection.state === 'incomplete'
   return (
-    <Card className={styles['card']}>
-      <div className={styles['head']}>
+    <Card gap={16}>
+      <Row gap={16} rowGap={8} align="center" className={styles['head']}>
         <h3>Stripe account</h3>
         <Badge tone={badge.tone}>{badge.label}</Badge>
-      </div>
+      </Row>
       <ConnectionStatus connection={connection} />
       {isConnected && <Facts connection={connection} />}
       {!can.connect && (
@@ -45,7 +46,7 @@ export function ConnectionCard({ charity, payments }: Props) {
       {can.connect && !isConnected && (
         <ConnectionOptions charity={charity} state={connection.state} />
       )}
-      <div className={styles['bar']}>
+      <Row gap={16} rowGap={12} align="center">
         {continuesSetUpHere && can.connect && (
           <OpenAccountButton charity={charity} label="Continue at Stripe" variant="primary" />
         )}
@@ -55,7 +56,7 @@ export function ConnectionCard({ charity, payments }: Props) {
           </ExternalLink>
         )}
         {can.connect && isConnected && <Disconnect charity={charity} />}
-      </div>
+      </Row>
     </Card>
   )
 }

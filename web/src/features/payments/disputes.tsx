@@ -1,6 +1,7 @@
 import type { CharityDispute, OwnCharity } from '@pennytrail/contract'
 import { getDisputeReason } from '@pennytrail/contract/donations/dispute-reasons.ts'
 import { formatDate } from '../../lib/format-date.ts'
+import { Row } from '../../ui/layout.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
@@ -50,8 +51,8 @@ function Dispute({ charity, dispute }: { charity: OwnCharity; dispute: CharityDi
   const badge = badges[state]
   const waits = state === 'open' || state === 'inquiry'
   return (
-    <Card as="article" className={styles['card']} aria-label={`Dispute over gift ${reference}`}>
-      <div className={styles['head']}>
+    <Card gap={16} as="article" aria-label={`Dispute over gift ${reference}`}>
+      <Row gap={16} rowGap={8} align="center" className={styles['head']}>
         <h3>
           <Money amount={dispute.amount} currency={currency} />
         </h3>
@@ -63,7 +64,7 @@ function Dispute({ charity, dispute }: { charity: OwnCharity; dispute: CharityDi
             {reference}
           </TextLink>
         )}
-      </div>
+      </Row>
       <p className={styles['text']}>
         {getDisputeReason(dispute.reason)} {whatToDo[state]}
       </p>
@@ -77,12 +78,12 @@ function Dispute({ charity, dispute }: { charity: OwnCharity; dispute: CharityDi
         )}
       </p>
       {waits && (
-        <div className={styles['bar']}>
+        <Row gap={16} rowGap={12} align="center">
           {dispute.respondBy && (
             <span className="medium">Answer by {formatDate(dispute.respondBy)}</span>
           )}
           {dispute.url && <ExternalLink href={dispute.url}>Answer at Stripe</ExternalLink>}
-        </div>
+        </Row>
       )}
     </Card>
   )

@@ -1,6 +1,7 @@
 import type { PayoutList } from '@pennytrail/contract'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatNumber } from '../../lib/format-number.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { ReceiptLines } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -19,7 +20,7 @@ export function PayoutBreakdown({ payout, ledger }: { payout: Payout; ledger: st
   const rest = amount - sums.reduce((sum, one) => sum + one.amount - one.fee, 0)
   const keptAmount = match ? amount - match.amount : 0
   return (
-    <div className={styles['sum']}>
+    <Stack gap={8} className={styles['sum']}>
       <ReceiptLines
         lines={[
           ...sums.map((one) => ({
@@ -65,6 +66,6 @@ export function PayoutBreakdown({ payout, ledger }: { payout: Payout; ledger: st
           {match && keptAmount === 0 && ' The amounts match.'}
         </p>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -75,7 +76,7 @@ export function PayoutItem({ charity, payout, canMatch }: Props) {
           <span>{formatPlural(itemCount, 'movement')}</span>
           <ChevronDown size={18} aria-hidden="true" className={styles['turn']} />
         </summary>
-        <div className={styles['inside']}>
+        <Stack gap={12} className={styles['inside']}>
           {payout.state === 'failed' && (
             <p className={styles['text']}>
               The bank rejected it{payout.failure && `: ${payout.failure}`} The money is back at
@@ -99,7 +100,7 @@ export function PayoutItem({ charity, payout, canMatch }: Props) {
               the Stripe dashboard.
             </p>
           )}
-        </div>
+        </Stack>
       </details>
     </Card>
   )
@@ -118,7 +119,7 @@ function BankMatch({ charity, payout, canMatch }: Props) {
   if (!match && (payout.state === 'failed' || payout.amount < 0)) return null
   if (match && !canMatch) return null
   return (
-    <div className={styles['bar']}>
+    <Row gap={16} rowGap={12} align="center">
       {!match && (
         <p className={styles['text']}>
           {payout.alike.length > 0
@@ -139,6 +140,6 @@ function BankMatch({ charity, payout, canMatch }: Props) {
           <UndoMatchDialog charity={charity} payout={{ ...payout, match }} onClose={close} />
         )}
       </Suspense>
-    </div>
+    </Row>
   )
 }

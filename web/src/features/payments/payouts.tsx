@@ -1,6 +1,7 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { useSearchParams } from 'react-router'
 import { readPageNumber } from '../../lib/page-number.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -26,7 +27,7 @@ export function Payouts({ charity }: { charity: OwnCharity }) {
           Each payout is listed here with its gifts and fees.
         </p>
       ) : (
-        <ul role="list" className={styles['payouts']}>
+        <Stack as="ul" gap={12} role="list" className={styles['payouts']}>
           {data.payouts.map((payout) => (
             <PayoutItem
               key={payout.id}
@@ -35,7 +36,7 @@ export function Payouts({ charity }: { charity: OwnCharity }) {
               canMatch={data.can.match}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <Pagination
         page={data.page}

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import type { StripeReturnState } from './stripe-return-notice.tsx'
 import { getErrorMessage } from '../../lib/api-error.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { PageHeading } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './stripe-callback.module.css'
@@ -37,9 +38,9 @@ export function StripeRedirect({
     )
   }
   return (
-    <div className={styles['page']}>
+    <Stack gap={16} justify="center" className={styles['page']}>
       <Spinner />
       <PageHeading title="Stripe">{wait}</PageHeading>
-    </div>
+    </Stack>
   )
 }

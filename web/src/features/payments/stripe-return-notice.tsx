@@ -1,5 +1,6 @@
 import type { CharityPayments } from '@pennytrail/contract'
 import { useLocation, useSearchParams } from 'react-router'
+import { Stack } from '../../ui/layout.tsx'
 import styles from './payments.module.css'
 
 /** The result of a visit to Stripe, passed to the page that the person returns to. */
@@ -21,21 +22,21 @@ export function StripeReturnNotice({ connection }: Pick<CharityPayments, 'connec
       readStripeMessage(state) ??
       'The Stripe account could not be connected, so nothing has changed.'
     return (
-      <div role="alert" className={styles['notice']} data-tone="danger">
+      <Stack gap={4} role="alert" className={styles['notice']} data-tone="danger">
         <h3>Not connected</h3>
         <p>{message}</p>
-      </div>
+      </Stack>
     )
   }
   if (query.get('connected') !== 'true' || !connection.account) return null
   return (
-    <div role="status" className={styles['notice']} data-tone="success">
+    <Stack gap={4} role="status" className={styles['notice']} data-tone="success">
       <h3>Connected</h3>
       <p>
         {connection.state === 'ready'
           ? 'The charity can now take gifts by card. They go straight to its own Stripe account.'
           : 'Stripe needs a few more details before the charity can take gifts.'}
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { PayoutList } from '@pennytrail/contract'
 import { formatDate } from '../../lib/format-date.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './payments.module.css'
@@ -14,7 +15,7 @@ export function UndoneMatches({ payout, ledger }: { payout: Payout; ledger: stri
     <TextLink to={`${ledger}/${sequence}`}>entry {sequence}</TextLink>
   )
   return (
-    <div className={styles['sum']}>
+    <Stack gap={8} className={styles['sum']}>
       <h4 className={styles['small']}>Undone matches</h4>
       <ul className={styles['list']}>
         {undone.map((one) => (
@@ -38,6 +39,6 @@ export function UndoneMatches({ payout, ledger }: { payout: Payout; ledger: stri
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

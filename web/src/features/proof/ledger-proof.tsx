@@ -3,6 +3,7 @@ import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { toast } from '../../lib/toast.ts'
+import { Row } from '../../ui/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -59,7 +60,7 @@ function ShownLedgerProof({
           entries > latest.size &&
           ` ${formatPlural(entries - latest.size, 'newer entry', 'newer entries')} will be signed within the hour.`}
       </p>
-      <div className={styles['actions']}>
+      <Row gap={24} rowGap={12} align="center" className={styles['actions']}>
         {onVerify ? (
           <Button onClick={() => onVerify(ledger)}>Verify this ledger</Button>
         ) : (
@@ -76,7 +77,7 @@ function ShownLedgerProof({
           </a>
         )}
         {can.sign && entries > (latest?.size ?? 0) && <SignNow charity={charity.number} />}
-      </div>
+      </Row>
       {userId !== '' && <CheckpointEmails charity={charity.number} userId={userId} />}
     </Card>
   )

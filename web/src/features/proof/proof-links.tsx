@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
+import { Row } from '../../ui/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { saveProof, type ProofSubject } from './use-proof.ts'
@@ -25,7 +26,7 @@ export function ProofLinks({ of, name }: { of: ProofSubject; name: string }) {
       ? `entry=${of.transactionId}`
       : `gift=${encodeURIComponent(of.donationId)}`
   return (
-    <div className={styles['actions']}>
+    <Row gap={24} rowGap={12} align="center" className={styles['actions']}>
       <ButtonLink to={`/verify?${query}`} variant="secondary">
         Verify it here
       </ButtonLink>
@@ -37,6 +38,6 @@ export function ProofLinks({ of, name }: { of: ProofSubject; name: string }) {
       >
         Download the proof
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -8,6 +8,7 @@ import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './proof.module.css'
@@ -31,18 +32,18 @@ export function VerificationReportCard({
   const { tone, label } = verdicts[report.verdict]
   return (
     <Card as="section" look="receipt" aria-labelledby="verdict" className={styles['card']}>
-      <p className={styles['file']}>
+      <Row as="p" gap={12} rowGap={8} align="center" className={styles['file']}>
         <Badge tone={tone}>{label}</Badge> {name}
-      </p>
+      </Row>
       <h2 id="verdict" ref={heading} tabIndex={-1} className="breaks size-22">
         {report.summary}
       </h2>
       {report.findings.length > 0 && (
-        <ul role="list" className={styles['findings']}>
+        <Stack as="ul" gap={12} role="list" className={styles['findings']}>
           {report.findings.map((finding, at) => (
             <Findings key={at} finding={finding} />
           ))}
-        </ul>
+        </Stack>
       )}
       {report.entries.map((read) => (
         <Entry key={read.entry.id} read={read} />
@@ -82,7 +83,7 @@ function Entry({ read: { entry, opened } }: { read: ReadEntry }) {
     ['Charity number', entry.charityNumber],
   ] as const
   return (
-    <section className={styles['entry']}>
+    <Stack as="section" gap={12} className={styles['entry']}>
       <h3>
         Entry {entry.seq}: {entryKinds[entry.kind as EntryKind]}, {signs[entry.direction]}
         {formatMoney(entry.amount, entry.currency)}
@@ -98,6 +99,6 @@ function Entry({ read: { entry, opened } }: { read: ReadEntry }) {
             ),
         )}
       </dl>
-    </section>
+    </Stack>
   )
 }

@@ -8,7 +8,7 @@ import styles from './about.module.css'
 
 function StoredItem({ name, where, what, until }: BrowserStorageItem) {
   return (
-    <li className={styles['kept']}>
+    <Stack as="li" gap={8} className={styles['kept']}>
       <h3>
         <code>{name}</code>
       </h3>
@@ -19,7 +19,7 @@ function StoredItem({ name, where, what, until }: BrowserStorageItem) {
         <dt>Until</dt>
         <dd>{until}</dd>
       </dl>
-    </li>
+    </Stack>
   )
 }
 

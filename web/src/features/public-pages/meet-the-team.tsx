@@ -1,3 +1,4 @@
+import { Stack } from '../../ui/layout.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -31,7 +32,7 @@ export default function TeamParts() {
       {data && data.people.length > 0 && (
         <ul role="list" aria-label="The team" className={styles['people']}>
           {data.people.map(({ id, name, role, words, photoId }) => (
-            <Card as="li" key={id} className={styles['person']}>
+            <Card gap={12} align="start" justify="start" as="li" key={id}>
               <Avatar name={name} avatarId={photoId} size="large" />
               <div>
                 <h2>{name}</h2>
@@ -42,10 +43,10 @@ export default function TeamParts() {
           ))}
         </ul>
       )}
-      <section aria-labelledby="reach" className={styles['reach']}>
+      <Stack as="section" gap={12} aria-labelledby="reach" className={styles['reach']}>
         <h2 id="reach">How to reach us</h2>
         <OperatorAddress />
-      </section>
+      </Stack>
     </>
   )
 }

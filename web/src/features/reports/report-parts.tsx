@@ -230,7 +230,7 @@ function CitedSpendingPart({ shown }: { shown: ShownReport }) {
   return (
     <Part id="updates" title="Updates">
       {report.updates.length === 0 && <p>No update was posted in this period.</p>}
-      <ul className={styles['updates']} role="list">
+      <Stack as="ul" gap={12} className={styles['updates']} role="list">
         {report.updates.map(({ id, project, publishedOn, title }) => (
           <li key={id}>
             <time dateTime={publishedOn} className={styles['small']}>
@@ -244,7 +244,7 @@ function CitedSpendingPart({ shown }: { shown: ShownReport }) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       {updatesGone > 0 && (
         <p className={styles['small']}>
           {formatPlural(updatesGone, 'update')} of this report {updatesGone === 1 ? 'is' : 'are'} no

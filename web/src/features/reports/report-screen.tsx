@@ -4,6 +4,7 @@ import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { lazy, Suspense } from 'react'
 import { hasCode, getErrorMessage, getErrorStatus } from '../../lib/api-error.ts'
 import { createLazyComponent } from '../../lib/lazy-component.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Badge, DemoBadge } from '../../ui/badge.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -108,13 +109,13 @@ function ReportHeader({ shown, reportQuery }: { shown: ShownReport; reportQuery:
 function ReportStatus({ shown }: { shown: ShownReport }) {
   const { frozen, report } = shown
   return (
-    <div className={styles['standing']}>
+    <Stack gap={12} className={styles['standing']}>
       <p>
         {frozen && <Badge tone="info">Frozen</Badge>} {report.isDemo && <DemoBadge />}{' '}
         {describeStatus(shown)}
       </p>
       {frozen?.note && <p className={styles['note']}>{frozen.note}</p>}
-    </div>
+    </Stack>
   )
 }
 
@@ -122,7 +123,7 @@ function ReportFoot({ shown }: { shown: ShownReport }) {
   const { frozen, report } = shown
   const { charity, ledger, withheld } = report
   return (
-    <footer className={styles['foot']}>
+    <Stack as="footer" gap={8} className={styles['foot']}>
       {withheld > 0 && <p>{describeWithheld(withheld)}</p>}
       {frozen && (
         <p>
@@ -142,6 +143,6 @@ function ReportFoot({ shown }: { shown: ShownReport }) {
           , with the hash <code className="breaks">{ledger.head}</code>.
         </p>
       )}
-    </footer>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { useSystem } from './use-system.ts'
+import { Row } from '../../ui/layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './test-payments-notice.module.css'
 
@@ -7,8 +8,8 @@ export function TestPaymentsNotice() {
   const system = useSystem()
   if (!system?.testPayments) return null
   return (
-    <p className={styles['note']}>
+    <Row as="p" gap={8} rowGap={4} align="center" className={styles['note']}>
       <Badge tone="warning">Test payments</Badge> <span>No real money moves.</span>
-    </p>
+    </Row>
   )
 }

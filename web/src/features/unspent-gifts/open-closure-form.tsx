@@ -143,11 +143,11 @@ export function OpenClosureForm({
             )}
             <Stack gap={16}>
               <h3 className={styles['small']}>What happens next</h3>
-              <ul className={styles['plan']}>
+              <Stack as="ul" gap={8} className={styles['plan']}>
                 {plan.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
-              </ul>
+              </Stack>
             </Stack>
             <Textarea
               label="Your message to the givers"

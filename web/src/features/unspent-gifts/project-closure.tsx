@@ -1,6 +1,7 @@
 import type { ProjectClosure } from '@pennytrail/contract'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { DashboardSection, Figures } from '../../ui/dashboard.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -89,11 +90,11 @@ function UnansweredItems({ items }: { items: NonNullable<ProjectClosure['closure
   if (outlook.length === 0) return null
   return (
     <DashboardSection id="unanswered" title="Not answered">
-      <ul className={styles['plan']}>
+      <Stack as="ul" gap={8} className={styles['plan']}>
         {outlook.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-      </ul>
+      </Stack>
     </DashboardSection>
   )
 }

@@ -7,6 +7,7 @@ import type {
 } from '@pennytrail/contract/updates/update-body.ts'
 import { isWebLink } from '@pennytrail/contract/updates/update-body.ts'
 import { Fragment, type ReactNode } from 'react'
+import { Stack } from '../../ui/layout.tsx'
 import styles from './body-view.module.css'
 
 function Words({ node }: { node: BodyText }) {
@@ -78,10 +79,10 @@ function Block({ block, level }: { block: BodyBlock; level: number }) {
 /** Renders the body of an update from its tree, so that no foreign markup gets through. */
 export function BodyView({ body, level = 2 }: { body: UpdateBody; level?: 2 | 3 }) {
   return (
-    <div className={styles['body']}>
+    <Stack gap={16} className={styles['body']}>
       {body.content.map((block, at) => (
         <Block key={at} block={block} level={level} />
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -8,7 +8,7 @@ export function CitingUpdates({ transactionId }: { transactionId: string }) {
   const { data } = useCitingUpdates(transactionId)
   if (!data || data.updates.length === 0) return null
   return (
-    <section className={styles['cites']} aria-labelledby="told">
+    <Stack as="section" gap={12} className={styles['cites']} aria-labelledby="told">
       <h2 id="told">Cited in updates</h2>
       <Stack role="list" as="ul" gap={12}>
         {data.updates.map((update) => (
@@ -18,6 +18,6 @@ export function CitingUpdates({ transactionId }: { transactionId: string }) {
           </li>
         ))}
       </Stack>
-    </section>
+    </Stack>
   )
 }

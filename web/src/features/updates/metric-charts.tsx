@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { formatDate, formatShortDate } from '../../lib/format-date.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Table } from '../../ui/table.tsx'
 import styles from './metric-charts.module.css'
 import { useMetrics } from './use-updates.ts'
@@ -105,17 +105,17 @@ function MetricChart({ series }: { series: MetricSeries }) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)
   return (
-    <figure className={styles['figure']} aria-labelledby={id}>
-      <div className={styles['head']}>
+    <Stack as="figure" gap={8} className={styles['figure']} aria-labelledby={id}>
+      <Row gap={8} align="baseline" justify="between" className={styles['head']}>
         <h4 id={id}>{series.name}</h4>
         <Button size="small" variant="quiet" onClick={() => setAsTable(!asTable)}>
           {asTable ? 'View as chart' : 'View as table'}
           <span className="visually-hidden">: {series.name}</span>
         </Button>
-      </div>
+      </Row>
       <figcaption>{describeSeries(series)}</figcaption>
       {asTable ? <ValuesTable series={series} /> : <Line series={series} />}
-    </figure>
+    </Stack>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ListedUpdate } from '@pennytrail/contract'
 import { lazy, Suspense, useState } from 'react'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
@@ -18,7 +18,7 @@ const more = 10
 
 function Entry({ update, owner }: { update: ListedUpdate; owner: UpdateOwner }) {
   return (
-    <li className={styles['entry']}>
+    <Stack as="li" gap={8} className={styles['entry']}>
       <p className={styles['when']}>
         <PublishedDate update={update} /> <AudienceBadge audience={update.audience} />
       </p>
@@ -35,13 +35,13 @@ function Entry({ update, owner }: { update: ListedUpdate; owner: UpdateOwner }) 
       <p>{update.excerpt}</p>
       <MetricFigures metrics={update.metrics} />
       <PhotoGallery photos={update.photos} />
-      <p className={styles['links']}>
+      <Row as="p" gap={16} rowGap={4} className={styles['links']}>
         <TextLink to={updatePath(update)}>
           Read the update<span className="visually-hidden">: {update.title}</span>
         </TextLink>
         {update.cites > 0 && <span>Includes {formatPlural(update.cites, 'transaction')}</span>}
-      </p>
-    </li>
+      </Row>
+    </Stack>
   )
 }
 
@@ -52,7 +52,7 @@ export function Timeline({ owner }: { owner: UpdateOwner }) {
   const own = owner.kind === 'project'
   return (
     <Stack aria-labelledby="updates" as="section" gap={24}>
-      <div className={styles['head']}>
+      <Row gap={12} align="center" justify="between" className={styles['head']}>
         <h2 id="updates">Updates</h2>
         {data?.can.post && (
           <ButtonLink
@@ -63,7 +63,7 @@ export function Timeline({ owner }: { owner: UpdateOwner }) {
             Post an update
           </ButtonLink>
         )}
-      </div>
+      </Row>
       {error && (
         <LoadFailedLine
           error={error}
@@ -78,11 +78,17 @@ export function Timeline({ owner }: { owner: UpdateOwner }) {
         </p>
       )}
       {data && data.updates.length > 0 && (
-        <ol role="list" className={styles['timeline']} aria-busy={isPlaceholderData}>
+        <Stack
+          as="ol"
+          gap={32}
+          role="list"
+          className={styles['timeline']}
+          aria-busy={isPlaceholderData}
+        >
           {data.updates.map((update) => (
             <Entry key={update.id} update={update} owner={owner} />
           ))}
-        </ol>
+        </Stack>
       )}
       {data && data.totalCount > data.updates.length && limit < 100 && (
         <div>

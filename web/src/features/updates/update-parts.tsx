@@ -2,6 +2,7 @@ import type { ListedUpdate, MetricValue } from '@pennytrail/contract'
 import type { Audience } from '@pennytrail/contract/updates/rules.ts'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { formatNumber } from '../../lib/format-number.ts'
+import { Row } from '../../ui/layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './updates.module.css'
 
@@ -34,7 +35,7 @@ export function PublishedDate({ update }: { update: Dated }) {
 export function MetricFigures({ metrics }: { metrics: readonly MetricValue[] }) {
   if (metrics.length === 0) return null
   return (
-    <dl className={styles['metrics']}>
+    <Row as="dl" gap={32} rowGap={12} className={styles['metrics']}>
       {metrics.map(({ name, unit, value, date }) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -44,6 +45,6 @@ export function MetricFigures({ metrics }: { metrics: readonly MetricValue[] }) 
           </dd>
         </div>
       ))}
-    </dl>
+    </Row>
   )
 }

@@ -43,10 +43,10 @@ function UpdateContent({
       <MetricFigures metrics={metrics} />
       <PhotoGallery photos={photos} />
       {cites.length > 0 && (
-        <section className={styles['cites']} aria-labelledby="cites">
+        <Stack as="section" gap={12} className={styles['cites']} aria-labelledby="cites">
           <h2 id="cites">Transactions in this update</h2>
           <EntryList entries={cites} ledger={ledger} />
-        </section>
+        </Stack>
       )}
     </>
   )

@@ -37,7 +37,15 @@ function OverdueUpdates({ charityId, posts }: { charityId: string; posts: boolea
     <DashboardSection id="overdue" title="Overdue">
       <Stack role="list" as="ul" gap={12}>
         {late.map(({ project, message }) => (
-          <li key={project.id} className={styles['row']}>
+          <Row
+            as="li"
+            gap={16}
+            rowGap={8}
+            align="center"
+            justify="between"
+            key={project.id}
+            className={styles['row']}
+          >
             <div>
               <p>
                 <TextLink to={`/project/${project.id}`}>{project.title}</TextLink>
@@ -49,7 +57,7 @@ function OverdueUpdates({ charityId, posts }: { charityId: string; posts: boolea
                 Post an update<span className="visually-hidden"> of {project.title}</span>
               </ButtonLink>
             )}
-          </li>
+          </Row>
         ))}
       </Stack>
     </DashboardSection>
@@ -60,7 +68,7 @@ function UpdateRow({ update, posts }: { update: ListedUpdate; posts: boolean }) 
   const [deleting, setDeleting] = useState(false)
   const title = update.title || 'Untitled draft'
   return (
-    <li className={styles['row']}>
+    <Row as="li" gap={16} rowGap={8} align="center" justify="between" className={styles['row']}>
       <div>
         <p>
           <TextLink to={updatePath(update)}>{title}</TextLink>{' '}
@@ -90,7 +98,7 @@ function UpdateRow({ update, posts }: { update: ListedUpdate; posts: boolean }) 
           />
         </Suspense>
       )}
-    </li>
+    </Row>
   )
 }
 

@@ -12,7 +12,7 @@ export function CharityStatusNotice({ charity }: { charity: OwnCharity }) {
   if (status !== 'suspended' && status !== 'off-register') return null
   const suspended = status === 'suspended'
   return (
-    <Card as="section" look="tinted" aria-labelledby="standing" className={styles['card']}>
+    <Card gap={12} as="section" look="tinted" aria-labelledby="standing" className={styles['card']}>
       <h2 id="standing">
         {suspended ? 'This charity is suspended' : 'This charity is off its register'}
       </h2>

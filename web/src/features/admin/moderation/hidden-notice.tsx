@@ -2,6 +2,7 @@ import type { ModerationState } from '@pennytrail/contract'
 import type { ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
 import { lazy, Suspense, useState } from 'react'
 import { formatDateTime } from '../../../lib/format-date.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { Button } from '../../../ui/button.tsx'
 import styles from './moderation.module.css'
 import { useModerationState } from './use-moderation-state.ts'
@@ -27,7 +28,13 @@ function Notice({ kind, id, hidden }: Props & { hidden: NonNullable<ModerationSt
   const [open, setOpen] = useState(false)
   const { appeal } = hidden
   return (
-    <section aria-label="Hidden by staff" className={styles['notice']}>
+    <Stack
+      as="section"
+      gap={12}
+      justify="start"
+      aria-label="Hidden by staff"
+      className={styles['notice']}
+    >
       <p>
         <strong>Hidden: only your team sees this.</strong> Pennytrail’s staff hid it on{' '}
         {formatDateTime(hidden.at)}. The reason: {hidden.reason}
@@ -46,6 +53,6 @@ function Notice({ kind, id, hidden }: Props & { hidden: NonNullable<ModerationSt
           <AppealDialog kind={kind} id={id} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -56,7 +56,7 @@ function Case({ one }: { one: ModerationCase }) {
   const appealWaits = hidden?.appeal && hidden.appeal.answer === null
   const isThere = subject.owner !== ''
   return (
-    <Card as="li" className={styles['claim']} aria-labelledby={heading}>
+    <Card gap={12} as="li" className={styles['claim']} aria-labelledby={heading}>
       <h3 id={heading}>
         {subject.address && !hidden ? (
           <TextLink to={subject.address}>{subject.title}</TextLink>

@@ -50,7 +50,7 @@ function WaitingOrg({ org }: { org: WaitingDonorOrg }) {
   const heading = `org-${org.id}`
   const { askedBy } = org
   return (
-    <Card as="li" className={styles['claim']} aria-labelledby={heading}>
+    <Card gap={12} as="li" className={styles['claim']} aria-labelledby={heading}>
       <h3 id={heading}>{org.name}</h3>
       <Facts
         facts={{

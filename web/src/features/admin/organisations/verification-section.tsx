@@ -1,12 +1,13 @@
 import { ClaimsQueue } from './claims-queue.tsx'
 import { DonorOrgsQueue } from './donor-orgs-queue.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import styles from '../admin.module.css'
 
 export default function VerificationSection() {
   return (
-    <div className={styles['parts']}>
+    <Stack gap={48} className={styles['parts']}>
       <ClaimsQueue />
       <DonorOrgsQueue />
-    </div>
+    </Stack>
   )
 }

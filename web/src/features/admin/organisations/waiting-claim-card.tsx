@@ -113,7 +113,7 @@ export function WaitingClaimCard({ claim }: { claim: WaitingClaim }) {
   const { charity, claimant, createdAt, id, otherClaims } = claim
   const heading = `claim-${id}`
   return (
-    <Card as="li" className={styles['claim']} aria-labelledby={heading}>
+    <Card gap={12} as="li" className={styles['claim']} aria-labelledby={heading}>
       <h3 id={heading}>{charity.name}</h3>
       <Facts look="column">
         <Fact label="Number">{charity.ukCharityNumber}</Fact>

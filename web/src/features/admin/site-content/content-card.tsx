@@ -23,7 +23,7 @@ export function ContentCard(props: ContentCardProps) {
   const remove = useRemoveContent(kind, id)
   const heading = `content-${id}`
   return (
-    <Card as="li" className={styles['claim']} aria-labelledby={heading}>
+    <Card gap={12} as="li" className={styles['claim']} aria-labelledby={heading}>
       <h3 id={heading}>
         {name} {badge}
       </h3>

@@ -2,7 +2,7 @@ import type { EditedProfile, EditedTestimonial } from '@pennytrail/contract'
 import { useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { ContentCard } from './content-card.tsx'
 import { ProfileDialog } from '../people/profile-dialog.tsx'
@@ -17,10 +17,10 @@ export default function ContentSection() {
   return (
     <QueryView query={content} failure="The content could not be loaded.">
       {({ people, testimonials }) => (
-        <div className={styles['parts']}>
+        <Stack gap={48} className={styles['parts']}>
           <Testimonials testimonials={testimonials} />
           <TeamPeople people={people} />
-        </div>
+        </Stack>
       )}
     </QueryView>
   )
@@ -36,7 +36,7 @@ function Testimonials({ testimonials }: { testimonials: readonly EditedTestimoni
         publish.
       </p>
       {testimonials.length === 0 && <p>No testimonials yet.</p>}
-      <ul role="list" className={styles['list']}>
+      <Stack as="ul" gap={24} role="list" className={styles['list']}>
         {testimonials.map((one, at) => (
           <ContentCard
             key={one.id}
@@ -51,7 +51,7 @@ function Testimonials({ testimonials }: { testimonials: readonly EditedTestimoni
             {one.roleLine && <p className="faint small">{one.roleLine}</p>}
           </ContentCard>
         ))}
-      </ul>
+      </Stack>
       <Row gap={12}>
         <Button variant="secondary" onClick={() => setEditing('new')}>
           Add a testimonial
@@ -74,7 +74,7 @@ function TeamPeople({ people }: { people: readonly EditedProfile[] }) {
       <h2 id="team-page">The team page</h2>
       <p>Only people who have agreed are shown.</p>
       {people.length === 0 && <p>Nobody is on the team page yet.</p>}
-      <ul role="list" className={styles['list']}>
+      <Stack as="ul" gap={24} role="list" className={styles['list']}>
         {people.map((one, at) => (
           <ContentCard
             key={one.id}
@@ -96,7 +96,7 @@ function TeamPeople({ people }: { people: readonly EditedProfile[] }) {
             <TeamPhoto person={one} />
           </ContentCard>
         ))}
-      </ul>
+      </Stack>
       <Row gap={12}>
         <Button variant="secondary" onClick={() => setEditing('new')}>
           Add a person

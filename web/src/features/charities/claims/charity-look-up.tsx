@@ -6,7 +6,7 @@ import { listErrors, useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -38,7 +38,7 @@ export function CharityLookUp({ number, onNumber, onClaimed }: CharityLookUpProp
     <>
       <Stack noValidate as="form" gap={16} onSubmit={(event) => void find(event)}>
         <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
-        <div className={styles['lookup']}>
+        <Row gap={12} align="end" className={styles['lookup']}>
           <TextField
             label="Registered charity number"
             hint="For example 1164883, SC003558 or NIC100012"
@@ -46,7 +46,7 @@ export function CharityLookUp({ number, onNumber, onClaimed }: CharityLookUpProp
             {...form.field('number')}
           />
           <Button type="submit">Look it up</Button>
-        </div>
+        </Row>
       </Stack>
       {number && <FoundCharity key={number} number={number} onClaimed={onClaimed} />}
     </>
@@ -69,7 +69,13 @@ function FoundCharity({ number, onClaimed }: Pick<CharityLookUpProps, 'number' |
         ))}
       {!data && !error && <LoadingPlaceholder label="the charity" height="12rem" />}
       {data && (
-        <Card as="section" look="raised" aria-labelledby="found" className={styles['card']}>
+        <Card
+          gap={16}
+          as="section"
+          look="raised"
+          aria-labelledby="found"
+          className={styles['card']}
+        >
           <h2 id="found">{data.name}</h2>
           <RegisterFacts entry={data} />
           {data.status === 'removed' ? (

@@ -1,6 +1,7 @@
 import type { Donation } from '@pennytrail/contract'
 import { buildUrl } from '../../../lib/build-url.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
+import { Row } from '../../../ui/layout.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { TestPaymentsNotice } from '../../system/index.ts'
@@ -31,7 +32,7 @@ export function DonorGifts({
       <p role="status">{formatPlural(totalCount, 'gift')}</p>
       <TestPaymentsNotice />
       <GiftList gifts={donations} caption="Your gifts" busy={busy} />
-      <div className={styles['sectionHead']}>
+      <Row gap={24} rowGap={8} align="baseline" justify="between">
         <Pagination
           page={page}
           totalPages={totalPages}
@@ -43,7 +44,7 @@ export function DonorGifts({
           address={buildUrl('/api/donation/donor/{id}', { params: { id: `${userId}.csv` } })}
           name="gifts.csv"
         />
-      </div>
+      </Row>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { TestPaymentsNotice } from '../../system/index.ts'
 import styles from '../donor.module.css'
@@ -26,10 +26,10 @@ export function DonorHome({ donations, summary, spending }: DonorHomeProps) {
       <Figures summary={summary} />
       {spending}
       <section aria-labelledby="recent" className={styles['section']}>
-        <div className={styles['sectionHead']}>
+        <Row gap={24} rowGap={8} align="baseline" justify="between">
           <h2 id="recent">Latest gifts</h2>
           {donations.length > recent && <TextLink to="?section=gifts">All your gifts</TextLink>}
-        </div>
+        </Row>
         <GiftList gifts={donations.slice(0, recent)} caption="The latest of your gifts" />
       </section>
     </Stack>
@@ -65,19 +65,19 @@ function Figures({ summary }: { summary: DonorSummary }) {
   ]
   return (
     <section aria-labelledby="figures" className={styles['section']}>
-      <div className={styles['sectionHead']}>
+      <Row gap={24} rowGap={8} align="baseline" justify="between">
         <h2 id="figures">Your giving</h2>
         <TextLink to="?section=statements">Your statements</TextLink>
-      </div>
+      </Row>
       <dl className={styles['figures']}>
         {figures.map(({ name, value, note }) => (
-          <div key={name} className={styles['figure']}>
+          <Stack gap={4} key={name} className={styles['figure']}>
             <dt>{name}</dt>
             <dd>
               <span className={styles['value']}>{value}</span>
               <span className="faint small">{note}</span>
             </dd>
-          </div>
+          </Stack>
         ))}
       </dl>
       <TestPaymentsNotice />

@@ -1,6 +1,7 @@
 import type { StartedPayment } from '@pennytrail/contract'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
@@ -23,7 +24,13 @@ export function StartedPayments({ donorOrg }: { donorOrg?: string }) {
   }
   if (!data || data.length === 0) return null
   return (
-    <Card as="section" aria-labelledby="started" look="tinted" className={styles['started']}>
+    <Card
+      gap={12}
+      as="section"
+      aria-labelledby="started"
+      look="tinted"
+      className={styles['started']}
+    >
       <h2 id="started">Unfinished payments</h2>
       <p>
         {data.length === 1
@@ -31,7 +38,7 @@ export function StartedPayments({ donorOrg }: { donorOrg?: string }) {
           : 'These payments are not gifts yet.'}{' '}
         Continue to pay, or dismiss the payments you no longer want to make.
       </p>
-      <ul role="list" className={styles['list']}>
+      <Stack as="ul" gap={16} role="list" className={styles['list']}>
         {data.map((payment) => (
           <li key={payment.id}>
             <span>
@@ -42,7 +49,7 @@ export function StartedPayments({ donorOrg }: { donorOrg?: string }) {
                   ` The last card was declined: ${payment.lastDecline}`}
               </span>
             </span>
-            <span className={styles['actions']}>
+            <Row as="span" gap={16} rowGap={8} align="center" className={styles['actions']}>
               <a href={payment.checkoutUrl}>Continue to payment</a>
               <Button
                 variant="secondary"
@@ -55,10 +62,10 @@ export function StartedPayments({ donorOrg }: { donorOrg?: string }) {
                   the payment of {describeSum(payment)} to {getRecipientName(payment)}
                 </span>
               </Button>
-            </span>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

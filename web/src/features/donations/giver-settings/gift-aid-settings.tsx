@@ -69,8 +69,8 @@ function Declaration({ declaration }: { declaration: GiftAidDeclaration }) {
   const { charity, declaredOn, ended, gift, scope, taken, wording } = declaration
   const [ending, setEnding] = useState(false)
   return (
-    <li className={styles['declaration']}>
-      <div className={styles['declarationHead']}>
+    <Stack as="li" gap={8} className={styles['declaration']}>
+      <Row gap={12} rowGap={8} align="baseline">
         <h3>
           <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink>
         </h3>
@@ -79,7 +79,7 @@ function Declaration({ declaration }: { declaration: GiftAidDeclaration }) {
         ) : (
           <Badge tone="success">Stands</Badge>
         )}
-      </div>
+      </Row>
       <p>
         {scopeDescriptions[scope]}
         {gift && scope === 'gift' && (
@@ -92,9 +92,9 @@ function Declaration({ declaration }: { declaration: GiftAidDeclaration }) {
       </p>
       <details>
         <summary>What you declared</summary>
-        <div className={styles['statement']}>
+        <Stack gap={8} className={styles['statement']}>
           <DeclarationWording text={wording} />
-        </div>
+        </Stack>
       </details>
       {!ended && (
         <Row gap={12}>
@@ -104,6 +104,6 @@ function Declaration({ declaration }: { declaration: GiftAidDeclaration }) {
         </Row>
       )}
       {ending && <EndDeclaration declaration={declaration} onClose={() => setEnding(false)} />}
-    </li>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { listErrors } from '../../../lib/form.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import type { StartedGift } from '../../../lib/started-gifts.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -124,7 +125,10 @@ export function GivingFormFrame(props: {
   const { dirtyFields, errors, submitCount } = form.formState
   const ending = `${interval === 'month' ? ' a month' : ''}${payFor ? ` for ${payFor}` : ''}`
   return (
-    <form
+    <Stack
+      as="form"
+      gap={32}
+      align="start"
       noValidate
       onSubmit={(event) => void onSubmit(event)}
       className={styles['portal']}
@@ -152,6 +156,6 @@ export function GivingFormFrame(props: {
         <PayError error={error} />
         <p className="faint small">{note}</p>
       </div>
-    </form>
+    </Stack>
   )
 }

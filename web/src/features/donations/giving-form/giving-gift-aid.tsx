@@ -88,13 +88,13 @@ export function GivingGiftAid({ form, target, charged, name }: GivingGiftAidProp
 
 function ActiveDeclaration({ declaration }: { declaration: GiftAidDeclaration }) {
   return (
-    <p className={styles['statement']}>
+    <Stack as="p" gap={8} className={styles['statement']}>
       <span>
         Your declaration of {formatDate(declaration.declaredOn)} covers this gift, so there is
         nothing to do. Has your name, your address or your tax changed?{' '}
         <TextLink to="/dashboard-donor?section=settings">Say so in your settings</TextLink>
       </span>
-    </p>
+    </Stack>
   )
 }
 
@@ -109,11 +109,11 @@ function NewDeclaration({ form, target, charged }: Omit<GivingGiftAidProps, 'nam
         {...register('scope', { onChange: () => setValue('scopeChosen', true) })}
       />
       <DeclarantFields register={register} errors={formState.errors} abroad={watch('abroad')} />
-      <div className={styles['statement']}>
+      <Stack gap={8} className={styles['statement']}>
         <DeclarationWording
           text={getDeclarationWording(watch('scope'), target.charity.name, charged)}
         />
-      </div>
+      </Stack>
       <p className="faint small">
         Only the charity’s Leads and HMRC see your name and address. You can cancel at any time.
       </p>

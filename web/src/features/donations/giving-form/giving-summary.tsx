@@ -28,7 +28,13 @@ interface GivingSummaryProps {
 export function GivingSummary(props: GivingSummaryProps) {
   const { target, amount, coverFee, interval, giftAid = false } = props
   return (
-    <Card as="aside" look="receipt" aria-labelledby="summary" className={styles['summary']}>
+    <Card
+      gap={16}
+      as="aside"
+      look="receipt"
+      aria-labelledby="summary"
+      className={styles['summary']}
+    >
       <h2 id="summary" className={styles['summaryTitle']}>
         Your gift
       </h2>

@@ -11,6 +11,7 @@ import {
   type ReceiptFact,
 } from '@pennytrail/contract/donations/receipt-words.ts'
 import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { GiftStatus } from '../../../ui/gift-status.tsx'
 import { Card, ReceiptLines } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -24,9 +25,15 @@ export function Receipt({ gift }: { gift: Donation }) {
   const giftAid = describeGiftAid(gift)
   const repayable = describeRepayable(gift)
   return (
-    <Card as="section" look="receipt" aria-labelledby="receipt" className={styles['receipt']}>
+    <Card
+      gap={24}
+      as="section"
+      look="receipt"
+      aria-labelledby="receipt"
+      className={styles['receipt']}
+    >
       <h2 id="receipt">Receipt</h2>
-      <dl className={styles['facts']}>
+      <Stack as="dl" gap={24} rowGap={8} className={styles['facts']}>
         {listReceiptFacts(gift).map((fact) => (
           <div key={fact.key}>
             <dt>{fact.name}</dt>
@@ -35,7 +42,7 @@ export function Receipt({ gift }: { gift: Donation }) {
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <Lines lines={listPaidLines(gift)} currency={gift.currency} />
       {arrived.length > 0 && <Lines lines={arrived} currency={gift.currency} />}
       <Refunds gift={gift} />
@@ -83,7 +90,7 @@ function Refunds({ gift }: { gift: Donation }) {
   const listedRefunds = listReceiptRefunds(gift)
   if (listedRefunds.length === 0) return null
   return (
-    <ul role="list" className={styles['refunds']} aria-label="Refunds">
+    <Stack as="ul" gap={8} role="list" className={styles['refunds']} aria-label="Refunds">
       {listedRefunds.map(({ amount, ground, reason, words }, at) => (
         <li key={at}>
           <Money amount={amount} currency={gift.currency} /> {words}
@@ -91,6 +98,6 @@ function Refunds({ gift }: { gift: Donation }) {
           {reason && <span className={styles['reason']}>“{reason}”</span>}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -18,7 +18,7 @@ export function NamedDonors({ charityNumber }: { charityNumber: string }) {
   const { data, error, isPending, isFetching, refetch } = useNamedDonors(charityNumber, limit)
   if (data?.totalCount === 0) return null
   return (
-    <section aria-labelledby="donors" className={styles['donors']}>
+    <Stack as="section" gap={16} aria-labelledby="donors" className={styles['donors']}>
       <h2 id="donors">Recent givers</h2>
       {isPending && <LoadingPlaceholder label="the givers" lines={3} />}
       {error && (
@@ -26,7 +26,7 @@ export function NamedDonors({ charityNumber }: { charityNumber: string }) {
       )}
       <Stack role="list" as="ul" gap={16}>
         {data?.donors.map((gift, index) => (
-          <li key={`${gift.givenAt} ${index}`} className={styles['gift']}>
+          <Stack as="li" gap={4} key={`${gift.givenAt} ${index}`} className={styles['gift']}>
             <p className="breaks">
               <strong>{gift.name}</strong> gave{' '}
               <Money amount={gift.amount} currency={gift.currency} />
@@ -39,7 +39,7 @@ export function NamedDonors({ charityNumber }: { charityNumber: string }) {
             </p>
             {gift.message !== '' && <p className="breaks quiet">“{gift.message}”</p>}
             <p className="faint small">{formatDate(gift.givenAt)}</p>
-          </li>
+          </Stack>
         ))}
       </Stack>
       {data && data.totalCount > data.donors.length && limit < maxShown && (
@@ -51,6 +51,6 @@ export function NamedDonors({ charityNumber }: { charityNumber: string }) {
           Show more givers
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import type { RetainedGiver, OwnCharity } from '@pennytrail/contract'
 import { useState } from 'react'
 import { buildUrl } from '../../../lib/build-url.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
@@ -39,7 +40,7 @@ export function RetainedGivers({ charity }: { charity: OwnCharity }) {
   // Most charities have none, so the section stays hidden.
   if (!data || data.totalCount === 0) return null
   return (
-    <section aria-labelledby="kept-givers" className={styles['kept']}>
+    <Stack as="section" gap={16} aria-labelledby="kept-givers" className={styles['kept']}>
       <h3 id="kept-givers">Givers who deleted their account</h3>
       <p>
         Your charity keeps these records for its accounts until the end of the sixth year after the
@@ -85,6 +86,6 @@ export function RetainedGivers({ charity }: { charity: OwnCharity }) {
           size="medium"
         />
       </div>
-    </section>
+    </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { getErrorMessage } from '../../../lib/api-error.ts'
 import { showIssues, listErrors } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import styles from '../grants.module.css'
 
@@ -34,7 +34,13 @@ export function RecordFormFrame<Values extends FieldValues>(props: {
     }
   })
   return (
-    <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
+    <Stack
+      as="form"
+      gap={24}
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => void send(event)}
+    >
       <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <UnsavedChangesGuard isUnsaved={() => isDirty && !isSubmitting} />
       {children}
@@ -45,6 +51,6 @@ export function RecordFormFrame<Values extends FieldValues>(props: {
         </Button>
       </Row>
       {note !== undefined && <p className="faint small">{note}</p>}
-    </form>
+    </Stack>
   )
 }

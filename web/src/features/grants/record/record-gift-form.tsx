@@ -8,6 +8,7 @@ import { useState, type ComponentType } from 'react'
 import { Controller } from 'react-hook-form'
 import { useRulesForm } from '../../../lib/form.ts'
 import { newId } from '../../../lib/new-id.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -146,7 +147,7 @@ export function RecordGiftForm(props: {
         {...form.register('who')}
       />
       {who === 'new' ? (
-        <div className={styles['part']}>
+        <Stack gap={16} className={styles['part']}>
           <TextField label="Their name" autoComplete="off" {...form.field('name')} />
           <Checkbox
             label="It is an organisation"
@@ -161,7 +162,7 @@ export function RecordGiftForm(props: {
             hint="We send nothing now. You can invite them later to see this gift in their own account."
             {...form.field('email')}
           />
-        </div>
+        </Stack>
       ) : (
         <Controller
           control={form.control}

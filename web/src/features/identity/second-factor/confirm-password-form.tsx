@@ -1,7 +1,7 @@
 import { getErrorMessage } from '../../../lib/api-error.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import styles from './second-factor.module.css'
 
@@ -35,7 +35,14 @@ export function ConfirmPasswordForm({
     }
   })
   return (
-    <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
+    <Stack
+      as="form"
+      gap={16}
+      justify="start"
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => void send(event)}
+    >
       <PasswordField
         label="Current password"
         autoComplete="current-password"
@@ -53,6 +60,6 @@ export function ConfirmPasswordForm({
           Cancel
         </Button>
       </Row>
-    </form>
+    </Stack>
   )
 }

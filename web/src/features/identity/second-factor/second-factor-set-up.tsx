@@ -44,7 +44,7 @@ export function SecondFactorSetUp({ secret, onOn, onCancel }: SecondFactorSetUpP
     () => setFocus('code'),
   )
   return (
-    <ol className={styles['steps']}>
+    <Stack as="ol" gap={24} className={styles['steps']}>
       <li>
         <Stack gap={12} justify="start">
           <p>
@@ -57,7 +57,14 @@ export function SecondFactorSetUp({ secret, onOn, onCancel }: SecondFactorSetUpP
         </Stack>
       </li>
       <li>
-        <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
+        <Stack
+          as="form"
+          gap={16}
+          justify="start"
+          noValidate
+          className={styles['form']}
+          onSubmit={(event) => void send(event)}
+        >
           <TextField
             label="Code from the app"
             hint="Six digits. The app shows a new code every 30 seconds."
@@ -73,8 +80,8 @@ export function SecondFactorSetUp({ secret, onOn, onCancel }: SecondFactorSetUpP
               Cancel
             </Button>
           </Row>
-        </form>
+        </Stack>
       </li>
-    </ol>
+    </Stack>
   )
 }

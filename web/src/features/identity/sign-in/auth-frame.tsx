@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { Card, ReceiptLines } from '../../../ui/card.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { PageHeading } from '../../../ui/page-header.tsx'
 import styles from './auth-frame.module.css'
@@ -42,14 +42,14 @@ export function ProductPromise() {
 /** The layout of sign-in pages: the form and the content beside it. */
 export function AuthFrame({ title, lead, back, side, sideLabel, children }: AuthFrameProps) {
   return (
-    <div className={styles['frame']}>
-      <div className={styles['form']}>
-        <div className={styles['top']}>
+    <Stack className={styles['frame']}>
+      <Stack gap={32} className={styles['form']}>
+        <Row gap={8} align="center" wrap={false} className={styles['top']}>
           {back}
           <Link to="/" className={styles['home']} aria-label="Pennytrail, home">
             <Logo />
           </Link>
-        </div>
+        </Row>
         <Stack as="header" gap={8}>
           <PageHeading title={title} className={styles['title']}>
             {title}
@@ -57,10 +57,10 @@ export function AuthFrame({ title, lead, back, side, sideLabel, children }: Auth
           {lead && <p className="quiet">{lead}</p>}
         </Stack>
         {children}
-      </div>
+      </Stack>
       <aside className={styles['side']} aria-label={sideLabel ?? 'What Pennytrail does'}>
         {side ?? <ProductPromise />}
       </aside>
-    </div>
+    </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { ApiError, hasCode, getErrorMessage } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './auth-frame.module.css'
-import { Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { fetchCookieDomain } from '../session/authorisation-cookie.ts'
 import { GoogleAccountForm } from './google-account-form.tsx'
 import { askGoogle } from './google-script.ts'
@@ -72,7 +72,9 @@ export function GoogleSignIn({ onSignedIn, children }: GoogleSignInProps) {
       {children}
       {(settings ?? errorMessage) && (
         <Stack aria-label="Sign in with Google" as="section" gap={16}>
-          <p className={styles['or']}>or</p>
+          <Row as="p" gap={12} align="center" wrap={false} className={styles['or']}>
+            or
+          </Row>
           {error && (
             <p role="alert" className="wrong">
               {error}

@@ -2,7 +2,7 @@ import type { TeamInvite } from '@pennytrail/contract'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import styles from './team.module.css'
 
@@ -59,7 +59,7 @@ export function InvitesTable({ invites, sending, onSendAgain, onWithdraw }: Invi
     columns.push({
       header: <span className="visually-hidden">Actions</span>,
       render: (invite) => (
-        <span className={styles['acts']}>
+        <Row as="span" gap={8} wrap={false} className={styles['acts']}>
           {invite.can.sendAgain && (
             <Button
               size="small"
@@ -81,7 +81,7 @@ export function InvitesTable({ invites, sending, onSendAgain, onWithdraw }: Invi
               Withdraw
             </Button>
           )}
-        </span>
+        </Row>
       ),
     })
   }

@@ -1,6 +1,7 @@
 import type { EvidenceCoverage } from '@pennytrail/contract'
 import { toPercentOfSpent } from '@pennytrail/contract/ledger/evidence-coverage.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { Meter } from '../../../ui/progress.tsx'
@@ -15,7 +16,7 @@ export default function EvidenceCoverageSection({ owner }: { owner: CoverageOwne
   const { data, error, refetch } = useEvidenceCoverage(owner)
   if (data?.coverage.length === 0) return null
   return (
-    <section aria-labelledby="coverage" className={styles['coverage']}>
+    <Stack as="section" gap={16} aria-labelledby="coverage" className={styles['coverage']}>
       <h2 id="coverage">Evidence for spending</h2>
       {error && (
         <LoadFailedLine
@@ -46,7 +47,7 @@ export default function EvidenceCoverageSection({ owner }: { owner: CoverageOwne
           </p>
         </details>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -64,10 +65,10 @@ function Figures({ of }: { of: CurrencyCoverage }) {
       <ul role="list" className={styles['parts']}>
         {parts.map(([key, label]) => (
           <li key={key}>
-            <p className={styles['label']}>
+            <Row as="p" gap={8} justify="between" wrap={false} className={styles['label']}>
               <span>{label}</span>
               <strong>{shareText(of[key], of.spent)}</strong>
-            </p>
+            </Row>
             <Meter
               label={`${label}, ${of.currency}`}
               value={of[key]}

@@ -4,6 +4,7 @@ import { getErrorMessage } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { toast } from '../../../lib/toast.ts'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ExternalLink } from '../../../ui/link.tsx'
@@ -46,13 +47,13 @@ export function EvidenceSection({ transaction }: EvidenceSectionProps) {
       <h2 id="evidence">Evidence</h2>
       {nothing && <p>No evidence yet: no receipt, bank statement line or public update.</p>}
       {(matched || told) && (
-        <p className={styles['row']}>
+        <Row as="p" gap={16} rowGap={8} align="center">
           {matched && <Badge tone="success">Matched with the bank</Badge>}
           {told && <Badge tone="info">Cited in an update</Badge>}
-        </p>
+        </Row>
       )}
       {data.evidence.length > 0 && (
-        <ul role="list" className={styles['files']}>
+        <Stack as="ul" gap={16} role="list" className={styles['files']}>
           {data.evidence.map((file) => (
             <li key={file.publicId}>
               <ShownEvidence file={file} />
@@ -63,7 +64,7 @@ export function EvidenceSection({ transaction }: EvidenceSectionProps) {
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {data.can.add && (
         <EvidencePicker

@@ -12,6 +12,7 @@ import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'
 import { toast } from '../../../lib/toast.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -131,7 +132,7 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
     )
   }
   return (
-    <div className={styles['names']}>
+    <Stack gap={24} className={styles['names']}>
       <div className={styles['filters']}>
         <Select
           label="Show"
@@ -216,6 +217,6 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
           </ConfirmDialog>
         </Suspense>
       )}
-    </div>
+    </Stack>
   )
 }

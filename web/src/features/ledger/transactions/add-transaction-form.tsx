@@ -7,7 +7,7 @@ import { getErrorMessage } from '../../../lib/api-error.ts'
 import { showIssues, listErrors, useRulesForm } from '../../../lib/form.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { SpendingWarnings } from '../balance-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -113,7 +113,9 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
     setReady(values)
   }
   return (
-    <form
+    <Stack
+      as="form"
+      gap={24}
       noValidate
       className={styles['form']}
       onSubmit={(event) => void form.handleSubmit(review)(event)}
@@ -151,7 +153,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
           </ConfirmDialog>
         </Suspense>
       )}
-    </form>
+    </Stack>
   )
 }
 

@@ -212,7 +212,7 @@ function ProofSection({
 }) {
   const { form, leafHash, previousHash, chainHash } = transaction.proof
   return (
-    <section aria-labelledby="proof" className={styles['proof']}>
+    <Stack as="section" gap={12} aria-labelledby="proof" className={styles['proof']}>
       <h2 id="proof">Proof</h2>
       <p>
         We sign this ledger every hour, so any change to this entry would show. You can check that
@@ -239,6 +239,6 @@ function ProofSection({
           </Fact>
         </dl>
       </details>
-    </section>
+    </Stack>
   )
 }

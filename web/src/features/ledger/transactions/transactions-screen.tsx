@@ -130,7 +130,7 @@ function Listed({ owner, list, filters, busy, onChange }: ListedProps) {
       ? `Transactions ${formatNumber(first)} to ${formatNumber(first + transactions.length - 1)} of ${formatNumber(totalCount)}`
       : formatPlural(totalCount, 'transaction')
   return (
-    <section aria-label="Transactions" className={styles['listed']}>
+    <Stack as="section" gap={16} aria-label="Transactions" className={styles['listed']}>
       <p role="status" className={styles['count']}>
         {formatPlural(totalCount, 'transaction')}
         {isFiltered(filters) &&
@@ -171,7 +171,7 @@ function Listed({ owner, list, filters, busy, onChange }: ListedProps) {
           />
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ListedTransaction } from '@pennytrail/contract'
 import { getCategoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import type { ReactNode } from 'react'
 import { formatShortDate } from '../../../lib/format-date.ts'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { RecordedOn } from '../../../ui/entry-list.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -17,7 +18,7 @@ type ColumnKey = SortKey | 'category' | 'fund' | 'balance'
 function DescriptionCell({ entry, owner }: { entry: ListedTransaction; owner: LedgerOwner }) {
   const { chargedOn, reverses, reversedBy } = entry
   return (
-    <div className={styles['what']}>
+    <Stack className={styles['what']}>
       <span className="medium">{describeParty(entry)}</span>
       {entry.payeeWithheld && entry.payee !== null && (
         <Badge tone="neutral">Name not published</Badge>
@@ -44,20 +45,20 @@ function DescriptionCell({ entry, owner }: { entry: ListedTransaction; owner: Le
           )}
         </span>
       )}
-    </div>
+    </Stack>
   )
 }
 
 function KindCell({ entry }: { entry: ListedTransaction }) {
   return (
-    <div className={styles['kind']}>
+    <Row gap={8} rowGap={4} align="center">
       {entryKinds[entry.kind]}
       {entry.source === 'iati' && <Badge tone="info">Imported</Badge>}
       {entry.evidence && <Badge tone="success">Receipt</Badge>}
       {entry.matched && <Badge tone="success">Bank</Badge>}
       {entry.told && <Badge tone="info">Told</Badge>}
       {entry.reversedBy && <Badge tone="warning">Reversed</Badge>}
-    </div>
+    </Row>
   )
 }
 

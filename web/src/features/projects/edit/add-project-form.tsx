@@ -60,7 +60,9 @@ export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
   const submit = (goOn: boolean) => () => void form.handleSubmit((values) => send(values, goOn))()
 
   return (
-    <form
+    <Stack
+      as="form"
+      gap={24}
       noValidate
       className={styles['form']}
       onSubmit={(event) => {
@@ -101,6 +103,6 @@ export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
           </Button>
         </Row>
       </Stack>
-    </form>
+    </Stack>
   )
 }

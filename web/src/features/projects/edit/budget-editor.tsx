@@ -4,7 +4,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -45,7 +45,7 @@ export function BudgetEditor({ value, currency, error, onChange, onBlur }: Budge
   return (
     <Stack ref={list} gap={16} id="field-budget" tabIndex={-1}>
       {value.map((line, at) => (
-        <fieldset key={line.id} className={styles['line']}>
+        <Stack as="fieldset" gap={12} align="start" key={line.id} className={styles['line']}>
           <legend className="visually-hidden">Budget line {at + 1}</legend>
           <TextField
             label="What for"
@@ -82,10 +82,10 @@ export function BudgetEditor({ value, currency, error, onChange, onBlur }: Budge
           >
             <Trash2 size={18} />
           </IconButton>
-        </fieldset>
+        </Stack>
       ))}
       <FieldError id="field-budget" error={error} />
-      <div className={styles['foot']}>
+      <Row gap={16} align="center" justify="between" className={styles['foot']}>
         <Button variant="secondary" size="small" onClick={add}>
           <Plus size={16} aria-hidden="true" />
           Add a budget line
@@ -95,7 +95,7 @@ export function BudgetEditor({ value, currency, error, onChange, onBlur }: Budge
             Total planned <Money amount={sumPlanned(value, currency)} currency={currency} />
           </p>
         )}
-      </div>
+      </Row>
     </Stack>
   )
 }

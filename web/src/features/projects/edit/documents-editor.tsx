@@ -56,7 +56,13 @@ export default function DocumentsEditor({ id }: { id: string }) {
   return (
     <Stack gap={16}>
       {data && data.documents.length > 0 && (
-        <ul role="list" className={styles['documents']} aria-label="Documents of the project">
+        <Stack
+          as="ul"
+          gap={8}
+          role="list"
+          className={styles['documents']}
+          aria-label="Documents of the project"
+        >
           {data.documents.map(({ publicId, title: name, bytes }) => (
             <li key={publicId}>
               {name}
@@ -66,7 +72,7 @@ export default function DocumentsEditor({ id }: { id: string }) {
               </IconButton>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <FileDrop
         label="Add a document"

@@ -108,7 +108,9 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
     (step.fields as readonly string[]).includes(name),
   )
   return (
-    <form
+    <Stack
+      as="form"
+      gap={24}
       noValidate
       className={styles['form']}
       onSubmit={(event) => {
@@ -171,6 +173,6 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
           </ButtonLink>
         </Row>
       </Stack>
-    </form>
+    </Stack>
   )
 }

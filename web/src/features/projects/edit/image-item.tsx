@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChildConsentField } from '../../../ui/child-consent-field.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import styles from './images-editor.module.css'
@@ -64,7 +64,8 @@ export function ImageItem(props: ImageItemProps) {
   }
   return (
     <li>
-      <div
+      <Stack
+        gap={16}
         className={styles['item']}
         data-over={over}
         onDragOver={(event) => {
@@ -78,11 +79,18 @@ export function ImageItem(props: ImageItemProps) {
           props.onDrop()
         }}
       >
-        <div className={styles['thumb']} draggable onDragStart={props.onDrag}>
+        <Row
+          gap={8}
+          align="center"
+          wrap={false}
+          className={styles['thumb']}
+          draggable
+          onDragStart={props.onDrag}
+        >
           <GripVertical size={20} aria-hidden="true" className={styles['grip']} />
           <Picture publicId={publicId} alt={alt} sizes="10rem" className={styles['picture']} />
-        </div>
-        <div className={styles['words']}>
+        </Row>
+        <Stack gap={8} className={styles['words']}>
           <Textarea
             label={`Description of ${name}`}
             hint="One sentence, for people who cannot see the picture."
@@ -125,8 +133,8 @@ export function ImageItem(props: ImageItemProps) {
               <Trash2 size={18} />
             </IconButton>
           </Row>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </li>
   )
 }

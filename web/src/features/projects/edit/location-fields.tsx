@@ -1,6 +1,7 @@
 import { locationDecimals } from '@pennytrail/contract/projects/file-rules.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { Stack } from '../../../ui/layout.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
@@ -57,7 +58,7 @@ export function LocationFields({ form }: { form: UseFormReturn<ProjectValues> })
           onPick={(picked) => put(picked, rounded)}
         />
       </Suspense>
-      <div className={styles['pair']}>
+      <Stack gap={24} align="start" className={styles['pair']}>
         <TextField
           label="Latitude"
           optional
@@ -74,7 +75,7 @@ export function LocationFields({ form }: { form: UseFormReturn<ProjectValues> })
           {...register('longitude')}
           error={errors.longitude?.message}
         />
-      </div>
+      </Stack>
       <Checkbox
         label="Round it to about ten kilometres"
         hint="Keep this on where people could be at risk. The exact location never leaves your device."

@@ -9,6 +9,7 @@ import { projectFields } from '@pennytrail/contract/projects/fields.ts'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import type { RulesForm } from '../../../lib/form.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CoverArt } from '../../../ui/cover-art.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -48,7 +49,7 @@ interface FieldsProps {
 
 export function Section(props: { id: string; title: string; lead?: string; children: ReactNode }) {
   return (
-    <Card as="section" aria-labelledby={props.id} className={styles['section']}>
+    <Card gap={24} as="section" aria-labelledby={props.id} className={styles['section']}>
       <h2 id={props.id}>{props.title}</h2>
       {props.lead && <p className={styles['lead']}>{props.lead}</p>}
       {props.children}
@@ -62,10 +63,10 @@ export function StoryFields({ form, coverId }: FieldsProps & { coverId: string |
     <Section id="about" title="What it is">
       <FieldInputs form={form} fields={{ title, summary, story }} />
       {coverId !== null && (
-        <figure className={styles['cover']}>
+        <Stack as="figure" gap={8} className={styles['cover']}>
           <CoverArt id={coverId} tag={firstTag} ratio="banner" />
           <figcaption>This is the cover until you choose one of your pictures.</figcaption>
-        </figure>
+        </Stack>
       )}
     </Section>
   )
@@ -78,10 +79,10 @@ export function PlaceFields({ form }: FieldsProps) {
       <FieldInput form={form} name="place" field={place} />
       <LocationFields form={form} />
       <ListInput form={form} name="tags" field={tags} placeholder="Type a tag" />
-      <div className={styles['pair']}>
+      <Stack gap={24} align="start" className={styles['pair']}>
         <DateField label="Start" optional {...form.field('startsOn')} />
         <DateField label="End" optional {...form.field('endsOn')} />
-      </div>
+      </Stack>
     </Section>
   )
 }
@@ -99,7 +100,7 @@ export function MoneyFields({ form, stored }: FieldsProps) {
       title="Money"
       lead="Everyone who can see the project sees the plan beside what is spent."
     >
-      <div className={styles['pair']}>
+      <Stack gap={24} align="start" className={styles['pair']}>
         {stored?.hasEntries ? (
           <TextField label="Currency" hint={hint} value={currency} readOnly />
         ) : (
@@ -124,7 +125,7 @@ export function MoneyFields({ form, stored }: FieldsProps) {
           inputMode="decimal"
           {...form.field('target')}
         />
-      </div>
+      </Stack>
       <h3>Budget</h3>
       <Controller
         name="budget"

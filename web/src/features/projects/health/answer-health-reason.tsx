@@ -9,7 +9,7 @@ import { getErrorMessage } from '../../../lib/api-error.ts'
 import { focusFirstInvalidField } from '../../../lib/focus-invalid-field.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import styles from './health.module.css'
@@ -78,7 +78,9 @@ export default function AnswerHealthReason(props: AnswerHealthReasonProps) {
     )
   }
   return (
-    <form
+    <Stack
+      as="form"
+      gap={8}
       noValidate
       aria-label="Public answer"
       className={styles['form']}
@@ -126,6 +128,6 @@ export default function AnswerHealthReason(props: AnswerHealthReasonProps) {
           Cancel
         </Button>
       </Row>
-    </form>
+    </Stack>
   )
 }

@@ -75,7 +75,7 @@ function Reasons(props: {
           <summary>
             {title} <HealthBadge {...toHealthBadgeProps({ state, reasons })} />
           </summary>
-          <div className={styles['inner']}>
+          <Stack gap={12} className={styles['inner']}>
             <p>
               <TextLink to={`/project/${id}`}>Go to the project</TextLink>
             </p>
@@ -84,7 +84,7 @@ function Reasons(props: {
               project={toReasonsProject(id)}
               onAnswered={onAnswered}
             />
-          </div>
+          </Stack>
         </details>
       ))}
     </>

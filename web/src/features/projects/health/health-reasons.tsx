@@ -1,6 +1,7 @@
 import type { HealthReason, Project } from '@pennytrail/contract'
 import { lazy, Suspense } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import styles from './health.module.css'
 import { findFixLink, type ReasonsProject } from './health-fix-link.ts'
@@ -18,12 +19,12 @@ function Answer({ reason, project }: { reason: HealthReason; project: ReasonsPro
   if (!reason.answer) return null
   const { text, answeredOn } = reason.answer
   return (
-    <figure className={styles['answer']}>
+    <Stack as="figure" gap={4} className={styles['answer']}>
       <figcaption className="faint">
         {project.charity.name} answered on {formatDate(answeredOn)}:
       </figcaption>
       <blockquote>{text}</blockquote>
-    </figure>
+    </Stack>
   )
 }
 
@@ -31,7 +32,7 @@ function Reason(props: Omit<HealthReasonsProps, 'reasons'> & { reason: HealthRea
   const { reason, project, onAnswered } = props
   const fixLink = findFixLink(reason.code, project)
   return (
-    <li className={styles['reason']}>
+    <Stack as="li" gap={8} className={styles['reason']}>
       <p>
         <strong>{reason.message}</strong>{' '}
         <span className="faint">Since {formatDate(reason.since)}.</span>
@@ -46,17 +47,17 @@ function Reason(props: Omit<HealthReasonsProps, 'reasons'> & { reason: HealthRea
           <AnswerReason projectId={project.id} reason={reason} onAnswered={onAnswered} />
         </Suspense>
       )}
-    </li>
+    </Stack>
   )
 }
 
 /** Lists every reason with its date, how and where to fix it, and the charity's answer. */
 export function HealthReasons({ reasons, ...rest }: HealthReasonsProps) {
   return (
-    <ul role="list" className={styles['reasons']}>
+    <Stack as="ul" gap={16} role="list" className={styles['reasons']}>
       {reasons.map((reason) => (
         <Reason key={reason.key} reason={reason} {...rest} />
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, hasCode } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
@@ -97,7 +97,9 @@ export default function EditInPlace({ project, name, label, rule, rows }: EditIn
     },
   }
   return (
-    <form
+    <Stack
+      as="form"
+      gap={8}
       noValidate
       className={styles['form']}
       aria-label={`Edit ${label.toLowerCase()}`}
@@ -116,6 +118,6 @@ export default function EditInPlace({ project, name, label, rule, rows }: EditIn
           Cancel
         </Button>
       </Row>
-    </form>
+    </Stack>
   )
 }

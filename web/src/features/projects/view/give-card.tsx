@@ -39,7 +39,7 @@ export function GiveCard({ project }: { project: Project }) {
   const text = describeRaised(raised)
   const moreMoney = describeMoreMoney(raised, describeSurplus(giftTerms, charity.name))
   return (
-    <Card as="aside" look="raised" aria-labelledby="give" className={styles['card']}>
+    <Card gap={16} as="aside" look="raised" aria-labelledby="give" className={styles['card']}>
       <h2 id="give" className="size-22">
         {giving.open ? 'Give' : 'Not open for gifts'}
       </h2>

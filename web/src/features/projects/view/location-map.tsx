@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { Row } from '../../../ui/layout.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import styles from './location-map.module.css'
 import { borders, land } from './world-map-shapes.ts'
@@ -97,14 +98,14 @@ export default function LocationMap({ place, onPick, label }: LocationMapProps) 
           {map}
         </div>
       )}
-      <div className={styles['zoom']}>
+      <Row wrap={false} className={styles['zoom']}>
         <IconButton label="Zoom in" disabled={zoom >= closest} onClick={() => setZoom(zoom * 2)}>
           <Plus size={18} />
         </IconButton>
         <IconButton label="Zoom out" disabled={zoom <= 1} onClick={() => setZoom(zoom / 2)}>
           <Minus size={18} />
         </IconButton>
-      </div>
+      </Row>
     </div>
   )
 }

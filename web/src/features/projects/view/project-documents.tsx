@@ -23,7 +23,7 @@ export function ProjectDocuments({ id }: { id: string }) {
   return (
     <Stack aria-labelledby="documents" as="section" gap={16}>
       <h2 id="documents">Documents</h2>
-      <ul role="list" className={styles['documents']}>
+      <Stack as="ul" gap={8} role="list" className={styles['documents']}>
         {data.documents.map(({ publicId, title, bytes, address }) => (
           <li key={publicId}>
             <FileText size={20} aria-hidden="true" />
@@ -33,7 +33,7 @@ export function ProjectDocuments({ id }: { id: string }) {
             <span className="quiet small">PDF, {formatBytes(bytes)}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { CoverArt } from '../../../ui/cover-art.tsx'
 import { toHealthBadgeProps } from '../../../ui/health-badge-props.ts'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-header.tsx'
 import { Editable } from './editable.tsx'
@@ -32,7 +32,7 @@ export function ProjectHeader({ project }: { project: Project }) {
   const { charity } = project
   const facts = [formatLocation(project), formatDates(project)].filter(Boolean)
   return (
-    <header className={styles['header']}>
+    <Stack as="header" gap={12} className={styles['header']}>
       <div className={styles['cover']}>
         <CoverArt
           id={project.id}
@@ -79,6 +79,6 @@ export function ProjectHeader({ project }: { project: Project }) {
           <p className={styles['facts']}>{facts.join(' · ') || 'No place yet.'}</p>
         </Editable>
       )}
-    </header>
+    </Stack>
   )
 }

@@ -39,8 +39,8 @@ export function ProjectView(props: ProjectViewProps) {
         </Suspense>
       )}
       <ProjectHeader project={project} />
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
+      <Stack gap={48} rowGap={32} align="start" className={styles['columns']}>
+        <Stack gap={48} className={styles['main']}>
           <ProjectMoneySection project={project} />
           {coverage}
           <ProjectStory project={project} />
@@ -52,12 +52,12 @@ export function ProjectView(props: ProjectViewProps) {
           <ProjectMap project={project} />
           {health}
           <ProjectDocuments id={project.id} />
-        </div>
-        <div className={styles['side']}>
+        </Stack>
+        <Stack gap={12} className={styles['side']}>
           <GiveCard project={project} />
           {follow}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       <MobileGiveBar project={project} />
     </Stack>
   )

@@ -1,5 +1,6 @@
 import type { Project } from '@pennytrail/contract'
 import { Editable } from './editable.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import styles from './project-story.module.css'
 
 /** Shows plain text. An empty line separates paragraphs; a single line break stays. */
@@ -7,7 +8,7 @@ export function ProjectStory({ project }: { project: Project }) {
   const paragraphs = project.story.split(/\n\s*\n/).filter((text) => text.trim() !== '')
   if (paragraphs.length === 0 && !project.can.edit) return null
   return (
-    <section aria-labelledby="story" className={styles['story']}>
+    <Stack as="section" gap={16} aria-labelledby="story" className={styles['story']}>
       <Editable project={project} name="story">
         <h2 id="story">The project</h2>
       </Editable>
@@ -16,6 +17,6 @@ export function ProjectStory({ project }: { project: Project }) {
         // Paragraphs have no ids, and their order never changes while they are shown.
         <p key={index}>{text.trim()}</p>
       ))}
-    </section>
+    </Stack>
   )
 }

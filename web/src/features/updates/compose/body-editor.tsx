@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './body-editor.module.css'
 
@@ -136,7 +136,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     onDone()
   }
   return (
-    <form className={styles['link']} noValidate onSubmit={apply}>
+    <Stack as="form" gap={8} className={styles['link']} noValidate onSubmit={apply}>
       <TextField
         label="Address of the page"
         value={href}
@@ -164,7 +164,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
           Cancel
         </Button>
       </Row>
-    </form>
+    </Stack>
   )
 }
 
@@ -224,7 +224,7 @@ export default function BodyEditor(props: BodyEditorProps) {
 
   return (
     <div className={styles['editor']}>
-      <div role="group" aria-label="Text formatting" className={styles['tools']}>
+      <Row gap={4} role="group" aria-label="Text formatting" className={styles['tools']}>
         {editor && tools.map((tool) => <ToolButton key={tool.label} tool={tool} editor={editor} />)}
         {editor && (
           <button
@@ -241,7 +241,7 @@ export default function BodyEditor(props: BodyEditorProps) {
         )}
         {editor &&
           history.map((tool) => <ToolButton key={tool.label} tool={tool} editor={editor} />)}
-      </div>
+      </Row>
       {editor && linking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
       <div ref={place} className={styles['place']} />
     </div>

@@ -38,7 +38,7 @@ function EditConflictNotice({
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <Card look="tinted" role="alert" ref={box} tabIndex={-1} className={styles['stale']}>
+    <Card gap={12} look="tinted" role="alert" ref={box} tabIndex={-1} className={styles['stale']}>
       <h2>Someone else changed this update while you were writing</h2>
       <p>Your text is still here, but it is not saved yet. Their version is:</p>
       <blockquote>

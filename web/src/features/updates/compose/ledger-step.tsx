@@ -93,7 +93,7 @@ interface FigureProps {
 function Figure({ row, at, showError, onChange, onRemove }: FigureProps) {
   const put = (some: Partial<MetricRow>) => onChange({ ...row, ...some })
   return (
-    <li className={styles['figure']}>
+    <Stack as="li" gap={8} className={styles['figure']}>
       <div className={styles['figureFields']}>
         <TextField
           label="What you counted"
@@ -126,7 +126,7 @@ function Figure({ row, at, showError, onChange, onRemove }: FigureProps) {
           Remove<span className="visually-hidden"> figure {at + 1}</span>
         </Button>
       </div>
-    </li>
+    </Stack>
   )
 }
 

@@ -33,7 +33,7 @@ interface PhotoRowProps {
 function PhotoRow({ photo, at, count, onChange, onMove, onRemove }: PhotoRowProps) {
   const name = `photograph ${at + 1}`
   return (
-    <li className={styles['photo']}>
+    <Stack as="li" gap={16} className={styles['photo']}>
       <Photo photo={{ ...photo, alt: '' }} sizes="10rem" />
       <div className={styles['fields']}>
         <TextField
@@ -88,7 +88,7 @@ function PhotoRow({ photo, at, count, onChange, onMove, onRemove }: PhotoRowProp
           </button>
         </Row>
       </div>
-    </li>
+    </Stack>
   )
 }
 

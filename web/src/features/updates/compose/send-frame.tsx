@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Row } from '../../../ui/layout.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { PageHeading } from '../../../ui/page-header.tsx'
@@ -19,7 +20,7 @@ interface SendFrameProps {
 export function SendFrame({ title, of, status, home, children }: SendFrameProps) {
   return (
     <div className={styles['frame']}>
-      <header className={styles['bar']}>
+      <Row as="header" gap={24} rowGap={8} align="center" className={styles['bar']}>
         <Link to="/" aria-label="Pennytrail, home" className={styles['logo']}>
           <Logo />
         </Link>
@@ -35,7 +36,7 @@ export function SendFrame({ title, of, status, home, children }: SendFrameProps)
         <ButtonLink to={home} variant="quiet" size="small">
           <X size={18} aria-hidden="true" /> Close
         </ButtonLink>
-      </header>
+      </Row>
       {children}
     </div>
   )

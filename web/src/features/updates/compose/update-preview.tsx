@@ -17,7 +17,7 @@ export function Preview(props: {
     ? `/project/${project.id}/transactions`
     : `/charity/${charity.number}/transactions`
   return (
-    <Card look="raised" className={styles['sheet']}>
+    <Card gap={16} look="raised" className={styles['sheet']}>
       <p className={styles['hint']}>
         Preview · {project ? `${project.title} by ${charity.name}` : charity.name}
       </p>

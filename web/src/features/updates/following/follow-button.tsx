@@ -1,4 +1,5 @@
 import { Bell, BellOff } from 'lucide-react'
+import { Stack } from '../../../ui/layout.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useFollow } from './use-follow.ts'
 import type { UpdateOwner } from '../use-updates.ts'
@@ -9,7 +10,7 @@ export function FollowButton({ owner, name }: { owner: UpdateOwner; name: string
   const { following, change } = useFollow(owner)
   if (following === undefined) return null
   return (
-    <div className={styles['follow']}>
+    <Stack gap={8} className={styles['follow']}>
       <Button
         wide
         variant="secondary"
@@ -25,6 +26,6 @@ export function FollowButton({ owner, name }: { owner: UpdateOwner; name: string
           ? 'You are following this. We email you its updates.'
           : 'Get its updates by email. You can stop at any time.'}
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { formatDate } from '../../../lib/format-date.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
@@ -18,8 +18,8 @@ function Item({ followed }: { followed: Followed }) {
   )
   const name = project?.title ?? charity.name
   return (
-    <li className={styles['item']}>
-      <div className={styles['words']}>
+    <Row as="li" gap={24} rowGap={8} align="center" justify="between" className={styles['item']}>
+      <Stack gap={4} className={styles['words']}>
         <p>
           <TextLink to={project ? `/project/${project.id}` : `/charity/${charity.number}`}>
             {name}
@@ -39,7 +39,7 @@ function Item({ followed }: { followed: Followed }) {
             `No update yet. You have followed this since ${formatDate(followedAt)}.`
           )}
         </p>
-      </div>
+      </Stack>
       <Button
         size="small"
         variant="secondary"
@@ -50,7 +50,7 @@ function Item({ followed }: { followed: Followed }) {
       >
         Stop following<span className="visually-hidden"> {name}</span>
       </Button>
-    </li>
+    </Row>
   )
 }
 

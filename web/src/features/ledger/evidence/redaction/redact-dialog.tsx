@@ -2,6 +2,7 @@ import { getEvidenceTitleError } from '@pennytrail/contract/ledger/evidence-rule
 import { maxFileBytes } from '@pennytrail/contract/upload-rules.ts'
 import { useState } from 'react'
 import { formatBytes } from '../../../../lib/format-number.ts'
+import { Row } from '../../../../ui/layout.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -135,7 +136,7 @@ function tooLarge(size: number): string {
 function PageSwitch(props: { page: number; count: number; onShow: (page: number) => void }) {
   const { page, count, onShow } = props
   return (
-    <nav aria-label="Pages of the file" className={styles['row']}>
+    <Row as="nav" gap={16} rowGap={8} align="center" aria-label="Pages of the file">
       <Button
         variant="secondary"
         size="small"
@@ -155,6 +156,6 @@ function PageSwitch(props: { page: number; count: number; onShow: (page: number)
       >
         Next page
       </Button>
-    </nav>
+    </Row>
   )
 }

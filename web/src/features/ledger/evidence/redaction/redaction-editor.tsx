@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { Row } from '../../../../ui/layout.tsx'
 import { toBox, isVisible, moveBox, resizeBox, type Box } from './redaction-boxes.ts'
 import styles from '../evidence.module.css'
 
@@ -107,7 +108,7 @@ export function RedactionEditor({ picture, boxes, onChange }: RedactionEditorPro
         keyboard: add a cover, move it with the arrow keys, resize it with Shift and the arrow keys,
         and remove it with Delete.
       </p>
-      <div className={styles['row']}>
+      <Row gap={16} rowGap={8} align="center">
         <Button
           variant="secondary"
           size="small"
@@ -127,7 +128,7 @@ export function RedactionEditor({ picture, boxes, onChange }: RedactionEditorPro
           {boxes.length === 0 ? 'Nothing is covered.' : `${boxes.length} covered.`}
           {corner && ' Now press the opposite corner.'}
         </span>
-      </div>
+      </Row>
     </div>
   )
 }
