@@ -6,7 +6,7 @@ import { useGrant } from '../features/grants/use-grants.ts'
 import { useSession } from '../features/identity/session/session.ts'
 import { hasCode } from '../lib/api-error.ts'
 import { formatMoney } from '../lib/format-money.ts'
-import { Stack } from '../ui/layout.tsx'
+import { Section } from '../ui/section.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
@@ -45,19 +45,13 @@ export default function GrantPage() {
         isCharitys={isCharitys}
         trail={
           trail && (
-            <Stack
-              as="section"
-              gap={16}
-              className={trailStyles['trail']}
-              aria-labelledby="where-it-went"
-            >
-              <h2 id="where-it-went">Where it went</h2>
+            <Section id="where-it-went" title="Where it went" className={trailStyles['trail']}>
               <GiftSpendingView
                 spending={trail}
                 now={dataUpdatedAt}
                 whose={isCharitys ? 'the grant' : 'your grant'}
               />
-            </Stack>
+            </Section>
           )
         }
       />

@@ -1,6 +1,7 @@
 import type { PersonInfo } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
+import { Section } from '../../ui/section.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
@@ -28,8 +29,7 @@ export function PersonProfile({ person, aside }: PersonProfileProps) {
       data-with-aside={aside !== undefined}
     >
       <Stack gap={48} className={styles['main']}>
-        <Stack as="section" gap={16} className={styles['section']} aria-labelledby="introduction">
-          <h2 id="introduction">Introduction</h2>
+        <Section id="introduction" title="Introduction" className={styles['section']}>
           {introduction ? (
             <p className={styles['text']}>{introduction}</p>
           ) : (
@@ -39,9 +39,8 @@ export function PersonProfile({ person, aside }: PersonProfileProps) {
                 : `${firstname} has not written an introduction.`}
             </p>
           )}
-        </Stack>
-        <Stack as="section" gap={16} className={styles['section']} aria-labelledby="teams">
-          <h2 id="teams">Teams</h2>
+        </Section>
+        <Section id="teams" title="Teams" className={styles['section']}>
           {teams > 0 && <Teams charities={visibleCharities} donorOrgs={person.donorOrgs} />}
           {teams === 0 && <p className="quiet">No charities to show.</p>}
           {self && hidden > 0 && (
@@ -51,16 +50,19 @@ export function PersonProfile({ person, aside }: PersonProfileProps) {
               <TextLink to="/profile-settings?section=profile">Change that</TextLink>
             </p>
           )}
-        </Stack>
-        <Stack as="section" gap={16} className={styles['section']} aria-labelledby="gifts">
-          <h2 id="gifts">Gifts in {self ? 'your' : 'their'} own name</h2>
+        </Section>
+        <Section
+          id="gifts"
+          title={`Gifts in ${self ? 'your' : 'their'} own name`}
+          className={styles['section']}
+        >
           {person.gifts.length > 0 && <Gifts gifts={person.gifts} />}
           {person.gifts.length === 0 && (
             <p className="quiet">
               No gifts to show. Anonymous gifts, and gifts under another name, are not listed here.
             </p>
           )}
-        </Stack>
+        </Section>
       </Stack>
       {aside !== undefined && <Stack gap={24}>{aside}</Stack>}
     </Stack>

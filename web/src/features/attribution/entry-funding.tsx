@@ -1,6 +1,7 @@
 import type { Transaction } from '@pennytrail/contract'
 import { formatMoney } from '../../lib/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
+import { Section } from '../../ui/section.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Meter } from '../../ui/progress.tsx'
@@ -12,8 +13,7 @@ export function EntryFunding({ transaction }: { transaction: Transaction }) {
   if (cover === null) return null
   const money = (sum: number): string => formatMoney(sum, currency)
   return (
-    <Stack as="section" gap={16} className={styles['trail']} aria-labelledby="paid-by">
-      <h2 id="paid-by">Who paid for it</h2>
+    <Section id="paid-by" title="Who paid for it" className={styles['trail']}>
       {reversedBy ? (
         <p>This payment was reversed, and the money went back to the gifts that had paid for it.</p>
       ) : (
@@ -42,7 +42,7 @@ export function EntryFunding({ transaction }: { transaction: Transaction }) {
         Gifts pay in the order they arrived. Other funding is whatever no gift covered, such as the
         charity’s other income.
       </p>
-    </Stack>
+    </Section>
   )
 }
 

@@ -5,6 +5,7 @@ import {
 } from '@pennytrail/contract/attribution/gift-spending-words.ts'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/format-number.ts'
+import { Section } from '../../ui/section.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
@@ -115,8 +116,7 @@ export function FundsTable({ of }: { of: GivingOwner }) {
   }
   const rows = listRows(spending)
   return (
-    <Stack as="section" gap={16} className={styles['trail']} aria-labelledby="by-project">
-      <h2 id="by-project">By project</h2>
+    <Section id="by-project" title="By project" className={styles['trail']}>
       <Table
         caption="Your giving by project"
         hideCaption
@@ -126,6 +126,6 @@ export function FundsTable({ of }: { of: GivingOwner }) {
         columns={listColumns(rows, now)}
       />
       <DownloadTable of="Your giving by project" name="giving-by-project" />
-    </Stack>
+    </Section>
   )
 }

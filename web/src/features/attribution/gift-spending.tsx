@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
+import { Section } from '../../ui/section.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
@@ -29,8 +30,7 @@ export function GiftSpendingSection({ donationId, whose }: { donationId: string;
   const { data: spending, dataUpdatedAt, isPending, error, refetch } = useGiftSpending(donationId)
   if (spending === null) return null
   return (
-    <Stack as="section" gap={16} className={styles['trail']} aria-labelledby="where-it-went">
-      <h2 id="where-it-went">Where it went</h2>
+    <Section id="where-it-went" title="Where it went" className={styles['trail']}>
       {isPending && <LoadingPlaceholder label="where the gift went" lines={4} />}
       {error && (
         <LoadFailedLine
@@ -40,7 +40,7 @@ export function GiftSpendingSection({ donationId, whose }: { donationId: string;
         />
       )}
       {spending && <GiftSpendingView spending={spending} now={dataUpdatedAt} whose={whose} />}
-    </Stack>
+    </Section>
   )
 }
 

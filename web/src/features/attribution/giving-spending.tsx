@@ -1,7 +1,7 @@
 import type { GivingSpending } from '@pennytrail/contract'
 import { formatMoney } from '../../lib/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
@@ -20,8 +20,7 @@ export function GivingSpendingView({ of }: { of: GivingOwner }) {
   const { data: giving, dataUpdatedAt, isPending, error, refetch } = useGivingSpending(of)
   if (giving && giving.totals.length === 0) return null
   return (
-    <Stack as="section" gap={16} className={styles['trail']} aria-labelledby="where-all-went">
-      <h2 id="where-all-went">Where your money went</h2>
+    <Section id="where-all-went" title="Where your money went" className={styles['trail']}>
       {isPending && <LoadingPlaceholder label="where your gifts went" lines={4} />}
       {error && (
         <LoadFailedLine
@@ -46,7 +45,7 @@ export function GivingSpendingView({ of }: { of: GivingOwner }) {
           withFund
         />
       )}
-    </Stack>
+    </Section>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
+import { Section } from '../../ui/section.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
@@ -59,8 +60,7 @@ function Header({ org }: { org: DonorOrg }) {
 function Team({ team }: Pick<DonorOrg, 'team'>) {
   if (team.length === 0) return null
   return (
-    <Stack as="section" gap={16} aria-labelledby="team" className={styles['section']}>
-      <h2 id="team">Team</h2>
+    <Section id="team" title="Team" className={styles['section']}>
       <Row as="ul" gap={32} rowGap={16} role="list">
         {team.map(({ firstname, lastname, role }, at) => (
           <Row key={at} as="li" gap={12} align="center" wrap={false}>
@@ -73,7 +73,7 @@ function Team({ team }: Pick<DonorOrg, 'team'>) {
           </Row>
         ))}
       </Row>
-    </Stack>
+    </Section>
   )
 }
 
@@ -93,15 +93,13 @@ export function DonorOrgView({ org, grants }: { org: DonorOrg; grants: ReactNode
       <TeamBar org={org} />
       <Header org={org} />
       {org.introduction && (
-        <Stack as="section" gap={16} aria-labelledby="about" className={styles['section']}>
-          <h2 id="about">About</h2>
+        <Section id="about" title="About" className={styles['section']}>
           <p className={styles['text']}>{org.introduction}</p>
-        </Stack>
+        </Section>
       )}
-      <Stack as="section" gap={16} aria-labelledby="grants" className={styles['section']}>
-        <h2 id="grants">Grants</h2>
+      <Section id="grants" title="Grants" className={styles['section']}>
         {grants}
-      </Stack>
+      </Section>
       <Team team={org.team} />
     </Stack>
   )

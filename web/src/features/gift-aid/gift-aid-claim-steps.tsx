@@ -35,11 +35,11 @@ export function GiftAidClaimSteps({ charity, claim }: GiftAidClaimStepsProps) {
   return (
     <DashboardSection id="steps" title="Steps">
       <Stack role="list" as="ol" gap={16}>
-        <Card gap={12} as="li" className={styles['step']}>
+        <Card gap={12} as="li" className="small-h3">
           <h3>1. Download the schedule</h3>
           <Files charity={charity} claim={claim} />
         </Card>
-        <Card gap={12} as="li" className={styles['step']}>
+        <Card gap={12} as="li" className="small-h3">
           <h3>2. Submit it to HMRC</h3>
           {submitted ? (
             <p className="quiet">
@@ -50,7 +50,7 @@ export function GiftAidClaimSteps({ charity, claim }: GiftAidClaimStepsProps) {
             <SubmitForm charityId={charity.id} claim={claim} />
           )}
         </Card>
-        <Card gap={12} as="li" className={styles['step']}>
+        <Card gap={12} as="li" className="small-h3">
           <h3>3. HMRC pays</h3>
           {paid ? (
             <p className="quiet">

@@ -8,7 +8,6 @@ import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Row } from '../../ui/layout.tsx'
-import styles from './grants.module.css'
 import { useDecideGrant, useRefuseGrant } from './use-change-grant.ts'
 
 const TextDialog = lazy(async () => ({
@@ -26,7 +25,7 @@ export function GrantDecision({ grant }: { grant: Grant }) {
     if (done) toast.success(message)
   }
   return (
-    <Card gap={16} as="section" look="tinted" aria-labelledby="decision" className={styles['card']}>
+    <Card gap={16} as="section" look="tinted" aria-labelledby="decision" className="small-h2">
       <h2 id="decision">
         {grant.can.decide ? 'Is this your grant?' : 'Waiting for the organisation'}
       </h2>

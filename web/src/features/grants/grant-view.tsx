@@ -6,6 +6,7 @@ import {
 } from '@pennytrail/contract/grants/rules.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
+import { Section } from '../../ui/section.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -36,7 +37,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Facts({ grant }: { grant: Grant }) {
   const { amount, currency, received } = grant
   return (
-    <Card gap={16} as="section" look="receipt" aria-labelledby="grant" className={styles['card']}>
+    <Card gap={16} as="section" look="receipt" aria-labelledby="grant" className="small-h2">
       <Row gap={12} align="center">
         <h2 id="grant">What was agreed</h2>
         <Badge tone={stateTone[grant.state]}>{grantStateLabel[grant.state]}</Badge>
@@ -90,8 +91,7 @@ function Instalments({ grant, onReceive }: { grant: Grant; onReceive: (at: numbe
   if (grant.instalments.length === 0) return null
   const day = today()
   return (
-    <Stack as="section" gap={16} aria-labelledby="instalments" className={styles['part']}>
-      <h2 id="instalments">Instalments</h2>
+    <Section id="instalments" title="Instalments" className="small-h2">
       <Table
         caption="Instalments of the grant"
         hideCaption
@@ -140,7 +140,7 @@ function Instalments({ grant, onReceive }: { grant: Grant; onReceive: (at: numbe
         ]}
       />
       <DownloadTable of="Instalments of the grant" name="instalments" />
-    </Stack>
+    </Section>
   )
 }
 
@@ -166,8 +166,7 @@ function Reports(props: {
     )
   }
   return (
-    <Stack as="section" gap={16} aria-labelledby="grant-reports" className={styles['part']}>
-      <h2 id="grant-reports">Reports</h2>
+    <Section id="grant-reports" title="Reports" className="small-h2">
       {grant.reports.length === 0 ? (
         <p>No report dates were agreed.</p>
       ) : (
@@ -211,7 +210,7 @@ function Reports(props: {
           </Button>
         </Row>
       )}
-    </Stack>
+    </Section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { formatDate } from '../../lib/format-date.ts'
+import { Section } from '../../ui/section.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { updatePath, useCitingUpdates } from './use-updates.ts'
@@ -8,8 +9,7 @@ export function CitingUpdates({ transactionId }: { transactionId: string }) {
   const { data } = useCitingUpdates(transactionId)
   if (!data || data.updates.length === 0) return null
   return (
-    <Stack as="section" gap={12} className={styles['cites']} aria-labelledby="told">
-      <h2 id="told">Cited in updates</h2>
+    <Section id="told" title="Cited in updates" gap={12} className={styles['cites']}>
       <Stack role="list" as="ul" gap={12}>
         {data.updates.map((update) => (
           <li key={update.id}>
@@ -18,6 +18,6 @@ export function CitingUpdates({ transactionId }: { transactionId: string }) {
           </li>
         ))}
       </Stack>
-    </Stack>
+    </Section>
   )
 }

@@ -2,6 +2,7 @@ import type { Update } from '@pennytrail/contract'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { getErrorStatus } from '../../lib/api-error.ts'
+import { Section } from '../../ui/section.tsx'
 import { DemoBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
@@ -43,10 +44,14 @@ function UpdateContent({
       <MetricFigures metrics={metrics} />
       <PhotoGallery photos={photos} />
       {cites.length > 0 && (
-        <Stack as="section" gap={12} className={styles['cites']} aria-labelledby="cites">
-          <h2 id="cites">Transactions in this update</h2>
+        <Section
+          id="cites"
+          title="Transactions in this update"
+          gap={12}
+          className={styles['cites']}
+        >
           <EntryList entries={cites} ledger={ledger} />
-        </Stack>
+        </Section>
       )}
     </>
   )

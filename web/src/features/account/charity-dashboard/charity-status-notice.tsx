@@ -1,7 +1,6 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import styles from './charity-status-notice.module.css'
 
 /**
  * Shows above every section that the charity is suspended or off its register, what that stops and
@@ -12,7 +11,7 @@ export function CharityStatusNotice({ charity }: { charity: OwnCharity }) {
   if (status !== 'suspended' && status !== 'off-register') return null
   const suspended = status === 'suspended'
   return (
-    <Card gap={12} as="section" look="tinted" aria-labelledby="standing" className={styles['card']}>
+    <Card gap={12} as="section" look="tinted" aria-labelledby="standing" className="small-h2">
       <h2 id="standing">
         {suspended ? 'This charity is suspended' : 'This charity is off its register'}
       </h2>

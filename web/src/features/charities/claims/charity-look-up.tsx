@@ -69,13 +69,7 @@ function FoundCharity({ number, onClaimed }: Pick<CharityLookUpProps, 'number' |
         ))}
       {!data && !error && <LoadingPlaceholder label="the charity" height="12rem" />}
       {data && (
-        <Card
-          gap={16}
-          as="section"
-          look="raised"
-          aria-labelledby="found"
-          className={styles['card']}
-        >
+        <Card gap={16} as="section" look="raised" aria-labelledby="found" className="small-h2">
           <h2 id="found">{data.name}</h2>
           <RegisterFacts entry={data} />
           {data.status === 'removed' ? (

@@ -117,7 +117,7 @@ export function OwnClaim({ claim }: { claim: CharityClaim }) {
   const { label, tone } = states[state]
   const heading = `claim-${id}`
   return (
-    <Card gap={16} as="section" aria-labelledby={heading} className={styles['card']}>
+    <Card gap={16} as="section" aria-labelledby={heading} className="small-h2">
       <Row gap={8} align="center">
         <h2 id={heading}>{charity.name}</h2>
         <Badge tone={tone}>{label}</Badge>

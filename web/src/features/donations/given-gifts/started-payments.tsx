@@ -24,13 +24,7 @@ export function StartedPayments({ donorOrg }: { donorOrg?: string }) {
   }
   if (!data || data.length === 0) return null
   return (
-    <Card
-      gap={12}
-      as="section"
-      aria-labelledby="started"
-      look="tinted"
-      className={styles['started']}
-    >
+    <Card gap={12} as="section" aria-labelledby="started" look="tinted" className="small-h2">
       <h2 id="started">Unfinished payments</h2>
       <p>
         {data.length === 1

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'
+import { Section } from '../../../ui/section.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -18,8 +19,7 @@ export function NamedDonors({ charityNumber }: { charityNumber: string }) {
   const { data, error, isPending, isFetching, refetch } = useNamedDonors(charityNumber, limit)
   if (data?.totalCount === 0) return null
   return (
-    <Stack as="section" gap={16} aria-labelledby="donors" className={styles['donors']}>
-      <h2 id="donors">Recent givers</h2>
+    <Section id="donors" title="Recent givers" className={styles['donors']}>
       {isPending && <LoadingPlaceholder label="the givers" lines={3} />}
       {error && (
         <LoadFailedLine error={error} failure="Failed to fetch donor data" onRetry={refetch} />
@@ -51,6 +51,6 @@ export function NamedDonors({ charityNumber }: { charityNumber: string }) {
           Show more givers
         </Button>
       )}
-    </Stack>
+    </Section>
   )
 }

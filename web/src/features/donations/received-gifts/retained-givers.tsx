@@ -2,7 +2,7 @@ import type { RetainedGiver, OwnCharity } from '@pennytrail/contract'
 import { useState } from 'react'
 import { buildUrl } from '../../../lib/build-url.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
-import { Stack } from '../../../ui/layout.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
@@ -40,8 +40,12 @@ export function RetainedGivers({ charity }: { charity: OwnCharity }) {
   // Most charities have none, so the section stays hidden.
   if (!data || data.totalCount === 0) return null
   return (
-    <Stack as="section" gap={16} aria-labelledby="kept-givers" className={styles['kept']}>
-      <h3 id="kept-givers">Givers who deleted their account</h3>
+    <Section
+      id="kept-givers"
+      title="Givers who deleted their account"
+      level={3}
+      className={styles['kept']}
+    >
       <p>
         Your charity keeps these records for its accounts until the end of the sixth year after the
         gift. Only Leads can see them. Use them for your accounts only, and do not contact these
@@ -86,6 +90,6 @@ export function RetainedGivers({ charity }: { charity: OwnCharity }) {
           size="medium"
         />
       </div>
-    </Stack>
+    </Section>
   )
 }

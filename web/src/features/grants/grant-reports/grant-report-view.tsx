@@ -26,7 +26,7 @@ export function GrantReportView({
   return (
     <Stack gap={32}>
       {(can.share || share) && <Sharing report={report} />}
-      <Card gap={16} as="section" aria-labelledby="words" className={styles['card']}>
+      <Card gap={16} as="section" aria-labelledby="words" className="small-h2">
         <h2 id="words">
           In{' '}
           {by.role.endsWith(` of ${figures.charity.name}`) ? 'the charity’s' : 'the organisation’s'}{' '}
@@ -37,13 +37,7 @@ export function GrantReportView({
           {isDemo && <Badge tone="warning">Demonstration</Badge>} {describeReportStatus(report)}
         </p>
       </Card>
-      <Card
-        gap={16}
-        as="section"
-        look="receipt"
-        aria-labelledby="figures"
-        className={styles['card']}
-      >
+      <Card gap={16} as="section" look="receipt" aria-labelledby="figures" className="small-h2">
         <h2 id="figures">The money</h2>
         <p>{describeAgreed(report)}</p>
         <ReceiptLines

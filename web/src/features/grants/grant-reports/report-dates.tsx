@@ -1,8 +1,9 @@
 import { grantLimits } from '@pennytrail/contract/grants/rules.ts'
+import { Section } from '../../../ui/section.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import styles from '../grants.module.css'
 
 export function ReportDates(props: {
@@ -12,8 +13,7 @@ export function ReportDates(props: {
 }) {
   const { error, onChange, value } = props
   return (
-    <Stack as="section" gap={16} aria-labelledby="report-dates" className={styles['part']}>
-      <h2 id="report-dates">Report dates (optional)</h2>
+    <Section id="report-dates" title="Report dates (optional)" className="small-h2">
       <p className="faint small">
         We remind the charity of each date. The report records what the grant had paid for by then.
       </p>
@@ -41,6 +41,6 @@ export function ReportDates(props: {
           </Button>
         </Row>
       )}
-    </Stack>
+    </Section>
   )
 }

@@ -18,7 +18,6 @@ import { useKnownGivers } from '../../gift-aid/index.ts'
 import { FundChoice } from '../fund-choice.tsx'
 import { useRecordGift } from './use-record-gift.ts'
 import { today } from '../grant-words.ts'
-import styles from '../grants.module.css'
 import { RecordFormFrame } from './record-form-frame.tsx'
 
 interface GiftValues {
@@ -147,7 +146,7 @@ export function RecordGiftForm(props: {
         {...form.register('who')}
       />
       {who === 'new' ? (
-        <Stack gap={16} className={styles['part']}>
+        <Stack gap={16} className="small-h2">
           <TextField label="Their name" autoComplete="off" {...form.field('name')} />
           <Checkbox
             label="It is an organisation"

@@ -13,12 +13,13 @@ import { useState } from 'react'
 import { Controller, useFieldArray } from 'react-hook-form'
 import { useRulesForm, type RulesForm } from '../../../lib/form.ts'
 import { newId } from '../../../lib/new-id.ts'
+import { Section } from '../../../ui/section.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { BudgetLines } from '../budget-lines.tsx'
@@ -181,8 +182,7 @@ function Instalments(props: { form: RulesForm<GrantValues>; error: string | unde
   const { error, form } = props
   const { append, fields, remove } = useFieldArray({ control: form.control, name: 'instalments' })
   return (
-    <Stack as="section" gap={16} aria-labelledby="instalments" className={styles['part']}>
-      <h2 id="instalments">When will the money arrive?</h2>
+    <Section id="instalments" title="When will the money arrive?" className="small-h2">
       {fields.map((field, at) => (
         <div key={field.id} className={styles['row']}>
           <TextField
@@ -205,7 +205,7 @@ function Instalments(props: { form: RulesForm<GrantValues>; error: string | unde
           Add an instalment
         </Button>
       </Row>
-    </Stack>
+    </Section>
   )
 }
 

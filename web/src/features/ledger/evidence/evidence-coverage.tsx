@@ -1,7 +1,8 @@
 import type { EvidenceCoverage } from '@pennytrail/contract'
 import { toPercentOfSpent } from '@pennytrail/contract/ledger/evidence-coverage.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { Meter } from '../../../ui/progress.tsx'
@@ -16,8 +17,7 @@ export default function EvidenceCoverageSection({ owner }: { owner: CoverageOwne
   const { data, error, refetch } = useEvidenceCoverage(owner)
   if (data?.coverage.length === 0) return null
   return (
-    <Stack as="section" gap={16} aria-labelledby="coverage" className={styles['coverage']}>
-      <h2 id="coverage">Evidence for spending</h2>
+    <Section id="coverage" title="Evidence for spending" className={styles['coverage']}>
       {error && (
         <LoadFailedLine
           error={error}
@@ -47,7 +47,7 @@ export default function EvidenceCoverageSection({ owner }: { owner: CoverageOwne
           </p>
         </details>
       )}
-    </Stack>
+    </Section>
   )
 }
 

@@ -3,6 +3,7 @@ import { getCategoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp-c
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
+import { Section } from '../../../ui/section.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -212,8 +213,7 @@ function ProofSection({
 }) {
   const { form, leafHash, previousHash, chainHash } = transaction.proof
   return (
-    <Stack as="section" gap={12} aria-labelledby="proof" className={styles['proof']}>
-      <h2 id="proof">Proof</h2>
+    <Section id="proof" title="Proof" gap={12} className={styles['proof']}>
       <p>
         We sign this ledger every hour, so any change to this entry would show. You can check that
         yourself.
@@ -239,6 +239,6 @@ function ProofSection({
           </Fact>
         </dl>
       </details>
-    </Stack>
+    </Section>
   )
 }

@@ -4,6 +4,7 @@ import {
   isCharityReason,
   type HealthState,
 } from '@pennytrail/contract/projects/health-rules.ts'
+import { Section } from '../../../ui/section.tsx'
 import { toHealthBadgeProps } from '../../../ui/health-badge-props.ts'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -95,8 +96,7 @@ export function CharityHealth({ charity }: { charity: Charity }) {
   const { data, error, refetch } = useCharityHealth(charity.id)
   if (data?.totalCount === 0) return null
   return (
-    <Stack aria-labelledby="health" as="section" gap={16}>
-      <h2 id="health">Health of its projects</h2>
+    <Section id="health" title="Health of its projects">
       {error && (
         <LoadFailedLine error={error} failure="Failed to fetch charity data" onRetry={refetch} />
       )}
@@ -107,6 +107,6 @@ export function CharityHealth({ charity }: { charity: Charity }) {
           <Reasons charity={charity} health={data} onAnswered={() => void refetch()} />
         </>
       )}
-    </Stack>
+    </Section>
   )
 }

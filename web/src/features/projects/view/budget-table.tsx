@@ -4,7 +4,7 @@ import {
   spendingCategories,
 } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
-import { Stack } from '../../../ui/layout.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Meter } from '../../../ui/progress.tsx'
 import { DownloadTable } from '../../../ui/download-table.tsx'
@@ -76,8 +76,7 @@ export function BudgetSection({ project }: { project: Project }) {
   const own = budget.filter((line) => line.currency === currency)
   const total = (part: 'planned' | 'spent') => own.reduce((sum, line) => sum + line[part], 0)
   return (
-    <Stack aria-labelledby="budget" as="section" gap={12}>
-      <h2 id="budget">Budget and spending</h2>
+    <Section id="budget" title="Budget and spending" gap={12}>
       <p>{describeBudget(project)}</p>
       <Table
         caption="Budget and spending by line"
@@ -100,6 +99,6 @@ export function BudgetSection({ project }: { project: Project }) {
         keepsRows
       />
       <DownloadTable of="Budget and spending by line" name="budget" />
-    </Stack>
+    </Section>
   )
 }

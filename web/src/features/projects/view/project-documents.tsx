@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { formatBytes } from '../../../lib/format-number.ts'
+import { Section } from '../../../ui/section.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { useDocuments } from '../use-documents.ts'
@@ -9,20 +10,18 @@ export function ProjectDocuments({ id }: { id: string }) {
   const { data, error, refetch } = useDocuments(id)
   if (error) {
     return (
-      <Stack aria-labelledby="documents" as="section" gap={16}>
-        <h2 id="documents">Documents</h2>
+      <Section id="documents" title="Documents">
         <LoadFailedLine
           error={error}
           failure="The documents could not be loaded."
           onRetry={refetch}
         />
-      </Stack>
+      </Section>
     )
   }
   if (!data || data.documents.length === 0) return null
   return (
-    <Stack aria-labelledby="documents" as="section" gap={16}>
-      <h2 id="documents">Documents</h2>
+    <Section id="documents" title="Documents">
       <Stack as="ul" gap={8} role="list" className={styles['documents']}>
         {data.documents.map(({ publicId, title, bytes, address }) => (
           <li key={publicId}>
@@ -34,6 +33,6 @@ export function ProjectDocuments({ id }: { id: string }) {
           </li>
         ))}
       </Stack>
-    </Stack>
+    </Section>
   )
 }

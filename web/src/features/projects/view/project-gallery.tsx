@@ -1,6 +1,6 @@
 import type { Project } from '@pennytrail/contract'
 import { lazy, Suspense, useState } from 'react'
-import { Stack } from '../../../ui/layout.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './project-gallery.module.css'
 
@@ -14,8 +14,7 @@ export function ProjectGallery({ project }: { project: Project }) {
   // The header already shows the cover, so the cover alone makes no gallery.
   if (pictures.length === 0 || (pictures.length === 1 && pictures[0]?.isCover)) return null
   return (
-    <Stack aria-labelledby="pictures" as="section" gap={16}>
-      <h2 id="pictures">Pictures</h2>
+    <Section id="pictures" title="Pictures">
       <ul role="list" className={styles['grid']}>
         {pictures.map(({ publicId, alt }, at) => (
           <li key={publicId}>
@@ -40,6 +39,6 @@ export function ProjectGallery({ project }: { project: Project }) {
           <Lightbox pictures={pictures} at={open} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
-    </Stack>
+    </Section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Project } from '@pennytrail/contract'
 import { lazy, Suspense } from 'react'
-import { Stack } from '../../../ui/layout.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { formatLocation } from './format-location.ts'
 
@@ -12,8 +12,7 @@ export function ProjectMap({ project }: { project: Project }) {
   const named = formatLocation(project)
   const degrees = `${location.latitude}, ${location.longitude}`
   return (
-    <Stack aria-labelledby="map" as="section" gap={16}>
-      <h2 id="map">Where it is</h2>
+    <Section id="map" title="Where it is">
       <Suspense fallback={<LoadingPlaceholder label="the map" height="12rem" />}>
         <LocationMap
           place={location}
@@ -23,6 +22,6 @@ export function ProjectMap({ project }: { project: Project }) {
       <p className="quiet small">
         {named && `${named} · `}latitude and longitude {degrees}
       </p>
-    </Stack>
+    </Section>
   )
 }

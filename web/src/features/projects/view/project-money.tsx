@@ -1,5 +1,6 @@
 import type { Project, ProjectMoney } from '@pennytrail/contract'
 import { getBalanceLabel, describeSpending } from '@pennytrail/contract/projects/progress-words.ts'
+import { Section } from '../../../ui/section.tsx'
 import { ReceiptLines } from '../../../ui/card.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -32,8 +33,7 @@ function listLines(money: ProjectMoney) {
 export function ProjectMoneySection({ project }: { project: Project }) {
   const { money } = project
   return (
-    <Stack aria-labelledby="money" as="section" gap={12}>
-      <h2 id="money">Money</h2>
+    <Section id="money" title="Money" gap={12}>
       {money.map((one) => (
         <Stack key={one.currency} gap={12}>
           {money.length > 1 && <h3>{one.currency}</h3>}
@@ -44,6 +44,6 @@ export function ProjectMoneySection({ project }: { project: Project }) {
       {money.length > 1 && (
         <p className="faint small">Amounts in different currencies are never added up.</p>
       )}
-    </Stack>
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Teammate } from '@pennytrail/contract'
+import { Section } from '../../../ui/section.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import styles from './project-people.module.css'
-import { Stack } from '../../../ui/layout.tsx'
 import { useProjectTeam } from '../use-project-team.ts'
 
 export function formatFullName({ firstname, lastname }: Teammate): string {
@@ -13,8 +13,7 @@ export function ProjectTeammates({ id }: { id: string }) {
   const { teammates } = useProjectTeam(id)
   if (teammates.length === 0) return null
   return (
-    <Stack aria-labelledby="people" as="section" gap={16}>
-      <h2 id="people">Who works on it</h2>
+    <Section id="people" title="Who works on it">
       <ul role="list" className={styles['people']}>
         {teammates.map((one) => (
           <li key={one.id}>
@@ -27,6 +26,6 @@ export function ProjectTeammates({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-    </Stack>
+    </Section>
   )
 }

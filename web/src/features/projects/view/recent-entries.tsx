@@ -1,15 +1,14 @@
 import type { Project } from '@pennytrail/contract'
 import { formatPlural } from '../../../lib/format-number.ts'
+import { Section } from '../../../ui/section.tsx'
 import { EntryList } from '../../../ui/entry-list.tsx'
-import { Stack } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 
 export function RecentEntries({ project }: { project: Project }) {
   const entries = project.money.reduce((sum, one) => sum + one.entries, 0)
   const ledger = `/project/${project.id}/transactions`
   return (
-    <Stack aria-labelledby="transactions" as="section" gap={12}>
-      <h2 id="transactions">Latest transactions</h2>
+    <Section id="transactions" title="Latest transactions" gap={12}>
       {project.lastEntries.length === 0 ? (
         <p>No transactions yet.</p>
       ) : (
@@ -20,6 +19,6 @@ export function RecentEntries({ project }: { project: Project }) {
           </p>
         </>
       )}
-    </Stack>
+    </Section>
   )
 }
