@@ -1,10 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { listErrors, showFailure } from '../lib/form.ts'
 import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
-import { ErrorSummary } from './error-summary.tsx'
-import { Stack } from './layout.tsx'
+import { Form } from './form.tsx'
 
 export interface FormDialogProps<Values extends FieldValues> extends Pick<
   DialogProps,
@@ -30,15 +28,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const { cancel = 'Cancel', children, danger, failure, form, hasOneField = false } = props
   const { onClose, submit, submitting } = props
   const id = useId()
-  const { errors, isDirty, isSubmitting, submitCount } = form.formState
-  const summary = listErrors(errors).filter(({ name }) => !hasOneField || name === undefined)
-  const send = form.handleSubmit(async (values) => {
-    try {
-      await props.send(values)
-    } catch (error) {
-      showFailure(error, form.setError, failure)
-    }
-  })
+  const { isDirty, isSubmitting } = form.formState
   return (
     <Dialog
       open
@@ -63,10 +53,16 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         </>
       }
     >
-      <Stack id={id} noValidate as="form" gap={16} onSubmit={(event) => void send(event)}>
-        <ErrorSummary errors={summary} submitCount={submitCount} />
+      <Form
+        id={id}
+        form={form}
+        send={props.send}
+        failure={failure}
+        hasOneField={hasOneField}
+        gap={16}
+      >
         {children}
-      </Stack>
+      </Form>
     </Dialog>
   )
 }

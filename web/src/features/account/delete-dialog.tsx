@@ -1,9 +1,9 @@
 import { deletionWords } from '@pennytrail/contract/account/profile-rules.ts'
-import { listErrors, showFailure, useRulesForm } from '../../lib/form.ts'
+import { useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
@@ -30,31 +30,21 @@ export function DeleteDialog({ userId, hasPassword, onDeleted, onClose }: Delete
         value.trim().toLowerCase() === deletionWords ? undefined : `Type “${deletionWords}”.`,
     },
   })
-  const { errors, isSubmitting, submitCount } = form.formState
-  const send = form.handleSubmit(async ({ deletePassword: password }) => {
-    try {
-      await deleteAccount({ password })
-      await onDeleted()
-    } catch (error) {
-      showFailure(error, form.setError, failed, {
-        password: 'deletePassword',
-      })
-    }
-  })
+  const { isSubmitting } = form.formState
+  const send = async ({ deletePassword: password }: { deletePassword: string }) => {
+    await deleteAccount({ password })
+    await onDeleted()
+  }
   return (
     <Dialog open onClose={onClose} title="Delete your account for good?">
-      <Stack
-        as="form"
-        gap={24}
-        noValidate
+      <Form
+        form={form}
+        send={send}
+        failure={failed}
+        names={{ password: 'deletePassword' }}
+        hasFailureTitle
         className={styles['form']}
-        onSubmit={(event) => void send(event)}
       >
-        <ErrorSummary
-          errors={listErrors(errors)}
-          submitCount={submitCount}
-          title={errors.root ? failed : undefined}
-        />
         {hasPassword && (
           <PasswordField
             label="Password"
@@ -75,7 +65,7 @@ export function DeleteDialog({ userId, hasPassword, onDeleted, onClose }: Delete
             Delete for good
           </Button>
         </Row>
-      </Stack>
+      </Form>
     </Dialog>
   )
 }

@@ -3,9 +3,9 @@ import { registrationRules } from '@pennytrail/contract/identity/registration-ru
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
-import { listErrors, showFailure, useRulesForm } from '../../lib/form.ts'
+import { useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Form } from '../../ui/form.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -103,26 +103,17 @@ function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: 
         value || !hasPassword ? undefined : 'Password is required',
     },
   })
-  const { errors, isSubmitting, submitCount } = form.formState
-  const send = form.handleSubmit(async ({ newEmail: email, emailPassword: password }) => {
-    try {
-      await changeEmail({ email, password })
-    } catch (error) {
-      showFailure(error, form.setError, 'The link could not be sent. Please try again.', {
-        email: 'newEmail',
-        password: 'emailPassword',
-      })
-    }
-  })
+  const { isSubmitting } = form.formState
+  const send = ({ newEmail, emailPassword }: { newEmail: string; emailPassword: string }) =>
+    changeEmail({ email: newEmail, password: emailPassword })
   return (
-    <Stack
-      as="form"
-      gap={24}
-      noValidate
+    <Form
+      form={form}
+      send={send}
+      failure="The link could not be sent. Please try again."
+      names={{ email: 'newEmail', password: 'emailPassword' }}
       className={styles['form']}
-      onSubmit={(event) => void send(event)}
     >
-      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <TextField
         label="New email address"
         type="email"
@@ -142,6 +133,6 @@ function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: 
           Send the link
         </Button>
       </Row>
-    </Stack>
+    </Form>
   )
 }

@@ -1,8 +1,8 @@
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
-import { listErrors, showFailure, useRulesForm } from '../../lib/form.ts'
+import { useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { NewPasswordFields } from '../identity/index.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -39,24 +39,18 @@ function NewPassword({ hasPassword }: { hasPassword: boolean }) {
         registrationRules.confirmPassword(value, values.newPassword),
     },
   })
-  const { errors, isSubmitting, submitCount } = form.formState
-  const send = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    try {
-      await changePassword({ currentPassword, newPassword })
-      form.reset(nothing)
-    } catch (error) {
-      showFailure(error, form.setError, 'Your password could not be changed. Please try again.')
-    }
-  })
+  const { isSubmitting } = form.formState
+  const send = async ({ currentPassword, newPassword }: typeof nothing) => {
+    await changePassword({ currentPassword, newPassword })
+    form.reset(nothing)
+  }
   return (
-    <Stack
-      as="form"
-      gap={24}
-      noValidate
+    <Form
+      form={form}
+      send={send}
+      failure="Your password could not be changed. Please try again."
       className={styles['form']}
-      onSubmit={(event) => void send(event)}
     >
-      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       {hasPassword ? (
         <PasswordField
           label="Current password"
@@ -75,6 +69,6 @@ function NewPassword({ hasPassword }: { hasPassword: boolean }) {
           {hasPassword ? 'Change password' : 'Set password'}
         </Button>
       </Row>
-    </Stack>
+    </Form>
   )
 }

@@ -1,8 +1,7 @@
-import { Stack } from '../../ui/layout.tsx'
 import { forgotPasswordRules } from '@pennytrail/contract/forgot-password/rules.ts'
-import { listErrors, showFailure, useRulesForm } from '../../lib/form.ts'
+import { useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { rememberEmailHandlers, emailDraft } from '../identity/index.ts'
 import { notSent, useSendResetCode } from './use-reset-password.ts'
@@ -13,19 +12,14 @@ export function RequestCodeForm(props: { onSent: (email: string) => void | Promi
     defaultValues: { email: emailDraft.current },
     rules: { email: forgotPasswordRules.email },
   })
-  const { errors, isSubmitting, submitCount } = form.formState
+  const { isSubmitting } = form.formState
   const sending = useSendResetCode()
-  const send = form.handleSubmit(async (values) => {
-    try {
-      await sending.mutateAsync(values.email.trim())
-      await props.onSent(values.email.trim())
-    } catch (error) {
-      showFailure(error, form.setError, notSent)
-    }
-  })
+  const send = async (values: { email: string }) => {
+    await sending.mutateAsync(values.email.trim())
+    await props.onSent(values.email.trim())
+  }
   return (
-    <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+    <Form form={form} send={send} failure={notSent}>
       <TextField
         label="Email"
         type="email"
@@ -35,6 +29,6 @@ export function RequestCodeForm(props: { onSent: (email: string) => void | Promi
       <Button type="submit" wide busy={isSubmitting && 'Sending..'}>
         Send reset code
       </Button>
-    </Stack>
+    </Form>
   )
 }

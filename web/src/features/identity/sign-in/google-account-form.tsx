@@ -2,10 +2,9 @@ import type { GoogleQuestion, LoginResponse } from '@pennytrail/contract'
 import { registrationRules, type Intent } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useState } from 'react'
 import { hasCode } from '../../../lib/api-error.ts'
-import { listErrors, showFailure, useRulesForm } from '../../../lib/form.ts'
+import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { NameFields } from '../name-fields.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
@@ -33,7 +32,7 @@ function ConnectForm({ state, question, onAnswered, onBack }: QuestionProps) {
     defaultValues: { password: '' },
     rules: { password: (value: string) => (value ? undefined : 'Password is required') },
   })
-  const { errors, isSubmitting, submitCount } = form.formState
+  const { isSubmitting } = form.formState
   // The correct password, kept while the account asks for a second factor.
   const [proved, setProved] = useState<string>()
   const finish = useFinishGoogleSignIn()
@@ -41,20 +40,19 @@ function ConnectForm({ state, question, onAnswered, onBack }: QuestionProps) {
     const body = { state, password, ...(code === undefined ? {} : { code }) }
     await onAnswered(state, await finish.mutateAsync(body))
   }
-  const send = form.handleSubmit(async ({ password }) => {
-    try {
-      await answer(password)
-    } catch (error) {
-      if (hasCode(error, 'second-factor-required')) setProved(password)
-      else showFailure(error, form.setError, failed)
-    }
-  })
+  const send = async ({ password }: { password: string }) => {
+    await answer(password)
+  }
+  const askForCode = (error: unknown) => {
+    const isNeeded = hasCode(error, 'second-factor-required')
+    if (isNeeded) setProved(form.getValues('password'))
+    return isNeeded
+  }
   if (proved !== undefined) {
     return <SecondFactorForm onCode={(code) => answer(proved, code)} onBack={onBack} />
   }
   return (
-    <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+    <Form form={form} send={send} failure={failed} onError={askForCode}>
       <p>
         You have an account with <strong>{question.email}</strong> already. Enter its password now,
         and you can sign in with Google from then on.
@@ -71,7 +69,7 @@ function ConnectForm({ state, question, onAnswered, onBack }: QuestionProps) {
         Connect and sign in
       </Button>
       <Back onBack={onBack} />
-    </Stack>
+    </Form>
   )
 }
 
@@ -88,18 +86,13 @@ function NewAccount({ state, question, onAnswered, onBack }: QuestionProps) {
     defaultValues: { firstname, lastname, intent: 'donor' },
     rules: { firstname: registrationRules.firstname, lastname: registrationRules.lastname },
   })
-  const { errors, isSubmitting, submitCount } = form.formState
+  const { errors, isSubmitting } = form.formState
   const finish = useFinishGoogleSignIn()
-  const send = form.handleSubmit(async (profile) => {
-    try {
-      await onAnswered(state, await finish.mutateAsync({ state, profile }))
-    } catch (error) {
-      showFailure(error, form.setError, 'Failed to register. Please try again.')
-    }
-  })
+  const send = async (profile: Profile) => {
+    await onAnswered(state, await finish.mutateAsync({ state, profile }))
+  }
   return (
-    <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+    <Form form={form} send={send} failure="Failed to register. Please try again.">
       <p>
         There is no account with <strong>{email}</strong> yet. Create one to sign in with Google.
       </p>
@@ -109,7 +102,7 @@ function NewAccount({ state, question, onAnswered, onBack }: QuestionProps) {
         Create account
       </Button>
       <Back onBack={onBack} />
-    </Stack>
+    </Form>
   )
 }
 

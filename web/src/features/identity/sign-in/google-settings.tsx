@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { listErrors, showFailure, useRulesForm } from '../../../lib/form.ts'
+import { useRulesForm } from '../../../lib/form.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { SettingsCard } from '../../../ui/settings-card.tsx'
@@ -53,19 +53,14 @@ export default function GoogleSettingsPart() {
 function Disconnect({ onDone }: { onDone: () => void }) {
   const disconnect = useDisconnectGoogle()
   const form = useRulesForm({ defaultValues: { password: '' }, rules: {} })
-  const { errors, isSubmitting, submitCount } = form.formState
-  const send = form.handleSubmit(async (body) => {
-    try {
-      const { message } = await disconnect.mutateAsync(body)
-      toast.success(message)
-      onDone()
-    } catch (error) {
-      showFailure(error, form.setError, 'That did not work. Please try again.')
-    }
-  })
+  const { isSubmitting } = form.formState
+  const send = async (body: { password: string }) => {
+    const { message } = await disconnect.mutateAsync(body)
+    toast.success(message)
+    onDone()
+  }
   return (
-    <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+    <Form form={form} send={send} failure="That did not work. Please try again.">
       <PasswordField
         label="Your password"
         hint="After you disconnect, you sign in with this password. If your account has no password, set one first."
@@ -80,6 +75,6 @@ function Disconnect({ onDone }: { onDone: () => void }) {
           Cancel
         </Button>
       </Row>
-    </Stack>
+    </Form>
   )
 }

@@ -2,10 +2,9 @@ import type { LoginResponse } from '@pennytrail/contract'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useEffect, type ReactNode } from 'react'
 import { hasCode, getErrorMessage } from '../../../lib/api-error.ts'
-import { listErrors, showFailure, useRulesForm } from '../../../lib/form.ts'
+import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { NameFields } from '../name-fields.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
@@ -42,11 +41,9 @@ function NewTab({ to, children }: { to: string; children: ReactNode }) {
 export function RegisterForm(props: {
   onSignedIn: (response: LoginResponse) => void | Promise<void>
 }) {
-  const form = useRulesForm({
-    defaultValues: { ...secrets, ...personDraft.current, email: emailDraft.current },
-    rules,
-  })
-  const { errors, isSubmitting, submitCount } = form.formState
+  const defaultValues = { ...secrets, ...personDraft.current, email: emailDraft.current }
+  const form = useRulesForm({ defaultValues, rules })
+  const { errors, isSubmitting } = form.formState
   useEffect(() => void fetchCookieDomain(), [])
   const { getValues } = form
   const register = useRegister()
@@ -59,24 +56,18 @@ export function RegisterForm(props: {
     [getValues],
   )
 
-  const send = form.handleSubmit(async ({ firstname, lastname, email, password, intent }) => {
+  const send = async ({ firstname, lastname, email, password, intent }: typeof defaultValues) => {
     const body = { firstname, lastname, email, password, intent }
-    try {
-      await props.onSignedIn(await register.mutateAsync(body))
-    } catch (error) {
-      if (hasCode(error, 'email-taken')) {
-        form.setError('email', { message: getErrorMessage(error, failed) })
-      } else showFailure(error, form.setError, failed)
-    }
-  })
+    await props.onSignedIn(await register.mutateAsync(body))
+  }
+  const showTaken = (error: unknown) => {
+    const isTaken = hasCode(error, 'email-taken')
+    if (isTaken) form.setError('email', { message: getErrorMessage(error, failed) })
+    return isTaken
+  }
 
   return (
-    <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
-      <ErrorSummary
-        errors={listErrors(errors)}
-        submitCount={submitCount}
-        title={errors.root ? failed : undefined}
-      />
+    <Form form={form} send={send} failure={failed} onError={showTaken} hasFailureTitle>
       <RadioCards legend="What brings you here?" cards={intents} {...form.register('intent')} />
       <NameFields register={form.register} errors={errors} />
       <TextField
@@ -93,6 +84,6 @@ export function RegisterForm(props: {
         By creating an account you agree to the <NewTab to="/terms">Terms of use</NewTab>.{' '}
         <NewTab to="/privacy">Privacy</NewTab> says what we keep about you and for how long.
       </p>
-    </Stack>
+    </Form>
   )
 }

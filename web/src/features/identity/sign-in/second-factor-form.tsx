@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { listErrors, showFailure, useRulesForm } from '../../../lib/form.ts'
+import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 interface SecondFactorFormProps {
@@ -17,24 +16,18 @@ const rules = { code: (value: string) => (value.trim() ? undefined : 'Enter the 
 /** The second step of signing in, for accounts with a second factor. */
 export function SecondFactorForm({ onCode, onBack }: SecondFactorFormProps) {
   const form = useRulesForm({ defaultValues: { code: '' }, rules })
-  const { errors, isSubmitting, submitCount } = form.formState
+  const { isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
-  const send = form.handleSubmit(async ({ code }) => {
-    try {
-      await onCode(code.trim())
-    } catch (error) {
-      showFailure(error, form.setError, failed)
-      form.setValue('code', '')
-    }
-  })
+  const send = async ({ code }: { code: string }) => {
+    await onCode(code.trim())
+  }
+  const clearCode = () => {
+    form.setValue('code', '')
+    return false
+  }
   return (
-    <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
-      <ErrorSummary
-        errors={listErrors(errors)}
-        submitCount={submitCount}
-        title={errors.root ? failed : undefined}
-      />
+    <Form form={form} send={send} failure={failed} onError={clearCode} hasFailureTitle>
       <TextField
         label="Sign-in code"
         hint="The six digits from your authenticator app, or one of your recovery codes."
@@ -49,6 +42,6 @@ export function SecondFactorForm({ onCode, onBack }: SecondFactorFormProps) {
       <Button variant="quiet" wide onMouseDown={(event) => event.preventDefault()} onClick={onBack}>
         Start again
       </Button>
-    </Stack>
+    </Form>
   )
 }

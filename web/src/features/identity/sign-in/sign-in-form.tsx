@@ -2,10 +2,9 @@ import type { LoginResponse } from '@pennytrail/contract'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { hasCode } from '../../../lib/api-error.ts'
-import { listErrors, showFailure, useRulesForm } from '../../../lib/form.ts'
+import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { fetchCookieDomain } from '../session/authorisation-cookie.ts'
@@ -36,7 +35,7 @@ export function SignInForm(props: SignInFormProps) {
     defaultValues: { email: known ?? emailDraft.current, password: '' },
     rules: { email: registrationRules.email, password: passwordRule },
   })
-  const { errors, isSubmitting, submitCount } = form.formState
+  const { errors, isSubmitting } = form.formState
   const { ref: registerPassword, ...password } = form.register('password')
   // Fetches the domain while the person types, so that the cookie can be written at once.
   useEffect(() => void fetchCookieDomain(), [])
@@ -45,14 +44,14 @@ export function SignInForm(props: SignInFormProps) {
   const [proved, setProved] = useState<{ email: string; password: string }>()
 
   const signIn = useSignIn()
-  const send = form.handleSubmit(async (body) => {
-    try {
-      await onSignedIn(await signIn.mutateAsync(body))
-    } catch (error) {
-      if (hasCode(error, 'second-factor-required')) setProved(body)
-      else showFailure(error, form.setError, failed)
-    }
-  })
+  const send = async (body: { email: string; password: string }) => {
+    await onSignedIn(await signIn.mutateAsync(body))
+  }
+  const askForCode = (error: unknown) => {
+    const isNeeded = hasCode(error, 'second-factor-required')
+    if (isNeeded) setProved(form.getValues())
+    return isNeeded
+  }
 
   if (proved) {
     return (
@@ -64,12 +63,7 @@ export function SignInForm(props: SignInFormProps) {
   }
 
   return (
-    <Stack noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
-      <ErrorSummary
-        errors={listErrors(errors)}
-        submitCount={submitCount}
-        title={errors.root ? failed : undefined}
-      />
+    <Form form={form} send={send} failure={failed} onError={askForCode} hasFailureTitle>
       <TextField
         label="Email"
         type="email"
@@ -92,6 +86,6 @@ export function SignInForm(props: SignInFormProps) {
         Sign in
       </Button>
       {children}
-    </Stack>
+    </Form>
   )
 }

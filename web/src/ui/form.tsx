@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { listErrors, showFailure } from '../lib/form.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { Stack } from './layout.tsx'
+
+interface FormProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  /** Sends the form. The form shows an error that it throws and keeps the typed text. */
+  send: (values: Values) => unknown
+  /** Shown if the server gives no reason. */
+  failure?: string
+  /** Whether the failure is the title of the errors of the whole form. */
+  hasFailureTitle?: boolean
+  /** The form's field names where they differ from the server's. */
+  names?: Readonly<Record<string, Path<Values>>>
+  /** Deals with an error of its own. Returns whether it did. */
+  onError?: (error: unknown) => boolean
+  /** Whether the error beside the only field is enough, so that the top does not repeat it. */
+  hasOneField?: boolean
+  id?: string
+  gap?: 16 | 24
+  className?: string | undefined
+  'aria-label'?: string
+  children: ReactNode
+}
+
+/** Shows a form with its errors at the top and beside each field. */
+export function Form<Values extends FieldValues>(props: FormProps<Values>) {
+  const { form, failure = '', hasFailureTitle, hasOneField, gap = 24, children } = props
+  const { errors, submitCount } = form.formState
+  const listed = listErrors(errors).filter(({ name }) => !hasOneField || name === undefined)
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await props.send(values)
+    } catch (error) {
+      if (!props.onError?.(error)) showFailure(error, form.setError, failure, props.names)
+    }
+  })
+  return (
+    <Stack
+      as="form"
+      id={props.id}
+      noValidate
+      aria-label={props['aria-label']}
+      gap={gap}
+      className={props.className}
+      onSubmit={(event) => void send(event)}
+    >
+      <ErrorSummary
+        errors={listed}
+        submitCount={submitCount}
+        title={hasFailureTitle && errors.root ? failure : undefined}
+      />
+      {children}
+    </Stack>
+  )
+}
