@@ -2,11 +2,11 @@ import type { CharityClaim } from '@pennytrail/contract'
 import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { getErrorMessage } from '../../../lib/api-error.ts'
 import { shouldRetry } from '../../../lib/query-client.ts'
-import { listErrors, useRulesForm } from '../../../lib/form.ts'
+import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -32,12 +32,9 @@ interface CharityLookUpProps {
 /** Finds a charity in the register by its number and starts a claim. */
 export function CharityLookUp({ number, onNumber, onClaimed }: CharityLookUpProps) {
   const form = useRulesForm({ defaultValues: { number }, rules })
-  const { errors, submitCount } = form.formState
-  const find = form.handleSubmit(({ number: typed }) => onNumber(typed.trim()))
   return (
     <>
-      <Stack noValidate as="form" gap={16} onSubmit={(event) => void find(event)}>
-        <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+      <Form form={form} send={({ number: typed }) => onNumber(typed.trim())} gap={16}>
         <Row gap={12} align="end" className={styles['lookup']}>
           <TextField
             label="Registered charity number"
@@ -47,7 +44,7 @@ export function CharityLookUp({ number, onNumber, onClaimed }: CharityLookUpProp
           />
           <Button type="submit">Look it up</Button>
         </Row>
-      </Stack>
+      </Form>
       {number && <FoundCharity key={number} number={number} onClaimed={onClaimed} />}
     </>
   )

@@ -6,6 +6,7 @@ import { useSession } from '../../identity/index.ts'
 import { buildUrl } from '../../../lib/build-url.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ReportFiles } from '../../../ui/report-files.tsx'
 
@@ -49,14 +50,13 @@ export default function GrantReportScreen(props: {
       <GrantReportView
         report={report}
         spending={
-          <section className={trailStyles['trail']} aria-labelledby="where-it-went">
-            <h2 id="where-it-went">Where it went</h2>
+          <Section id="where-it-went" title="Where it went" className={trailStyles['trail']}>
             <GiftSpendingView
               spending={figures.trail}
               now={Date.parse(frozenAt)}
               whose={isGivers ? 'your grant' : 'the grant'}
             />
-          </section>
+          </Section>
         }
       />
     </>
