@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { getErrorMessage } from '../lib/api-error.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FieldError } from './field.tsx'
@@ -9,7 +10,9 @@ import type { ConfirmDialogProps } from './lazy-confirm-dialog.tsx'
  * button.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, cancel = 'Cancel', danger, busy, error } = props
+  const { open, title, children, confirm, cancel = 'Cancel', danger, action, failure = '' } = props
+  const busy = action ? action.isPending && props.busy : props.busy
+  const error = action?.error ? getErrorMessage(action.error, failure) : props.error
   const cancelButton = useRef<HTMLButtonElement>(null)
   return (
     <Dialog

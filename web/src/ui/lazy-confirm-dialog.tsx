@@ -9,8 +9,13 @@ export interface ConfirmDialogProps {
   confirm: string
   cancel?: string
   danger?: boolean
+  /** The mutation that the dialog confirms. Its error appears in the dialog. */
+  action?: { isPending: boolean; error: unknown }
+  /** The message if the server gives none. */
+  failure?: string
   /** The button's text while the action runs. */
   busy?: string | false
+  /** The error of something other than `action`. */
   error?: string | undefined
   onConfirm: () => void
   onClose: () => void

@@ -104,12 +104,9 @@ function EndAllSessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
         open={asking}
         title="Sign out everywhere?"
         confirm="Sign out everywhere"
-        busy={end.isPending && 'Signing out..'}
-        error={
-          end.isError
-            ? getErrorMessage(end.error, 'That did not work. Please try again.')
-            : undefined
-        }
+        action={end}
+        busy="Signing out.."
+        failure="That did not work. Please try again."
         onConfirm={() => end.mutate()}
         onClose={() => setAsking(false)}
       >

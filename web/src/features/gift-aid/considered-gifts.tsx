@@ -167,8 +167,9 @@ function LeaveOutDialog(props: { charityId: string; gift: ConsideredGift; onClos
       open
       title={`Leave out gift ${gift.reference}?`}
       confirm="Leave out"
-      busy={leaveOut.isPending && 'Leaving it out..'}
-      error={leaveOut.error ? getErrorMessage(leaveOut.error, 'Nothing was changed.') : undefined}
+      action={leaveOut}
+      busy="Leaving it out.."
+      failure="Nothing was changed."
       onConfirm={() =>
         leaveOut.mutate(
           { giftId: gift.id, notGift: reason },

@@ -1,6 +1,5 @@
 import { getTaxYear, toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { useState, type ReactNode } from 'react'
-import { getErrorMessage } from '../../lib/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -51,10 +50,9 @@ export function EndDeclarationDialog<Reason extends string>(
       title={title}
       confirm="End declaration"
       danger
-      busy={end.isPending && 'Ending..'}
-      error={
-        end.error ? getErrorMessage(end.error, 'The declaration could not be ended.') : undefined
-      }
+      action={end}
+      busy="Ending.."
+      failure="The declaration could not be ended."
       onConfirm={confirm}
       onClose={onClose}
     >

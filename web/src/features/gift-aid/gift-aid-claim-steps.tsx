@@ -12,14 +12,13 @@ import { showIssues, listErrors, useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { TextDialog } from '../../ui/text-dialog.tsx'
 import styles from './gift-aid.module.css'
 import { useClaimStep, type Step } from './use-gift-aid.ts'
 
@@ -226,22 +225,11 @@ function findWithdrawalError(reason: string): string | undefined {
 
 function Withdraw(props: FormProps) {
   const [asking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
-  const [validationError, setValidationError] = useState<string>()
   const step = useClaimStep(props.charityId, props.claim.id)
-  const confirm = () => {
-    const reasonError = findWithdrawalError(reason)
-    setValidationError(reasonError)
-    if (reasonError) return
-    step.mutate(
-      { step: 'withdraw', reason },
-      {
-        onSuccess: () => {
-          setAsking(false)
-          toast.success('The claim is withdrawn. Its gifts can be claimed again.')
-        },
-      },
-    )
+  const send = async (reason: string) => {
+    await step.mutateAsync({ step: 'withdraw', reason })
+    setAsking(false)
+    toast.success('The claim is withdrawn. Its gifts can be claimed again.')
   }
   return (
     <>
@@ -250,32 +238,27 @@ function Withdraw(props: FormProps) {
           Withdraw this claim
         </Button>
       </Row>
-      <ConfirmDialog
-        open={asking}
-        title={`Withdraw claim ${props.claim.number}?`}
-        confirm="Withdraw claim"
-        danger
-        busy={step.isPending && 'Withdrawing..'}
-        error={
-          step.error ? getErrorMessage(step.error, 'The claim could not be withdrawn.') : undefined
-        }
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          You can claim its gifts again.
-          {props.claim.submitted &&
-            ' Its ledger entries are reversed. You must also tell HMRC, because we do not.'}
-        </p>
-        <Textarea
+      {asking && (
+        <TextDialog
+          title={`Withdraw claim ${props.claim.number}?`}
+          submit="Withdraw claim"
+          submitting="Withdrawing.."
+          danger
+          failure="The claim could not be withdrawn."
           label="Why?"
           rows={2}
           maxCharacters={maxWithdrawalReasonLength}
-          value={reason}
-          error={validationError}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </ConfirmDialog>
+          check={findWithdrawalError}
+          send={send}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            You can claim its gifts again.
+            {props.claim.submitted &&
+              ' Its ledger entries are reversed. You must also tell HMRC, because we do not.'}
+          </p>
+        </TextDialog>
+      )}
     </>
   )
 }

@@ -218,12 +218,9 @@ function Disconnect({ charity }: { charity: OwnCharity }) {
         title="Disconnect Stripe?"
         confirm="Disconnect"
         danger
-        busy={disconnect.isPending && 'Disconnecting..'}
-        error={
-          disconnect.isError
-            ? getErrorMessage(disconnect.error, 'That did not work. Please try again.')
-            : undefined
-        }
+        action={disconnect}
+        busy="Disconnecting.."
+        failure="That did not work. Please try again."
         onConfirm={() => disconnect.mutate(undefined, { onSuccess: () => setAsks(false) })}
         onClose={() => setAsks(false)}
       >

@@ -2,7 +2,6 @@ import type { ProjectClosure } from '@pennytrail/contract'
 import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
 import { useState } from 'react'
-import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
@@ -167,12 +166,9 @@ export function OpenClosureForm({
         confirm="Start closing"
         cancel="Not yet"
         danger
-        busy={opening.isPending && 'Telling the givers..'}
-        error={
-          opening.isError
-            ? getErrorMessage(opening.error, 'We did not get an answer. Please try again.')
-            : undefined
-        }
+        action={opening}
+        busy="Telling the givers.."
+        failure="We did not get an answer. Please try again."
         onConfirm={() => confirming && begin(confirming)}
         onClose={() => setConfirming(null)}
       >

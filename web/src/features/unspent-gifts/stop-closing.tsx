@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { getErrorMessage } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
@@ -20,12 +19,9 @@ export function StopClosing({ projectId }: { projectId: string }) {
         title="Stop closing this project"
         confirm="Stop closing"
         cancel="Continue closing"
-        busy={stop.isPending && 'Stopping..'}
-        error={
-          stop.isError
-            ? getErrorMessage(stop.error, 'We did not get an answer. Please try again.')
-            : undefined
-        }
+        action={stop}
+        busy="Stopping.."
+        failure="We did not get an answer. Please try again."
         onConfirm={() =>
           stop.mutate(undefined, {
             onSuccess: () => {

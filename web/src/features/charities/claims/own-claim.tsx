@@ -96,12 +96,9 @@ function Withdraw({ claim }: { claim: CharityClaim }) {
         title={`Withdraw your claim to ${claim.charity.name}?`}
         confirm="Withdraw the claim"
         danger
-        busy={withdrawal.isPending && 'Withdrawing..'}
-        error={
-          withdrawal.isError
-            ? getErrorMessage(withdrawal.error, 'The claim could not be withdrawn.')
-            : undefined
-        }
+        action={withdrawal}
+        busy="Withdrawing.."
+        failure="The claim could not be withdrawn."
         onConfirm={() => withdrawal.mutate()}
         onClose={() => setOpen(false)}
       >

@@ -7,7 +7,6 @@ import {
 } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { getErrorMessage } from '../../../lib/api-error.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'
@@ -201,8 +200,9 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
             title="Save these choices?"
             confirm={`Save ${formatPlural(decisions.length, 'choice')}`}
             cancel="Change something"
-            busy={run.isPending && 'Saving..'}
-            error={run.isError ? getErrorMessage(run.error, 'Please try again.') : undefined}
+            action={run}
+            busy="Saving.."
+            failure="Please try again."
             onConfirm={() => void save()}
             onClose={() => {
               run.reset()

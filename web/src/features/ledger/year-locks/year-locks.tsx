@@ -1,7 +1,6 @@
 import type { YearLocks } from '@pennytrail/contract'
 import { getUsualYearEnd, getYearEndError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { lazy, Suspense, useState } from 'react'
-import { getErrorMessage } from '../../../lib/api-error.ts'
 import { formatDate, formatShortDate } from '../../../lib/format-date.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -168,10 +167,9 @@ function LockForm(props: { charityId: string; lockedThrough: string | null }) {
             open
             title={`Lock everything up to ${formatDate(asking)}?`}
             confirm="Lock year"
-            busy={lock.isPending && 'Locking..'}
-            error={
-              lock.error ? getErrorMessage(lock.error, 'The year could not be locked.') : undefined
-            }
+            action={lock}
+            busy="Locking.."
+            failure="The year could not be locked."
             onConfirm={() => send(asking)}
             onClose={() => setAsking(undefined)}
           >
