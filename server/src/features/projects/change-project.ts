@@ -1,10 +1,9 @@
-import type { Project, projectChange } from '@pennytrail/contract'
-import { pickFields } from '@pennytrail/contract/fields.ts'
-import { projectFields } from '@pennytrail/contract/projects/fields.ts'
+import type { Project } from '@pennytrail/contract'
+import { projectChange } from '@pennytrail/contract/projects/routes.ts'
 import type * as z from 'zod'
 import { AppError, orThrow } from '../../platform/app-error.ts'
 import { mergeSent, type Db } from '../../platform/database/index.ts'
-import type { Session } from '../../platform/http/index.ts'
+import { pickDeclared, type Session } from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
 import { requireCodeAgreement } from '../charities/index.ts'
 import { checkChange, checkCharity, checkFields } from './project-checks.ts'
@@ -23,15 +22,8 @@ import { parseProjectId, throwNotVisible, viewProject } from './view-project.ts'
 type Sent = z.output<typeof projectChange>
 
 const toFields = (row: FullProjectRow): ProjectFields => ({
-  ...pickFields(projectFields, row),
+  ...pickDeclared(projectChange, row),
   location: toLocation(row),
-  currency: row.currency,
-  target: row.target,
-  startsOn: row.starts_on,
-  endsOn: row.ends_on,
-  lifecycle: row.lifecycle,
-  visibility: row.visibility,
-  reportIntervalDays: row.report_interval_days,
   giftTerms: { kind: row.gift_terms, secondaryPurpose: row.secondary_purpose },
 })
 
