@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkRole, checkConnection, waitForDatabase } from './platform/database/index.ts'
 import { start } from './start.ts'
-import { startOutage } from './testing/outage.ts'
+import { startOutage } from './testing/database-outage.ts'
 import { copyTemplate } from './testing/test-database.ts'
 
 const { url, drop } = await copyTemplate()

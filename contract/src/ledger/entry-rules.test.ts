@@ -155,7 +155,7 @@ describe('rules for entries', () => {
     for (const kind of Object.keys(entryKinds)) expect(isGiftKind(kind)).toBe(given.includes(kind))
   })
 
-  it('each kind has the categories of its side of the accounts', () => {
+  it('an entry kind for income takes income categories, and one for spending takes spending categories', () => {
     expect(recordedKinds.map((kind) => [kind, getKindRule(kind).usualCategory])).toEqual([
       ['spending', 'charitable-activities'],
       ['onward-grant', 'grants-to-institutions'],

@@ -1,5 +1,5 @@
 import { sql, type Db } from '../../src/platform/database/index.ts'
-import type { BuiltCharity } from '../demonstration/build-charity.ts'
+import type { BuiltCharity } from './build-charity.ts'
 
 /** Makes a donor follow a project that they give to every month, another project and a charity. */
 export const buildFollowing = async (

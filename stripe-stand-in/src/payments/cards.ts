@@ -37,10 +37,10 @@ export const expiredCard: Decline = {
   message: 'Your card has expired.',
 }
 
-/** Stripe's published test cards (docs.stripe.com/testing) that matter for gifts. */
 /** The card whose payments the bank disputes at once. */
 export const DISPUTED_CARD = '4000000000000259'
 
+/** Stripe's published test cards (docs.stripe.com/testing) that matter for gifts. */
 export const TEST_CARDS: readonly TestCard[] = [
   visa('4242424242424242', 'pays'),
   visa('4000008260000000', 'pays', 'GB'),

@@ -199,7 +199,7 @@ describe('completing the registration', () => {
       ],
     ],
   ])(
-    'joining leaves signing in to the log-in page when it is refused: %s',
+    'a person who joins but cannot be signed in goes to the log-in page: %s',
     async (code, expected) => {
       server({ [login]: () => makeErrorResponse(401, code, 'Not yet.') })
       const router = open()

@@ -10,7 +10,7 @@ export interface AvatarProps {
   named?: boolean
 }
 
-// Pixels for a screen with two pixels to a CSS pixel.
+// Twice the size on the page, for sharp pictures on screens of high density.
 const widths = { small: 64, medium: 88, large: 160 } as const
 
 /** Shows a person's or an organisation's picture, or their initials on a colour of their own. */

@@ -51,7 +51,7 @@ describe('counting slips between two words', () => {
     expect(countSpellingDifferences(one, other)).toBe(slips),
   )
 
-  it('counts as many slips in both directions and none only between equal words', () => {
+  it('two words differ by as many slips in either direction, and only equal words by none', () => {
     const short = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
     fc.assert(
       fc.property(short, short, (one, other) => {

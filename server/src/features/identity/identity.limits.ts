@@ -6,10 +6,6 @@ type Caller = Pick<FastifyRequest, 'ip'>
 const minute = 60
 const hour = 60 * minute
 
-/**
- * Returns a hash that represents an email address in a rate limit key, so that the table names
- * nobody.
- */
 // Each try counts, whether or not the password was right, so that success does not allow more
 // guesses. Narrow limits come first, so that a refused try uses up nothing of the shared ones.
 export const listSignInLimits = (request: Caller, email: string): Limit[] => [

@@ -4,7 +4,7 @@ import { isInOrg, mayGiveFor } from '../grants/index.ts'
 import { changeMonthly } from './change-monthly-gift.ts'
 import { askToConfirm } from './confirm-monthly-payment.ts'
 import { listMonthly, type MonthlyRow } from './monthly-gifts.sql.ts'
-import { askForCard } from './new-card.ts'
+import { askForCard } from './replace-card.ts'
 import { findLinkedGift, findOwnGift } from './find-own-monthly-gift.ts'
 import { viewMonthly } from './view-monthly-gift.ts'
 

@@ -1,6 +1,6 @@
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { reconcileAccounts } from './accounts/reconcile-accounts.ts'
-import { openTestAccount } from './connect/test-account.ts'
+import { openTestAccount } from './connect/open-test-account.ts'
 
 export const paymentTasks: Tasks = {
   'look-over-accounts': (_payload, deps) => reconcileAccounts(deps),

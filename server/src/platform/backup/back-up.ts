@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import * as tar from 'tar'
 import { getDataLocation, startPostgres } from '../postgres/index.ts'
-import { contentsFile, thisPlatform, type Contents } from './contents.ts'
+import { contentsFile, thisPlatform, type Contents } from './backup-contents.ts'
 
 export interface BackUpOptions {
   readonly dataDir: string

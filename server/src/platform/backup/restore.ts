@@ -10,7 +10,7 @@ import {
 import path from 'node:path'
 import * as tar from 'tar'
 import { giveToPostgres, getDataLocation } from '../postgres/index.ts'
-import { contentsFile, contentsSchema, thisPlatform, type Contents } from './contents.ts'
+import { contentsFile, contentsSchema, thisPlatform, type Contents } from './backup-contents.ts'
 
 export interface RestoreOptions {
   readonly dataDir: string

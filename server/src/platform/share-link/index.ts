@@ -1,2 +1,2 @@
 export { changeShare, toShare, type Share } from './share.ts'
-export { makeShareLink, makeShareSecret, readShareId } from './secret.ts'
+export { makeShareLink, makeShareSecret, readShareId } from './share-secret.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { recordActivity, type SubjectKind } from '../activity/index.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../database/index.ts'
-import { makeShareLink } from './secret.ts'
+import { makeShareLink } from './share-secret.ts'
 
 /** The share link of a record; both fields are null while it is not shared. */
 export interface Share {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './bank-import.module.css'
-import type { Decision, ReviewedLine } from './decisions.ts'
+import type { Decision, ReviewedLine } from './line-decisions.ts'
 import type { FundOption } from './review-line.tsx'
 
 interface BulkEditProps {

@@ -9,7 +9,7 @@ import {
   suggestDecision,
   listTakenEntries,
   type ReviewedLine,
-} from './decisions.ts'
+} from './line-decisions.ts'
 
 const rent = { line: 2, date: '2026-03-27', amount: -45_000, text: 'RENT HALL' }
 const gift = { line: 3, date: '2026-03-28', amount: 1250, text: 'CASH PAID IN' }

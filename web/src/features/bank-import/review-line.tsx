@@ -21,7 +21,7 @@ import { Money } from '../../ui/money.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './bank-import.module.css'
-import { isPayout, type Decision, type ReviewedLine } from './decisions.ts'
+import { isPayout, type Decision, type ReviewedLine } from './line-decisions.ts'
 import { useBudgetLineOptions } from './use-bank-import.ts'
 
 export interface FundOption {

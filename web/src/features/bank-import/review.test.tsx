@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
 import { fakeServer } from '../../testing/session.ts'
-import { toReviewedLine } from './decisions.ts'
+import { toReviewedLine } from './line-decisions.ts'
 import { Review } from './review.tsx'
 
 const charityId = '01900000-0000-7000-8000-00000000000c'

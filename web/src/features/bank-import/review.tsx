@@ -17,7 +17,7 @@ import {
   type Decision,
   type DecisionCounts,
   type ReviewedLine,
-} from './decisions.ts'
+} from './line-decisions.ts'
 import { ReviewLine, type FundOption } from './review-line.tsx'
 import { BulkEdit } from './bulk-edit.tsx'
 import { useBatchEffect } from './use-batch-effect.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { toImportLines, toReviewedLine, type ReviewedLine } from './decisions.ts'
+import { toImportLines, toReviewedLine, type ReviewedLine } from './line-decisions.ts'
 import type { StatementLine } from './read-lines.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { formatPlural } from '../../lib/format-number.ts'
 import { findSpendingEffect, type SpendingEffect, spendingBalancesQuery } from '../ledger/index.ts'
-import type { ReviewedLine } from './decisions.ts'
+import type { ReviewedLine } from './line-decisions.ts'
 import type { FundOption } from './review-line.tsx'
 
 interface FundChange {

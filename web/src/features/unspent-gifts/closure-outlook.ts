@@ -20,7 +20,10 @@ type Item = Pick<
   | 'to'
 >
 
-/** Says what happens to a part without its giver's answer, after "£25.00 …". */
+/**
+ * Completes a sentence that begins with an amount ("£25.00 goes back by card"): it says what happens
+ * to the money if its giver does not answer.
+ */
 const describeDefault = ({
   byCard,
   otherwise,

@@ -13,7 +13,7 @@ import {
   type RefundsAndDisputes,
 } from './refunds-and-disputes.sql.ts'
 import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
-import { emailTeam } from '../team-emails.ts'
+import { emailTeam } from '../email-team.ts'
 
 /**
  * Stores the refunds and disputes of a gift in the transaction that posts them. Emails the giver

@@ -18,7 +18,7 @@ import {
 import { buildGoogleConnectionEmail } from '../identity.emails.ts'
 import { findAccount, insertAccount } from '../identity.sql.ts'
 import { confirmAddress, provePassword } from '../create-account.ts'
-import { askSecondFactor } from '../second-factor/ask-second-factor.ts'
+import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { openSession } from '../sign-in/open-session.ts'
 
 export type GoogleAnswers = Omit<
@@ -87,7 +87,7 @@ export const settle = async (
     }
   })
   if (connected) {
-    const factor = await askSecondFactor(deps, connected, code)
+    const factor = await checkSecondFactor(deps, connected, code)
     return finish(deps, request, attempt, factor, async () => connected)
   }
   if (!owner) {
@@ -99,6 +99,6 @@ export const settle = async (
   if ((await provePassword(deps, request, { email, password })) !== owner.id) {
     throw makeFieldError('password', 'That is not your password.')
   }
-  const factor = await askSecondFactor(deps, owner.id, code)
+  const factor = await checkSecondFactor(deps, owner.id, code)
   return finish(deps, request, attempt, factor, (db) => join(deps, db, claims, owner))
 }

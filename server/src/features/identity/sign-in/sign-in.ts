@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { listSignInLimits } from '../identity.limits.ts'
 import { findCredential } from '../identity.sql.ts'
 import { isPassword } from '../passwords/passwords.ts'
-import { askSecondFactor } from '../second-factor/ask-second-factor.ts'
+import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { openSession } from './open-session.ts'
 
 /**
@@ -25,7 +25,7 @@ export const signIn = async (
   if (!(await isPassword(credential?.password_hash, password)) || !credential) {
     throw new AppError('credentials-wrong')
   }
-  const secondFactor = await askSecondFactor(deps, credential.person_id, code)
+  const secondFactor = await checkSecondFactor(deps, credential.person_id, code)
   return deps.database.transaction('system', (db) =>
     openSession(deps, db, credential.person_id, request, { secondFactor }),
   )

@@ -4,7 +4,7 @@ import { isUuid } from '../../../platform/ids.ts'
 import { recordEvent, receiveGiftEvent } from '../../donations/index.ts'
 import { syncMonthlyGift } from './sync-monthly-gift.ts'
 import { findAccount, findBySubscription } from '../monthly-gifts.sql.ts'
-import { takeNewCard } from '../new-card.ts'
+import { takeNewCard } from '../replace-card.ts'
 import { isLost } from './subscription-snapshot.ts'
 
 const ofBills: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import { holdOrRelease } from '../hold-or-release-monthly-gift.ts'
 import { endAtProvider, endMonthlyGiftsNow } from '../end-monthly-gift.ts'
 import { syncMonthlyGift } from './sync-monthly-gift.ts'
 import { findMonthly, takeDue } from '../monthly-gifts.sql.ts'
-import { findNewCards } from '../new-card.ts'
+import { findNewCards } from '../replace-card.ts'
 
 const atOnce = 50
 

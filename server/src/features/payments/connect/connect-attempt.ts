@@ -5,8 +5,10 @@ import { insertAttempt, takeAttempt, type AttemptKind } from './connect-attempt.
 import { findConnection, type ConnectionRow } from './connection.sql.ts'
 import { mayConnect } from '../payments.policy.ts'
 
-/** The database stores only the hash of a state, so that a leaked row cannot be used as a state. */
-/** Records that a Lead goes to the payment provider and returns the state for the redirect back. */
+/**
+ * Records that a Lead goes to the payment provider and returns the state for the redirect back. The
+ * database stores only the hash of a state, so that a leaked row cannot be used as a state.
+ */
 export const beginAttempt = async (
   { clock, database }: Pick<Deps, 'clock' | 'database'>,
   session: Session,

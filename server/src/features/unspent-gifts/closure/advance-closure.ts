@@ -65,8 +65,8 @@ const askGivers = async (
     const promise = getClosureTerm(gift.closure_term, project.giftTerms.kind)
     const closing = { offersProject: target !== null, asksGivers: closure.asks_givers }
     const plan = getPromise(promise, closing)
-    // Money that needs no answer moves at once, except to similar work, which was promised for the
-    // day.
+    // Money that needs no answer moves at once. Money for similar work moves on the closing day, as
+    // promised to its givers.
     const isDueNow = plan.offers.length === 0 && promise !== 'similar-work'
     await askQuestion(db, deps, {
       id: uuidv7(now.getTime()),

@@ -6,7 +6,7 @@ import { DashboardSection, Figures, FirstSteps, NeedsAttention } from '../../../
 import { Money } from '../../../ui/money.tsx'
 import { ProjectList } from '../../../ui/project-card.tsx'
 import { listAttentionItems } from './attention-items.ts'
-import { Exports } from './exports.tsx'
+import { Exports } from './charity-exports.tsx'
 import { useFirstSteps } from './first-steps.ts'
 import { useGiftAidItems } from './gift-aid-attention.ts'
 import { Last30Days } from './last-30-days.tsx'

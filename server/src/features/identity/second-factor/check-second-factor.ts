@@ -9,7 +9,7 @@ import { readSecondFactor, consumeRecoveryCode, consumeStep } from './second-fac
  * one. Throws `second-factor-required` without a code, `second-factor-wrong` for a wrong or used
  * code, `too-many-requests`.
  */
-export const askSecondFactor = async (
+export const checkSecondFactor = async (
   deps: Deps,
   personId: string,
   code: string | undefined,
