@@ -16,7 +16,7 @@ const failures: Readonly<Record<string, DatabaseFailure>> = {
   '57014': 'busy', // query_canceled, by statement_timeout
   '53300': 'busy', // too_many_connections
   '53100': 'full', // disk_full
-  ENOSPC: 'full', // of the files beside the database
+  ENOSPC: 'full', // a file cannot be written
   EDQUOT: 'full',
   '57P01': 'unavailable', // admin_shutdown
   '57P02': 'unavailable', // crash_shutdown
