@@ -48,7 +48,7 @@ export const ownCharity = z.strictObject({
   ukCharityNumber: z.string(),
   status: z.enum(['claimed', 'verified', 'suspended', 'off-register']),
   role: charityRole,
-  can: makeRightsSchema(charityRights),
+  can: makeRightsSchema(charityRights).describe('what the person may do in the charity'),
 })
 export type OwnCharity = z.infer<typeof ownCharity>
 
@@ -57,7 +57,7 @@ export const ownDonorOrg = z.strictObject({
   name: z.string(),
   status: z.enum(donorOrgStatuses),
   role: donorOrgRole,
-  can: makeRightsSchema(donorOrgRights),
+  can: makeRightsSchema(donorOrgRights).describe('what the person may do in the organisation'),
 })
 export type OwnDonorOrg = z.infer<typeof ownDonorOrg>
 
