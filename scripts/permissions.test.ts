@@ -32,7 +32,7 @@ it('only the identity feature of the web compares user types or reads whether it
 
 it('on the server only policies ask for a right in a team', () => {
   const files = listFiles('server/src/features/**/*.ts')
-  const offenders = findOffenders(files, /has(?:Charity|DonorOrg)Right|list\w+Rights/)
+  const offenders = findOffenders(files, /make(?:Charity|DonorOrg)Policy|list\w+Rights/)
   expect(offenders.filter((file) => !file.endsWith('.policy.ts'))).toEqual([
     'server/src/features/identity/session-user.ts',
   ])

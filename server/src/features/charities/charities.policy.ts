@@ -1,14 +1,11 @@
-import { hasCharityRight, isInCharity, type Session } from '../../platform/http/index.ts'
+import { isInCharity, makeCharityPolicy } from '../../platform/http/index.ts'
 
 /** Whether the person may read the charity’s agreements to the Code: its team. */
-export const maySeeAgreements = (session: Session, charityId: string): boolean =>
-  isInCharity(session, charityId)
+export const maySeeAgreements = isInCharity
 
-export const mayEditCharity = (session: Session | null, charityId: string): boolean =>
-  hasCharityRight(session, charityId, 'edit')
+export const mayEditCharity = makeCharityPolicy('edit')
 
 /**
  * Whether the person may add projects, and import those published elsewhere: Managers and Leads.
  */
-export const mayManageCharityProjects = (session: Session | null, charityId: string): boolean =>
-  hasCharityRight(session, charityId, 'manageProjects')
+export const mayManageCharityProjects = makeCharityPolicy('manageProjects')

@@ -1,4 +1,3 @@
-import { hasDonorOrgRight, type Session } from '../../platform/http/index.ts'
+import { makeDonorOrgPolicy } from '../../platform/http/index.ts'
 
-export const mayEditDonorOrg = (session: Session | null, orgId: string): boolean =>
-  hasDonorOrgRight(session, orgId, 'edit')
+export const mayEditDonorOrg = makeDonorOrgPolicy('edit')

@@ -1,11 +1,10 @@
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { hasCharityRight, type Session } from '../../platform/http/index.ts'
+import { makeCharityPolicy, type Session } from '../../platform/http/index.ts'
 import { findCharityAt } from '../charities/index.ts'
 
 /** Returns whether the person may claim Gift Aid and read the declarations made to the charity. */
-const mayClaim = (session: Session, charityId: string): boolean =>
-  hasCharityRight(session, charityId, 'claimGiftAid')
+const mayClaim = makeCharityPolicy('claimGiftAid')
 
 export interface ClaimingCharity {
   readonly id: string

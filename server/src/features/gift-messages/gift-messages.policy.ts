@@ -1,7 +1,5 @@
-import { hasCharityRight, isInCharity, type Session } from '../../platform/http/index.ts'
+import { isInCharity, makeCharityPolicy } from '../../platform/http/index.ts'
 
-export const isOnTeam = (session: Session, charityId: string): boolean =>
-  isInCharity(session, charityId)
+export const isOnTeam = isInCharity
 
-export const mayAnswer = (session: Session, charityId: string): boolean =>
-  hasCharityRight(session, charityId, 'answerGivers')
+export const mayAnswer = makeCharityPolicy('answerGivers')

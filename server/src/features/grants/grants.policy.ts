@@ -1,26 +1,22 @@
 import {
-  hasCharityRight,
-  hasDonorOrgRight,
   isInCharity,
   isInDonorOrg,
+  makeCharityPolicy,
+  makeDonorOrgPolicy,
   type Session,
 } from '../../platform/http/index.ts'
 
-export const isInOrg = (session: Session, donorOrgId: string): boolean =>
-  isInDonorOrg(session, donorOrgId)
+export const isInOrg = isInDonorOrg
 
-export const isOnTeam = (session: Session, charityId: string): boolean =>
-  isInCharity(session, charityId)
+export const isOnTeam = isInCharity
 
 /**
  * Returns whether the person may give in the organisation's name and confirm grants that a charity
  * recorded.
  */
-export const mayGiveFor = (session: Session, donorOrgId: string): boolean =>
-  hasDonorOrgRight(session, donorOrgId, 'give')
+export const mayGiveFor = makeDonorOrgPolicy('give')
 
-export const mayRecordGifts = (session: Session, charityId: string): boolean =>
-  hasCharityRight(session, charityId, 'recordGifts')
+export const mayRecordGifts = makeCharityPolicy('recordGifts')
 
 /**
  * Returns whether the person may create or withdraw the link of a report. Both organisations may,

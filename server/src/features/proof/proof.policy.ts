@@ -1,8 +1,10 @@
-import { hasCharityRight, type Session } from '../../platform/http/index.ts'
+import { makeCharityPolicy, type Session } from '../../platform/http/index.ts'
+
+const mayAskForCharity = makeCharityPolicy('askForCheckpoints')
 
 /**
  * Allows a charity’s Managers and Leads and the platform’s staff to request a checkpoint
  * immediately.
  */
 export const mayAskForCheckpoint = (session: Session | null, charityId: string): boolean =>
-  session?.isAdmin === true || hasCharityRight(session, charityId, 'askForCheckpoints')
+  session?.isAdmin === true || mayAskForCharity(session, charityId)

@@ -1,17 +1,16 @@
-import { hasCharityRight, isInCharity, type Session } from '../../platform/http/index.ts'
+import { isInCharity, makeCharityPolicy, type Session } from '../../platform/http/index.ts'
 
 /** Allows seeing drafts, updates that only the team reads, and earlier versions. */
-export const maySeeDrafts = (session: Session | null, charityId: string): boolean =>
-  isInCharity(session, charityId)
+export const maySeeDrafts = isInCharity
 
 /** Allows writing, editing, scheduling and publishing updates and adding photographs. */
-export const mayPost = (session: Session | null, charityId: string): boolean =>
-  hasCharityRight(session, charityId, 'post')
+export const mayPost = makeCharityPolicy('post')
+
+const mayRemoveAny = makeCharityPolicy('removeUpdates')
 
 /** Allows removing one’s own updates and, for a Manager, any update. */
 export const mayRemove = (
   session: Session | null,
   { charityId, createdBy }: { charityId: string; createdBy: string | null },
 ): boolean =>
-  hasCharityRight(session, charityId, 'removeUpdates') ||
-  (mayPost(session, charityId) && createdBy === session?.userId)
+  mayRemoveAny(session, charityId) || (mayPost(session, charityId) && createdBy === session?.userId)

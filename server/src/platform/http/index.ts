@@ -20,10 +20,10 @@ export {
 } from './handler.ts'
 export { renderApiReference, openApiDocument } from './api-document/index.ts'
 export {
-  hasCharityRight,
-  hasDonorOrgRight,
   isInCharity,
   isInDonorOrg,
+  makeCharityPolicy,
+  makeDonorOrgPolicy,
   roleInCharity,
   roleInDonorOrg,
 } from './roles.ts'

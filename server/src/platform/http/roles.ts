@@ -26,16 +26,14 @@ export const isInCharity = (session: Session | null, charityId: string): boolean
 export const isInDonorOrg = (session: Session | null, donorOrgId: string): boolean =>
   roleInDonorOrg(session, donorOrgId) !== undefined
 
-/** Tells whether the caller has a right in a charity. Only policies call it. */
-export const hasCharityRight = (
-  session: Session | null,
-  charityId: string,
-  right: CharityRight,
-): boolean => listCharityRights(roleInCharity(session, charityId))[right]
+/** Makes the policy that asks whether the caller has a right in a charity. */
+export const makeCharityPolicy =
+  (right: CharityRight) =>
+  (session: Session | null, charityId: string): boolean =>
+    listCharityRights(roleInCharity(session, charityId))[right]
 
-/** Tells whether the caller has a right in a donor organisation. Only policies call it. */
-export const hasDonorOrgRight = (
-  session: Session | null,
-  donorOrgId: string,
-  right: DonorOrgRight,
-): boolean => listDonorOrgRights(roleInDonorOrg(session, donorOrgId))[right]
+/** Makes the policy that asks whether the caller has a right in a donor organisation. */
+export const makeDonorOrgPolicy =
+  (right: DonorOrgRight) =>
+  (session: Session | null, donorOrgId: string): boolean =>
+    listDonorOrgRights(roleInDonorOrg(session, donorOrgId))[right]
