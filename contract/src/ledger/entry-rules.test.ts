@@ -124,6 +124,13 @@ describe('rules for entries', () => {
     expect(find({ currency: 'USX' })).toEqual({ currency: 'Choose a currency from the list.' })
   })
 
+  it('an entry that names no currency takes that of its fund, whatever was paid in', () => {
+    const { currency: _, ...withoutCurrency } = entry
+    const original = { ...withoutCurrency, originalCurrency: 'USD' }
+    for (const one of [withoutCurrency, original])
+      expect(findEntryErrors(one, '2026-06-15')).toEqual({})
+  })
+
   it('only spending of a project can have a budget line', () => {
     const budgetLineId = 'Only a project’s spending can have a budget line.'
     expect(find({ budgetLineId: 'b' })).toEqual({})
