@@ -8,7 +8,7 @@ import {
   neverInNames,
   subjectsBaseline,
   titleFragments,
-} from './plain-words.ts'
+} from './refused-words.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folders = '{bench,contract,docs,e2e,scripts,server,stripe-stand-in,web}'

@@ -18,7 +18,7 @@ export default {
     'server/src/features/donations/refunds/{refunds-and-disputes,refunds-and-disputes.entries}.ts',
     'server/src/features/donations/settlement/gift-entry-fields.ts',
     'server/src/features/gift-aid/adjustments/{adjustments,move-tax-with-gifts}.ts',
-    'server/src/features/gift-aid/claims/hmrc-schedule-rows.ts',
+    'server/src/features/gift-aid/claims/hmrc-schedule-columns.ts',
     'server/src/features/ledger/entries/{entry-hash,entry-legs,entry-rows,fund-effects}.ts',
     'server/src/features/reports/accounts/fund-statements.ts',
   ],

@@ -11,7 +11,7 @@ import { checkRole, Database, withStartLock } from './platform/database/index.ts
 import { createFileStore, fileSchedule, fileTasks } from './platform/files/index.ts'
 import { createTokenKeys, type Deps } from './platform/http/index.ts'
 import { startWorker } from './platform/jobs/index.ts'
-import { createLimits } from './platform/limits.ts'
+import { createLimits } from './platform/rate-limits.ts'
 import { createLog } from './platform/log.ts'
 import { mailSchedule, mailTasks, openTransport } from './platform/mail/index.ts'
 import { readBuiltWeb } from './platform/pages/index.ts'

@@ -5,7 +5,7 @@ import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { makeDeclaration, makeGiftAidClaim } from '../../src/testing/factories/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
-import type { Giver } from './build-gifts-and-spending.ts'
+import type { Giver } from './build-ledger.ts'
 import { makeId } from './make-id.ts'
 import { giverCount } from './people.ts'
 

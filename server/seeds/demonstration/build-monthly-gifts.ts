@@ -13,7 +13,7 @@ import {
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { makeId } from './make-id.ts'
-import type { DemoEvent } from './invent-money-events.ts'
+import type { DemoEvent } from './invent-gifts-and-spending.ts'
 import type { DemoCharity } from './demo-types.ts'
 import type { BeginRow } from '../seeds.rows.ts'
 

@@ -8,7 +8,7 @@ import { demoPassword, ensureDemonstration } from './build-demonstration.ts'
 import { demoCharities } from './charities/index.ts'
 import { places } from './places.ts'
 import { listMonthlyEvents } from './build-monthly-gifts.ts'
-import { buildSchedule } from './invent-money-events.ts'
+import { buildSchedule } from './invent-gifts-and-spending.ts'
 import type {
   CoverageRow,
   EntriesPeopleProjectsRow,

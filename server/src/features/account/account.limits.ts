@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { getNetwork, hashEmail, type Limit } from '../../platform/limits.ts'
+import { getNetwork, hashEmail, type Limit } from '../../platform/rate-limits.ts'
 
 const hour = 60 * 60
 /** Rate limits on emails to a new address that the person chose. */

@@ -1,4 +1,4 @@
-import { getNetwork, type Limit } from '../../platform/limits.ts'
+import { getNetwork, type Limit } from '../../platform/rate-limits.ts'
 import type { FastifyRequest } from 'fastify'
 
 type Caller = Pick<FastifyRequest, 'ip'>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
-import { getNetwork } from '../../platform/limits.ts'
+import { getNetwork } from '../../platform/rate-limits.ts'
 import { readMonthlyLink } from '../donations/index.ts'
 import { isInOrg, mayGiveFor } from '../grants/index.ts'
 import { findMonthly, type MonthlyRow } from './monthly-gifts.sql.ts'

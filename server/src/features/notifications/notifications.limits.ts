@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { getNetwork, type Limit } from '../../platform/limits.ts'
+import { getNetwork, type Limit } from '../../platform/rate-limits.ts'
 
 // A token cannot be guessed; this limits the load that guesses cause.
 export const listLinkLimits = (request: Pick<FastifyRequest, 'ip'>): Limit[] => [

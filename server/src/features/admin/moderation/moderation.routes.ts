@@ -7,7 +7,7 @@ import {
   type Deps,
   type Session,
 } from '../../../platform/http/index.ts'
-import type { Limit } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/rate-limits.ts'
 import { dismissFlags, hideSubject, keepHidden, listCases, restoreSubject } from './moderate.ts'
 import { findHiding, writeAppeal, writeFlag, type SubjectKey } from './moderation.sql.ts'
 import { findSubject, type Subject } from './moderation-subjects.sql.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { getNetwork, hashEmail, type Limit } from '../../../platform/limits.ts'
+import { getNetwork, hashEmail, type Limit } from '../../../platform/rate-limits.ts'
 
 const hour = 3600
 const day = 24 * hour

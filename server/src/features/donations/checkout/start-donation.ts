@@ -3,7 +3,7 @@ import { getContactConsentWording } from '@pennytrail/contract/donations/contact
 import { computeFeeCover } from '@pennytrail/contract/donations/rules.ts'
 import { toStoredTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { getNoGiftsReason } from '@pennytrail/contract/projects/lifecycle.ts'
-import type { Limit } from '../../../platform/limits.ts'
+import type { Limit } from '../../../platform/rate-limits.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { lockClientId } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { ActiveDeclarationRow, Settings } from '../gift-aid.rows.ts'
 import { listGifts, listActiveDeclarations, type GiftRow } from './claimable.sql.ts'
 import { readSettings } from '../settings.sql.ts'
-import { splitIntoFiles } from './hmrc-schedule-rows.ts'
+import { splitIntoFiles } from './hmrc-schedule-columns.ts'
 
 export interface Period {
   readonly from: string

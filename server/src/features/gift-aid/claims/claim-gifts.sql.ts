@@ -1,6 +1,6 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { NewClaim } from './claims.sql.ts'
-import type { ScheduleRow } from './hmrc-schedule-rows.ts'
+import type { ScheduleRow } from './hmrc-schedule-columns.ts'
 import type { ClaimGiftRow, CountChangedRow, FileRow } from '../gift-aid.rows.ts'
 
 export interface NewClaimGift {

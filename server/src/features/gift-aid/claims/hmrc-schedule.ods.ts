@@ -7,7 +7,7 @@ import {
   scheduleColumns,
   sheetName,
   type ScheduleFile,
-} from './hmrc-schedule-rows.ts'
+} from './hmrc-schedule-columns.ts'
 
 /**
  * The schedule as an OpenDocument spreadsheet (ISO/IEC 26300) in HMRC's own layout: the earliest

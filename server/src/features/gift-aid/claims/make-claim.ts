@@ -14,7 +14,7 @@ import { insertClaimGifts, listScheduleRows } from './claim-gifts.sql.ts'
 import { insertClaim, listClaims } from './claims.sql.ts'
 import { readClaimable, sumClaim, type Period } from './assess-gifts.ts'
 import { odsType, scheduleOds } from './hmrc-schedule.ods.ts'
-import { rowsPerFile } from './hmrc-schedule-rows.ts'
+import { rowsPerFile } from './hmrc-schedule-columns.ts'
 import { checkPeriod, listScheduleFiles, findClaim, viewClaim } from './view-claim.ts'
 
 /**

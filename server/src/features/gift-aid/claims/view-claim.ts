@@ -37,7 +37,7 @@ import {
   type Period,
 } from './assess-gifts.ts'
 import { planFunds } from './plan-funds.ts'
-import { rowsPerFile, spreadOver } from './hmrc-schedule-rows.ts'
+import { rowsPerFile, spreadOver } from './hmrc-schedule-columns.ts'
 
 interface Paging {
   readonly page: number

@@ -8,13 +8,13 @@ import { roleCards } from './role-words.ts'
 import type { TeamOwner } from './team-calls.ts'
 import { useChangeRole } from './use-team.ts'
 
-interface RoleDialogProps {
+interface ChangeRoleDialogProps {
   of: TeamOwner
   member: TeamMember
   onClose: () => void
 }
 
-export function RoleDialog({ of, member, onClose }: RoleDialogProps) {
+export function ChangeRoleDialog({ of, member, onClose }: ChangeRoleDialogProps) {
   const [role, setRole] = useState(member.role)
   const change = useChangeRole(of, member, onClose)
   const save = () => {

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { InviteDialog, type Inviting } from './invite-dialog.tsx'
 import { InvitesTable } from './invites-table.tsx'
 import { MembersTable, type MemberAct } from './members-table.tsx'
-import { RoleDialog } from './change-role-dialog.tsx'
+import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import type { Team, TeamOwner } from './team-calls.ts'
 import {
   ConfirmHandOver,
@@ -144,7 +144,7 @@ function RequestedDialog(props: TeamScreenProps & { asking: DialogState; onClose
     case 'leave':
       return <ConfirmLeaving {...dialog} onLeft={onLeft} />
     case 'role':
-      return <RoleDialog of={of} member={asking.member} onClose={onClose} />
+      return <ChangeRoleDialog of={of} member={asking.member} onClose={onClose} />
     case 'hand-over':
       return <ConfirmHandOver {...dialog} member={asking.member} onOwnChange={onOwnChange} />
     default:

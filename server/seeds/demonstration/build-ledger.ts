@@ -17,7 +17,7 @@ import { grantActs } from './build-grants.ts'
 import { makeId } from './make-id.ts'
 import { beginSubscriptions, listMonthlyEvents, type MonthlyEvent } from './build-monthly-gifts.ts'
 import { privatePayees } from './people.ts'
-import { buildSchedule, type DemoEvent } from './invent-money-events.ts'
+import { buildSchedule, type DemoEvent } from './invent-gifts-and-spending.ts'
 import type { DemoCharity } from './demo-types.ts'
 
 const getMoment = (today: Date, daysAgo: number): Date => {

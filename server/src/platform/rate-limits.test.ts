@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getNetwork } from './limits.ts'
+import { getNetwork } from './rate-limits.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

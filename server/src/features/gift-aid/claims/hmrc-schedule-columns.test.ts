@@ -7,7 +7,7 @@ import {
   scheduleColumns,
   spreadOver,
   type ScheduleRow,
-} from './hmrc-schedule-rows.ts'
+} from './hmrc-schedule-columns.ts'
 import { readOds } from '../testing/read-ods.ts'
 import { scheduleOds } from './hmrc-schedule.ods.ts'
 
