@@ -7,7 +7,7 @@ import pg from 'pg'
 import { migrate } from '../../server/src/platform/database/index.ts'
 import { prepareJobs } from '../../server/src/platform/jobs/index.ts'
 import { ensureDatabase, startPostgres } from '../../server/src/platform/postgres/index.ts'
-import { checkSql } from './check.ts'
+import { checkSql } from './write-row-types.ts'
 import { rootFolder } from './describe-all.ts'
 
 /** A migrated database on a server of its own. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyTemplate } from '../../server/src/testing/test-database.ts'
-import { checkSql } from './check.ts'
+import { checkSql } from './write-row-types.ts'
 import { rootFolder } from './describe-all.ts'
 
 const database = await copyTemplate()

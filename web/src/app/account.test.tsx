@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../features/identity/account-menu.tsx'
-import '../features/identity/session/session-dialog.tsx'
+import '../features/identity/session/sign-in-again-dialog.tsx'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
 import { ProfileGate } from '../features/identity/profile/profile-gate.tsx'
@@ -17,7 +17,7 @@ import { fakeServer, makeLogin } from '../testing/session.ts'
 import { Guard } from './sign-in-guard.tsx'
 import { NavbarAccount } from './navbar-account.tsx'
 import { clearDataOnUserChange } from './clear-data-on-user-change.ts'
-import { SessionDialog } from './lazy-session-dialog.tsx'
+import { LazySignInAgainDialog } from './lazy-sign-in-again-dialog.tsx'
 
 const initial = useSession.getInitialState()
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
@@ -37,7 +37,7 @@ const open = (path: string, element: React.ReactNode) => {
   const shell = (
     <>
       <NavbarAccount />
-      <SessionDialog />
+      <LazySignInAgainDialog />
       {element}
     </>
   )

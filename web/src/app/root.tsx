@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { Toasts } from '../ui/toasts.tsx'
-import { SessionDialog } from './lazy-session-dialog.tsx'
+import { LazySignInAgainDialog } from './lazy-sign-in-again-dialog.tsx'
 import styles from './layouts.module.css'
 
 /** Shows the parts that stay through every change of page. */
@@ -13,7 +13,7 @@ export function Root() {
       )}
       <Toasts />
       <Outlet />
-      <SessionDialog />
+      <LazySignInAgainDialog />
       <ScrollRestoration />
     </>
   )

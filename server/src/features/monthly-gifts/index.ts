@@ -9,5 +9,5 @@ export {
   endMonthlyGiftsNow,
   endMonthlyGiftsOfDisconnected,
 } from './end-monthly-gift.ts'
-export { isMonthlyEvent, receiveMonthlyEvent } from './sync/handle-monthly-gift-event.ts'
+export { isMonthlyEvent, handleMonthlyGiftEvent } from './sync/handle-monthly-gift-event.ts'
 export { reconcileMonthlyGifts } from './sync/reconcile-monthly-gifts.ts'

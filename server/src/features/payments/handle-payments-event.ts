@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { recordEvent, receiveGiftEvent } from '../donations/index.ts'
-import { isMonthlyEvent, receiveMonthlyEvent } from '../monthly-gifts/index.ts'
+import { recordEvent, handleGiftEvent } from '../donations/index.ts'
+import { isMonthlyEvent, handleMonthlyGiftEvent } from '../monthly-gifts/index.ts'
 import { syncAccount } from './accounts/sync-account.ts'
 import { syncPayout } from './payouts/sync-payout.ts'
 
@@ -30,7 +30,7 @@ const ofAccounts: Readonly<Record<string, TakeEvent>> = {
  * Handles one delivery of the payment provider’s webhook. Throws `webhook-refused` if the provider
  * did not sign it.
  */
-export const receiveEvent = async (
+export const handlePaymentsEvent = async (
   deps: Deps,
   rawBody: Buffer,
   signature: string | undefined,
@@ -39,7 +39,9 @@ export const receiveEvent = async (
   if (!event) throw new AppError('webhook-refused')
   const take = Object.hasOwn(ofAccounts, event.type) ? ofAccounts[event.type] : undefined
   if (!take)
-    return isMonthlyEvent(event) ? receiveMonthlyEvent(deps, event) : receiveGiftEvent(deps, event)
+    return isMonthlyEvent(event)
+      ? handleMonthlyGiftEvent(deps, event)
+      : handleGiftEvent(deps, event)
   if (event.account === undefined) return recordEvent(deps, event, 'ignored')
   if (event.livemode !== deps.payments.livemode) return recordEvent(deps, event, 'other-mode')
   await take(deps, event.account, event)

@@ -6,7 +6,7 @@ import { disconnect } from './connect/disconnect.ts'
 import { finishConnect } from './connect/finish-connect.ts'
 import { openAccount, refreshLink, returnFromSetup } from './connect/open-account.ts'
 import { matchPayout } from './payouts/match-payout.ts'
-import { receiveEvent } from './handle-payments-event.ts'
+import { handlePaymentsEvent } from './handle-payments-event.ts'
 import { undoMatch } from './payouts/undo-match.ts'
 import { viewPayments, viewPayouts } from './view-payments.ts'
 
@@ -58,7 +58,7 @@ export const paymentHandlers = defineHandlers({
   ),
   'POST /api/stripe/webhook': detached(async ({ body, deps, request }) => {
     const signature = request.headers['stripe-signature']
-    await receiveEvent(deps, body, typeof signature === 'string' ? signature : undefined)
+    await handlePaymentsEvent(deps, body, typeof signature === 'string' ? signature : undefined)
     return { received: true }
   }),
 })

@@ -10,7 +10,7 @@ import { getEventProcessor } from './webhook-event-batches.ts'
  * and mode, then fetches the payment and syncs the gift (webhook-event-batches.ts). Each event counts once,
  * however often and in whatever order it arrives.
  */
-export const receiveGiftEvent = async (deps: Deps, event: Stripe.Event): Promise<void> => {
+export const handleGiftEvent = async (deps: Deps, event: Stripe.Event): Promise<void> => {
   const hint = parseGiftEvent(event)
   const { account } = event
   if (hint === null || account === undefined) return recordEvent(deps, event, 'ignored')

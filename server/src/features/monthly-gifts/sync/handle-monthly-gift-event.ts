@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Deps } from '../../../platform/http/index.ts'
 import { isUuid } from '../../../platform/ids.ts'
-import { recordEvent, receiveGiftEvent } from '../../donations/index.ts'
+import { recordEvent, handleGiftEvent } from '../../donations/index.ts'
 import { syncMonthlyGift } from './sync-monthly-gift.ts'
 import { findAccount, findBySubscription } from '../monthly-gifts.sql.ts'
 import { takeNewCard } from '../replace-card.ts'
@@ -24,12 +24,12 @@ export const isMonthlyEvent = (event: Stripe.Event): boolean => {
  * Handles a verified event about a monthly gift. The event only triggers a sync, which fetches the
  * subscription from the account on which the gift started and from no other.
  */
-export const receiveMonthlyEvent = async (deps: Deps, event: Stripe.Event): Promise<void> => {
+export const handleMonthlyGiftEvent = async (deps: Deps, event: Stripe.Event): Promise<void> => {
   const { account } = event
   const object = event.data.object as unknown as EventSubject
   const isPage = object.object === 'checkout.session'
   // The first payment is handled like any other gift; the later ones belong to the monthly gift.
-  if (isPage && object.mode === 'subscription') await receiveGiftEvent(deps, event)
+  if (isPage && object.mode === 'subscription') await handleGiftEvent(deps, event)
   if (account === undefined) return recordEvent(deps, event, 'ignored')
   if (event.livemode !== deps.payments.livemode) return recordEvent(deps, event, 'other-mode')
   const gift = await findGift(deps, object)

@@ -13,7 +13,7 @@ import { SectionNav } from '../../../ui/section-nav.tsx'
 import { AdminList } from '../admin-list.tsx'
 import { adminPath } from '../admin-path.ts'
 import { toLabel } from '../admin-words.ts'
-import { ModerationDialog } from '../moderation-dialog.tsx'
+import { ModerationDialog } from './moderation-dialog.tsx'
 import { useModerationCases, type ModerationAct } from './use-moderation-cases.ts'
 import styles from '../admin.module.css'
 
@@ -24,7 +24,7 @@ const lists = [
 ] as const
 
 /** Lists reported content, appeals and hidden content. */
-export default function ReportsSection() {
+export default function ModerationSection() {
   const [query] = useSearchParams()
   const list = lists.find(({ key }) => key === query.get('list')) ?? lists[0]
   return (

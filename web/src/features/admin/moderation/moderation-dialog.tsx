@@ -1,6 +1,6 @@
 import type { ModerationCase } from '@pennytrail/contract'
-import { useModerate, type ModerationAct } from './moderation/use-moderation-cases.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { useModerate, type ModerationAct } from './use-moderation-cases.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
 
 const words: Record<ModerationAct, { title: string; description: string; confirm: string }> = {
   hide: {

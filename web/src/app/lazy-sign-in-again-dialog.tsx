@@ -1,15 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '../features/identity/session/session-store.ts'
 
-const SignInAgain = lazy(() => import('../features/identity/session/session-dialog.tsx'))
+const SignInAgainDialog = lazy(
+  () => import('../features/identity/session/sign-in-again-dialog.tsx'),
+)
 
 /** Asks for the password again when the session ended under an open page. */
-export function SessionDialog() {
+export function LazySignInAgainDialog() {
   const expired = useSession((state) => state.expired)
   if (!expired) return null
   return (
     <Suspense fallback={null}>
-      <SignInAgain />
+      <SignInAgainDialog />
     </Suspense>
   )
 }
