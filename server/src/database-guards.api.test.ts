@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCast } from './testing/matrix/identities.ts'
+import { takeViolations } from './testing/lock-order.ts'
 import { testApp } from './testing/test-app.ts'
 import { decidedOnce } from './testing/rls/decided-once.ts'
 import { refusedChanges } from './testing/rls/refused-changes.ts'
@@ -113,6 +114,8 @@ beforeAll(async () => {
   }
   others = (await owner.query<Guard & { drop: string }>(listDrops)).rows
 })
+// These statements break rules on purpose, the order of locks among them.
+afterAll(() => void takeViolations())
 afterAll(async () => {
   await owner.query('rollback')
   await owner.end()

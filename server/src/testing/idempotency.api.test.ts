@@ -24,7 +24,7 @@ const keyIn = (key: RouteKey): string => {
   const { body, bodyKind }: RouteDeclaration = routes[key]
   if (!body || bodyKind) return ''
   const fields = Object.entries(toJsonSchema(body, 'input').properties ?? {})
-  return fields.find(([, one]) => one.description?.startsWith('made by the client'))?.[0] ?? ''
+  return fields.find(([, one]) => one.description?.startsWith('created by the client'))?.[0] ?? ''
 }
 
 const keyed = (Object.keys(routes) as RouteKey[]).filter((key) => keyIn(key) !== '')

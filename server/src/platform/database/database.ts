@@ -118,7 +118,7 @@ export interface Pinned {
  */
 const limits = {
   connectionTimeoutMillis: 10_000,
-  lock_timeout: 5000,
+  lock_timeout: 10_000,
   statement_timeout: 20_000,
   query_timeout: 22_000,
   idle_in_transaction_session_timeout: 30_000,

@@ -25,7 +25,7 @@ it.each([
 
 it.each([
   [failure({ code: '40P01' }), 3],
-  [new AppError('ledger-busy'), 9],
+  [new AppError('ledger-busy'), 17],
   [failure({ code: '57P01' }), 1],
 ])('work that always fails with %s is tried %i times', async (reason, attempts) => {
   let tried = 0

@@ -54,7 +54,7 @@ const sleep = (milliseconds: number): Promise<void> =>
   })
 
 const maxConflictRetries = 2
-const maxBusyRetries = 8
+const maxBusyRetries = 16
 
 /** The milliseconds to wait before the next attempt; undefined if there is none. */
 const getPause = (error: unknown, attempt: number): number | undefined => {

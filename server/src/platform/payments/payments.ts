@@ -60,8 +60,9 @@ export const createPayments = (
   const base = config.apiBase === null ? null : new URL(config.apiBase)
   const stripe = new Stripe(config.secretKey, {
     // A giver who waits gets an answer within ten seconds. Jobs and webhooks try again by themselves.
-    maxNetworkRetries: 0,
-    timeout: 9000,
+    // One retry also serves requests with the same key at the same time, which Stripe answers by 409.
+    maxNetworkRetries: 1,
+    timeout: 4500,
     telemetry: false,
     ...(base
       ? {
