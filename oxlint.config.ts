@@ -53,13 +53,16 @@ const forbidInServer = (files: string, ...patterns: Pattern[]) => [
   forbid([files], ...serverWide, ...patterns),
 ]
 
-/** Forbids imports in files of the web, and requests in those that hold components. */
+/** Forbids imports in files of the web, and request functions in component files. */
 const forbidInWeb = (files: string, ...patterns: Pattern[]) => [
   forbid([`${files}.ts`], ...webWide, ...patterns),
   forbid([`${files}.tsx`], ...webWide, ...requests, ...patterns),
 ]
 
-/** Lets the features of one side import only earlier features, and only through their index.ts. */
+/**
+ * Lets the features of the server or the web import only earlier features, and only through their
+ * index.ts.
+ */
 const orderFeatures = (features: string, forbidHere: typeof forbidInWeb) =>
   featureOrder.flatMap((concepts, row) =>
     concepts.flatMap((concept) => {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * Server tests have two kinds by file name: `x.test.ts` needs only the code; `x.api.test.ts` runs
- * against a real database (a copy of the template for each worker).
+ * against a real database (a copy of the template database for each test file).
  */
 export default defineConfig({
   test: {
@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          isolate: false, // starting a process for each file would take longer than its tests
+          isolate: false, // a process for each file would take longer to start than its tests
           maxWorkers: '100%',
           testTimeout: 30_000, // tests with thousands of cases take long on a busy machine
           include: [
@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          isolate: false, // loading the product again for each file took a third of the time
+          isolate: false, // loading the product again for each test file took a third of the time
           include: [
             'server/**/*.api.test.ts',
             'stripe-stand-in/**/*.api.test.ts',

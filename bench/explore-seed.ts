@@ -70,9 +70,7 @@ interface Index {
   readonly indexdef: string
 }
 
-/**
- * Inserts the rows without the search indexes and builds those at the end, which is much faster.
- */
+/** Inserts the rows first and builds the search indexes afterwards, which is much faster. */
 const fill = async (
   client: pg.Client,
   count: number,

@@ -54,8 +54,7 @@ const toRow = ({ name, clients, product, sql }: Measured): string[] => [
     ? ['', '']
     : [
         `${formatFigure(median(sql, 'p50'))} / ${formatFigure(median(sql, 'p95'))}`,
-        // The difference is taken within each round, because other load on the machine changes
-        // between rounds.
+        // Subtracts within each round, because other load on the machine changes between rounds.
         formatFigure(getSpread(product.map((load, n) => load.p95 - 2 * sql[n]!.p95)).median),
       ]),
 ]

@@ -8,7 +8,8 @@ const gifts = 1000
 const figure = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 })
 
 /**
- * Measures where a giver's thousand gifts went, and one of them, against one lookup by primary key.
+ * Measures the requests that show where the money of a giver went, for one gift and for a thousand
+ * gifts. The baseline is one lookup by primary key.
  */
 export const benchGiftSpending = async ({ startBoth, say }: BenchContext): Promise<void> => {
   const { product, baseline, seed, processors, settle } = await startBoth()

@@ -16,8 +16,9 @@ interface PostedCounts {
 }
 
 /**
- * Measures gifts from the webhook to the ledger and the giver's receipt, over a hundred charities
- * and over one. It compares them with a minimal transaction of six statements.
+ * Measures gifts from the webhook to the ledger and the giver's receipt: first spread over a
+ * hundred charities, then all to one charity. The baseline is a minimal transaction of six SQL
+ * statements.
  */
 export const benchGifts = async ({ startBoth, say }: BenchContext): Promise<void> => {
   const { product, provider, settle, baseline, seed, processors } = await startBoth()
@@ -52,7 +53,7 @@ export const benchGifts = async ({ startBoth, say }: BenchContext): Promise<void
     )
     return gift!.perSecond
   }
-  // Another bench may have posted gifts in the same world, so the difference counts.
+  // Another bench may have posted gifts to the same database, so only the increase counts.
   const before = await product.ask<PostedCounts>('posted')
   const perSecond = await measure('100 charities', 100)
   await measure('one charity', 1)

@@ -70,7 +70,7 @@ const runPlainCopy = async (url: string, files: readonly string[]): Promise<Impo
     const started = performance.now()
     await client.query('create table line (line text)')
     for (const file of files) {
-      // The delimiter occurs in no line, so each line is one value.
+      // The delimiter does not occur in any line, so each line is one value.
       const copy = client.query(copyFrom(String.raw`copy line from stdin (delimiter e'\x01')`))
       await pipeline(createReadStream(file), copy)
     }

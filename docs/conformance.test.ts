@@ -18,7 +18,10 @@ const rows: Row[] = page
     return { promise: cells[0]!, shownBy: cells.at(-1)!.split('<br>') }
   })
 
-/** Explains why a row's last cell does not name an existing test; undefined if it does. */
+/**
+ * Explains why the last cell of a row in the table does not name an existing test; undefined if it
+ * does.
+ */
 const fault = (shown: string): string | undefined => {
   const [, file, title] = /^`([^`]+)`: (.+)$/.exec(shown) ?? []
   if (file === undefined || title === undefined) return `no test: ${shown}`

@@ -10,7 +10,10 @@ const found = (...patterns: string[]): string[] =>
   globSync(patterns, { cwd: root, exclude }).toSorted((a, b) => a.localeCompare(b))
 const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
 
-/** Lists every `npm run …` on a page that neither package.json nor the named workspace's has. */
+/**
+ * Lists every `npm run …` on a page that names a script of neither the root's nor the named
+ * workspace's package.json.
+ */
 const strangeCommands = (text: string): string[] =>
   [...text.matchAll(/\bnpm (?:run ([a-z][a-z0-9:-]*[a-z0-9])(?![\w:-]| -w)|(start|test)\b)/g)]
     .map(([, run, short]) => run ?? short ?? '')
@@ -37,18 +40,18 @@ it.each(['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...found('docs/**/*.md'
   },
 )
 
-it('the check finds commands and files that do not exist', () => {
+it('the check of pages finds planted names of commands and files that do not exist', () => {
   expect(strangeCommands('`npm run polish`, `npm start`')).toEqual(['polish'])
   expect(strangePaths('docs/x.md', '`server/src/none.ts`, [this](nowhere.md)')).toHaveLength(2)
 })
 
-it.each(found('docs/decisions/[0-9]*.md'))('%s begins with its number and its date', (page) => {
+it.each(found('docs/decisions/[0-9]*.md'))('the decision record %s begins with its number and its date', (page) => {
   const [heading, , day] = readText(page).split('\n')
   expect(heading).toMatch(new RegExp(`^# ${Number(path.basename(page).slice(0, 4))}\\. `))
   expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
-it('the map lists the features in the linter’s order', () => {
+it('the map of the code lists the features in the linter’s order', () => {
   const order = /by their `index\.ts`: (.+?)\. The linter/.exec(readText('docs/map.md'))?.[1] ?? ''
   expect(order.split(/[,;] /)).toEqual(featureOrder.flat())
 })
@@ -56,7 +59,7 @@ it('the map lists the features in the linter’s order', () => {
 const concepts = (folder: string): string[] =>
   found(`${folder}/*/`).map((one) => path.basename(one))
 
-it('contract, server and web use the same names for concepts', () => {
+it('contract, server and web use the same feature names', () => {
   const known = new Set(featureOrder.flat())
   expect(new Set(concepts('server/src/features'))).toEqual(known)
   expect(concepts('contract/src').filter((one) => !known.has(one))).toEqual([])

@@ -237,7 +237,9 @@ test('someone who registered just to look around becomes a donor and finds the o
   await expect(page).toHaveURL(/\/dashboard-donor/)
 })
 
-test('the form keeps typed text when the person signs in again', async ({ page }) => {
+test('a profile form keeps typed text when the person’s session expires and they sign in again', async ({
+  page,
+}) => {
   await page.clock.install()
   await registerInBrowser(page)
   await page.goto('/profile-settings')

@@ -16,7 +16,7 @@ const makeStatement = () => {
   return ['Date,Description,Paid out,Paid in', ...lines].join('\r\n')
 }
 
-test('a charity imports a statement of 500 lines, except one line with an invalid date', async ({
+test('a charity imports a bank statement of 500 lines, leaving out one line with an invalid date', async ({
   page,
 }) => {
   await signInAs(page, 'charity')

@@ -15,7 +15,7 @@ const proofAddress = 'office@acordinternational.org'
  * Takes a charity from its registered number to imported projects, with proof by email and approval
  * by an administrator.
  */
-test('a charity is claimed, proven and verified, and imports its real projects only once', async ({
+test('a charity is claimed, its claim is proven and verified, and its real projects are imported only once', async ({
   page,
   browser,
   baseURL,

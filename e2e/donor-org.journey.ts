@@ -16,7 +16,7 @@ const decide = async (request: APIRequestContext, id: string, data: object): Pro
   expect(answer.status()).toBe(200)
 }
 
-test('a donor organisation is set up, refused, corrected and verified', async ({
+test('a donor organisation is set up, refused verification, corrected and verified', async ({
   page,
   browser,
   baseURL,

@@ -75,7 +75,7 @@ const unread: readonly (readonly [DemoPerson, string, RegExp, string, number?])[
 ]
 
 for (const [who, path, call, message, status] of unread) {
-  test(`${path} says “${message}”`, async ({ page }) => {
+  test(`the page ${path} shows the error “${message}” when its request fails`, async ({ page }) => {
     await signInAs(page, who)
     const address = path.includes('?') ? path : await findScreenUrl(page, openScreen(path))
     await failCalls(page, call, status)
@@ -87,7 +87,9 @@ for (const [who, path, call, message, status] of unread) {
 const expectMessage = async (page: Page, text: string): Promise<void> =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-test('a visitor’s form that gets no answer shows its own message', async ({ page }) => {
+test('each form for visitors shows its own error message when the server does not respond', async ({
+  page,
+}) => {
   await failCalls(page, /\/api\/auth\/login$/)
   await page.goto('/login')
   await page.getByLabel('Email').fill('someone@example.org')
@@ -110,7 +112,7 @@ test('a visitor’s form that gets no answer shows its own message', async ({ pa
   await expectMessage(page, 'Invite expired or invalid.')
 })
 
-test('the form says why a project could not be created', async ({ page }) => {
+test('the form for a new project says why the project could not be created', async ({ page }) => {
   await signInAs(page, 'charity')
   await page.goto('/addproject')
   await page.getByLabel('Title').fill('Nets')

@@ -163,7 +163,8 @@ const checkStates = async (page: Page, address: string, all: Conditions[]): Prom
   await checkAllScreens(page, 'waiting', all)
   release()
   await waitUntilSettled(page)
-  // Names do not depend on the conditions, so they are checked once, with all data on screen.
+  // Accessible names do not depend on the conditions, so they are checked once, with all data on
+  // screen.
   await page.setViewportSize({ width: 1280, height: 900 })
   expect(await listNamingFindings(page)).toEqual([])
   await checkAllScreens(page, 'full', all)
@@ -197,7 +198,7 @@ for (const [number, screen] of screens.entries()) {
   })
 }
 
-test('the chosen conditions cover every pair of values', () => {
+test('the chosen screen conditions cover every pair of values', () => {
   const names = Object.keys(factors) as (keyof Conditions)[]
   const met = new Set(
     screens.flatMap((_, number) =>

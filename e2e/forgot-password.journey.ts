@@ -63,7 +63,7 @@ test('a donor sets a new password by the emailed code and arrives at the dashboa
   await expect(page).toHaveURL('/dashboard-donor?section=home')
 })
 
-test('someone without a dashboard is signed in, stays on the page and gets a link onwards', async ({
+test('someone without a dashboard resets a password, is signed in on the same page and gets a link onwards', async ({
   page,
   request,
 }) => {
@@ -121,7 +121,7 @@ test('a code that a newer one has replaced is refused', async ({ page, request }
   await expect(page).toHaveURL('/dashboard-donor?section=home')
 })
 
-test('an address without an account looks the same, and no code signs in with it', async ({
+test('a reset request for an address without an account looks the same, and no code signs in with it', async ({
   page,
 }) => {
   await page.goto('/forgot-password')

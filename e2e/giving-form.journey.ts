@@ -15,7 +15,7 @@ const signIn = async (page: Page): Promise<void> => {
 const pay = (page: Page, amount: string) =>
   page.getByRole('button', { name: `Pay £${amount}`, exact: true })
 
-test('a giver signs in on the way, is declined, authenticates, and finds the gift everywhere', async ({
+test('a giver signs in before giving, has a card declined, passes authentication and finds the gift in every list', async ({
   page,
 }) => {
   await page.goto(`/donation-portal?project=${await openProject(page)}&amount=12.50`)
@@ -73,7 +73,7 @@ test('a giver signs in on the way, is declined, authenticates, and finds the gif
   await expectGoodScreen(page)
 })
 
-test('a giver who cancels finds the typed values, starts again and dismisses the payment', async ({
+test('a giver who cancels a payment finds the typed values again, starts a second payment and dismisses it', async ({
   page,
 }) => {
   await registerConfirmed(page, 'I want to give')

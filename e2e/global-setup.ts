@@ -3,7 +3,7 @@ import { prepareBrowser } from './support/browser.ts'
 import { startGoogle } from './support/google.ts'
 import { startProduct } from './support/product.ts'
 
-/** Makes the demonstration once. Every product of the journeys starts with a copy of it. */
+/** Creates the demonstration data once. Each product that the journeys start uses a copy of it. */
 const prepareWorld = async (): Promise<string> => {
   const { dataDir, end } = await startProduct()
   await end()

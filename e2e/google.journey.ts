@@ -75,7 +75,7 @@ test('a new person registers with Google and later signs in without further ques
   expect([...new Set(scripts)].sort()).toEqual(['/login', '/register'])
 })
 
-test('Google opens an existing account only after its password was given once', async ({
+test('Google sign-in opens an existing account only after its password was given once', async ({
   page,
 }) => {
   const person = makePerson()
@@ -106,7 +106,7 @@ test('Google opens an existing account only after its password was given once', 
   await expect(page.getByText('Not connected', { exact: true })).toBeVisible()
 })
 
-test('neither an address that Google has not verified nor a token for another site signs anyone in', async ({
+test('Google sign-in refuses an address that Google has not verified and a token for another site', async ({
   page,
 }) => {
   await page.goto('/login')

@@ -122,7 +122,7 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
   await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-test('a session that ends under an open page can be resumed without losing anything', async ({
+test('a session that expires while a page is open can be resumed without losing anything', async ({
   page,
 }) => {
   const email = makeEmailAddress()

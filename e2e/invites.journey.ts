@@ -171,7 +171,7 @@ test('an invite link without a token, expired or withdrawn shows why it does not
   await expectBroken(page, link)
 })
 
-test('someone with two-step sign-in joins while another person is signed in in the same browser', async ({
+test('someone with two-step sign-in accepts an invite while another person is signed in in the same browser', async ({
   page,
 }) => {
   const email = makeEmailAddress()

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const heading = 'h1'
 
-test('a page that cannot be reached says so, and loads again at the same address', async ({
+test('a page that loads without a connection says so, and loads again at the same address', async ({
   page,
   context,
 }) => {

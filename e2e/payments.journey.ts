@@ -8,7 +8,7 @@ const openPayments = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Stripe account', exact: true })).toBeVisible()
 }
 
-test('a Lead connects the charity’s Stripe account and learns when a link is refused or used twice', async ({
+test('a Lead connects the charity’s Stripe account, and a refused or already used link says why it fails', async ({
   page,
 }) => {
   await signInAs(page, 'donor-charity')
@@ -21,7 +21,7 @@ test('a Lead connects the charity’s Stripe account and learns when a link is r
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByText('Connection ended')).toBeVisible()
 
-  // The Lead refuses at Stripe and returns to the payments section, which says so.
+  // The Lead denies access at Stripe and returns to the payments section, which says so.
   await page.getByRole('button', { name: 'Connect Stripe again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('to Pennytrail')
   await expectGoodScreen(page)
@@ -32,7 +32,7 @@ test('a Lead connects the charity’s Stripe account and learns when a link is r
   )
   await expectGoodScreen(page)
 
-  // The Lead allows it with an account whose details are incomplete, then completes them at Stripe.
+  // The Lead allows access to an account with incomplete details, then completes them at Stripe.
   await page.getByRole('button', { name: 'Connect Stripe again' }).click()
   const oauthCallback = page.waitForRequest((request) => request.url().includes('/oauth/callback?'))
   await page.getByRole('button', { name: 'Connect one whose details are not finished' }).click()
@@ -59,7 +59,9 @@ test('a Lead connects the charity’s Stripe account and learns when a link is r
   await expect(page.getByText('Takes gifts')).toBeVisible()
 })
 
-test('a Lead opens a Stripe account by an account link and continues later', async ({ page }) => {
+test('a Lead creates a Stripe account through Stripe’s account link and continues later', async ({
+  page,
+}) => {
   await signInAs(page, 'donor-charity')
   await openPayments(page)
   await page.getByRole('button', { name: 'Disconnect' }).click()

@@ -66,7 +66,7 @@ test('a private project is visible to its team, but not to a visitor or an outsi
   const id = await makeProject(page, 'team', 'Beds that nobody may find')
   const address = `/project/${id}`
 
-  // Both the guard and the API refuse a visitor.
+  // Both the app's route guard and the API refuse a visitor.
   await page.goto(address)
   await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(address)}`))
   const unseen = await page.request.get(`/api/project/${id}`)

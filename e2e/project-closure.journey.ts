@@ -60,7 +60,7 @@ test('a closing project asks three givers: one chooses the general fund, one agr
   await give(page, 'donor-donor-org', lamps)
   await give(page, 'general', lamps)
 
-  // The project holds money, so closing it leads to the unspent money of its gifts.
+  // The project has unspent money, so closing it leads to the page about its unspent gifts.
   await signInAs(page, 'charity')
   await page.goto(`/project/${lamps}`)
   await page.getByRole('button', { name: 'More for this project' }).click()

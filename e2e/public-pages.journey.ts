@@ -27,7 +27,7 @@ for (const [address, title] of informationPages) {
   })
 }
 
-test('the front page follows one gift, shows who reported and adds up the ledgers', async ({
+test('the front page shows the path of one gift, the projects that just reported and totals of the ledgers', async ({
   page,
 }) => {
   await page.goto('/')
@@ -43,7 +43,7 @@ test('the front page follows one gift, shows who reported and adds up the ledger
   await expect(page).toHaveURL('/how-it-works')
 })
 
-test('the footer and the navbar list the pages in their order', async ({ page }) => {
+test('the navbar and the footer list their pages in the specified order', async ({ page }) => {
   await page.goto('/')
   const names = async (list: ReturnType<typeof page.getByRole>) =>
     (await list.getByRole('link').allTextContents()).map((text) => text.trim())
@@ -61,7 +61,9 @@ test('the footer and the navbar list the pages in their order', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a report of a missing project says so and answers with status 404', async ({ page }) => {
+  test('the report page of a missing project says that the project was not found and returns status 404', async ({
+    page,
+  }) => {
     const answer = await page.goto(`/reports/view?project=${crypto.randomUUID()}`)
     expect(answer!.status()).toBe(404)
     // Playwright's locators cannot see the text of `noscript`.

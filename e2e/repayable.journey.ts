@@ -4,7 +4,7 @@ import { expectGoodScreen } from './support/screens.ts'
 import { getDemoToken, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a repayable gift says so, its giver signs a waiver, and a claim can include it', async ({
+test('a repayable gift is marked as repayable, and Gift Aid can be claimed once its giver signs a waiver', async ({
   page,
 }) => {
   const title = `Ferry ${randomUUID().slice(0, 6)}`
@@ -54,7 +54,7 @@ test('a repayable gift says so, its giver signs a waiver, and a claim can includ
   await expect(page.getByText(promised)).toBeVisible()
   const reference = (await page.getByText(/^PT-/).textContent()) ?? ''
 
-  // A Lead asks the giver.
+  // A Lead asks the giver for a waiver of the right to a refund.
   await signInAs(page, 'charity')
   await page.goto('/dashboard-charity?section=gift-aid')
   await page.getByRole('link', { name: 'See repayable gifts' }).click()
@@ -71,7 +71,7 @@ test('a repayable gift says so, its giver signs a waiver, and a claim can includ
   })
   expect(await ask.json()).toEqual({ asked: 1, notAsked: [] })
 
-  // The giver agrees on the gift's page.
+  // The giver signs the waiver on the gift's page.
   const email = await findEmail(
     page.request,
     'donor@demo.example',

@@ -75,7 +75,9 @@ test('a reader filters the transactions, shares the address and downloads the fi
   await expectGoodScreen(page)
 })
 
-test('transaction addresses that do not exist say so', async ({ page }) => {
+test('the address of a transaction that does not exist shows a message saying so', async ({
+  page,
+}) => {
   await signInAs(page, 'general')
   await page.goto('/project/not-an-id/transactions')
   await expect(page).toHaveTitle(/Page not found/)

@@ -28,7 +28,7 @@ test('a visitor verifies a ledger without the server and learns which entry was 
 
   await page.context().setOffline(true)
   await choose(page, 'ledger.jsonl', ledger)
-  const verdict = page.getByRole('heading', { level: 2, name: /^The ledger of .* holds/ })
+  const verdict = page.getByRole('heading', { level: 2, name: /^The ledger of .* is genuine/ })
   await expect(verdict).toBeFocused()
   await expectGoodScreen(page)
 
@@ -52,7 +52,7 @@ test('a reader downloads an entry’s proof, verifies it and pastes it with the 
   const button = page.getByRole('button', { name: 'Download the proof' })
   const proof = await saveDownload(page, () => button.click())
   await page.getByRole('link', { name: 'Verify it here' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: /^Entry 3 holds/ })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: /^Entry 3 is genuine/ })).toBeFocused()
   await expectGoodScreen(page)
 
   const paste = page.getByText('Paste it instead')

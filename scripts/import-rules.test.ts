@@ -29,7 +29,9 @@ const forbidden = [
 
 const noRequests = 'Components never call the API'
 
-/** Imports of a component file, with the imported name. Hooks may have them all. */
+/**
+ * Imports that a component file must not have, with the imported name. Hooks may have all of them.
+ */
 const requests = [
   ['web/src/features/explore', '../../lib/api.ts', 'api'],
   ['web/src/features/ledger/evidence', '../../../lib/api.ts', 'api'],
@@ -129,14 +131,17 @@ it.each(requests)('in %s a hook may import %s and a component may not', (folder,
   expect(of(writeImportFile(folder, from))).not.toContain(noRequests)
 })
 
-it('a component file may import what connects the session', () => {
+it('a component file may import the function that connects the session to the API client', () => {
   expect(of('web/src/pages/connected.tsx')).not.toContain(noRequests)
 })
 
-it('the linter forbids rounding outside the one function for it', () => {
+it('the linter forbids rounding outside the one rounding function', () => {
   expect(of('server/src/features/ledger/rounding.ts')).toContain('divideRounded')
 })
 
-it.each(ring)('the linter forbids a ring of type imports, in its %s file too', (name) => {
-  expect(of(`server/src/platform/ring-${name}.ts`)).toContain('no-cycle')
-})
+it.each(ring)(
+  'the linter forbids circular type imports, also in the %s file of the circle',
+  (name) => {
+    expect(of(`server/src/platform/ring-${name}.ts`)).toContain('no-cycle')
+  },
+)

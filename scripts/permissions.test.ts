@@ -15,7 +15,7 @@ const web = listFiles('web/src/**/*.{ts,tsx}')
 /** Administrators see which members are Leads, and appoint one where there is none. */
 const showsRoles = 'web/src/features/admin/organisations/organisation-view.tsx'
 
-it('no file of the web decides by a role in a team, but asks `can`', () => {
+it('no file of the web compares roles in a team; all ask `can`', () => {
   const roles = /'(?:Viewer|Contributor|Manager|Lead)'|identity\/rights\.ts/
   expect(findOffenders(web, roles)).toEqual([showsRoles])
 })

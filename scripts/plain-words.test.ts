@@ -17,7 +17,7 @@ const files = globSync(`${folders}/**/*.{ts,tsx,mjs,css,sql}`, {
   exclude: (name) => /^(node_modules|dist|\..+)$/.test(path.basename(name)),
 })
 const sources = files
-  // This test plants what it looks for.
+  // This file contains examples of the words that it refuses.
   .filter((file) => file !== 'scripts/plain-words.test.ts')
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
 
@@ -30,7 +30,7 @@ const openings = {
   sql: /(?:^|[ \t])--[ \t]+|^comment on [^']+? is\s+(?:e)?'|\/\*+\s*/,
 }
 const bareClause = new RegExp(`^${matchAny(bareClauses)}\\b`, 'i')
-/** A line that is nothing but a comment, so the next line continues its sentence. */
+/** A line that contains only a comment, so the next line continues its sentence. */
 const lineComment = /^[ \t]*(?:\/\/|--)/
 
 /** Lists the comments of a file that begin with a bare relative clause. */
@@ -121,7 +121,7 @@ it('no file name and no exported name uses a word that the glossary replaces', (
   expect(found).toEqual([])
 })
 
-/** Lists the subjects that are longer than a commit may have. */
+/** Lists the subjects that are longer than the subject of a commit may be. */
 const findLongSubjects = (log: string): string[] =>
   log.split('\n').filter((subject) => subject.length > maxSubjectLength)
 

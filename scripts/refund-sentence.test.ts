@@ -23,7 +23,7 @@ const files = ['contract/src', 'web/src', 'server/src', 'server/seeds'].flatMap(
     .map((name) => `${folder}/${name}`),
 )
 
-it('only the contract’s sentence promises or denies givers a refund', () => {
+it('only the contract’s refund sentence promises or denies givers a refund', () => {
   const found = files.flatMap((name) => {
     if (name === source) return []
     const text = readFileSync(path.join(root, name), 'utf8')

@@ -55,7 +55,7 @@ export const titleFragments = [
 ]
 
 /**
- * Words that the glossary replaces, where they can mean nothing else. A name is compared word by
+ * Words that the glossary replaces and that have no other meaning here. A name is compared word by
  * word, so that `default` does not count as `fault`.
  */
 export const neverInNames = [
@@ -83,6 +83,6 @@ export const neverInNames = [
   'way on',
 ]
 
-/** The newest commit that the check of subjects leaves out. It reads only later ones. */
+/** The check of commit subjects reads only commits after this one. */
 export const subjectsBaseline = '31ae2536db1302f7a676fd051bf4e15f06af67bf'
 export const maxSubjectLength = 72

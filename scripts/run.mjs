@@ -38,8 +38,8 @@ const filesBelow = (folder) =>
 const isStamped = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
 
 /**
- * Exits with a readable message instead of a stack trace if you have no permission install or build
- * here.
+ * Exits with a readable message instead of a stack trace if you have no permission to install or
+ * build here.
  */
 const mustBeOurs = () => {
   for (const folder of [root, path.join(root, 'node_modules')].filter((at) => existsSync(at))) {

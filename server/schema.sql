@@ -6,11 +6,11 @@
 -- platform
 -- ===============================================================================================
 
--- Actions of people with a privilege: who did what, to what, when and why. Append-only.
+-- Actions that need a privilege: who did what, to what, when and why. Append-only.
 create table activity_log (
   id uuid primary key,
   done_at timestamptz not null,
-  -- Null where a command on the server did it, not a signed-in person.
+  -- Null if a command on the server did it instead of a signed-in person.
   done_by uuid references person,
   act text not null check (act ~ '^[a-z]+(-[a-z]+)*$'),
   subject_kind text not null check (subject_kind ~ '^[a-z]+(-[a-z]+)*$'),
@@ -34,7 +34,8 @@ create policy read on activity_log for select using (actor_is_system());
 create policy written on activity_log for insert
   with check (actor_is_system() or done_by = actor_id());
 
--- Whether the mail server got an email. In doubt: the process stopped while it was being sent.
+-- Whether the mail server got each email. An email is in doubt if the process stopped while sending
+-- it.
 create table email_delivery (
   id uuid primary key,
   state text not null check (state in ('sending', 'sent', 'in-doubt')),
@@ -53,7 +54,7 @@ create table file (
   uploaded_by uuid references person,
   charity_id uuid references charity,
   created_at timestamptz not null,
-  -- When something first showed the file. A file that nothing shows is deleted after a day.
+  -- When the file was first used on the site. A file that is never used is deleted after a day.
   attached_at timestamptz,
   -- Whether a child can be recognised in a logo, a cover or a team photo, as the uploader said.
   children text check (children in ('none', 'guardian-agreed', 'not-asked')),
@@ -102,7 +103,7 @@ create table rate_limit (
   key text not null,
   window_start timestamptz not null,
   taken integer not null check (taken > 0),
-  -- How many attempts the limit refused. Staff see this number without the people behind it.
+  -- How many attempts the limit refused. Staff see this number, but not who made the attempts.
   refused integer not null default 0,
   primary key (key, window_start)
 );
@@ -115,7 +116,8 @@ create table schema_migration (
   ran_at timestamptz not null default now()
 );
 
--- The hash of the files beside the features, and the names of what the last run created.
+-- The hash of the SQL files beside the features, and the names of the objects that the last run
+-- created from them.
 create table schema_objects (
   only_row boolean default true primary key check (only_row),
   hash text not null,
@@ -139,7 +141,7 @@ create table stand_in_stripe.delivery (
   event_id text not null references stand_in_stripe.object,
   endpoint text not null check (endpoint in ('account', 'connect')),
   attempts integer not null default 0,
-  -- Null once the event is delivered or given up.
+  -- Null once the event is delivered or no longer retried.
   next_attempt_at timestamptz,
   delivered_at timestamptz,
   last_answer text,
@@ -179,7 +181,7 @@ create table stand_in_stripe.object (
   account text not null,
   type text not null,
   created timestamptz not null,
-  -- The order of creation. Lists page by it, because many objects share one second.
+  -- The order of creation. Lists are paged in this order, because many objects share one second.
   "position" bigint generated always as identity,
   body jsonb not null
 );
@@ -237,7 +239,7 @@ create table email_change (
   person_id uuid primary key references person,
   token_hash bytea not null unique,
   email text not null check (email = lower(email) and length(email) <= 254),
-  -- When the link was last sent. Links are limited for each hour.
+  -- When the link was last sent. The number of links an hour is limited.
   requested_at timestamptz not null,
   expires_at timestamptz not null
 );
@@ -246,7 +248,7 @@ alter table email_change force row level security;
 grant select, insert, update, delete on email_change to pennytrail_app;
 create policy own on email_change using (actor_is_system() or person_id = actor_id());
 
--- The charity s own record of a gift whose giver deleted their account. The charity is a separate
+-- The charity's own record of a gift whose giver deleted their account. The charity is a separate
 -- controller and keeps its accounting records for six years after the year of the gift. Only its
 -- Leads see the record, and a job deletes it.
 create table retained_giver (
@@ -276,7 +278,8 @@ create policy seen on retained_giver for select using (actor_is_system() or is_l
 -- admin
 -- ===============================================================================================
 
--- Content that staff have hidden. Everyone may know that it is hidden; the reason is in hiding.
+-- Content that staff have hidden. Everyone may know that it is hidden; the table hiding stores the
+-- reason.
 create table content_hidden (
   kind text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
   id uuid not null,
@@ -326,7 +329,7 @@ create table hiding (
   appeal text check (length(appeal) between 1 and 2000),
   appealed_by uuid references person,
   appealed_at timestamptz,
-  -- Why it stays hidden.
+  -- Why the content stays hidden after the appeal.
   appeal_answer text check (length(appeal_answer) between 1 and 1000),
   appeal_decided_by uuid references person,
   appeal_decided_at timestamptz,
@@ -348,11 +351,11 @@ create table ledger_check (
   id uuid primary key,
   checked_at timestamptz not null,
   rules integer not null,
-  -- A list of {name, rule, rows}.
+  -- The rules that failed, as a list of {name, rule, rows}.
   broken jsonb not null,
   ledgers integer not null,
   entries bigint not null,
-  -- A list of {charity, sequence, problem}.
+  -- The ledgers with errors, as a list of {charity, sequence, problem}.
   bad_ledgers jsonb not null
 );
 create index ledger_check_latest on ledger_check (checked_at desc);
@@ -368,7 +371,7 @@ create table suspension (
   reason text not null check (length(reason) between 1 and 2000),
   suspended_at timestamptz not null,
   suspended_by uuid not null references person,
-  -- The status of an organisation to return to.
+  -- The status that an organisation returns to after the suspension.
   status_before text,
   primary key (kind, id)
 );
@@ -377,7 +380,7 @@ alter table suspension force row level security;
 grant select, insert, delete on suspension to pennytrail_app;
 create policy system_only on suspension using (actor_is_system());
 
--- People on the team page. Each agreed to be shown, and only published ones are.
+-- People for the team page. Each agreed to be shown, and the page shows only published profiles.
 create table team_profile (
   id uuid primary key,
   name text not null check (length(name) between 1 and 100),
@@ -463,7 +466,8 @@ create policy seen on allocation for select
      join donation_giver g on g.donation_id = l.donation_id
   where g.person_id = actor_id())));
 
--- Ledgers from before attribution was recorded. Their records are made at start.
+-- Ledgers with entries from before allocations were recorded. The server computes their allocations
+-- when it starts.
 create table attribution_backlog (
   charity_id uuid primary key references charity
 );
@@ -473,7 +477,8 @@ grant select, delete on attribution_backlog to pennytrail_app;
 create policy done on attribution_backlog for delete using (actor_is_system());
 create policy seen on attribution_backlog for select using (true);
 
--- A gift's money in one fund. Kept for speed, from the first use of the gift; a check proves it.
+-- The balance of a gift in one fund. Stored for speed when the gift is first used; a check compares
+-- it with the ledger.
 create table gift_balance (
   id uuid primary key references ledger_entry,
   charity_id uuid not null,
@@ -514,7 +519,7 @@ create policy seen on gift_balance for select
    from donation_giver g
   where g.person_id = actor_id())));
 
--- Up to which entry every gift of a fund has its row in gift_balance.
+-- The entry up to which every gift of a fund has its row in gift_balance.
 create table gift_balance_reach (
   charity_id uuid not null,
   project_id uuid,
@@ -640,13 +645,13 @@ $function$;
 -- bank-import
 -- ===============================================================================================
 
--- Lines of a charity s bank statement that the ledger knows. Only a fingerprint of the line is
+-- Lines of bank statements that are matched with ledger entries. Only a fingerprint of each line is
 -- kept.
 create table bank_line (
   charity_id uuid not null references charity,
   fingerprint text not null check (length(fingerprint) = 64),
   entry_id uuid not null unique references ledger_entry,
-  -- The bank's date.
+  -- The date that the bank gives for the line.
   seen_on date not null,
   matched_at timestamptz not null,
   primary key (charity_id, fingerprint)
@@ -662,7 +667,8 @@ create policy seen on bank_line for select using (actor_is_system() or (exists (
   where e.id = bank_line.entry_id)));
 create policy undone on bank_line for delete using (actor_is_system() or is_manager(charity_id));
 
--- The secret of a charity's fingerprints, so that nobody can guess the line of a published entry.
+-- The secret key for the fingerprints of a charity's statement lines, so that nobody can guess the
+-- line of a published entry.
 create table bank_line_key (
   charity_id uuid primary key references charity,
   secret bytea not null check (length(secret) = 32)
@@ -771,7 +777,7 @@ create table code_agreement (
   person_id uuid not null references person,
   occasion text not null check (occasion in ('claim', 'publication')),
   version text not null check (length(version) between 1 and 40),
-  -- As the form showed it.
+  -- The wording as the form showed it.
   wording text not null check (length(wording) between 1 and 2000),
   agreed_at timestamptz not null
 );
@@ -798,7 +804,7 @@ create table contact_consent (
   person_id uuid not null references person,
   charity_id uuid not null references charity,
   given boolean not null,
-  -- As the form showed it.
+  -- The wording of the question, as the form showed it.
   wording text not null,
   how text not null check (how in ('gift', 'settings')),
   decided_at timestamptz not null
@@ -887,13 +893,13 @@ create table donation (
   -- How the gift was paid.
   method text not null default 'card' check (method in ('card', 'cash', 'cheque', 'bank-transfer')),
   grant_id uuid references donor_grant,
-  -- The outcome that the gift s own terms name for the closure of its project. Null
-  -- where no terms were kept.
+  -- The outcome that the gift's own terms name for the closure of its project. Null where no terms
+  -- were kept.
   closure_term text check (closure_term in ('secondary-purpose', 'similar-work', 'ask-givers',
     'return')),
-  -- The terms of the gift can send money back to the giver.
+  -- Whether the terms of the gift can send money back to the giver.
   repayable boolean not null default false,
-  -- As the giver read it. Null where the giver read none.
+  -- The secondary purpose, as the giver read it. Null where the giver read none.
   secondary_purpose text,
   check (refunded >= 0 and refunded <= (gift + fee_cover)),
   check ((shown_as = 'anonymous') = (public_name is null)),
@@ -939,7 +945,7 @@ create table donation_dispute (
   state text not null check (state in ('inquiry', 'open', 'review', 'won', 'lost', 'closed')),
   -- The part of the gift that was taken and not returned.
   taken bigint not null default 0 check (taken >= 0),
-  -- The amount that the bank took beyond the rest of the gift.
+  -- The amount that the bank took in excess of what was left of the gift.
   beyond bigint not null default 0 check (beyond >= 0),
   fee bigint not null default 0,
   -- The processor's balance transactions that are posted.
@@ -1044,7 +1050,7 @@ create policy changed on donation_refund for update using (actor_is_system());
 create policy made on donation_refund for insert with check (actor_is_system());
 create policy seen on donation_refund for select using (actor_follows_gift(donation_id));
 
--- Webhook events. Each counts once, however often it arrives.
+-- Webhook events of the card processor. Each is counted once, however often it arrives.
 create table provider_event (
   id text primary key check (length(id) <= 255),
   type text not null,
@@ -1060,9 +1066,8 @@ alter table provider_event force row level security;
 grant select, insert, update on provider_event to pennytrail_app;
 create policy system_only on provider_event using (actor_is_system());
 
--- Why a gift was refunded, and the trustees decision. One row
--- for each refund, append-only. Refunds without a row were made at Stripe, or before grounds were
--- recorded.
+-- Why a gift was refunded, and the trustees' decision. One row for each refund, append-only.
+-- Refunds without a row were made at Stripe, or before grounds were recorded.
 create table refund_ground (
   id uuid primary key,
   donation_id uuid not null references donation,
@@ -1099,7 +1104,7 @@ create table refund_request (
   id uuid primary key,
   donation_id uuid not null references donation,
   amount bigint not null check (amount > 0),
-  -- The giver reads it.
+  -- The charity's reason, which the giver reads.
   reason text not null check (length(reason) between 1 and 500),
   state text not null default 'asked' check (state in ('asked', 'sent', 'succeeded', 'failed',
     'refused')),
@@ -1234,13 +1239,13 @@ create trigger one_kind_of_membership before insert on donor_org_member
 create table donor_org_review (
   id uuid primary key,
   donor_org_id uuid not null references donor_org,
-  -- How the claim can be checked.
+  -- How staff can check that the organisation is what it says it is.
   proof text not null check (length(proof) between 1 and 2000),
   asked_by uuid not null references person,
   asked_at timestamptz not null,
   -- Null while the request waits.
   decision text check (decision in ('verified', 'refused')),
-  -- The reason for a refusal, or how an approval was checked.
+  -- For a refusal, the reason; for an approval, how the organisation was checked.
   reason text check (length(reason) between 1 and 1000),
   decided_by uuid references person,
   decided_at timestamptz,
@@ -1328,7 +1333,7 @@ create index explore_item_recent on explore_item (active_on desc, id desc) inclu
 create index explore_item_recent_kind on explore_item (kind, active_on desc, id desc) include
   (visibility, countries, tags);
 
--- Tags and countries to choose from.
+-- The tags and countries of each item, by which people can filter a search.
 create table explore_value (
   item_id uuid not null references explore_item on delete cascade,
   facet text not null check (facet in ('tag', 'country')),
@@ -1339,8 +1344,7 @@ create table explore_value (
 create index explore_value_there on explore_value (facet, value, visibility);
 
 -- Words in the index, for misspelt and unfinished searches. Not unique, so that two transactions
--- with the same new word do not wait
--- for each other.
+-- with the same new word do not wait for each other.
 create table explore_word (
   word text collate "C" not null
 );
@@ -1445,7 +1449,8 @@ begin
     expected := case when matches = in_words then in_all
       else explore_expected(matches, asked, country, wanted_tags) end;
     taken := 0;
-    -- A walk reads cap * items / expected rows; the index costs a tenth of a row for each match.
+    -- The walk from the most recent item reads about cap * items / expected rows. The index reads
+    -- each expected match, at a tenth of the cost of a row.
     if expected * expected > 10 * cap * items then
       return query execute ranked || recent || ' where ' || matches || ' limit $4'
         using asked, country, wanted_tags, cap, (3 * cap * items / expected)::bigint;
@@ -1617,7 +1622,8 @@ declare
 begin
   if tg_table_name = 'project_total' then
     update explore_item i set active_on = today where i.id = new.project_id and i.active_on < today;
-    -- Movements of the general fund show; those of a project that cannot be found do not.
+    -- Money movements of the general fund count as activity of the charity; movements of a project
+    -- that cannot be found in the search do not.
     if not found then return null; end if;
   end if;
   update explore_item i set active_on = today where i.id = new.charity_id and i.active_on < today;
@@ -1653,9 +1659,9 @@ AS $function$ select to_tsvector('english', spaced) || to_tsvector('explore_plai
 -- forgot-password
 -- ===============================================================================================
 
--- The code to set a new password, one
--- for each email address. An address without an account has a row too (person_id is null), so that
--- a request costs the same whether an account exists. Addresses and codes are keyed hashes.
+-- The code to set a new password, one for each email address. An address without an account has a
+-- row too (person_id is null), so that a request costs the same whether an account exists.
+-- Addresses and codes are keyed hashes.
 create table password_reset (
   email_hash bytea primary key,
   person_id uuid references person,
@@ -1680,9 +1686,9 @@ create table gift_aid_adjustment (
   donation_id uuid not null references donation,
   of_claim_id uuid not null,
   charity_id uuid not null references charity,
-  -- The number of this adjustment of the gift.
+  -- The adjustments of a gift are numbered from 1.
   step integer not null check (step > 0),
-  -- The part of the gift that is no longer claimed on.
+  -- The part of the gift on which Gift Aid is no longer claimed.
   amount bigint not null,
   tax bigint not null check (tax <> 0),
   reason text not null check (reason in ('returned', 'ended', 'not-a-gift', 'came-back',
@@ -1715,7 +1721,7 @@ create table gift_aid_claim (
   number integer not null check (number > 0),
   period_from date not null,
   period_to date not null,
-  -- As it was at the time.
+  -- The charity's HMRC reference when the claim was made.
   hmrc_reference text not null,
   state text not null default 'open' check (state in ('open', 'submitted', 'paid', 'withdrawn')),
   made_at timestamptz not null,
@@ -1762,7 +1768,7 @@ create table gift_aid_claim_gift (
   declaration_id uuid not null references gift_aid_declaration,
   "position" integer not null check (position > 0),
   given_on date not null,
-  -- The amount that was claimed on.
+  -- The part of the gift on which Gift Aid was claimed.
   amount bigint not null check (amount > 0),
   -- The gift's share of what HMRC pays.
   tax bigint not null check (tax >= 0),
@@ -1809,7 +1815,7 @@ create table gift_aid_declaration (
   covers_from date not null,
   made_at timestamptz not null,
   wording_version integer not null,
-  -- As the form showed it.
+  -- The wording of the question, as the form showed it.
   wording text not null check (length(wording) between 100 and 2000),
   taken text not null check (taken in ('online', 'paper', 'oral')),
   -- The team member who recorded a declaration on paper.
@@ -2164,7 +2170,7 @@ create table gift_message (
   author_id uuid not null references person,
   -- The giver's name for the charity's own records. The public sees only what the gift shows.
   giver_name text check (length(giver_name) between 1 and 201),
-  -- Where the giver lets the team answer.
+  -- The email address at which the giver lets the team answer. Null where they do not.
   reply_to text check (length(reply_to) <= 254),
   body text not null check (length(body) between 1 and 2000),
   written_at timestamptz not null,
@@ -2212,7 +2218,7 @@ create table donor_grant (
   purpose text not null check (length(purpose) between 1 and 500),
   shown_as text not null check (shown_as in ('named', 'anonymous')),
   awarded_on date not null,
-  -- A grant by card is the organisation s own act. The charity records one by bank transfer, and
+  -- A grant by card is the organisation's own act. The charity records one by bank transfer, and
   -- the organisation confirms it.
   state text not null check (state in ('waiting', 'confirmed', 'refused', 'withdrawn')),
   -- The person who gave by card, or who recorded the grant for the charity.
@@ -2220,7 +2226,7 @@ create table donor_grant (
   recorded_at timestamptz not null,
   decided_by uuid references person,
   decided_at timestamptz,
-  -- Why it was refused.
+  -- Why the organisation refused the grant.
   reason text check (length(reason) between 1 and 500),
   unconfirmed_notified_at timestamptz,
   foreign key (project_id, charity_id) references project(id, charity_id),
@@ -2252,7 +2258,7 @@ create table grant_instalment (
   due_on date not null,
   -- The gift, once the instalment has arrived.
   donation_id uuid unique references donation,
-  -- When the organisation was reminded, before the day.
+  -- When the organisation was reminded, before the instalment was due.
   reminded_at timestamptz,
   overdue_notified_at timestamptz,
   primary key (grant_id, position)
@@ -2291,7 +2297,7 @@ create table grant_report (
   id uuid primary key,
   grant_id uuid not null references donor_grant,
   due_on date,
-  -- When the charity was reminded, before the day.
+  -- When the charity was reminded, before the report was due.
   reminded_at timestamptz,
   overdue_notified_at timestamptz,
   frozen_at timestamptz,
@@ -2469,7 +2475,7 @@ alter table recovery_code force row level security;
 grant select, insert, update, delete on recovery_code to pennytrail_app;
 create policy system_only on recovery_code using (actor_is_system());
 
--- The secret shared with a person s authenticator app, sealed with a key outside the database.
+-- The secret shared with a person's authenticator app, sealed with a key outside the database.
 -- Until confirmed_at is set it is being set up, and nobody is asked for a code.
 create table second_factor (
   person_id uuid primary key references person,
@@ -2757,7 +2763,7 @@ create table temporary_person (
   name text not null check (length(name) between 1 and 201),
   email text check (email = lower(email) and length(email) <= 254),
   created_at timestamptz not null,
-  -- The account that they became.
+  -- The account that the giver made or used to accept the invite.
   person_id uuid references person,
   joined_at timestamptz,
   -- An organisation without an account here. It is never invited to join as a donor.
@@ -2833,7 +2839,7 @@ create table budget_line_total (
 grant select, insert, update on budget_line_total to pennytrail_app;
 grant select on budget_line_total to pennytrail_reader;
 
--- The same totals for a charity's general fund.
+-- Totals of a charity's general fund, with the same meanings as the columns of project_total.
 create table general_fund_total (
   charity_id uuid not null references charity,
   currency char(3) not null,
@@ -2908,7 +2914,7 @@ create policy seen on ledger_detail for select
 create table ledger_entry (
   id uuid primary key,
   charity_id uuid not null references charity,
-  -- As it was at the time, because it is part of the hashed form.
+  -- The charity's number when the entry was posted, because it is part of the hashed form.
   charity_number text not null,
   seq bigint not null check (seq > 0),
   kind text not null check (kind in ('gift', 'grant', 'match', 'income', 'gift-aid', 'spending',
@@ -3173,7 +3179,7 @@ create policy seen on ledger_payee for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
 create policy withheld on ledger_payee for update using (actor_is_system());
 
--- Money that a project s fund received and spent. Kept for speed; a check proves it. The balance is
+-- Money that a project's fund received and spent. Kept for speed; a check proves it. The balance is
 -- received - spent - fees + transferred.
 create table project_total (
   project_id uuid not null references project on delete cascade,
@@ -3194,9 +3200,9 @@ create table project_total (
   -- The latest entry_date of spending and onward grants.
   last_spent_on date,
   last_entry_at timestamptz,
-  -- The sum of the entries that raised the fund.
+  -- The sum of the entries that raised the balance of the fund.
   money_in bigint not null default 0,
-  -- The sum of the entries that lowered it.
+  -- The sum of the entries that lowered the balance of the fund.
   money_out bigint not null default 0,
   -- The part of money_in that came from another fund.
   moved_in bigint not null default 0,
@@ -3860,7 +3866,7 @@ create table monthly_gift (
   started_at timestamptz,
   next_payment_at timestamptz,
   paused_until timestamptz,
-  -- The charity or the project takes no gifts for a while.
+  -- The payments are held, because the charity or the project takes no gifts for a while.
   held boolean not null default false,
   -- The processor's id of the card.
   card text,
@@ -3872,7 +3878,7 @@ create table monthly_gift (
   retry_at timestamptz,
   -- Why the card was declined, in the processor's words for the payer.
   problem text,
-  -- Why it will end. Stored before the processor is asked.
+  -- Why the monthly gift will end. Stored before the processor is asked to end it.
   ending text check (ending in ('giver', 'payment-failed', 'not-confirmed', 'account-deleted',
     'project-closed', 'charity-closed', 'payments-disconnected', 'connection-lost')),
   ended_at timestamptz,
@@ -3884,7 +3890,8 @@ create table monthly_gift (
   checks integer not null default 0,
   -- The bank asks the giver to confirm the payment. It is not declined.
   needs_confirmation boolean not null default false,
-  -- Until when the page for another card is open. Until then the reconciler looks for a new card.
+  -- The page where the giver enters another card is open until then. While it is open, the
+  -- reconciler looks for the new card.
   card_page_until timestamptz,
   -- A donor organisation gives monthly: one grant, whose purpose and budget lines apply to each
   -- payment.
@@ -3977,7 +3984,7 @@ alter table connect_attempt force row level security;
 grant select, insert, update, delete on connect_attempt to pennytrail_app;
 create policy system_only on connect_attempt using (actor_is_system());
 
--- A charity s account at the card processor, also after it was disconnected. The present account is
+-- A charity's account at the card processor, also after it was disconnected. The present account is
 -- in charity.
 create table payment_connection (
   charity_id uuid primary key references charity,
@@ -3985,7 +3992,7 @@ create table payment_connection (
   charges_enabled boolean not null,
   payouts_enabled boolean not null,
   details_submitted boolean not null,
-  -- Details that the processor still asks for, by its own names.
+  -- Details that the processor still requires from the charity, by the processor's own names.
   needs text[] not null default '{}',
   connected_at timestamptz not null,
   ended_at timestamptz,
@@ -4054,21 +4061,22 @@ create policy seen on payout_item for select using ((exists (select
    from payout p
   where p.id = payout_item.payout_id)));
 
--- Payouts that a team member found on the bank statement, without an imported line.
+-- Payouts that a team member matched with the bank statement by hand, without an imported line.
 create table payout_match (
   payout_id text primary key references payout,
   charity_id uuid not null references charity,
   -- The payout's own entry.
   entry_id uuid not null unique references ledger_entry,
-  -- The bank's date.
+  -- The date on the bank statement.
   seen_on date not null,
   -- The amount that arrived, according to the statement.
   amount bigint not null check (amount > 0),
   -- Why less arrived than was paid out.
   note text not null default '' check (length(note) <= 200),
-  -- The entry of the line as income, reversed so that the money counts once.
+  -- An entry that had recorded the same money as other income. It is reversed, so that the money
+  -- counts once.
   replaced_entry uuid unique references ledger_entry,
-  -- The entry of what the bank kept.
+  -- The entry for the difference that the bank kept.
   difference_entry uuid unique references ledger_entry,
   matched_at timestamptz not null
 );
@@ -4090,7 +4098,7 @@ create table payout_match_undone (
   seen_on date not null,
   amount bigint not null check (amount > 0),
   note text not null check (length(note) <= 200),
-  -- The line came from an import and can be imported again.
+  -- Whether the bank line came from an import. Such a line can be imported again.
   imported boolean not null,
   matched_at timestamptz not null,
   undone_at timestamptz not null,
@@ -4156,8 +4164,8 @@ create policy seen on budget_line for select using (actor_is_system() or (exists
    from project p
   where p.id = budget_line.project_id)));
 
--- The charity's public answer to a reason in a project's health. project_id is null
--- where the reason is about the charity itself, such as its filing.
+-- The charity's public answer to a reason in a project's health. project_id is null where the
+-- reason is about the charity itself, such as its filing.
 create table health_answer (
   charity_id uuid not null references charity,
   project_id uuid,
@@ -4212,7 +4220,7 @@ create table project (
   visibility text not null default 'public' check (visibility in ('public', 'signed-in', 'team')),
   report_interval_days integer not null default 90 check (report_interval_days between 7 and 366),
   source text not null default 'platform' check (source in ('platform', 'iati')),
-  -- The publisher's identifier, so that an import can run again.
+  -- The publisher's identifier of the project, so that a repeated import recognises it.
   source_ref text,
   is_demo boolean not null default false,
   version integer not null default 1,
@@ -4319,7 +4327,7 @@ create policy seen on project_image for select using (actor_is_system() or (exis
    from project p
   where p.id = project_image.project_id and (project_image.alt <> '' or is_member(p.charity_id)))));
 
--- Part of the version of a charity s project pages. Triggers raise it; a cached page with the same
+-- Part of the version of a charity's project pages. Triggers raise it; a cached page with the same
 -- version is current.
 create table project_page_version (
   charity_id uuid primary key references charity on delete cascade,
@@ -4632,7 +4640,7 @@ create trigger append_only_table before truncate on checkpoint_key
 create policy made on checkpoint_key for insert with check (actor_is_system());
 create policy published on checkpoint_key for select using (true);
 
--- Signed checkpoints of the ledgers: size and root of each charity s Merkle tree, with the signed
+-- Signed checkpoints of the ledgers: size and root of each charity's Merkle tree, with the signed
 -- note (docs/proof.md). Append-only.
 create table ledger_checkpoint (
   charity_id uuid not null references charity,
@@ -4686,7 +4694,7 @@ grant execute on function ledger_proof to pennytrail_app;
 -- reports
 -- ===============================================================================================
 
--- Frozen reports: their figures, and where the ledger ended then.
+-- Frozen reports: their figures, and the size and the head of the ledger at that moment.
 create table report (
   id uuid primary key,
   charity_id uuid not null references charity,
@@ -4742,7 +4750,8 @@ declare
   seen uuid[] := array(select p.id from project p
     where p.charity_id = charity and (projects is null or p.id = any (projects)));
 begin
-  -- Written for each case, since one plan for both reads a large ledger for a small project.
+  -- Each case has its own statement, because one plan for both would read a large ledger for a
+  -- small project.
   return query execute format($query$
     select l.project_id, e.currency::text, l.account, coalesce(u.kind, e.kind) kind,
       coalesce(u.category, e.category) category, coalesce(u.budget_line_id, e.budget_line_id),
@@ -4900,7 +4909,7 @@ create table gift_question (
   to_project_id uuid references project,
   offers text[] not null check (offers <@ array['refund', 'move', 'general', 'stay', 'waive']),
   otherwise text not null check (otherwise in ('refund', 'move', 'general', 'stay')),
-  -- The unspent amount when the giver was asked, or the part asked about.
+  -- The unspent amount when the giver was asked, or the part of it that the question is about.
   amount bigint not null check (amount > 0),
   message text not null check (length(message) <= 1000),
   asked_at timestamptz not null,
@@ -4984,7 +4993,7 @@ create table project_closure (
   message text not null check (length(message) <= 1000),
   opened_at timestamptz not null,
   answer_by timestamptz not null,
-  -- Every penny has its outcome and the project is closed.
+  -- When every penny had its outcome and the project was closed.
   settled_at timestamptz,
   withdrawn_at timestamptz,
   -- The charity also asks givers whom it need not ask.

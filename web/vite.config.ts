@@ -36,9 +36,11 @@ export default defineConfig({
     outDir: 'dist',
     manifest: true,
     assetsInlineLimit: 0,
-    // All styles are 16 KB compressed. One file costs less than the names of eighty.
+    // All styles together are 16 KB compressed. One file is smaller than a list of the names of
+    // eighty files.
     cssCodeSplit: false,
-    // The list of each page's imports would take 2 KB of the 110 KB that a public page may weigh.
+    // A list of the scripts that each page imports would take 2 KB of the 110 KB allowed for a
+    // public page.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     // light-dark() stays uncompiled: browsers support it since spring 2024.
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
@@ -49,7 +51,7 @@ export default defineConfig({
         // A service worker controls only the paths below its own address, so it is at the root.
         entryFileNames: ({ name }) =>
           name === 'offline-worker' ? '[name].js' : 'assets/[name]-[hash].js',
-        // The shell lists every page's file, so the names are short.
+        // The script that every page loads lists the files of all pages, so their names are short.
         chunkFileNames: 'assets/[hash:8].js',
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css') ? 'assets/[hash:8].css' : 'assets/[name]-[hash][extname]',

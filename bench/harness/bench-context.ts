@@ -29,8 +29,8 @@ export interface BenchContext {
    */
   database(name: string): Promise<string>
   /**
-   * Starts the product, the bare twin and the stand-in for Stripe on that PostgreSQL, each in its
-   * own process.
+   * Starts the product, the baseline server and the stand-in for Stripe on the shipped PostgreSQL,
+   * each in its own process.
    */
   startBoth(): Promise<MeasuredProcesses>
   close(): Promise<void>

@@ -10,9 +10,12 @@ export interface Side {
   readonly origin: string
   /** Returns the requests of a round. Round 0 warms up and is not counted. */
   readonly shots: (round: number) => readonly Shot[]
-  /** Wraps each measurement of this side, to observe something else meanwhile. */
+  /** Wraps each measurement of this side, to observe something else at the same time. */
   readonly wrap?: (measure: () => Promise<Load>) => Promise<Load>
-  /** The target compared with the bare twin: a share in percent and a p99 in milliseconds. */
+  /**
+   * The target: at least `share` percent of the baseline server's requests a second, and a p99 of
+   * at most `p99` milliseconds.
+   */
   readonly target?: { readonly share: number; readonly p99?: number }
 }
 
@@ -27,7 +30,7 @@ export interface Round {
 interface Outcome {
   readonly side: Side
   readonly rounds: readonly Round[]
-  /** Requests a second as a percentage of the twin's in the same round. */
+  /** Requests a second as a percentage of the baseline server's in the same round. */
   readonly share: Spread
 }
 
@@ -64,7 +67,7 @@ export const summariseRound = (loads: readonly Load[]): Round => {
   }
 }
 
-/** Returns one of a round's `slices` parts, which are as even as possible. */
+/** Returns the requests of one slice. A round has `slices` slices of nearly equal size. */
 const getSlice = (shots: readonly Shot[], at: number): readonly Shot[] =>
   shots.slice(
     Math.floor((at * shots.length) / slices),
@@ -142,8 +145,8 @@ const measureRound = async (
 
 /**
  * Measures the sides against each other: one round to warm up, then three. The first side is the
- * bare twin. Ratios are taken within a round, because other load on the machine changes between
- * rounds. Returns each side's median of requests a second.
+ * baseline server. Ratios are taken within a round, because other load on the machine changes
+ * between rounds. Returns each side's median of requests a second.
  */
 export const compare = async (
   sides: readonly [Side, ...Side[]],

@@ -8,7 +8,8 @@ export interface Shot {
 }
 
 /**
- * A measurement: the response time of each request and the elapsed time of all, in milliseconds.
+ * A measurement: the response time of each request and the elapsed time of the whole run, in
+ * milliseconds.
  */
 export interface Load {
   readonly took: readonly number[]

@@ -8,7 +8,7 @@ const tick = 10
 interface Stat {
   readonly parent: number
   readonly own: number
-  /** The time of child processes that have ended. */
+  /** The processor time of child processes that have ended. */
   readonly gone: number
 }
 

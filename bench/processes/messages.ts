@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A bench process that answers one question at a time. */
+/** A child process of the bench, which answers one question at a time. */
 export interface ChildClient {
   readonly pid: number
   ask<Answer>(question: string, detail?: unknown): Promise<Answer>
@@ -67,7 +67,8 @@ const respond = (message: Reply): void => void process.send?.(message)
 type Answers = Record<string, (detail: never) => unknown>
 
 /**
- * Runs in the child process: reports that it is ready, answers questions, and ends with its parent.
+ * Runs in the child process: reports that it is ready, answers questions, and ends when its parent
+ * ends.
  */
 export const answerParent = (origin: string, answers: Answers, end: () => Promise<void>): void => {
   process.on('message', ({ question, detail }: { question: string; detail: unknown }) => {

@@ -6,7 +6,10 @@ import { makePerson } from '../../server/src/testing/factories/index.ts'
 import type { BenchSeed } from './projects.ts'
 import type { CountPostedRow, MeasurePaymentReadsRow, StoredObject } from '../bench.rows.ts'
 
-/** Gifts that wait for their webhook, as the bodies of the events that report the payments. */
+/**
+ * Gifts that are paid at the provider but not yet reported to the product. `events` are the bodies
+ * of the webhook events that report the payments.
+ */
 export interface PaidGifts {
   readonly events: readonly string[]
 }
@@ -85,7 +88,7 @@ const payTemplate = async (
   }
 }
 
-/** Copies the gift with its own ids and to another charity. */
+/** Copies the template gift to another charity, with new ids. */
 const fillTemplate = (template: Template, serial: number, donation: string, account: string) => {
   let { text } = template
   for (const id of template.ids) text = text.replaceAll(id, `${id}${serial}`)
@@ -170,9 +173,9 @@ export const countPosted = (deps: Deps): Promise<{ donations: number; entries: n
   )
 
 /**
- * Returns the milliseconds for each gift that reading its payment from the provider takes, with
- * `atOnce` reads at the same time. It reads the newest gifts, whether or not their webhooks have
- * come.
+ * Measures how long it takes to read the payment of a gift from the provider, with `atOnce` reads
+ * at the same time. It reads the newest gifts, whether or not their webhook events have arrived.
+ * Returns the milliseconds for each gift.
  */
 export const measurePaymentReads = async (
   deps: Deps,

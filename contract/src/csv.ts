@@ -2,7 +2,10 @@ import { toDecimal } from './money.ts'
 
 export type Cell = string | number | null | undefined
 
-/** The columns of a CSV file in their order: each header with the cell that it has of an item. */
+/**
+ * The columns of a CSV file in their order: each header, with the function that makes an item's
+ * cell.
+ */
 export type CsvColumns<Item> = Readonly<Record<string, (item: Item) => Cell>>
 
 /**

@@ -13,7 +13,7 @@ const fields = {
 const change = z.strictObject(makeChangeShape(fields)).partial()
 const response = z.strictObject(makeResponseShape(fields))
 
-it('a change turns an empty text into null only if the field is nullable', () => {
+it('an edit turns an empty text into null only if the field is nullable', () => {
   expect(change.parse({ mission: '  ', website: '' })).toEqual({ mission: null, website: '' })
   expect(change.parse({ mission: ' Light. ', reference: ' ab1 ' })).toEqual({
     mission: 'Light.',
@@ -21,7 +21,7 @@ it('a change turns an empty text into null only if the field is nullable', () =>
   })
 })
 
-it('a change is refused with the sentence that the form shows', () => {
+it('an invalid edit is refused with the same error message that the form shows', () => {
   for (const [name, value] of [
     ['mission', 'x'.repeat(21)],
     ['website', 'javascript:alert(1)'],
@@ -41,7 +41,7 @@ it('a response holds null for an empty nullable field', () => {
   expect(response.parse(empty)).toEqual(empty)
 })
 
-it('the types of fields are exact', () => {
+it('the TypeScript types of fields are exact', () => {
   expectTypeOf<Charity['weblink']>().toEqualTypeOf<string | null>()
   expectTypeOf<Charity['introduction']>().toEqualTypeOf<string>()
   expectTypeOf<CharityChange['tags']>().toEqualTypeOf<string[] | undefined>()

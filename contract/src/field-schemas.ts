@@ -10,7 +10,7 @@ import { makeRuleSchema } from './rule-check.ts'
 
 type ChangeShape<M> = { [K in keyof M]: z.ZodType<StoredValue<M[K]>, TypedValue<M[K]>> }
 type ResponseShape<M> = { [K in keyof M]: z.ZodType<StoredValue<M[K]>> }
-/** Sentences of the API document about some of the fields. */
+/** Sentences about some of the fields, for the API's documentation. */
 type Descriptions<M> = { readonly [K in keyof M]?: string }
 
 const makeChangeSchema = (field: Field): z.ZodType => {

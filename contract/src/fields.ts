@@ -10,7 +10,9 @@ interface FieldText {
   readonly label: string
   /** Help between the label and the input. */
   readonly hint?: string
-  /** The label beside the value where people read it. Fields without one are not in that list. */
+  /**
+   * The label beside the value on pages that show it. Those pages omit fields without this label.
+   */
   readonly fact?: string
   /** The input says "optional". */
   readonly optional?: boolean
@@ -21,7 +23,7 @@ export interface TextField extends FieldText {
   /** An empty text is stored as null. */
   readonly nullable?: true
   readonly upperCase?: true
-  /** The maximum number of characters. A field with a rule of its own repeats it there. */
+  /** The maximum number of characters. A field with its own `rule` must check it there too. */
   readonly max?: number
   readonly rows?: number
   readonly autoComplete?: string
@@ -112,7 +114,7 @@ const getEmptyValue = (field: Field): null | string | boolean | [] => {
   return 'nullable' in field && field.nullable ? null : ''
 }
 
-/** Returns the stored values of a record of which nothing is filled in. */
+/** Returns the stored values of a record in which no field is filled in. */
 export const makeEmptyValues = <M extends FieldMap>(fields: M): StoredValues<M> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, getEmptyValue(field)]),

@@ -52,8 +52,8 @@ const tables: [string, readonly string[], Readonly<Record<string, string>>][] = 
   ],
 ]
 
-describe('labels', () => {
-  it.each(tables)('every %s has words of its own', (_, codes, labels) => {
+describe('labels of coded values', () => {
+  it.each(tables)('every %s has a label of its own', (_, codes, labels) => {
     expect(codes.length).toBeGreaterThan(2)
     const words = codes.map((code) => labels[code])
     for (const label of words) expect(label).toMatch(/^[A-Z].{2,}/)

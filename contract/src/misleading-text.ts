@@ -1,11 +1,11 @@
 /** Rules against hidden or misleading characters in names and titles; web and server share them. */
 
-// Control characters, halves of characters, and characters that reverse the direction of the text
+// Control characters, unpaired surrogates, and characters that reverse the direction of the text
 // after them, so that a name would read backwards. Joiners and marks that scripts and emoji need
 // are allowed.
 const treacherous = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u
 
-// Spaces, joiners and letters that are drawn as nothing.
+// Spaces, joiners and letters that are invisible.
 const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/gu
 
 /** Returns whether a one-line name or title contains a character that could mislead its reader. */

@@ -85,7 +85,7 @@ describe('amounts of money', () => {
 })
 
 describe('rounded division', () => {
-  it('the result is never more than half a unit from the exact quotient', () => {
+  it('a rounded quotient is never more than half a unit from the exact one', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
@@ -103,7 +103,7 @@ describe('rounded division', () => {
     expect(divideRounded(-5n, 2n)).toBe(-3)
   })
 
-  it('the result is negative only if exactly one of the two numbers is', () => {
+  it('a rounded quotient is negative only if exactly one of the two numbers is', () => {
     expect(divideRounded(7n, -2n)).toBe(-4)
     expect(divideRounded(-7n, -2n)).toBe(4)
     expect(divideRounded(0n, -2n)).toBe(0)

@@ -4,7 +4,7 @@ import { isPublicId, buildPictureUrl, parsePictureId, listPictureSources } from 
 const random = 'abcdefghijklmnopqrstuvwx23'
 const wide = `img-${random}-1600x1067`
 
-describe('the facts in a file’s id', () => {
+describe('the facts in a picture’s id', () => {
   it('reads a picture’s size and whether it is private from its id', () => {
     expect(parsePictureId(wide)).toEqual({ isPrivate: false, width: 1600, height: 1067 })
     expect(parsePictureId(`pic-${random}-40x30`)).toEqual({
@@ -48,7 +48,7 @@ describe('the sources of a picture', () => {
   })
 })
 
-it('chooses the smallest stored width that is wide enough', () => {
+it('the smallest stored picture width that is wide enough is chosen', () => {
   expect(buildPictureUrl(wide, 88)).toBe(`/files/${wide}/160.webp`)
   expect(buildPictureUrl(wide, 700)).toBe(`/files/${wide}/1280.webp`)
   expect(buildPictureUrl(wide, 4000)).toBe(`/files/${wide}/1600.webp`)

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** Returns a schema that applies a rule of the forms and reports its sentence. */
+/** Returns a schema that applies a form's validation rule and reports the rule's error sentence. */
 export const makeRuleSchema = <T>(
   schema: z.ZodType<T, T>,
   error: (value: T) => string | undefined,

@@ -27,7 +27,7 @@ export const editedVersion = z
   .optional()
   .describe('the version that was edited; if it is outdated, nothing is saved')
 
-/** A giver whom a charity names by an earlier gift. */
+/** A giver whom a charity identifies by an earlier gift. */
 export const knownGiver = z.strictObject({
   kind: z.literal('known'),
   personId: z.uuid().describe('a person who has given to the charity by name'),

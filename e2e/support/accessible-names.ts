@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 interface Node {
   readonly role: string
   readonly name: string
-  /** The names of the rows, groups and page parts around it. */
+  /** The names of the rows, groups and page parts around the control. */
   readonly within: readonly string[]
   readonly url?: string
 }

@@ -4,7 +4,7 @@ import { startOpenIdServer } from '../../server/src/testing/openid-server.ts'
 
 const clientId = 'journeys.example'
 
-// A stub of Google's script without its window: it returns a code for the person that the journey
+// A stub of Google's script that opens no window. It returns a code for the person that the journey
 // chose.
 const script = `
 window.google = { accounts: { oauth2: { initCodeClient: (config) => ({

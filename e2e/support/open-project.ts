@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Finds a project that takes gifts as a visitor would, with Gift Aid if requested. */
+/** Finds, as a visitor would, a project that takes gifts, and Gift Aid too if requested. */
 export const openProject = async (
   page: Page,
   { giftAid = false }: { giftAid?: boolean } = {},

@@ -10,7 +10,8 @@ const entities: Record<string, string> = {
 const toPlainText = (html: string): string =>
   html.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (code) => entities[code]!)
 
-// The outbox answers only this machine. Otherwise each journey has its own IP address.
+// The outbox answers only requests from this machine. All other requests of a journey have an IP
+// address of its own.
 const headers = { 'x-forwarded-for': '127.0.0.1' }
 
 /** Waits for the newest email to this person with this subject and returns its text. */

@@ -70,7 +70,10 @@ const chooseDataParent = (memory = '/dev/shm'): string => {
   return bavail * bsize > 4e9 ? memory : os.tmpdir()
 }
 
-/** Copies a data folder with the owners of its files, because PostgreSQL opens only its own. */
+/**
+ * Copies a data folder with the owners of its files, because PostgreSQL opens only files that it
+ * owns.
+ */
 const copyData = (from: string, to: string): void => {
   const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The demonstration could not be copied: ${stderr}`)

@@ -31,7 +31,7 @@ export interface Table {
   readonly columns: readonly Column[]
   readonly constraints: readonly Constraint[]
   readonly indexes: readonly string[]
-  /** `role: privilege, privilege` for whole tables and for columns. */
+  /** Privileges as `role: privilege, privilege`, for whole tables and for columns. */
   readonly grants: readonly string[]
   readonly triggers: readonly string[]
   readonly policies: readonly string[]
@@ -51,7 +51,7 @@ export interface View {
   readonly grants: readonly string[]
 }
 
-// `public` is left out of names; the stand-in's schema is written.
+// Names omit the schema `public`, but not the schema of the Stripe stand-in.
 const castToName = (oid: string) => `${oid}::regclass::text`
 
 const columns = `
@@ -117,7 +117,10 @@ const policies = `
 
 const listed = (query: string) => `coalesce((${query}), '[]')`
 
-/** Every table of the product with what stands on it, in the order of their names. */
+/**
+ * Reads every table of the product with its columns, constraints, indexes, privileges, triggers and
+ * policies, sorted by name.
+ */
 export const readTables = async (client: pg.ClientBase): Promise<Table[]> => {
   const { rows } = await client.query<Table>(`
     select ${castToName('c.oid')} as name, obj_description(c.oid, 'pg_class') as comment,

@@ -11,7 +11,7 @@ const keywords = new Set(
   ).split(' '),
 )
 
-/** Splits into quoted texts and names, which stay as they are, and all else. */
+/** Splits SQL into quoted texts and names, which stay as they are, and everything else. */
 const parts = (text: string): string[] =>
   text.split(/('(?:[^']|'')*'|"[^"]*")/).filter((part) => part !== '')
 
@@ -23,7 +23,7 @@ const mapUnquoted = (text: string, change: (part: string) => string): string =>
     .join('')
 
 /**
- * An expression or definition as PostgreSQL prints it, in the way that people write it: keywords in
+ * Rewrites an expression or definition that PostgreSQL printed as people write it: keywords in
  * lower case, no casts of text literals, `in (...)` and `between`.
  */
 export const readable = (text: string): string =>
@@ -52,8 +52,12 @@ export const readable = (text: string): string =>
     .replaceAll('"position"', 'position')
     .replaceAll(/\(\((select \w+\(\))\)\)/g, '($1)')
 
+/** Tells whether a line is prose, in which an apostrophe is no quote and "where" begins no clause. */
+const isComment = (line: string): boolean => line.trimStart().startsWith('--')
+
 const breakAtSpaces = (line: string, indent: string, width: number): string => {
-  const words = line.trimStart().match(/(?:'(?:[^']|'')*'|[^ '])+/g) ?? []
+  const text = line.trimStart()
+  const words = isComment(line) ? text.split(' ') : (text.match(/(?:'(?:[^']|'')*'|[^ '])+/g) ?? [])
   const margin = ' '.repeat(line.length - line.trimStart().length)
   const lines = [margin + words[0]]
   for (const word of words.slice(1)) {
@@ -65,8 +69,8 @@ const breakAtSpaces = (line: string, indent: string, width: number): string => {
 }
 
 /**
- * Breaks lines that are longer than `width`, before a clause where there is one and else at spaces
- * outside quotes. Further lines are indented by `indent`.
+ * Breaks lines that are longer than `width`: before a clause if possible, otherwise at spaces
+ * outside quotes. The lines after a break are indented by `indent`.
  */
 export const wrap = (text: string, indent: string, width = 100): string =>
   text
@@ -74,11 +78,13 @@ export const wrap = (text: string, indent: string, width = 100): string =>
     .flatMap((line) =>
       line.length <= width
         ? [line]
-        : line
-            .replace(
-              / (where|using|with check|for each|execute function) (?=[\w(])/,
-              `\n${indent}$1 `,
-            )
+        : (isComment(line)
+            ? line
+            : line.replace(
+                / (where|using|with check|for each|execute function) (?=[\w(])/,
+                `\n${indent}$1 `,
+              )
+          )
             .split('\n')
             .map((part) => breakAtSpaces(part, indent, width)),
     )

@@ -1,7 +1,7 @@
 import type { Column, Constraint, Table } from './catalogue.ts'
 import { readable, wrap } from './readable.ts'
 
-/** The name that PostgreSQL gives a constraint that is written without one. */
+/** Returns the name that PostgreSQL gives a constraint that was created without a name. */
 const givenName = (table: string, { type, columns }: Constraint): string => {
   const short = table.replace(/^.*\./, '')
   const of = columns.join('_').replaceAll('"', '')
@@ -14,7 +14,10 @@ const givenName = (table: string, { type, columns }: Constraint): string => {
 const isNumbered = (name: string, given: string): boolean =>
   name.startsWith(given) && /^\d*$/.test(name.slice(given.length))
 
-/** `references other` where the key is the other table's primary key of the same name `id`. */
+/**
+ * Shortens a foreign key of one column to `references other`, because it refers to that table's
+ * primary key.
+ */
 const shortReference = (definition: string, columns: readonly string[]): string =>
   columns.length === 1
     ? definition.replace(/^foreign key \([^)]*\) /, '').replace(/^(references [\w.]+)\(\w+\)/, '$1')
@@ -38,7 +41,7 @@ const inline = ({ type, columns, definition }: Constraint, primaryKeys: PrimaryK
     : text.replace(/^foreign key \([^)]*\) /, '')
 }
 
-/** The primary key of each table that has one of a single column. */
+/** The primary key column of each table whose primary key is a single column. */
 export type PrimaryKeys = ReadonlyMap<string, string>
 
 const columnText = (
@@ -64,7 +67,7 @@ const columnText = (
 
 const indented = (text: string): string => text.replaceAll('\n', '\n  ')
 
-/** A table with its columns and constraints, as one would write it. */
+/** Writes a table with its columns and constraints as people write it. */
 export const tableText = (
   table: Table,
   primaryKeys: PrimaryKeys,
@@ -88,7 +91,7 @@ export const tableText = (
   return `create table ${table.name} (\n${body.join('\n')}\n)${options};`
 }
 
-/** A privilege line of the catalogue (`role: select, insert`) as statements. */
+/** Writes a line of privileges from the catalogue (`role: select, insert`) as grant statements. */
 export const grantText = (line: string, on: string): string => {
   const [role, privileges] = line.split(': ')
   return wrap(`grant ${privileges} on ${on} to ${role};`, '  ')

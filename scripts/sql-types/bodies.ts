@@ -2,7 +2,10 @@ import type { Catalogue, Routine } from './catalogue.ts'
 import type { Describer } from './describe.ts'
 import type { TreeNode } from './node-tree.ts'
 
-/** The result of a database function: queries whose columns it returns, or one for each OUT parameter. */
+/**
+ * The result of a database function: the queries whose columns it returns, or one query for each
+ * OUT parameter.
+ */
 export interface Body {
   readonly queries: readonly TreeNode[]
   /** The values assigned to PL/pgSQL variables, by the number of their parameter. */
@@ -25,7 +28,10 @@ const readVariables = (body: string): Parameter[] => {
   })
 }
 
-/** The queries in a PL/pgSQL body that make its answer. Branches and loops do not matter here. */
+/**
+ * Reads the queries whose results a PL/pgSQL body returns or assigns. Branches and loops do not
+ * matter here.
+ */
 const readAnswers = (body: string): { returned: string[]; assigned: [string, string][] } => {
   const returned: string[] = []
   const assigned: [string, string][] = []
@@ -51,7 +57,10 @@ const readAnswers = (body: string): { returned: string[]; assigned: [string, str
 const isOurs = (routine: Routine): boolean =>
   !routine.builtIn && /^(?:sql|plpgsql)$/.test(routine.language) && routine.schema === 'public'
 
-/** Has the bodies of our own database functions analysed, so that what they answer is known. */
+/**
+ * Has PostgreSQL analyse the bodies of our own database functions, so that the types of their
+ * results are known.
+ */
 export const readBodies = async (
   describer: Describer,
   catalogue: Catalogue,
@@ -78,7 +87,7 @@ export const readBodies = async (
       const parameters = [...own, ...readVariables(routine.body)]
       const { returned, assigned } = readAnswers(routine.body)
       for (const text of returned) {
-        // `execute format($query$ ... $query$)`: what is put into it is a condition.
+        // In `execute format($query$ ... $query$)`, each `%s` stands for a condition.
         const [, written] = /^execute\s+format\(\$query\$([\s\S]*?)\$query\$/i.exec(text) ?? []
         const dynamic = written && (await describer.describe(written.replaceAll('%s', 'true')))
         const tree = dynamic

@@ -12,7 +12,7 @@ export interface Column {
   readonly name: string
   readonly type: number
   readonly notNull: boolean
-  /** The only texts that a check constraint lets in. */
+  /** The only texts that a check constraint allows. */
   readonly texts?: readonly string[]
 }
 
@@ -87,7 +87,10 @@ const readTexts = (list: TreeNode | undefined): string[] | undefined => {
 
 const operators = { textEquals: '98', isContainedBy: '2752' }
 
-/** The texts that a condition leaves to each attribute: `column in (...)`, `column <@ array[...]`. */
+/**
+ * Collects the texts that a condition allows for each attribute, as in `column in (...)` and
+ * `column <@ array[...]`.
+ */
 const readAllowed = (condition: TreeValue, found: Map<number, string[]>): void => {
   const node = strip(condition)
   if (!node) return

@@ -25,7 +25,10 @@ export const branch = (
   return found
 }
 
-/** Returns what follows if a test has this outcome, or undefined if it cannot have it. */
+/**
+ * Returns the assumptions that follow if a test has this outcome; undefined if the outcome is
+ * impossible.
+ */
 export const listAssumptions = (
   evaluator: Evaluator,
   test: Node,
@@ -74,7 +77,7 @@ export const findKnownFields = (
   return only?.value.kind === 'object' && others.length === 0 ? only.value.fields : undefined
 }
 
-/** Describes an expression, in the same words wherever it has the same meaning. */
+/** Describes an expression so that expressions with the same meaning get the same text. */
 export const describe = (evaluator: Evaluator, node: Node, frame: Frame | undefined): string => {
   if (node.type === 'Identifier') {
     const found = evaluator.sources.resolve(node.name, node)
@@ -99,7 +102,10 @@ export const describe = (evaluator: Evaluator, node: Node, frame: Frame | undefi
   return evaluator.sources.getText(node)
 }
 
-/** Lists the tests that lead to a node, up to its function (or to the function of `beside`). */
+/**
+ * Lists the outcomes of tests under which a node runs, up to its function (or the function of
+ * `beside`).
+ */
 export const listTests = (
   evaluator: Evaluator,
   node: Node,

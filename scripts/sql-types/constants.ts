@@ -29,7 +29,7 @@ export const inferConstant = (node: TreeNode): Info => {
     return { ...known, json: { kind: 'record', of: never } }
   }
   if (type === typeIds.jsonb) {
-    // A jsonb value begins with its length, and then with the number of its items and what it is.
+    // A jsonb value begins with its length. The number of its items and their kind follow.
     const bytes = node['constvalue']
     const header = Buffer.isBuffer(bytes) && bytes.length >= 8 ? bytes.readUInt32LE(4) : 0
     if (header === 0x4000_0000) return { ...known, json: { kind: 'array', of: never } }

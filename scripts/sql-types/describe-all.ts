@@ -21,7 +21,7 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
   bool: ['boolean'],
   int2: ['number'],
   int4: ['number'],
-  // The ids of jobs are written as text, since they can be beyond exact numbers.
+  // Job ids are passed as text, because they can exceed the exact integers of JavaScript.
   int8: ['number', 'string'],
   float4: ['number'],
   float8: ['number'],
@@ -41,7 +41,10 @@ export interface Outcome {
   readonly errors: readonly string[]
 }
 
-/** Has PostgreSQL look at every statement of the tree; tells what is wrong and what each answers. */
+/**
+ * Has PostgreSQL analyse every statement of the tree. Returns the errors and the columns of each
+ * statement.
+ */
 export const describeAll = async (root: string, url: string): Promise<Outcome> => {
   const describer = new Describer(url)
   await describer.open()
@@ -99,7 +102,7 @@ export const describeAll = async (root: string, url: string): Promise<Outcome> =
       described.push({ statement, columns })
     }
     for (const template of found.templates) {
-      // A test's parts of statements are proved when it runs.
+      // A part of a statement in a test is checked when the test runs.
       if (!seen.has(template) && !found.sources.findFile(template).path.includes('.test.')) {
         const text = found.sources.getText(template)
         errors.push(
@@ -113,11 +116,14 @@ export const describeAll = async (root: string, url: string): Promise<Outcome> =
   }
 }
 
-/** Statements that PostgreSQL does not prepare, and text that only the running program knows. */
+/**
+ * Returns whether a statement cannot be checked: PostgreSQL cannot prepare it, or only the running
+ * program knows its text.
+ */
 const isBeyondCheck = (text: string): boolean =>
   text.includes(hidden) || !/^\s*(?:select|insert|update|delete|with|values|merge)\b/i.test(text)
 
-/** The columns whose types are declared by hand, in the file of column types. */
+/** Lists the columns whose types are declared by hand, in the file of column types. */
 const readDeclared = (root: string, { sources }: Found): Set<string> => {
   const file = path.join(root, columnTypesFile)
   if (!existsSync(file)) return new Set()
@@ -132,7 +138,7 @@ const readDeclared = (root: string, { sources }: Found): Set<string> => {
   )
 }
 
-/** Columns that are typed by hand and do not exist. */
+/** Reports columns that are typed by hand but do not exist. */
 const checkDeclared = (catalogue: Catalogue, declared: ReadonlySet<string>): string[] => {
   const columns = new Set(
     [...catalogue.relations.values()].flatMap(({ name, columns }) =>
@@ -144,7 +150,7 @@ const checkDeclared = (catalogue: Catalogue, declared: ReadonlySet<string>): str
     .map((column) => `${columnTypesFile}: there is no column ${column}`)
 }
 
-/** The ledger's invariants are statements in files of their own. */
+/** Checks the files in server/checks, each of which is one statement about the ledger. */
 const checkFiles = async (root: string, describer: Describer): Promise<string[]> => {
   const folder = path.join(root, 'server/checks')
   const errors: string[] = []
@@ -188,7 +194,7 @@ const mergeColumns = (
   return { columns, error: undefined }
 }
 
-/** Parameters that cannot be what PostgreSQL takes there. */
+/** Reports parameters whose type PostgreSQL does not accept in that place. */
 const checkParameters = (
   catalogue: Catalogue,
   tree: TreeNode,

@@ -6,10 +6,10 @@ export type Description =
   | { readonly tree: TreeNode; readonly text: Buffer }
   | { readonly error: string; readonly position: number | undefined }
 
-// How many statements PostgreSQL is given before the first of them is read.
+// The number of statements that are sent to PostgreSQL before the first result is read.
 const ahead = 24
 
-/** A connection that has statements analysed and runs none of them. */
+/** A connection on which PostgreSQL analyses statements but runs none of them. */
 export class Describer {
   readonly client: pg.Client
   #trees: string[] = []
@@ -27,7 +27,7 @@ export class Describer {
     await this.client.connect()
   }
 
-  /** Has PostgreSQL answer every statement with its analysed tree, and write none to its log. */
+  /** Has PostgreSQL return the analysed tree of every statement, without writing it to its log. */
   async listen(): Promise<void> {
     await this.client.query(
       'set log_min_messages = panic; set client_min_messages = log; set debug_pretty_print = off; ' +
@@ -41,8 +41,8 @@ export class Describer {
   }
 
   /**
-   * Describes statements in their order. PostgreSQL already analyses the next ones while the caller
-   * works with a description.
+   * Describes statements in their order. PostgreSQL analyses the next statements while the caller
+   * works with the description of the current one.
    */
   async *describeEach(texts: readonly string[]): AsyncGenerator<Description> {
     const pending = texts.slice(0, ahead).map((text) => this.#request(text))
@@ -54,7 +54,10 @@ export class Describer {
     }
   }
 
-  /** Has a statement analysed. The answer is read when it is needed, because trees are large. */
+  /**
+   * Has PostgreSQL analyse a statement. The result is parsed only when it is needed, because trees
+   * are large.
+   */
   #request(text: string): Promise<() => Description> {
     const answer = this.#last.then(() => this.#send(text))
     this.#last = answer
@@ -77,7 +80,7 @@ export class Describer {
     return () => readTree(tree, head + text)
   }
 
-  /** Has the body of a SQL function analysed, with its parameters under their names. */
+  /** Has PostgreSQL analyse the body of a SQL function, with the function's parameters by name. */
   async describeBody(
     routine: string,
     parameters: readonly { readonly name: string; readonly type: string }[],
@@ -95,7 +98,8 @@ export class Describer {
          where proname = $1 and pronamespace = pg_my_temp_schema()`,
         [routine],
       )
-      // Its parameters' names may not be changed by a replacement.
+      // `create or replace function` cannot rename parameters, so the function is dropped after its
+      // body is analysed.
       await this.client.query(`drop function ${name}`)
       const tree = parseTree(found.rows[0]!.tree)
       const last = Array.isArray(tree) ? (tree as unknown[]).flat().at(-1) : tree

@@ -22,7 +22,7 @@ const only = (value: Value): Alternative[] => [{ value, when: always }]
 const nothing = only(unknown)
 const emptySql: SqlValue = { kind: 'sql', parts: [], templates: [] }
 
-/** Works out, without running it, every SQL text that an expression can come to. */
+/** Finds, without running the code, every SQL text that an expression can produce. */
 export class SqlEvaluator implements Evaluator {
   readonly sources: Sources
   readonly #calls: ReadonlyMap<string, readonly CallExpression[]>
@@ -183,7 +183,7 @@ export class SqlEvaluator implements Evaluator {
     return this.#takesSql(found.of) ? this.#evaluateArguments(found, frame) : nothing
   }
 
-  /** An array that statements push to. */
+  /** Evaluates an array to which other statements push elements. */
   #evaluatePushes(name: string, init: Node, frame: Frame | undefined): Alternative[] {
     const [base] = this.evaluate(init, frame)
     if (base?.value.kind !== 'array') return nothing
@@ -228,7 +228,7 @@ export class SqlEvaluator implements Evaluator {
     })
   }
 
-  /** The calls of a function that is declared by name. */
+  /** Lists the calls of a function that is declared by name. */
   listCallers(of: Node): readonly CallExpression[] {
     const declarator = of.parent
     const name =
@@ -252,7 +252,7 @@ export class SqlEvaluator implements Evaluator {
     return [...binding.alternatives]
   }
 
-  /** Takes the parts of values that a pattern or a member expression names. */
+  /** Selects the parts of values that a pattern or a member expression names. */
   takeSteps(
     alternatives: Alternative[],
     steps: readonly Step[],
@@ -325,7 +325,7 @@ export class SqlEvaluator implements Evaluator {
         },
       }))
     }
-    // A number that is written out.
+    // `String(…)` writes a number into the SQL text. 1 stands for any number.
     if (callee.type === 'Identifier' && callee.name === 'String')
       return only({ kind: 'text', text: '1' })
     if (this.isPlatform(callee, 'join')) return evaluateJoin(this, node, frame)

@@ -2,7 +2,7 @@ import type { Node } from 'oxc-parser'
 import type { Sources } from './source.ts'
 import type { Alternative, Binding, Frame, Value } from './values.ts'
 
-/** The evaluation of one expression, for the files that evaluate a part of it. */
+/** Evaluates one expression. Files that evaluate a part of an expression use this interface. */
 export interface Evaluator {
   readonly sources: Sources
   evaluate(node: Node, frame: Frame | undefined): Alternative[]

@@ -10,9 +10,9 @@ import {
 
 /** Facts that the conditions of a query guarantee for every row of its result. */
 export interface Facts {
-  /** Columns that are not null, as `table.column` by number. */
+  /** Columns that are not null, each as the numbers of its table and column: `table.column`. */
   readonly notNull: ReadonlySet<string>
-  /** Outer joins that found a row. */
+  /** The numbers of the outer joins that found a row. */
   readonly joined: ReadonlySet<number>
 }
 
@@ -21,7 +21,7 @@ export const noFacts: Facts = { notNull: new Set(), joined: new Set() }
 export const keyOfVar = (node: TreeNode): string =>
   `${readText(node, 'varno')}.${readText(node, 'varattno')}`
 
-/** Draws facts from conditions: `x is not null`, and operators that null never satisfies. */
+/** Finds what conditions prove: `x is not null`, and operators whose result is null for null. */
 export class FactFinder {
   readonly #catalogue: Catalogue
 
@@ -63,7 +63,10 @@ export class FactFinder {
     if (condition.type === 'VAR') this.#hold(condition, found)
   }
 
-  /** An expression that is not null: neither is what its strict functions were given. */
+  /**
+   * Records the columns in an expression that is not null. The arguments of a strict function in it
+   * are not null either.
+   */
   #hold(value: TreeValue | undefined, found: { notNull: Set<string>; joined: Set<number> }): void {
     if (!isNode(value)) return
     if (value.type === 'VAR') {
@@ -81,7 +84,10 @@ export class FactFinder {
     }
   }
 
-  /** The facts of a whole query: its WHERE, and the conditions of joins that drop rows. */
+  /**
+   * Returns the facts of a whole query: from its WHERE, and from the conditions of joins that drop
+   * rows.
+   */
   ofQuery(query: TreeNode): Facts {
     let facts = noFacts
     const walk = (node: TreeValue | undefined): void => {

@@ -1,4 +1,4 @@
-/** Functions of PostgreSQL that can answer null although none of their arguments is null. */
+/** Functions of PostgreSQL that can return null although none of their arguments is null. */
 export const mayAnswerNull = new Set([
   'json_object_field',
   'json_object_field_text',
@@ -29,7 +29,7 @@ export const mayAnswerNull = new Set([
   'nth_value',
 ])
 
-/** Functions of PostgreSQL that take null and never answer it. */
+/** Functions of PostgreSQL that accept null and never return it. */
 export const neverAnswersNull = new Set([
   'concat',
   'concat_ws',
@@ -47,5 +47,5 @@ export const neverAnswersNull = new Set([
   'ntile',
 ])
 
-/** Functions of ours that put their SQL together while they run, and of whose columns none is null. */
+/** Our own functions that build their SQL when they run, and whose columns are never null. */
 export const oursNeverNull = new Set(['explore_candidates', 'designated_legs'])

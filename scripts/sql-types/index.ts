@@ -1,6 +1,6 @@
 /**
- * Checks every SQL statement against the migrated database, and writes the types of their rows:
- * `npm run sql:types`. With `--check` it writes nothing, and fails where a file would change.
+ * Checks every SQL statement against the migrated database and writes the types of the rows: `npm
+ * run sql:types`. With `--check` it writes nothing and fails if a file would change.
  */
 import path from 'node:path'
 import pg from 'pg'
@@ -10,7 +10,7 @@ import { ensureDatabase, startPostgres } from '../../server/src/platform/postgre
 import { checkSql } from './write-row-types.ts'
 import { rootFolder } from './describe-all.ts'
 
-/** A migrated database on a server of its own. */
+/** Creates a migrated database on its own PostgreSQL server. */
 const openDatabase = async (): Promise<{ url: string; close: () => Promise<void> }> => {
   const folder = path.join(rootFolder, '.data/sql-types')
   const server = await startPostgres(folder, { throwaway: true })

@@ -17,7 +17,7 @@ import type { Inference, OutputColumn, Scope } from './scope.ts'
 import { inferFrom } from './tables.ts'
 import { mergeInfos, ShapeMaker, typeIds, type Info } from './shapes.ts'
 
-/** Tells of each column of a query what it can be, from PostgreSQL's analysed tree. */
+/** Infers the type of each column of a query from PostgreSQL's analysed tree. */
 export class QueryInference implements Inference {
   readonly catalogue: Catalogue
   readonly shapes: ShapeMaker
@@ -80,7 +80,7 @@ export class QueryInference implements Inference {
       return [...this.listColumns(entry['subquery'] as TreeNode, scope, scope.parameters)]
     }
     const left = this.#listUnion(operation['larg'] as TreeNode, scope)
-    // The second half of a recursive query reads what the first one found.
+    // The second half of a recursive query reads the rows of the first half.
     const inRecursion = scope.parent?.recursive
     inRecursion?.set('', left)
     const right = this.#listUnion(operation['rarg'] as TreeNode, scope)
@@ -218,7 +218,10 @@ export class QueryInference implements Inference {
     return { ...found, type, nullable: !isHeld && (found.nullable || isNulled) }
   }
 
-  /** `coalesce(a.x, b.x)` of a full join: one of both sides is there. */
+  /**
+   * Returns whether `coalesce(a.x, b.x)` covers both sides of a full join, one of which always has
+   * a row.
+   */
   #coversFullJoin(args: readonly TreeNode[], scope: Scope): boolean {
     const sides = args.flatMap((argument) => {
       const isCast = argument.type === 'COERCEVIAIO' || argument.type === 'RELABELTYPE'
@@ -314,7 +317,7 @@ export class QueryInference implements Inference {
     if (routine.builtIn) {
       const json = inferJson(this.shapes, routine.name, args, nodes)
       const isPattern = routine.name === 'substring' && routine.argumentTypes[1] === typeIds.text
-      // A function of a set answers no rows for null.
+      // A function that returns a set returns no rows for null.
       const nullable =
         !neverAnswersNull.has(routine.name) &&
         ((hasNull && !routine.returnsSet) || isPattern || mayAnswerNull.has(routine.name))
@@ -347,7 +350,7 @@ export class QueryInference implements Inference {
         return this.catalogue.routines.get(id)!.outputs.map(({ name }) => {
           const query = body.outputs.get(name)
           const column = query && this.listColumns(query, undefined, known)[0]
-          // A function that leaves early sets none of its OUT parameters.
+          // A function that returns early sets none of its OUT parameters.
           return column && { name, info: { ...column.info, nullable: true } }
         })
       }

@@ -29,7 +29,7 @@ const concatenate = (one: Shape, other: Shape): Shape => {
   return unknownShape
 }
 
-/** The shape of what PostgreSQL's JSON functions make; undefined for other functions. */
+/** Infers the shape that PostgreSQL's JSON functions build; undefined for other functions. */
 export const inferJson = (
   shapes: ShapeMaker,
   name: string,

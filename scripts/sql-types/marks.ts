@@ -1,6 +1,6 @@
 import { isNode, type TreeNode, type TreeValue } from './node-tree.ts'
 
-/** A comment in SQL that states what PostgreSQL cannot know: the next expression is never null. */
+/** A comment in SQL for what PostgreSQL cannot infer: the next expression is never null. */
 const mark = '/* never null */'
 
 /** Returns whether the mark precedes an expression. */

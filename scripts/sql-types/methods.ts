@@ -34,7 +34,7 @@ export const callMethod = (
   if (fn?.value.kind !== 'function') return undefined
   const mapped = fn.value
   return lists.flatMap(({ value, when }) => {
-    // One element stands for those of a list that nobody knows.
+    // If the list is unknown, one unknown element stands for all its elements.
     const items: readonly Item[] =
       value.kind === 'array'
         ? value.items

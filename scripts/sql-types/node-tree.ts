@@ -1,4 +1,6 @@
-/** A node of PostgreSQL's own trees (`debug_print_parse`, `pg_rewrite.ev_action`, ...). */
+/**
+ * A node of a tree that PostgreSQL prints (`debug_print_parse`, `pg_rewrite.ev_action` and others).
+ */
 export interface TreeNode {
   readonly type: string
   readonly [field: string]: TreeValue
@@ -9,7 +11,7 @@ export type TreeValue = string | null | Buffer | TreeNode | readonly TreeValue[]
 const tokens = /"(?:[^"\\]|\\[\s\S])*"|[{}()[\]]|<>|(?:[^\s{}()[\]"\\]|\\[\s\S])+/g
 const unescape = (token: string): string => token.replaceAll(/\\([\s\S])/g, '$1')
 
-/** Reads what PostgreSQL's nodeToString wrote. */
+/** Parses the output of PostgreSQL's nodeToString. */
 export const parseTree = (text: string): TreeValue => {
   const list = text.match(tokens) ?? []
   let at = 0
@@ -17,7 +19,7 @@ export const parseTree = (text: string): TreeValue => {
     const node: Record<string, TreeValue> = { type: list[at++]! }
     while (list[at] !== '}') {
       const field = list[at++]!.slice(1)
-      // A list of values without brackets does not occur; bytes are `length [ 1 2 3 ]`.
+      // PostgreSQL writes no list of values without brackets; bytes are `length [ 1 2 3 ]`.
       let value = readValue()
       if (list[at] === '[') value = readBytes()
       node[field] = value
@@ -53,7 +55,7 @@ export const isNode = (value: TreeValue | undefined): value is TreeNode =>
 export const listNodes = (value: TreeValue | undefined): readonly TreeNode[] =>
   Array.isArray(value) ? (value as readonly TreeValue[]).filter((one) => isNode(one)) : []
 
-/** A field that is a plain word or text; empty where it is not. */
+/** Returns a field that is a plain word or text; empty if it is neither. */
 export const readText = (node: TreeNode, field: string): string => {
   const value = node[field]
   return typeof value === 'string' ? value : ''
@@ -63,7 +65,7 @@ export const readText = (node: TreeNode, field: string): string => {
 export const listMembers = (value: TreeValue | undefined): number[] =>
   Array.isArray(value) ? (value as readonly string[]).slice(1).map(Number) : []
 
-/** Every node of a tree, itself first. */
+/** Iterates over every node of a tree, starting with the tree's root. */
 export function* walkTree(value: TreeValue | undefined): Generator<TreeNode> {
   if (Array.isArray(value)) for (const one of value as readonly TreeValue[]) yield* walkTree(one)
   else if (isNode(value)) {

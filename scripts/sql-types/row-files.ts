@@ -13,13 +13,16 @@ import {
 } from './shapes.ts'
 import { isTestFile, type Statement } from './statements.ts'
 
-/** A statement with the columns that it answers. */
+/** A statement with the columns of its result. */
 export interface DescribedStatement {
   readonly statement: Statement
   readonly columns: readonly OutputColumn[]
 }
 
-/** The generated file that holds the rows of the statements in `file`: one for each concept. */
+/**
+ * Returns the path of the generated file with the row types of the statements in `file`. Each
+ * concept has one such file.
+ */
 export const findRowsFile = (root: string, file: string): string => {
   const at = path.relative(root, file)
   const [, folder = ''] =
@@ -31,7 +34,7 @@ export const findRowsFile = (root: string, file: string): string => {
   return path.join(root, folder, `${name}.${isTestFile(at) ? 'test-rows' : 'rows'}.ts`)
 }
 
-/** The name that a call gives its rows: `db.many<GiftRow>(...)`. */
+/** Returns the row type that a call names: `GiftRow` in `db.many<GiftRow>(...)`. */
 export const readRowName = ({ call }: Statement): string | undefined => {
   if (call.type !== 'CallExpression') return undefined
   const [type, ...others] = call.typeArguments?.params ?? []
@@ -51,7 +54,7 @@ interface Row {
 const header = `// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 `
 
-/** The files of row types that the statements make, by path, and what is wrong with their names. */
+/** Builds the files of row types by path, and lists errors in the names of the row types. */
 export const writeRows = (
   root: string,
   sources: Sources,
@@ -86,7 +89,10 @@ export const writeRows = (
 const listNames = (columns: readonly OutputColumn[]): string =>
   columns.map(({ name }) => name).join(', ')
 
-/** One row type for two statements; undefined where their columns have other names. */
+/**
+ * Merges the rows of two statements into one row type; undefined if their columns have different
+ * names.
+ */
 const mergeRows = (
   one: readonly OutputColumn[],
   other: readonly OutputColumn[],
@@ -99,12 +105,12 @@ const mergeRows = (
   return merged.length === one.length ? merged : undefined
 }
 
-/** Rows with fewer fields are written out where they occur again. */
+/** Row types with fewer fields than this are repeated in full instead of being shared. */
 const minSharedFields = 6
 
 /**
- * Finds, for the row type `owner`, the largest other row type whose fields it has too. Of two equal
- * types the first one by name is written out.
+ * Finds, for the row type `owner`, the largest other row type whose fields `owner` has too. Of two
+ * equal types, the one whose name comes first is written in full.
  */
 const makeFindBase = (owner: string, known: ReadonlyMap<string, readonly string[]>): FindBase => {
   const bases = [...known]
@@ -159,7 +165,7 @@ const writeFile = (
   return `${header}${imports}\n${body}`
 }
 
-/** The texts that check constraints let into each column. */
+/** Writes the texts that check constraints allow in each column. */
 const writeTexts = (shapes: ShapeMaker): string => {
   const lines = [...shapes.catalogue.relations.values()]
     .flatMap(({ name, columns }) =>
@@ -179,7 +185,7 @@ ${lines.join('\n')}
 `
 }
 
-/** Calls whose rows are not named after a type that this tool writes. */
+/** Reports calls whose rows have no row type that this tool writes. */
 export const checkNames = (
   root: string,
   sources: Sources,

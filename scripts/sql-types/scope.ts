@@ -8,7 +8,7 @@ export interface OutputColumn {
   readonly info: Info
 }
 
-/** A query that expressions stand in. */
+/** A query with the facts that are needed to infer its expressions. */
 export interface Scope {
   readonly query: TreeNode
   readonly parent: Scope | undefined
@@ -16,13 +16,13 @@ export interface Scope {
   /** The types of `$1`, `$2` and so on, if they are known. */
   readonly parameters: readonly Info[]
   readonly subqueries: Map<TreeNode, readonly OutputColumn[]>
-  /** The statement's text, for the marks in it. */
+  /** The text of the statement, which contains the `never null` marks. */
   readonly text: Buffer | undefined
-  /** Recursive queries that are being worked out. */
+  /** Recursive queries that are being inferred. */
   readonly recursive: Map<string, readonly OutputColumn[]>
 }
 
-/** The inference of a whole query, for the files that infer a part of it. */
+/** Infers a whole query. Files that infer a part of a query use this interface. */
 export interface Inference {
   readonly catalogue: Catalogue
   /** The columns, as `table.column`, whose types are declared by hand. */

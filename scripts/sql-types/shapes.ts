@@ -19,13 +19,13 @@ export interface Field {
 export interface Info {
   readonly type: number
   readonly nullable: boolean
-  /** The constant null, which says nothing of the type. */
+  /** Whether the value is the constant null, which says nothing about the type. */
   readonly isNull?: boolean
-  /** The only texts it can be. */
+  /** The only texts that the value can be. */
   readonly texts?: readonly string[]
   /** The column whose check constraint names these texts, as `table.column`. */
   readonly column?: string
-  /** The column, as `table.column`, whose type stands in the file of column types. */
+  /** The columns, as `table.column`, whose type is declared in the file of column types. */
   readonly declared?: readonly string[]
   /** The content of a json or jsonb value. */
   readonly json?: Shape
@@ -40,7 +40,7 @@ const nothing = named('null')
 
 export const typeIds = { bool: 16, int8: 20, text: 25, json: 114, jsonb: 3802, unknown: 705 }
 
-// The results of node-postgres and of the parsers in server/src/platform/database/database.ts.
+// The types that node-postgres and the parsers in server/src/platform/database/database.ts return.
 const driverTypes: Readonly<Record<string, string>> = {
   bool: 'boolean',
   int2: 'number',
@@ -65,7 +65,7 @@ const jsonTypes: Readonly<Record<string, string>> = {
 const orNull = (shape: Shape, nullable: boolean): Shape =>
   nullable ? mergeShapes(shape, nothing) : shape
 
-/** Shapes of TypeScript for what is known of values. */
+/** Converts facts about SQL values to shapes of TypeScript. */
 export class ShapeMaker {
   readonly catalogue: Catalogue
 
@@ -73,7 +73,7 @@ export class ShapeMaker {
     this.catalogue = catalogue
   }
 
-  /** As the driver hands it over. */
+  /** Returns the shape of a value as the database driver returns it. */
   fromRow(info: Info): Shape {
     return orNull(
       this.#make(info, driverTypes, (one) => this.fromRow(one)),
@@ -81,7 +81,7 @@ export class ShapeMaker {
     )
   }
 
-  /** The type of the value inside JSON. */
+  /** Returns the shape of a value inside JSON. */
   fromJson(info: Info): Shape {
     return orNull(
       this.#make(info, jsonTypes, (one) => this.fromJson(one)),
@@ -129,7 +129,7 @@ const mergeInto = (members: readonly Shape[], added: Shape): readonly Shape[] =>
   return [...members, added]
 }
 
-/** One shape for two where they are of the same make; otherwise undefined. */
+/** Merges two shapes of the same kind into one; undefined if their kinds differ. */
 const mergePair = (one: Shape, other: Shape): Shape | undefined => {
   if (isSame(one, other) || isNever(other)) return one
   if (isNever(one)) return other
@@ -159,7 +159,7 @@ const mergePair = (one: Shape, other: Shape): Shape | undefined => {
   return undefined
 }
 
-/** A shape that both fit. */
+/** Returns a shape that includes both shapes. */
 export const mergeShapes = (one: Shape, other: Shape): Shape => {
   const members = listMembers(other).reduce(mergeInto, listMembers(one))
   const rest = members.length > 1 ? members.filter((member) => !isNever(member)) : members
@@ -171,7 +171,7 @@ export const mergeShapes = (one: Shape, other: Shape): Shape => {
   return ordered.length === 1 ? ordered[0]! : { kind: 'union', of: ordered }
 }
 
-/** Merges the facts about a value that is one or the other. */
+/** Merges the facts about a value that can have either of two types. */
 export const mergeInfos = (one: Info, other: Info): Info => {
   if (one.isNull) return { ...other, nullable: true }
   if (other.isNull) return { ...one, nullable: true }
@@ -207,7 +207,10 @@ export type FindBase = (
   fields: readonly string[],
 ) => { readonly name: string; readonly fields: readonly string[] } | undefined
 
-/** The shape as TypeScript text. An object that contains the fields of a row type extends that type. */
+/**
+ * Prints a shape as TypeScript text. An object that contains the fields of a row type extends that
+ * type.
+ */
 export const printShape = (shape: Shape, findBase: FindBase = () => undefined): string => {
   switch (shape.kind) {
     case 'name':
@@ -233,7 +236,7 @@ export const printShape = (shape: Shape, findBase: FindBase = () => undefined): 
   }
 }
 
-/** An object type, or the row type that it extends with its other fields. */
+/** Prints an object type. If it contains the fields of a row type, it extends that type. */
 export const printFields = (fields: readonly Field[], findBase?: FindBase): string => {
   const base = findBase?.(fields.map((field) => printField(field)))
   const own = base ? fields.filter((field) => !base.fields.includes(printField(field))) : fields

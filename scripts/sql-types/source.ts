@@ -2,13 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync, visitorKeys, type Node, type Program } from 'oxc-parser'
 
-/** A step from a value to a part of it: a property or an index, and the default of a pattern. */
+/**
+ * A step from a value to a part of it: a property or an index, with the default value from the
+ * pattern.
+ */
 export interface Step {
   readonly key: string | number
   readonly fallback?: Node
 }
 
-/** The meaning of a name. */
+/** The declaration that a name refers to. */
 export type Declaration =
   | { readonly kind: 'variable'; readonly init: Node | null; readonly steps: readonly Step[] }
   | { readonly kind: 'element'; readonly list: Node; readonly steps: readonly Step[] }
@@ -57,7 +60,9 @@ export const isFunction = (node: Node | null | undefined): boolean =>
   node?.type === 'FunctionDeclaration' ||
   node?.type === 'FunctionExpression'
 
-/** Each name that a pattern binds, with the way from the whole value to it. */
+/**
+ * Lists each name that a pattern binds, with the steps from the whole value to that name's part.
+ */
 const listBindings = (pattern: Node, steps: readonly Step[] = []): [string, readonly Step[]][] => {
   if (pattern.type === 'Identifier') return [[pattern.name, steps]]
   if (pattern.type === 'AssignmentPattern') {
@@ -95,7 +100,8 @@ const readSource = (file: string): SourceFile => {
     if (!scope) return
     const names = scopes.get(scope) ?? new Map<string, Declaration>()
     scopes.set(scope, names)
-    // A type and a value may share a name; the value is what statements are made of.
+    // A type and a value may share a name. The value wins, because statements are built from
+    // values.
     if (declaration.kind === 'type' && names.has(name)) return
     names.set(name, declaration)
   }
@@ -136,7 +142,7 @@ const readSource = (file: string): SourceFile => {
 export const nameText = (name: { type: string; name?: string; value?: unknown }): string =>
   name.name ?? String(name.value)
 
-/** The parsed files of a tree, read when they are first asked for. */
+/** The parsed files of a tree. Each file is read when it is first needed. */
 export class Sources {
   readonly #files = new Map<string, SourceFile>()
   readonly #programs = new WeakMap<Node, SourceFile>()
@@ -186,7 +192,7 @@ export class Sources {
     return (file && this.findExport(file, imported.name)) || imported
   }
 
-  /** The file of an import: one of the tree, or nothing for a package. */
+  /** Returns the file that an import refers to; undefined for a package outside the tree. */
   locate(from: string, importer: string): string | undefined {
     const contract = /^@pennytrail\/contract(?:\/(.*))?$/.exec(from)
     const file = contract

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Plants one file of SQL and checks it. */
+/** Writes one file with this code to the tree under test and checks the tree. */
 const check = (code: string, { write = false } = {}) => {
   writeFileSync(
     path.join(feature, 'planted.sql.ts'),
@@ -69,7 +69,7 @@ describe('the check of SQL', () => {
     expect(problems[0]).toContain('column "creatd_at" does not exist')
   })
 
-  it('the check fails on a misspelt column in a condition that is pushed to a list', async () => {
+  it('the check fails on a misspelt column in a condition that is added to a list of conditions', async () => {
     const { problems } = await check(`
       export const find = (db, text?: string) => {
         const conditions: Sql[] = [sql\`true\`]

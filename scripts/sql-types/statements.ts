@@ -16,7 +16,7 @@ export interface Variant {
 
 /** A call that runs SQL: `db.many(...)`, `db.maybe(...)`, `db.one(...)`, `db.run(...)`. */
 export interface Statement {
-  /** The call, or a template that a helper runs. */
+  /** The call, or a template that a helper function runs. */
   readonly call: Node
   readonly method: string
   readonly variants: readonly Variant[]

@@ -21,14 +21,14 @@ export const inferFrom = (inference: Inference, variable: TreeNode, scope: Scope
   }
 }
 
-/** A whole row of a table, as `to_json(p)` takes it. */
+/** Infers a whole row of a table, such as the argument of `to_json(p)`. */
 const inferRow = (inference: Inference, entry: TreeNode, type: number, scope: Scope): Info => {
   const names = ((entry['eref'] as TreeNode)['colnames'] ?? []) as readonly string[]
   const columns = listEntry(inference, entry, scope)
   const row = columns.flatMap(({ info }, at) =>
     names[at] === undefined || names[at] === '' ? [] : [{ name: names[at], info }],
   )
-  // A function that answers one plain value: its "row" is that value.
+  // A function that returns one plain value: its “row” is that value.
   const isPlain = entry['rtekind'] === '3' && inference.catalogue.types.get(type)?.kind === 'b'
   if (isPlain) return columns[0]?.info ?? unknownInfo
   return { type, nullable: false, row }
@@ -56,7 +56,7 @@ const listEntry = (
   }
 }
 
-/** By attribute number: dropped columns leave holes. */
+/** Lists the columns of a table by attribute number; dropped columns leave gaps. */
 export const listRelation = (inference: Inference, id: number): readonly OutputColumn[] => {
   const relation = inference.catalogue.relations.get(id)
   if (!relation) return []

@@ -52,7 +52,7 @@ export const evaluateTemplate = (
   return found
 }
 
-/** Keeps one alternative if all of them are a single parameter. */
+/** Keeps only one alternative if each of them is a single parameter. */
 export const dropDoubles = <T extends { value: SqlValue; when: Assumptions }>(
   alternatives: readonly T[],
 ): readonly T[] => {
@@ -130,7 +130,7 @@ export const joinItems = (
           templates: [...left.value.templates, ...right.value.templates],
         },
       }))
-      // A part that contradicts those before it is left out here.
+      // An optional part that contradicts the parts before it is left out here.
       if (longer.length > 0 || !optional) found = longer
     })
     return found
@@ -138,7 +138,7 @@ export const joinItems = (
   const fixed = items.filter(({ optional }) => !optional)
   const withAll = build(items)
   if (fixed.length === items.length) return withAll
-  // Also those alone that contradict the others.
+  // Adds, each on its own, the optional parts that contradict other parts.
   const covered = new Set(
     withAll.flatMap(({ value }) => (value.kind === 'sql' ? value.templates : [])),
   )

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Found } from './statements.ts'
 
 /**
- * Makes the temporary tables that the product makes while it runs, each with the columns of all its
- * forms.
+ * Creates the temporary tables that the product creates while it runs. If the product creates a
+ * table in several forms, it gets the columns of all of them.
  */
 export const makeTemporaryTables = async (client: pg.Client, found: Found): Promise<void> => {
   const tables = new Map<string, Map<string, string>>()

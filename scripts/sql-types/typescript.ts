@@ -2,7 +2,7 @@ import type { Node } from 'oxc-parser'
 import { isFunction, nameText, type Sources, type Step } from './source.ts'
 import type { Frame } from './values.ts'
 
-/** The kinds of value that an expression can be; undefined where the source does not tell. */
+/** The kinds of value that an expression can be; undefined if the source does not show them. */
 export type Kinds = ReadonlySet<string> | undefined
 
 const makeKinds = (...kinds: string[]): Kinds => new Set(kinds)
@@ -40,7 +40,7 @@ const classKinds: Readonly<Record<string, string>> = {
   Uint8Array: 'bytes',
 }
 
-/** Reads the type annotations of a tree: enough to know what a parameter of a statement can be. */
+/** Reads the type annotations of a tree, as far as is needed to know the types of parameters. */
 export class TypeReader {
   readonly #sources: Sources
   #depth = 0
@@ -156,7 +156,7 @@ export class TypeReader {
       : found
   }
 
-  /** The type that an expression is declared to have. */
+  /** Finds the declared type of an expression. */
   #findTypeOfNode(node: Node, frame: Frame | undefined): Node | undefined {
     if (node.type === 'Identifier') {
       const found = this.#sources.resolve(node.name, node)

@@ -1,9 +1,9 @@
 import type { Node } from 'oxc-parser'
 
-/** Conditions under which an alternative comes about: the text of a test, and its outcome. */
+/** The conditions under which an alternative applies: the text of each test, and its outcome. */
 export type Assumptions = ReadonlyMap<string, string>
 
-/** A function that is being looked into, with what it was called with. */
+/** A function that is being evaluated, with the arguments of its call. */
 export interface Frame {
   readonly of: Node
   readonly args: readonly Binding[]
@@ -14,7 +14,7 @@ export type Binding =
   | { readonly node: Node; readonly frame: Frame | undefined }
   | { readonly alternatives: readonly Alternative[] }
 
-/** A value in a statement: `$1` to PostgreSQL. */
+/** A value that a statement takes as a parameter, such as `$1` in PostgreSQL. */
 export interface Parameter {
   readonly node: Node
   readonly frame: Frame | undefined
@@ -35,7 +35,7 @@ export type Value =
 
 export type SqlValue = Value & { readonly kind: 'sql' }
 
-/** An element of an array; one with `when` is there only then. */
+/** An element of an array. An `optional` element is present only under some conditions. */
 export interface Item {
   readonly alternatives: readonly Alternative[]
   readonly optional: boolean
@@ -53,7 +53,7 @@ export const unknown: Value = { kind: 'unknown' }
 const maxAlternatives = 48
 const maxPairs = 48
 
-/** Both sets of assumptions together, or undefined where they contradict each other. */
+/** Merges two sets of assumptions; undefined if they contradict each other. */
 export const mergeAssumptions = (one: Assumptions, other: Assumptions): Assumptions | undefined => {
   if (one.size === 0) return other
   if (other.size === 0) return one
@@ -72,8 +72,9 @@ export const assume = (alternatives: readonly Alternative[], when: Assumptions):
   })
 
 /**
- * All pairs that can come about; where there are too many, pairs in which each member of both lists
- * occurs at least once. All of them would double with every condition of a statement.
+ * Lists all possible pairs of the two lists. If there are too many, each member of both lists
+ * occurs in at least one pair, because the number of pairs would double with every condition of a
+ * statement.
  */
 export const pairUp = <A extends { when: Assumptions }, B extends { when: Assumptions }, C>(
   lefts: readonly A[],

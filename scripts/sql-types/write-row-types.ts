@@ -10,15 +10,15 @@ const configuration = JSON.parse(
 
 export interface CheckResult {
   readonly statements: number
-  /** Errors in the SQL, each with its place in the source. */
+  /** Errors in the SQL, each with its position in the source. */
   readonly problems: readonly string[]
   /** Generated files that no longer match the SQL. */
   readonly stale: readonly string[]
 }
 
 /**
- * Compares every statement below `root` with the migrated database of `url`, and the generated files
- * with the statements. With `write` it brings the files up to date.
+ * Checks every statement below `root` against the migrated database at `url`, and the generated
+ * files against the statements. With `write` it updates the files.
  */
 export const checkSql = async (
   root: string,

@@ -1,5 +1,5 @@
--- Gifts pay between nothing and all of each spending entry. No gift pays a negative amount. Gifts
--- pay nothing of a reversed entry. Other funding pays the remainder.
+-- Gifts never pay more than a spending entry, and no gift pays a negative amount. Gifts pay nothing
+-- of a reversed entry. Other funding pays the rest.
 with part as (
   select a.spending_entry_id, a.gift_entry_id, sum(a.amount) as paid
   from allocation a group by a.spending_entry_id, a.gift_entry_id

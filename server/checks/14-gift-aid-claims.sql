@@ -1,6 +1,7 @@
--- The ledger agrees with each Gift Aid claim. It holds nothing before submission or after
--- withdrawal, the amount due while HMRC owes it, and nothing owed after payment. The gifts of a
--- claim belong to the charity, and no gift is in two claims.
+-- The ledger agrees with each Gift Aid claim. A submitted claim has exactly its amount due as
+-- receivable and as income. A paid claim has nothing receivable, and its paid amount as income and
+-- in the bank. Other claims have none of these. The gifts of a claim belong to its charity, and no
+-- gift is in two claims.
 with owed as (
   select n.claim_id, sum(l.amount) filter (where l.account = 'gift-aid-receivable') as receivable,
     -sum(l.amount) filter (where l.account = 'income') as income,

@@ -45,7 +45,7 @@ const readCatalogue = async (client: pg.Client) => ({
   views: await readViews(client),
 })
 
-describe('a database of the release before the baseline', () => {
+describe('a database of the last release before the migration baseline', () => {
   let earlier: EarlierDatabase
   let client: pg.Client
   let before: { heads: object[]; counts: Record<string, number> }
@@ -62,12 +62,12 @@ describe('a database of the release before the baseline', () => {
     await earlier.drop()
   })
 
-  it('adopts the database once and leaves it alone at the next start', async () => {
+  it('the migration adopts an earlier database once and leaves it alone at the next start', async () => {
     expect(steps[0]).toBe('the schema of the release before')
     expect(await migrate(earlier.url)).toEqual([])
   })
 
-  it('keeps every row and every head of a ledger', async () => {
+  it('adoption keeps every row and the head of every ledger', async () => {
     expect(before.heads).toHaveLength(12)
     expect(await readHeads(client)).toEqual(before.heads)
     const counts = Object.entries(before.counts).map(([name, count]) => [
@@ -78,7 +78,7 @@ describe('a database of the release before the baseline', () => {
     expect(await countRows(client)).toMatchObject(Object.fromEntries(counts))
   })
 
-  it('passes the ledger checks after it is adopted', async () => {
+  it('an adopted database passes the ledger checks', async () => {
     const database = new Database(earlier.url)
     const bad = await database.read('system', async (db) => {
       const found: unknown[] = await runChecks(db)
@@ -92,7 +92,7 @@ describe('a database of the release before the baseline', () => {
     expect(bad).toEqual([])
   })
 
-  it('gives the adopted database the same schema as a new one', async () => {
+  it('an adopted database has the same schema as a new one', async () => {
     const copy = await copyTemplate()
     const fresh = await connect(copy.url)
     const expected = await readCatalogue(fresh)
@@ -113,7 +113,7 @@ describe('a database of an older or unknown release', () => {
       'has a migration that nobody knows',
       `insert into schema_migration (name, checksum) values ('0121_other.sql', 'x')`,
     ],
-  ])('refuses and leaves alone a database that %s', async (_what, change) => {
+  ])('the migration refuses and leaves alone a database that %s', async (_what, change) => {
     const client = await connect(earlier.url)
     await client.query(change)
     const before = (await client.query('select * from schema_migration order by 1')).rows

@@ -50,7 +50,10 @@ const registerParsers = (app: FastifyInstance): void => {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Turns /ready to 503 while everything else is still served, so that a balancer goes elsewhere. */
+    /**
+     * Makes /ready answer 503, so that the load balancer sends new requests to other servers, while
+     * this server still answers all other requests.
+     */
     startDraining(): void
   }
 }
@@ -69,7 +72,7 @@ const registerHealth = (app: FastifyInstance, deps: Deps): void => {
     draining = true
   })
   app.addHook('onSend', async (_request, reply) => {
-    // A connection that a balancer keeps would bring requests until the process ends.
+    // The load balancer would send requests on a kept connection until the process ends.
     if (draining) reply.header('connection', 'close')
   })
   app.get('/live', { logLevel: 'silent' }, async () => ({ live: true }))
@@ -118,7 +121,7 @@ const connectionsCheckingInterval = 2000
  */
 const rejectMethod = (request: FastifyRequest, reply: FastifyReply): void => {
   const { is404, routeOptions, url } = request
-  // Only a route with parameters can match a path that is declared separately.
+  // Only a URL that matches a route with parameters can also match a route with a fixed path.
   const mayBeAnother = url.startsWith('/api/') && /[:*]/.test(routeOptions.url ?? '')
   if (!is404 && !mayBeAnother) return
   // The route itself refuses an empty parameter, as in /api/charity/.
@@ -158,7 +161,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     requestTimeout,
     connectionTimeout,
     http: { headersTimeout, connectionsCheckingInterval },
-    return503OnClosing: false, // the catalogue's error is sent below instead
+    return503OnClosing: false, // the hook below sends the error of the catalogue instead
   })
   app.server.maxConnections = config.maxConnections
   app.addHook('onRequest', async (request, reply) => {

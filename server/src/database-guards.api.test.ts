@@ -10,8 +10,9 @@ import { fillTables, buildInsert, type Row } from './testing/rls/synthetic-rows.
 import { appendOnlyTables } from './testing/rls/append-only-tables.ts'
 
 /**
- * Tests each guard of the tables alone, with all other guards disabled. A removed guard no longer
- * refuses its statement. A new guard that is not in the lists fails the test of the lists.
+ * Tests each guard of the tables alone, with all other guards disabled. If a guard is removed, its
+ * statement is no longer refused and its test fails. A guard that is missing from the lists below
+ * fails the test of the lists.
  */
 const world = await testApp()
 const owner = new pg.Client({ connectionString: world.ownerUrl })
@@ -63,7 +64,7 @@ const current: Readonly<Record<string, Row>> = {
   temporary_person: { person_id: null },
 }
 
-// Values for a second row, for tables that already have rows.
+// Values that make a second row valid, for tables that already have rows.
 const another = '01940000-0000-7000-8000-0000000000f0'
 const besides: Readonly<Record<string, Row>> = {
   charity_member: { person_id: another },
@@ -74,7 +75,7 @@ const besides: Readonly<Record<string, Row>> = {
 }
 
 /**
- * Returns what refuses a statement: the constraint, trigger or privilege; undefined if nothing
+ * Returns the constraint, trigger or privilege that refuses a statement, or undefined if nothing
  * does.
  */
 const refusal = async (
@@ -134,7 +135,7 @@ describe('unique indexes', () => {
     ).toEqual(uniqueColumns)
   })
 
-  it('each unique index alone refuses a second row', async () => {
+  it('each unique index on its own refuses a second row', async () => {
     const twice: string[] = []
     for (const { name, table, definition } of indexes) {
       await owner.query('savepoint alone')
@@ -187,7 +188,7 @@ describe('columns that are decided once', () => {
   )
 })
 
-it('the file of a photograph can be deleted after its update drops the photograph', async () => {
+it('the file of a photograph can be deleted once the photograph is removed from its update', async () => {
   await owner.query('savepoint alone')
   await owner.query('alter table update_photo enable trigger released')
   await owner.query(`update file set attached_at = '2026-06-15', public_id = 'dropped'`)

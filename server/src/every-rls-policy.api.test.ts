@@ -19,8 +19,8 @@ import {
 } from './testing/rls/rls-attempts.ts'
 
 /**
- * Tests row-level security table by table, with one row in each table. It records which actors each
- * command reaches the row for, so loosening any policy changes the result.
+ * Tests row-level security table by table, with one row in each table. It records which actors can
+ * reach the row with which command, so loosening any policy changes the result.
  */
 const world = await testApp()
 const owner = new pg.Client({ connectionString: world.ownerUrl })

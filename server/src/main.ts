@@ -29,7 +29,7 @@ const end = async (): Promise<void> => {
 // Handle signals before anything starts, so that a started database is never left running.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // Ctrl-C in a terminal should not wait for a balancer, and neither does a second signal.
+    // Ctrl-C in a terminal, like a second signal, stops without waiting for a load balancer.
     if (signal === 'SIGINT' || stopping.signal.aborted) hurrying.abort()
     if (stopping.signal.aborted) return
     printLine('Stopping; finishing what is under way.')

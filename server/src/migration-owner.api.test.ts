@@ -15,7 +15,7 @@ const onServer = async (statements: readonly string[]): Promise<void> => {
   await client.end()
 }
 
-// As docs/operations.md says for production.
+// Creates the role and database as docs/operations.md describes for production.
 beforeAll(() =>
   onServer([
     `create role ${role} login password 'known'`,
@@ -32,12 +32,12 @@ afterAll(() =>
   ]),
 )
 
-it('migrates a new database as its owner, who is no superuser', async () => {
+it('a role that owns a new database and is no superuser can migrate it', async () => {
   const ran = await migrate(url)
   expect(ran.at(-1)).toBe('functions, views, triggers and policies')
 })
 
-it('replaces changed functions at a later start as the same owner', async () => {
+it('the owner role of the database can replace changed functions at a later start', async () => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`update schema_objects set hash = 'older'`)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
-it('finds no role compared by its number; is_manager and is_lead say who may', () => {
+it('no SQL compares a role by its number instead of calling is_manager or is_lead', () => {
   const files = globSync('{platform,features}/**/*.{sql,sql.ts}', { cwd: import.meta.dirname })
   const bare = files.filter((file) =>
     /\w*_rank\([^)]*\)\s*[<>=]+\s*\d|greatest\(\d, role_rank/.test(

@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 
 describe('row-level security alone', () => {
-  it('every table that is not open by decision has row-level security, also against its owner', async () => {
+  it('every table has forced row-level security, unless it is listed as open', async () => {
     const unguarded = await world.deps.database.read('system', (db) =>
       db.many<NameRow>(sql`
         select relname as name from pg_class
@@ -124,7 +124,7 @@ describe('row-level security alone', () => {
     expect(await touched('', 'update person set bio = bio')).toBe(0)
   })
 
-  it('givers see their own gifts, the charity’s team sees the gift alone, and others see named gifts', async () => {
+  it('givers see their own gifts, a charity’s team sees them without the giver, and others see named gifts', async () => {
     const { charity, otherCharity, people: who, projects } = cast
     const shy = await makeDonation(world.deps, charity.id, who.donor.id, {
       projectId: projects.public.id,
@@ -149,7 +149,7 @@ describe('row-level security alone', () => {
     }
   })
 
-  it('givers see their own Gift Aid declarations, and Leads see those to their charity and its claims', async () => {
+  it('givers see their own Gift Aid declarations, and Leads see their charity’s declarations and claims', async () => {
     const { charity, otherCharity, people: who } = cast
     await world.deps.database.transaction('system', (db) =>
       db.run(sql`update charity set hmrc_reference = 'AB12345' where id = ${charity.id}`),
@@ -221,7 +221,7 @@ describe('row-level security alone', () => {
     expect(await touched(who['org-manager'].id, change)).toBe(1)
   })
 
-  it('each person sees only their own claims of charities', async () => {
+  it('people see only the charity claims that they made themselves', async () => {
     const [mine, theirs] = [cast.people.general.id, cast.people.donor.id]
     for (const person of [mine, theirs]) await makeClaim(world.deps, person)
     expect(await rowsSeen(mine, 'charity_claim', 'person_id')).toEqual([mine])

@@ -48,7 +48,8 @@ describe('a server that receives a stop signal', () => {
         const body = { id, charityId: charity.id, title: 'Under load' }
         const answer = await post(server, '/api/project', body, token).catch(() => null)
         if (answer === null) return
-        // A stopping server answers 503 on connections that are still open.
+        // A stopping server answers 503 on connections that are still open, so this request was
+        // never handled.
         if (answer.status === 503) return
         expect(answer.status).toBe(201)
         acknowledged.push(id)
@@ -67,7 +68,7 @@ describe('a server that receives a stop signal', () => {
 })
 
 describe('a server behind a balancer', () => {
-  it('a stopping server first says at /ready that it is leaving, and serves on until the time is over', async () => {
+  it('a stopping server first reports at /ready that it is stopping, and serves requests until the drain ends', async () => {
     const server = await start(world.ownerUrl, { LOG_LEVEL: 'error', DRAIN_SECONDS: '600' })
     const get = (path: string) => fetch(server.origin + path)
     expect((await get('/ready')).status).toBe(200)
@@ -75,7 +76,7 @@ describe('a server behind a balancer', () => {
     await expect.poll(async () => (await get('/ready')).status).toBe(503)
     const served = await get('/api/system')
     expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
-    void server.end('SIGTERM') // a second signal skips the rest of the wait
+    void server.end('SIGTERM') // a second signal ends the drain wait early
     expect(await ended).toBe(0)
   })
 })

@@ -19,17 +19,17 @@ afterAll(async () => {
   await copy.drop()
 })
 
-it('finds server/schema.sql up to date; npm run schema writes it', async () => {
+it('server/schema.sql matches the migrated database (npm run schema rewrites the file)', async () => {
   const file = path.resolve(import.meta.dirname, '../schema.sql')
   expect(await describeSchema(client)).toBe(readFileSync(file, 'utf8'))
 })
 
-it('finds a comment on every table', async () => {
+it('every table has a comment', async () => {
   const tables = await readTables(client)
   expect(tables.filter(({ comment }) => comment === null).map(({ name }) => name)).toEqual([])
 })
 
-it('finds every name in the body of a function, whose creation does not check it', async () => {
+it('every function body uses only names that exist, which the migration does not check', async () => {
   const { rows } = await client.query<{ definition: string }>(`
     select pg_get_functiondef(p.oid) as definition from pg_proc p
     where p.pronamespace = 'public'::regnamespace
@@ -40,11 +40,11 @@ it('finds every name in the body of a function, whose creation does not check it
   expect(rows.length).toBeGreaterThan(0)
 })
 
-it('runs nothing on a database that is up to date', async () => {
+it('a migration runs nothing on a database that is up to date', async () => {
   expect(await migrate(copy.url)).toEqual([])
 })
 
-it('refuses a database of a newer release and leaves it as it is', async () => {
+it('a migration refuses a database of a newer release and does not change it', async () => {
   await client.query(
     `insert into schema_migration (name, checksum) values ('9999_of_later.sql', 'later')`,
   )
@@ -54,7 +54,7 @@ it('refuses a database of a newer release and leaves it as it is', async () => {
   await client.query(`delete from schema_migration where name = '9999_of_later.sql'`)
 })
 
-it('replaces functions and policies that changed, with their privileges', async () => {
+it('a migration replaces changed functions and policies and restores their privileges', async () => {
   const before = await describeSchema(client)
   await client.query(`
     create or replace function is_matched(entry uuid) returns boolean language sql as 'select true';
@@ -69,7 +69,7 @@ it('replaces functions and policies that changed, with their privileges', async 
   expect(await describeSchema(client)).toBe(before)
 })
 
-it('removes functions and policies whose file is gone', async () => {
+it('a migration removes functions and policies whose file was deleted', async () => {
   const before = await describeSchema(client)
   await client.query(`
     create function earlier() returns integer language sql as 'select 1';
@@ -81,7 +81,7 @@ it('removes functions and policies whose file is gone', async () => {
   expect(await describeSchema(client)).toBe(before)
 })
 
-it('leaves the database as it was when a step fails', async () => {
+it('a migration that fails at any step leaves the database unchanged', async () => {
   const before = await describeSchema(client)
   await client.query(`
     create view of_somebody as select actor_id() as id;

@@ -29,7 +29,7 @@ const ask = async (text: string): Promise<unknown> => {
 }
 
 describe('starting the server', () => {
-  it('an aborted start leaves no demonstration data and ends', async () => {
+  it('an aborted start ends and leaves no demonstration data', async () => {
     const cut = new AbortController()
     const said: string[] = []
     const printLine = (line: string): void => {

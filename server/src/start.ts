@@ -25,7 +25,10 @@ export interface Running {
   readonly app: FastifyInstance
   readonly deps: Deps
   readonly address: string
-  /** Serves on while a balancer turns away, then finishes what is under way. Aborting `hurry` skips the wait. */
+  /**
+   * Keeps serving while the load balancer redirects traffic, then finishes running requests.
+   * Aborting `hurry` skips the wait.
+   */
   stop(hurry?: AbortSignal): Promise<void>
 }
 
@@ -36,7 +39,10 @@ export interface Workplace {
   close(): Promise<void>
 }
 
-/** Names the migrations that ran; only the last one if there are many, as at a first start. */
+/**
+ * Summarises the names of the migrations that ran: only the last one if there are many, as at a
+ * first start.
+ */
 const summariseNames = (names: readonly string[]): string =>
   names.length > 5 ? `${names.length} steps, the last ${names.at(-1)}` : names.join(', ')
 
@@ -84,7 +90,9 @@ export const openWorkplace = async (
   }
 }
 
-/** Throws if the port is occupied, before the first start spends time on the demonstration. */
+/**
+ * Throws if the port is occupied, so that a first start fails before it builds the demonstration.
+ */
 const tryPort = async ({ port, host }: Config): Promise<void> => {
   const probe = createServer().listen({ port, host })
   await once(probe, 'listening')

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Db } from './database.ts'
 
 export interface Context {
-  /** A transaction if the call changes anything. */
+  /** The database connection; inside a transaction if the call changes anything. */
   db: Db
   /** The connected account, or PLATFORM. */
   account: string
@@ -16,7 +16,7 @@ export interface Settings {
   pagesUrl: string
 }
 
-/** The API version of the installed client. Events that no call caused carry it. */
+/** The API version of the installed client. Events that no API call caused have this version. */
 export const API_VERSION = '2026-10-28.endive'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

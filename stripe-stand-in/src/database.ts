@@ -72,7 +72,8 @@ export class Database {
       idle_in_transaction_session_timeout: 30_000,
       options: `-c role=${role}`,
     })
-    // The pool replaces a connection that dies while idle. Without these the error would be thrown.
+    // The pool replaces a connection that dies while idle. Without these handlers, the error would
+    // be thrown.
     this.#pool.on('error', () => {})
     this.#pool.on('connect', (client) => client.on('error', () => {}))
   }

@@ -1,6 +1,7 @@
 /**
- * Builds what happened in the past at the stand-in, for the demonstration world. Each function works
- * in the caller's transaction, at the time the caller names, and sends no event by itself.
+ * Creates past payments, disputes and payouts at the stand-in, for the demonstration world. Each
+ * function works in the caller's transaction, at the time that the caller names, and sends no event
+ * by itself.
  */
 export { openDispute } from './balance/disputes.ts'
 export { payOut } from './balance/payouts.ts'

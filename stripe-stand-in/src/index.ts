@@ -35,7 +35,7 @@ export interface StripeStandIn {
   pages: (app: FastifyInstance) => Promise<void>
   /** Starts to deliver events. `alone` says that no other process delivers them. */
   startDelivery: (alone: boolean) => void
-  /** Takes every step of a subscription that is due, and returns how many there were. */
+  /** Runs every due step of all subscriptions and returns how many ran. */
   renewDue: () => Promise<number>
   /** Tries all deliveries that are due, and waits until they end. */
   settled: () => Promise<void>

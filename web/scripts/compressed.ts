@@ -13,7 +13,7 @@ const brotli = promisify(brotliCompress)
 export const compress = (content: Buffer): Promise<Buffer> =>
   brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 
-/** Writes a .br file beside each asset that becomes smaller by it. */
+/** Writes a .br file beside each asset that becomes smaller by compression. */
 export const compressed = (): Plugin => {
   let folder = ''
   return {

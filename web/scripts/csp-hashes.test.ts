@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inlineScriptHashes } from './csp-hashes.ts'
 
-test('each inline script has a hash, and a script with an address has none', () => {
+test('each inline script has a hash, and a script with a src attribute has none', () => {
   const html = '<script>alert(1)</script><script type="module" src="/a.js"></script>'
   // Reference: printf 'alert(1)' | openssl dgst -sha256 -binary | base64
   expect(inlineScriptHashes(html)).toEqual(['sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='])

@@ -57,7 +57,8 @@ export const pageList = (): Plugin => {
       outDir = join(config.root, config.build.outDir)
     },
     async closeBundle() {
-      // The address is computed, so that the build of the configuration does not bundle the pages.
+      // The path of the import is computed, so that Vite does not bundle the pages into its
+      // configuration.
       const table = pathToFileURL(join(root, 'src/app/routes.ts')).href
       const { routes } = (await import(table)) as { routes: readonly PageRoute[] }
       const manifest = JSON.parse(

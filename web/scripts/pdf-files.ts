@@ -8,7 +8,7 @@ const root = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/pac
 /**
  * The files that PDF.js loads by name when it reads a receipt: its worker, the standard fonts that
  * a PDF need not embed, and the decoders of scans. The decoders are the JavaScript ones, because
- * the policy allows no WebAssembly.
+ * the content security policy allows no WebAssembly.
  */
 const files = new Map(
   ['build', 'standard_fonts', 'wasm'].flatMap((folder) =>

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Leaves `import()` as the browser does it. Vite wraps each one in a helper that preloads styles
- * and modules. Here all styles are one file and nothing is preloaded, so the helper would only make
- * every page's first load heavier.
+ * Keeps each `import()` as the browser's own. Vite would wrap it in a helper that preloads styles
+ * and modules. This build has a single stylesheet and preloads nothing, so the helper would only
+ * make every page's first load heavier.
  */
 export const plainImports = (): Plugin => ({
   name: 'plain-imports',

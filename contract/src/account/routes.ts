@@ -8,7 +8,10 @@ import { messageRoute, route } from '../route.ts'
 import { namedProject } from '../shared-schemas.ts'
 import { userTypes } from '../identity/user-type.ts'
 
-/** The profile's fields. The other fields of the user may be sent back but do not change here. */
+/**
+ * The fields of the profile. A request may also contain the user's other fields, which it does not
+ * change.
+ */
 export const profileChange = z
   .strictObject({
     ...sessionUser.shape,

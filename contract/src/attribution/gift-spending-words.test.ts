@@ -79,14 +79,14 @@ it('describes where the money of all gifts went', () => {
   )
 })
 
-it('a payment is named by its purpose, or else by its payee', () => {
+it('a payment is called by its description, or by its payee if it has no description', () => {
   expect(getPaymentName(makeUse())).toBe('Planks for the jetty')
   expect(getPaymentName(makeUse({ description: '' }))).toBe('Timber yard')
   expect(getPaymentName(makeUse({ description: null, payee: null }))).toBe('Spending')
   expect(getPaymentName(makeUse({ toProject: project }))).toBe('work on A new jetty')
 })
 
-it('a transaction links to its place in its fund’s list', () => {
+it('a transaction’s link leads to its entry in the ledger of its project or charity', () => {
   expect(buildTransactionPath({ charity, project }, 12)).toBe(
     `/project/${project.id}/transactions/12`,
   )
@@ -100,6 +100,6 @@ it.each([
   ['2026-06-14T08:00:00Z', 'for 1 day'],
   ['2026-05-06T08:00:00Z', 'for 40 days'],
   ['2026-01-06T08:00:00Z', 'for 5 months'],
-])('says that money from %s has waited %s', (since, told) => {
+])('the words for the waiting time of unspent money since %s are: %s', (since, told) => {
   expect(formatUnspentDuration(since, Date.parse('2026-06-15T10:00:00Z'))).toBe(told)
 })

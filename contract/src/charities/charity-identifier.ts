@@ -1,6 +1,8 @@
 import * as z from 'zod'
 
-/** A charity in a URL. Every route that names a charity accepts each of these forms. */
+/**
+ * The identifier of a charity in a URL. Every route that names a charity accepts all of its forms.
+ */
 export const charityAddress = z
   .string()
   .min(1, 'Invalid charity ID')

@@ -28,14 +28,14 @@ test.each([
   expect(isMailAtDomain(email, 'lantern.example.org')).toBe(at)
 })
 
-test('a web page is at the domain only if its host is', () => {
+test('a web page counts as at the charity’s domain only if its host name is at that domain', () => {
   expect(isAtDomain('https://www.lantern.example.org/x', 'lantern.example.org')).toBe(true)
   expect(isAtDomain('https://lantern.example.org.evil.example/', 'lantern.example.org')).toBe(false)
   expect(isAtDomain('https://evil.example/?lantern.example.org', 'lantern.example.org')).toBe(false)
   expect(isAtDomain('nonsense', 'lantern.example.org')).toBe(false)
 })
 
-test('the proofs that are offered depend on the website', () => {
+test('the ways to prove a claim depend on the charity’s registered website', () => {
   expect(listOfferedProofs('http://lantern.example.org/')).toEqual(['website-code', 'domain-mail'])
   expect(listOfferedProofs('http://lantern.wordpress.com/')).toEqual(['website-code'])
   expect(listOfferedProofs('http://facebook.com/lantern')).toEqual(['explanation'])

@@ -93,8 +93,8 @@ const writtenLoosely = (text: string) =>
         .slice(0, 40),
     )
 
-describe('every number of every regulator', () => {
-  it('reads a charity number and its org-id alike, in any case and spacing', () => {
+describe('charity numbers of every regulator', () => {
+  it('a charity number and its org-id are read as the same number, in any case and spacing', () => {
     fc.assert(
       fc.property(
         anyCharity.chain((charity) =>
@@ -131,7 +131,7 @@ describe('every number of every regulator', () => {
   })
 })
 
-test('demonstration numbers have the form of England and Wales and lead to no register', () => {
+test('demonstration charity numbers have the form of England and Wales, and no link to a register', () => {
   const demonstration = parseCharityNumber('9000012') as CharityNumber
   expect(demonstration.regulator).toBe('CCEW')
   expect(isDemonstrationNumber(demonstration.number)).toBe(true)

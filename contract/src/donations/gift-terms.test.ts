@@ -11,7 +11,7 @@ const repayable = { kind: 'repayable', secondaryPurpose: '' } as const
 const own = { kind: 'secondary-purpose', secondaryPurpose: 'boats for other crews' } as const
 
 describe('the terms of a gift', () => {
-  it('a project repays nothing unless the charity chose to', () => {
+  it('the terms of a gift make it repayable only if the charity chose so for the project', () => {
     expect(giftTermKinds).toContain(defaultGiftTerms.kind)
     expect(toStoredTerms(defaultGiftTerms, 'X').repayable).toBe(false)
   })
@@ -28,12 +28,12 @@ describe('the terms of a gift', () => {
     ])
   })
 
-  it('says in a few words where a surplus goes', () => {
+  it('the terms of a gift have a short form that says where a surplus goes', () => {
     expect(describeSurplus(own, 'X')).toBe('it is used for boats for other crews.')
     expect(describeSurplus(repayable, 'X')).toBe('what is not spent goes back to its givers.')
   })
 
-  it('keeps with the gift the sentences that its giver read, and what they mean', () => {
+  it('a gift stores the sentences of the terms that its giver read, and the meaning of these terms', () => {
     expect(toStoredTerms(own, 'X')).toEqual({
       sentences: writeTerms(own, 'X'),
       purpose: 'boats for other crews',

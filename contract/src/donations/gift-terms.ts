@@ -44,8 +44,9 @@ export const describeSurplus = (terms: GiftTerms, charityName: string): string =
     : `it is used for ${describePurpose(terms, charityName)}.`
 
 /**
- * The term for the closing of its project that is kept with a gift. `similar-work` and `ask-givers`
- * come from terms that projects could choose until November 2026; gifts made then keep them.
+ * The rule, stored with each gift, for its unspent money when the project closes. Until November
+ * 2026, projects could also choose `similar-work` and `ask-givers`; gifts made then keep those
+ * rules.
  */
 export const closureTerms = ['secondary-purpose', 'similar-work', 'ask-givers', 'return'] as const
 export type ClosureTerm = (typeof closureTerms)[number]
@@ -53,9 +54,14 @@ export type ClosureTerm = (typeof closureTerms)[number]
 /** The terms that are kept with a gift: the sentences its giver read, and their effects. */
 export interface StoredGiftTerms {
   readonly sentences: readonly string[]
-  /** The secondary purpose in words; null if the gift has no terms, such as one to a general fund. */
+  /**
+   * The secondary purpose in words; null if the gift has no terms, such as a gift to a general
+   * fund.
+   */
   readonly purpose: string | null
-  /** The term for the closing of its project; null if the gift has no terms. */
+  /**
+   * The rule for the gift's unspent money when its project closes; null if the gift has no terms.
+   */
   readonly closure: ClosureTerm | null
   /** Whether the terms can send money back to the giver. */
   readonly repayable: boolean

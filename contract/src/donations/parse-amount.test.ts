@@ -69,11 +69,11 @@ describe('a typed amount', () => {
     ['12,000.505', decimals],
     ['1 000.505', decimals],
     ['1,000,000.505', decimals],
-  ])('explains what is wrong with %j: %s', (typed, error) => {
+  ])('the error for the typed amount %j explains what is wrong: %s', (typed, error) => {
     expect(getTypedAmountError(typed, wanted)).toBe(error)
   })
 
-  it('has an explanation even if the field’s own rule has none', () => {
+  it('a typed amount gets an error message even if the field’s own rule accepts every amount', () => {
     expect(getTypedAmountError('9'.repeat(20), acceptAll)).toBe('That amount is too large.')
     expect(getTypedAmountError('', acceptAll)).toBe('Enter an amount, such as 25 or 1,250.50.')
   })
@@ -84,11 +84,14 @@ describe('a typed amount', () => {
     '9,999,999,999,999,999,999.99',
     '99,999,999,999,999,999,999',
     '9 999 999 999 999 999 999',
-  ])('typing %s as an amount names the limit', (typed) => {
-    expect(getTypedAmountError(typed, getGiftAmountError)).toContain(
-      'The largest gift by card is £25,000.00',
-    )
-  })
+  ])(
+    'a gift of %s pounds is refused with a message that names the largest gift by card',
+    (typed) => {
+      expect(getTypedAmountError(typed, getGiftAmountError)).toContain(
+        'The largest gift by card is £25,000.00',
+      )
+    },
+  )
 
   it.each([
     '£25',

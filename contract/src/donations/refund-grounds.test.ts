@@ -18,7 +18,7 @@ it('a refund needs a ground, who decided, when and why', () => {
   expect(getDecidedByError('The trustees')).toBeUndefined()
   expect(getDecisionError(' ')).toBe('Enter what was decided and why.')
   expect(getDecisionError('Given twice.')).toBeUndefined()
-  // The gift's own terms need no decision, but the record needs a sentence.
+  // A refund under the gift's own terms needs no decision, but its record needs this text.
   expect(getDecisionError(decidedByTerms)).toBeUndefined()
 })
 
@@ -32,7 +32,7 @@ it('the date of a decision is today or earlier', () => {
 
 const refund = (ground: RefundGround | null, state = 'succeeded') => ({ ground, state })
 
-it('lists each ground of the refunds that were paid once, and disputes last', () => {
+it('a list of refund grounds names each ground of paid refunds once, with disputes last', () => {
   const refunds = [refund('mistake'), refund(null), refund('mistake'), refund('fraud', 'failed')]
   expect(listGrounds(refunds, 0)).toBe('Given by mistake; Ground not recorded')
   expect(listGrounds(refunds, 1)).toBe(

@@ -19,7 +19,10 @@ export const groundNotRecorded = 'Ground not recorded'
 export const getGroundLabel = (ground: RefundGround | null): string =>
   ground === null ? groundNotRecorded : groundLabel[ground]
 
-/** The trustees' decision if the gift's own terms repay it, because they have nothing to decide. */
+/**
+ * Stands in for the trustees' decision if the gift's own terms require the refund, because then the
+ * trustees have nothing to decide.
+ */
 export const decidedByTerms = 'Repaid under the terms of the gift.'
 
 export const maxDecidedBy = 200

@@ -15,7 +15,7 @@ export const getDisplayNameError = (name: string): string | undefined =>
     empty: 'Enter the name to show.',
     max: maximumDisplayName,
   })
-/** The longest reason for a refund, in characters; its giver reads it. */
+/** The longest reason for a refund, in characters. The giver reads the reason. */
 export const maximumReason = 500
 
 /** The amounts offered as buttons; any other amount can be typed. */

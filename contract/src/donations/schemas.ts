@@ -22,7 +22,7 @@ import { namedCharity, namedProject } from '../shared-schemas.ts'
 
 export const amount = z.number().int()
 
-/** A donor organisation's details of its gift. */
+/** The details that a donor organisation adds to a card gift. */
 export const newCardGrant = z.strictObject({
   donorOrgId: z.uuid(),
   purpose: makeRuleSchema(z.string().trim(), getPurposeError).describe(

@@ -25,7 +25,7 @@ describe('a registration number', () => {
     expect(readOrgNumber(kind, written)).toBeUndefined()
   })
 
-  it('a demonstration number leads to no register', () => {
+  it('a demonstration registration number has no link to a register', () => {
     expect(readOrgNumber('company', '99000001')?.registerUrl).toBeNull()
     expect(readOrgNumber('foundation', '9000101')?.registerUrl).toBeNull()
     expect(readOrgNumber('company', '1234567')?.registerUrl).toMatch(/\/company\/01234567$/)

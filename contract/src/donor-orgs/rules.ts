@@ -3,13 +3,18 @@ import { parseCharityNumber, registerPageUrl } from '../charity-register/charity
 import { donorOrgKinds, orgNumberNames, type DonorOrgKind } from './kinds.ts'
 
 export interface OrgNumber {
-  /** As stored and shown: company numbers have 8 characters, including leading zeros. */
+  /**
+   * The number as it is stored and shown. Company numbers have 8 characters, including leading
+   * zeros.
+   */
   number: string
-  /** The identifier that other publishers use (org-id.guide); null if this kind has none. */
+  /**
+   * The identifier that other publishers use (org-id.guide); null if this kind of number has none.
+   */
   orgId: string | null
   /**
-   * The URL of its page in the public register; null if there is none, for example in the
-   * demonstration.
+   * The URL of the organisation's page in the public register; null if there is none, for example
+   * in the demonstration.
    */
   registerUrl: string | null
   /** Whether this is a charity number, which can be looked up in our copy of the register. */

@@ -24,12 +24,12 @@ describe('the date of a recorded declaration', () => {
     ['2026-06-01', undefined],
     ['2026-06-15', undefined],
     ['2026-06-16', 'Choose a date that is not in the future.'],
-  ])('confirming on %j an oral declaration of 1 June gives the error: %s', (day, error) => {
+  ])('an oral declaration of 1 June that is confirmed on %j gives the error: %s', (day, error) => {
     expect(getConfirmedDayError(day, '2026-06-01', today)).toBe(error)
   })
 })
 
-it('cancelling an oral declaration undoes all of it up to 30 days after its confirmation', () => {
+it('cancelling an oral declaration up to 30 days after its written confirmation undoes it from the start', () => {
   expect(isUndoingAll('2026-05-16', today)).toBe(true)
   expect(isUndoingAll('2026-05-15', today)).toBe(false)
   expect(isUndoingAll(null, today)).toBe(false)

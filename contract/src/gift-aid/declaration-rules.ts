@@ -11,7 +11,7 @@ export const methodDescriptions: Readonly<Record<DeclarationMethod, string>> = {
   oral: 'By word of mouth',
 }
 
-/** Before this day, gifts were declared in other ways. Source: Finance Act 2000, section 39. */
+/** Gifts before this day were declared in other ways. Source: Finance Act 2000, section 39. */
 const firstDay = '2000-04-06'
 
 /** Returns the validation error of the date of a recorded declaration, or undefined. */
@@ -40,11 +40,11 @@ export const getConfirmedDayError = (
   (day < declaredOn ? 'It cannot be confirmed before it was made.' : undefined)
 
 /**
- * For this many days after the written confirmation, cancelling an oral declaration undoes all of
- * it.
+ * For this many days after the written confirmation, cancelling an oral declaration undoes the
+ * whole declaration, also for past gifts.
  */
 export const coolingOffDays = 30
 
-/** Returns whether cancelling an oral declaration today undoes all of it. */
+/** Returns whether cancelling an oral declaration today undoes the whole declaration. */
 export const isUndoingAll = (confirmedOn: string | null, today: string): boolean =>
   confirmedOn !== null && today <= addDays(confirmedOn, coolingOffDays)

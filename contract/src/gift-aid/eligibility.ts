@@ -34,11 +34,11 @@ export const claimBy = (givenOn: string, yearEnd: YearEnd): string =>
 export interface Declared {
   readonly id: string
   readonly scope: GiftAidScope
-  /** The id of the gift that it was made with. */
+  /** The id of the gift that the declaration was made with; null if there is none. */
   readonly giftId: string | null
-  /** The first day on which it covers gifts. */
+  /** The first day on which the declaration covers gifts. */
   readonly coversFrom: string
-  /** The first day on which it no longer covers gifts; null while it is active. */
+  /** The first day on which the declaration no longer covers gifts; null while it is active. */
   readonly endsOn: string | null
   readonly madeAt: string
 }
@@ -55,9 +55,8 @@ export type NotGift = keyof typeof notGifts
 export interface AidedGift {
   readonly id: string
   /**
-   * The day on which it counts as given: its arrival. A repayable gift counts from the day on which
-   * its giver gave up the right to have it back, or on which none of it could be sent back any
-   * more.
+   * The day on which the gift counts as given: its arrival. A repayable gift counts from the day on
+   * which its giver signed a waiver, or on which no part of it could be refunded any more.
    */
   readonly givenOn: string
   /** The amount that the charity still has, after refunds and lost disputes. */
@@ -65,11 +64,14 @@ export interface AidedGift {
   readonly currency: string
   readonly by: 'person' | 'organisation'
   readonly isDisputed: boolean
-  /** The charity's statement that it is not a gift for Gift Aid. */
+  /**
+   * The charity's reason why this payment is not a gift for Gift Aid; null if the charity gave
+   * none.
+   */
   readonly notGift: NotGift | null
   readonly isClaimed: boolean
   /**
-   * Whether its terms can send money back today, so that it is no qualifying donation (ITA 2007
+   * Whether the gift's terms allow a refund today, so that it is no qualifying donation (ITA 2007
    * s.416(3)).
    */
   readonly isRepayable: boolean
@@ -90,7 +92,7 @@ export const leftOutReasons = {
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons
 
-/** Explanations of each reason for whoever makes the claim. */
+/** Explains each reason for leaving out a gift to the person who makes the claim. */
 export const leftOutDescriptions: Readonly<Record<LeftOutReason, string>> = {
   claimed: 'Each gift can be claimed once.',
   organisation:
@@ -176,7 +178,7 @@ const getUncoveredReason = (gift: AidedGift, declarations: readonly Declared[]):
 export const getRetentionEnd = (declared: {
   readonly endedOn: string | null
   readonly lastClaimOn: string | null
-  /** The last day on which any unclaimed gift that it covers could be claimed. */
+  /** The last day on which any unclaimed gift that the declaration covers could be claimed. */
   readonly lastChanceOn: string | null
 }): string | null => {
   const { endedOn, lastClaimOn, lastChanceOn } = declared

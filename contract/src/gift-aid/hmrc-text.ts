@@ -1,6 +1,6 @@
 /**
  * Text as HMRC accepts it. HMRC drops every character outside printable Latin-1, so a character
- * with a close equivalent is replaced: a name arrives complete.
+ * with a close equivalent is replaced, and names keep all their letters.
  */
 
 const near: Readonly<Record<string, string>> = {

@@ -34,7 +34,7 @@ describe('the amount of Gift Aid', () => {
     expect([100, 1000, 2500, 10_000, 2559].map(computeGiftAid)).toEqual([25, 250, 625, 2500, 640])
   })
 
-  it('shares of gifts claimed together sum to the Gift Aid on their total, each within a penny of its own', () => {
+  it('gifts claimed together get shares that sum to the Gift Aid on their total, each within 1p of 25%', () => {
     fc.assert(
       fc.property(fc.array(pence, { maxLength: 40 }), (gifts) => {
         const shares = splitGiftAid(gifts)
@@ -62,7 +62,7 @@ describe('the amount of Gift Aid', () => {
     )
   })
 
-  it('returns the tax that was claimed on a gift, not the tax that the gift alone would bring', () => {
+  it('the tax to repay on a refunded gift is the tax that was claimed on it, not 25% of the gift', () => {
     // HMRC pays on the total of a schedule, so a gift of 49p can have a share of 13p.
     expect(computeTaxToReturn(49, 13, 0)).toBe(13)
     expect(computeTaxToReturn(50, 12, 1)).toBe(12)
@@ -209,7 +209,7 @@ const anyGift = fc.record({
   isRepayable: fc.boolean(),
 })
 
-describe('a gift that Gift Aid may be claimed on', () => {
+describe('gifts that can be in a Gift Aid claim', () => {
   it('Gift Aid can be claimed on a gift that its giver’s declaration covers', () => {
     expect(judge(gift, [declared], today)).toEqual({ claim: true, declarationId: 'declaration' })
   })
@@ -239,7 +239,7 @@ describe('a gift that Gift Aid may be claimed on', () => {
     expect(on(addDays(last, 1))).toEqual({ claim: false, why: 'too-late' })
   })
 
-  it('a gift is claimed only if every rule allows it, and otherwise always with a reason', () => {
+  it('a gift is in a Gift Aid claim only if every rule allows it, and is otherwise left out with a reason', () => {
     fc.assert(
       fc.property(anyGift, fc.array(anyDeclared, { maxLength: 4 }), day, (one, list, now) => {
         const verdict = judge(one, list, { today: now, yearEnd })
@@ -261,7 +261,7 @@ describe('a gift that Gift Aid may be claimed on', () => {
     )
   })
 
-  it('a gift is claimed under the declaration made for it, else under the latest', () => {
+  it('a gift is claimed under the declaration made for that gift, or else under the latest one', () => {
     const latest = { ...declared, id: '2', madeAt: '2026-04-01T10:00:00.000Z' }
     const own = { ...declared, id: '1', scope: 'gift', giftId: 'gift' } as const
     expect(judge(gift, [declared, latest], today)).toMatchObject({ declarationId: '2' })
@@ -283,7 +283,7 @@ describe('a gift that Gift Aid may be claimed on', () => {
     expect(covered).toEqual(['2026-01-01', '2026-04-30'])
   })
 
-  it('says that a declaration had ended only if it had reached the gift before', () => {
+  it('the reason “ended” is given only if a declaration began by the gift’s day but had ended', () => {
     const why = (...list: Declared[]) => judge(gift, list, today)
     const sameDay = { ...declared, coversFrom: gift.givenOn, endsOn: gift.givenOn }
     expect(why(sameDay)).toEqual({ claim: false, why: 'ended' })

@@ -50,7 +50,7 @@ export const scopeDescriptions: Readonly<Record<GiftAidScope, string>> = {
   past: 'All gifts from four years before its date on',
 }
 
-/** The number of years that a declaration of the widest scope reaches back. */
+/** The number of years before the declaration that the scope `past` covers. */
 export const yearsBack = 4
 
 /**
@@ -62,7 +62,7 @@ export const yearsBack = 4
 export const wordingVersions = [1, 2] as const
 export type WordingVersion = (typeof wordingVersions)[number]
 
-/** The version that is shown now. */
+/** The version of the wording that is shown now. */
 export const wordingVersion = 2 as const satisfies WordingVersion
 
 const describeScope = (scope: GiftAidScope, amount: number | null): string => {

@@ -122,9 +122,7 @@ export const getInstalmentsError = (
   return `The instalments add up to ${formatMoney(sum)}, but the grant is ${formatMoney(total)}.`
 }
 
-/**
- * The number of days before the due date from which people are notified of a report or instalment.
- */
+/** Notifications about a report or instalment begin this many days before it is due. */
 export const dueSoonDays = 14
 
 /** Returns whether an open report is due or overdue on a day. Both are ISO 8601 calendar dates. */

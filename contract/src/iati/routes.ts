@@ -97,7 +97,7 @@ export const iatiImportReport = z.strictObject({
 })
 export type IatiImportReport = z.infer<typeof iatiImportReport>
 
-/** The largest IATI file taken from a browser, in bytes. */
+/** The largest IATI file that a browser can upload, in bytes. */
 export const largestIatiFile = 32 * 1024 * 1024
 
 const openingChoice = z

@@ -49,7 +49,7 @@ it.each([
   expect(listHeld(listDonorOrgRights(role))).toEqual(rights)
 })
 
-it('lets those invite who may give at least one role', () => {
+it('a role has the right to invite exactly if it may grant at least one role', () => {
   for (const role of charityRoles)
     expect(listCharityRights(role).invite).toBe(listGrantableRoles('charity', role).length > 0)
   for (const role of donorOrgRoles)

@@ -10,7 +10,7 @@ const token = (claims: string): string => {
   return `eyJhbGciOiJIUzI1NiJ9.${middle}.signature`
 }
 
-it('reads the expiry of a token in seconds from base64url with letters of every kind', () => {
+it('the expiry of a token is read in seconds, from base64url with characters of every kind', () => {
   const text = '{"exp":1770000000,"iat":1769996400,"sub":"one","name":"Zoë ~ÿ?>"}'
   expect(decodeToken(token(text))).toEqual({ exp: 1_770_000_000, iat: 1_769_996_400, sub: 'one' })
 })
@@ -27,7 +27,7 @@ it.each([
   token('{"exp":"1770000000"}'),
   token('{"exp":1770000000').replace('.signature', ''),
   `${token('{"exp":1770000000}')}.more`,
-])('reads no claims from %j and treats it as an expired token', (text) => {
+])('the token %j has no readable claims and counts as expired', (text) => {
   expect(decodeToken(text)).toBeNull()
   expect(isTokenDead(text, 0)).toBe(true)
 })

@@ -41,7 +41,7 @@ export interface CanonicalEntry {
   readonly reversesId: string | null
   readonly authorRole: string
   readonly source: string
-  /** SHA-256 of the source's own identifier (see `sourceRefInput`), in hexadecimal. */
+  /** SHA-256 of the source's own identifier (see `getSourceRefInput`), in hexadecimal. */
   readonly sourceRefHash: string | null
   readonly original: {
     readonly amount: number
@@ -87,7 +87,9 @@ export const toCanonicalForm = (entry: CanonicalEntry): string =>
 /** The length of a commitment's salt, in bytes. */
 export const saltLength = 32
 
-/** Returns the prefix of salt and value in the hash of a commitment; it ends in a zero byte. */
+/**
+ * Returns the text before the salt and the value in a commitment's hash; it ends in a zero byte.
+ */
 export const getCommitmentLabel = (field: CommittedField): string =>
   `pennytrail:ledger:v${formVersion}:${field}\0`
 

@@ -37,7 +37,7 @@ const findDescriptionError = (description: string, kind: RecordedKind) =>
   find({ description, kind }).description
 const getCategories = (kind: RecordedKind) => getKindRule(kind).categories
 
-describe('rules for entries', () => {
+describe('rules for ledger entries', () => {
   it.each([
     [null, 'Enter an amount, such as 25.00.'],
     [0.5, 'Enter an amount, such as 25.00.'],
@@ -52,7 +52,7 @@ describe('rules for entries', () => {
     expect(getAmountError(amount)).toBe(error)
   })
 
-  it('names the largest amount of an entry in its currency', () => {
+  it('the error for too large an amount of an entry names the limit in the entry’s currency', () => {
     expect(getAmountError(entryLimits.amount + 1, 'GBP')).toBe(
       'That amount is too large. Enter up to £100,000,000,000.00.',
     )
@@ -84,7 +84,7 @@ describe('rules for entries', () => {
     expect(getReasonError(' ')).toBe('Say why you are reversing it.')
   })
 
-  it('the texts of an entry have a longest length, without the spaces around them', () => {
+  it('the payee, description and reason of an entry have a maximum length, not counting spaces around them', () => {
     expect(findPayeeError(` ${'x'.repeat(200)} `, 'income')).toBeUndefined()
     expect(findPayeeError('x'.repeat(201), 'income')).toBe('Use at most 200 characters.')
     expect(findDescriptionError('x'.repeat(500), 'income')).toBeUndefined()
@@ -93,7 +93,7 @@ describe('rules for entries', () => {
     expect(getReasonError('x'.repeat(501))).toBe('Use at most 500 characters.')
   })
 
-  it('spending keeps the original currency only if it is a real one and not the project’s own', () => {
+  it('an entry’s original currency must be a real currency other than the project’s own', () => {
     expect(find({ originalCurrency: 'USD' }).originalCurrency).toBeUndefined()
     expect(find({ originalCurrency: 'USX' }).originalCurrency).toBe(
       'Choose a currency from the list.',
@@ -113,14 +113,14 @@ describe('rules for entries', () => {
     expect(Object.keys(find({}, '2026-06-15'))).toEqual(['date'])
   })
 
-  it('an entry has a category of its kind, or the usual one', () => {
+  it('an entry must have a category that belongs to its kind', () => {
     expect(find({ category: 'charitable-activities' })).toEqual({})
     const category = 'Choose a category from the list.'
     expect(find({ kind: 'income', category: 'grants-to-institutions' })).toEqual({ category })
     expect(find({ kind: 'opening', category: '' })).toEqual({ category })
   })
 
-  it('an entry keeps its accounts in a currency of the list', () => {
+  it('an entry must have a currency from the list', () => {
     expect(find({ currency: 'USX' })).toEqual({ currency: 'Choose a currency from the list.' })
   })
 
@@ -178,7 +178,7 @@ describe('rules for entries', () => {
     expect([getCategories('transfer'), getCategories('opening')]).toEqual([{}, {}])
   })
 
-  it('every kind that has categories starts with one of them', () => {
+  it('every entry kind that has categories has one of them as its usual category', () => {
     for (const kind of recordedKinds) {
       const known = Object.keys(getCategories(kind))
       expect(known.includes(getKindRule(kind).usualCategory)).toBe(known.length > 0)

@@ -19,7 +19,7 @@ interface KindRule {
   readonly categories: Readonly<Record<string, string>>
   /** The category that a form starts with. */
   readonly usualCategory: string
-  /** The other party: its label, and the error if it is missing. Null where there is none. */
+  /** The other party: its label, and the error if it is missing. Null for kinds without one. */
   readonly party: { readonly label: string; readonly missing: string } | null
 }
 
@@ -108,8 +108,8 @@ const getTooLongError = (text: string, max: number): ValidationError =>
   text.trim().length > max ? `Use at most ${max} characters.` : undefined
 
 /**
- * Returns the validation error of an amount. `currency`, if known, appears in the error of a too
- * large amount.
+ * Returns the validation error of an amount. `currency`, if known, appears in the error about an
+ * amount that is too large.
  */
 export const getAmountError = (amount: number | null, currency?: string): ValidationError => {
   if (amount === null || !Number.isSafeInteger(amount)) return 'Enter an amount, such as 25.00.'
@@ -149,7 +149,7 @@ const getOriginalCurrencyError = (original: string, currency: string): Validatio
   return original === currency ? 'Choose a currency other than the project’s own.' : undefined
 }
 
-/** The fields that rules look at. Empty text stands for null, because forms hold it. */
+/** The fields that the rules check. Empty text stands for null, because forms have no null. */
 interface CheckedEntry {
   readonly kind: RecordedKind
   readonly date: string

@@ -25,7 +25,7 @@ const entries = fc.array(
 )
 
 describe('evidence coverage', () => {
-  it('evidence coverage is by value, per currency, of spending that is not reversed', () => {
+  it('evidence coverage is the share of unreversed spending by value, in each currency', () => {
     expect(
       computeCoverage([
         entry({ amount: 900, evidence: true, matched: true }),
@@ -57,7 +57,7 @@ describe('evidence coverage', () => {
     )
   })
 
-  it('evidence coverage is rounded down, so that 100% means all of it', () => {
+  it('evidence coverage is rounded down, so that 100% means that all spending has evidence', () => {
     expect(toPercentOfSpent(999_999, 1_000_000)).toBe(99)
     expect(toPercentOfSpent(1_000_000, 1_000_000)).toBe(100)
     expect(toPercentOfSpent(1, 1_000_000)).toBe(0)

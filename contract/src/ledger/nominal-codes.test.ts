@@ -41,7 +41,7 @@ describe('nominal codes', () => {
   })
 })
 
-it('names the total of each type of fund, and the funds of older reports', () => {
+it('the labels for the total of each fund type include the combined fund type of older reports', () => {
   expect([getFundTypeTotalLabel(null), getFundTypeTotalLabel('restricted')]).toEqual([
     'All funds',
     'All restricted money',

@@ -1,6 +1,6 @@
 import { incomeCategories, spendingCategories } from './sorp-categories.ts'
 
-/** An account of the ledger under its name in a charity’s bookkeeping. */
+/** The code and name of a ledger account in a charity’s bookkeeping. */
 export interface Nominal {
   readonly code: string
   readonly name: string

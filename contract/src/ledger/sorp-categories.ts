@@ -44,8 +44,8 @@ export const categories: Readonly<Record<Category, string>> = {
 export const entryKinds = {
   gift: 'Gift',
   grant: 'Grant',
-  // An entry of this kind needs a recorded pledge. No feature records pledges yet, so no match has
-  // one.
+  // An entry of this kind needs a recorded pledge. No feature records pledges yet, so no pledge
+  // backs these entries.
   match: 'Match funding (not backed by a pledge)',
   income: 'Other income',
   'gift-aid': 'Gift Aid',

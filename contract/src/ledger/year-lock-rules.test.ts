@@ -51,7 +51,7 @@ describe('the date of an entry', () => {
   })
 })
 
-it('opening a locked year again needs a reason', () => {
+it('unlocking a locked year needs a reason', () => {
   expect(getOpeningReasonError(' ')).toBe('Say why you are unlocking it.')
   expect(getOpeningReasonError(` ${'x'.repeat(500)} `)).toBeUndefined()
   expect(getOpeningReasonError('x'.repeat(501))).toBe('Use at most 500 characters.')

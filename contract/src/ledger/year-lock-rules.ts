@@ -41,8 +41,8 @@ export const getOpeningReasonError = (reason: string): ValidationError => {
 }
 
 /**
- * Returns the year end that a form starts with: a year after the last lock, or else the last 31
- * March.
+ * Returns the year end that a form starts with: a year after the last locked day, or else the last
+ * 31 March.
  */
 export const getUsualYearEnd = (today: string, lockedThrough: string | null): string => {
   if (lockedThrough !== null) {

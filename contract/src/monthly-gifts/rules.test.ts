@@ -4,7 +4,7 @@ import { addMonths, getNextPaymentDay, isRunning, monthlyStates, pauseChoices } 
 const day = (date: Date): string => date.toISOString().slice(0, 10)
 const first = new Date('2026-01-31T10:00:00Z')
 
-test('a month later is the same day or a shorter month’s last day, and the 31st returns in longer months', () => {
+test('a monthly gift keeps its day, or takes a shorter month’s last day and returns to the 31st afterwards', () => {
   expect([1, 2, 3, 13, 25].map((months) => day(addMonths(first, months)))).toEqual([
     '2026-02-28',
     '2026-03-31',

@@ -61,7 +61,7 @@ export const endReasonText: Readonly<Record<EndReason, string>> = {
   'at-provider': 'The charity ended it at the card processor. No more payments are taken.',
 }
 
-/** Returns whether the amount, card and pause can still be changed. */
+/** Returns whether the amount, card and pause of a monthly gift can still be changed. */
 export const isRunning = (state: MonthlyState): boolean =>
   ['active', 'paused', 'held', 'failing', 'confirming'].includes(state)
 

@@ -8,7 +8,7 @@ import type { UserType } from '../identity/user-type.ts'
 interface KindText {
   readonly label: string
   readonly description: string
-  /** The only people who can get it; everyone if left out. */
+  /** The only people who can get this kind of email; everyone if missing. */
   readonly audience?: 'charities' | 'organisations'
 }
 

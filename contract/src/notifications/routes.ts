@@ -25,7 +25,10 @@ const changes = Object.fromEntries(notificationKinds.map((name) => [name, z.bool
 
 const token = z.string().min(1).max(300).describe('the token from the email’s link')
 
-/** The subject of a link in an email, for whoever opens it without logging in. */
+/**
+ * The kind of email that an unsubscribe link turns off, for anyone who opens the link without
+ * logging in.
+ */
 export const mailLink = z.strictObject({
   kind,
   email: z.string().describe('the address with all but its first letter and domain hidden'),

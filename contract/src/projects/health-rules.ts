@@ -18,8 +18,8 @@ export const idleDays = { attention: 180, risk: 365 } as const
 export const pastEndRiskDays = 90
 
 /**
- * The days after it is recorded within which a payment needs a receipt, and after which it is a
- * risk if most of the spending has none.
+ * A payment needs a receipt within `attention` days after it was recorded. If most of the spending
+ * has no receipt after `risk` days, the project is at risk.
  */
 export const receiptDays = { attention: 30, risk: 90 } as const
 

@@ -23,7 +23,7 @@ describe('permissions of each project stage', () => {
     ['closed', false, false],
     ['cancelled', false, false],
   ] as const)(
-    'at stage %s a project may spend: %s, and may be found: %s',
+    'at stage %s a project may record spending: %s, and search may find it: %s',
     (stage, spends, found) => {
       expect(canSpend(stage)).toBe(spends)
       expect(isFoundInExplore(stage)).toBe(found)
@@ -32,7 +32,7 @@ describe('permissions of each project stage', () => {
 })
 
 describe('steps between stages', () => {
-  it('no step leads out of a settled stage or back to draft', () => {
+  it('a closed or cancelled project cannot change its stage, and no project goes back to draft', () => {
     fc.assert(
       fc.property(lifecycle, lifecycle, fc.boolean(), (from, to, unspent) => {
         const dead = from !== to && (isSettled(from) || to === 'draft')
@@ -61,7 +61,7 @@ describe('steps between stages', () => {
   })
 })
 
-it('only a change to fewer readers counts as narrowing', () => {
+it('a project’s visibility is narrowed only by a change to fewer readers', () => {
   for (const [at, from] of visibilities.entries()) {
     for (const [other, to] of visibilities.entries()) expect(isNarrower(from, to)).toBe(other > at)
   }

@@ -203,7 +203,7 @@ describe('the money that a project raised, in words', () => {
     expect(describeRaised({ currency: 'GBP', ...of })).toBe(told)
   })
 
-  it('says what more money does only once the target is reached', () => {
+  it('the use of money above the target is mentioned only once the project reaches its target', () => {
     const raised = { currency: 'GBP', received: 999, target: 1_000 }
     expect(describeMoreMoney(raised, 'The work reaches further.')).toBeNull()
     expect(describeMoreMoney({ ...raised, received: 1_000 }, 'The work reaches further.')).toBe(
@@ -232,7 +232,7 @@ it('labels a balance below zero as money paid from elsewhere', () => {
   ])
 })
 
-it('does not say that nothing was spent if entries are withheld', () => {
+it('a charity with withheld entries is not described as having spent nothing', () => {
   expect(describeNoEntries(0)).toBe('No project has received or spent anything yet.')
   expect(describeNoEntries(3)).toBe(
     'No project that is shown here has received or spent anything yet.',

@@ -68,8 +68,8 @@ const formatMaxAmount = (currency: string | undefined): string =>
   currency === undefined ? '.' : `: at most ${formatMoney(projectLimits.amount, currency)}.`
 
 /**
- * Returns the validation error of a target. `currency`, if known, appears in the error of a too
- * large amount.
+ * Returns the validation error of a target. `currency`, if known, appears in the error about an
+ * amount that is too large.
  */
 export const getTargetError = (target: number | null, currency?: string): ValidationError => {
   if (target === null) return undefined

@@ -12,7 +12,7 @@ import {
 } from './verification-report.ts'
 
 export interface KnownCheckpoint extends SignedNote {
-  /** Whether the person who verifies supplied it, so that it is not from the file itself. */
+  /** Whether the person who verifies supplied this checkpoint; otherwise it comes from the file. */
   readonly kept: boolean
   readonly state: 'signed' | 'forged' | 'unknown'
 }

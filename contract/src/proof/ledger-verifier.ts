@@ -40,8 +40,8 @@ export class LedgerVerifier {
   #withheld = 0
   #altered = 0
   /**
-   * The number of first entries that are covered by a checkpoint with a known signature, and by any
-   * checkpoint.
+   * The number of entries, counted from the first, that a checkpoint with a known signature covers,
+   * and the number that any checkpoint covers.
    */
   #signed = 0
   #borne = 0
@@ -224,7 +224,7 @@ export class LedgerVerifier {
     const verdict = wrong ? 'wrong' : this.#signed > 0 ? 'holds' : 'unproven'
     const summaries = {
       wrong: `This is not the ledger of ${name} as it was recorded.`,
-      holds: `The ledger of ${name} holds: ${pluralise(this.#signed, 'entry', 'entries')}match the signed checkpoints.`,
+      holds: `The ledger of ${name} is genuine: ${pluralise(this.#signed, 'entry matches', 'entries match')} the signed checkpoints.`,
       unproven: `The ledger of ${name} is consistent, but no known signature confirms it.`,
     }
     return {

@@ -35,7 +35,7 @@ export interface LedgerFileHead {
   readonly charity: FiledCharity
   /** The number of entries in the file. */
   readonly size: number
-  /** The verifier keys of the keys that the checkpoints claim as signers. */
+  /** The keys that the checkpoints name as their signers, each as a verifier key. */
   readonly keys: readonly string[]
 }
 

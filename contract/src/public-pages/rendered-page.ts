@@ -30,6 +30,6 @@ export interface WebPage {
   readonly path: string
   readonly layout: 'bare' | 'main'
   readonly access: 'anyone' | 'signed-in'
-  /** Its script files, including those that all pages share. */
+  /** The page's script files, including those that all pages share. */
   readonly files: readonly string[]
 }

@@ -34,7 +34,7 @@ it('a statement with only one date takes the other from that date’s tax year',
   })
 })
 
-it('a statement can cover any two days in their order', () => {
+it('a statement can cover any dates whose last day is not before the first day', () => {
   const range = { from: '2020-01-01', to: '2026-12-31' }
   expect(getStatementRange(range, today)).toEqual(range)
   expect(getStatementRangeError(range)).toBeUndefined()
@@ -44,7 +44,7 @@ it('a statement can cover any two days in their order', () => {
   )
 })
 
-it('names the tax year beside the days of a statement', () => {
+it('a statement’s date range names the tax year if it is exactly one', () => {
   expect(formatRange({ from: '2025-04-06', to: '2026-04-05' })).toBe(
     '6 April 2025 to 5 April 2026, tax year 2025/26',
   )
@@ -108,7 +108,7 @@ it('the totals are the same in whatever order the lines come', () => {
 
 const of = (withGiftAid: number, currency = 'GBP') => ({ currency, withGiftAid })
 
-it('sums Gift Aid by charity, as charities claim it, with none for a charity that refunded more', () => {
+it('the Gift Aid on a statement is rounded for each charity, and is nothing where refunds exceed gifts', () => {
   expect(sumClaimableGiftAid([of(3_500)])).toBe(875)
   // Each charity claims on its own total: twice 12.5 pence, each rounded, is 26 pence.
   expect(sumClaimableGiftAid([of(50), of(50)])).toBe(26)
@@ -130,7 +130,7 @@ it('a line of a statement names its kind, and a refund its ground', () => {
   )
 })
 
-it('a refund lowers the total of its charity and counts as no gift', () => {
+it('a refund lowers the total of its charity and does not count as a gift', () => {
   const charity = charities[0]!
   const line = (kind: CountedLine['kind'], amount: number, giftAid: boolean): CountedLine => ({
     kind,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { getTaxYearRange, formatTaxYear, listTaxYears } from './tax-year.ts'
 
-it('names a tax year by its two years, and names no other range', () => {
+it('a tax year’s name consists of its two years, and no other date range has a name', () => {
   expect(formatTaxYear({ from: '2025-04-06', to: '2026-04-05' })).toBe('2025/26')
   expect(formatTaxYear({ from: '1999-04-06', to: '2000-04-05' })).toBe('1999/00')
   expect(formatTaxYear({ from: '2025-04-06', to: '2026-04-04' })).toBeUndefined()

@@ -15,13 +15,13 @@ it.each([
   ['similar-work', true, true, ['move', 'general'], 'move'],
   ['similar-work', false, false, [], 'general'],
 ] as const)(
-  'under the term %s, with another project offered %s and givers asked %s, offers %j and otherwise does: %s',
+  'with term %s, another project offered %s and givers asked %s, givers may choose %j, by default: %s',
   (term, offersProject, asksGivers, offers, otherwise) => {
     expect(getPromise(term, { offersProject, asksGivers })).toEqual({ offers, otherwise })
   },
 )
 
-it('refunds the money of a closed project without an answer only if the gift’s terms say so', () => {
+it('a closed project refunds givers who have not answered only if the terms of their gifts say so', () => {
   for (const term of closureTerms)
     for (const offersProject of [true, false])
       for (const asksGivers of [true, false]) {
@@ -30,7 +30,7 @@ it('refunds the money of a closed project without an answer only if the gift’s
       }
 })
 
-it('asks for a waiver only if the giver can give up the right to have the gift back', () => {
+it('a giver is asked for a waiver only if they can give up the right to a refund', () => {
   expect(isAskingWaiver({ offers: ['waive'] })).toBe(true)
   expect(isAskingWaiver({ offers: ['refund', 'move', 'general', 'stay'] })).toBe(false)
 })

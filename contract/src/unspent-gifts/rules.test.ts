@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeFeeOnRefunded, computeRefundOfUnspent } from './rules.ts'
 
-describe('the refund of what is unspent of a gift', () => {
+describe('refunding the unspent money of a gift', () => {
   it.each([
     // [unspent, { charge, fee, already refunded }, refund]
     [9830, { amount: 10_000, fee: 170, returned: 0 }, 10_000],
@@ -13,7 +13,7 @@ describe('the refund of what is unspent of a gift', () => {
     [1000, { amount: 10_000, fee: 0, returned: 0 }, 1000],
     [0, { amount: 10_000, fee: 170, returned: 0 }, 0],
     [9830, { amount: 10_000, fee: 170, returned: 9000 }, 1000],
-  ])('with %i pence unspent of %j it refunds %i pence', (left, gift, refund) => {
+  ])('with %i pence unspent, the gift %j is refunded %i pence', (left, gift, refund) => {
     expect(computeRefundOfUnspent(left, gift)).toBe(refund)
   })
 

@@ -79,7 +79,8 @@ export interface TellableUpdate {
 }
 
 /**
- * Lists the fields that a draft still needs before others may read it, with a sentence for each.
+ * Lists the fields that a draft still needs before it can be published, with a sentence
+ * for each.
  */
 export const listMissingForEmail = (
   update: TellableUpdate,

@@ -73,7 +73,7 @@ describe('the body of an update', () => {
     expect(getBodyError(value)).toBeTypeOf('string')
   })
 
-  it('an update body with too deep nesting is refused', () => {
+  it('an update body with too many levels of nesting is refused', () => {
     let list: object = item(paragraph(text('deep')))
     for (let at = 0; at < bodyLimits.depth; at += 1)
       list = item(paragraph(text('on')), { type: 'bulletList', content: [list] })
@@ -100,7 +100,7 @@ describe('the body of an update', () => {
     expect(isWebLink(href)).toBe(taken)
   })
 
-  it('the plain text of a body for email spells out its links', () => {
+  it('the plain text of an update body for email spells out its links', () => {
     expect(listParagraphs(whole)).toEqual([
       'Spring',
       'The pump runs.',
@@ -110,7 +110,7 @@ describe('the body of an update', () => {
     ])
   })
 
-  it('the excerpt of a body is its first words, cut between words', () => {
+  it('the excerpt of an update body is its beginning, cut between words', () => {
     expect(getBodyExcerpt(whole)).toBe('Spring The pump runs. Dig deep · Test Clean water! Read it')
     expect(getBodyExcerpt(whole, 12)).toBe('Spring The…')
     expect(isEmptyBody(emptyBody)).toBe(true)

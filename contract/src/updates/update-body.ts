@@ -1,7 +1,7 @@
 /**
- * The body of an update: a tree of a few kinds of nodes, never HTML. It is the document of the
- * editor (Tiptap) without everything else. Every stored body has passed validation, so it cannot
- * contain a script, a style or a `javascript:` link.
+ * The body of an update: a tree of a few kinds of nodes, never HTML. It is the editor's (Tiptap's)
+ * document, limited to those kinds. Every stored body has passed validation, so it cannot contain a
+ * script, a style or a `javascript:` link.
  */
 
 export type BodyMark =

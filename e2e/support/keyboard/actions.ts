@@ -6,7 +6,7 @@ type Files = Parameters<Locator['setInputFiles']>[0]
 
 const isChecked = ({ control }: Reached): Promise<boolean> => control.isChecked()
 
-/** Operates the focused control in the way of its kind. */
+/** Operates the focused control with the keys that its kind needs. */
 const activate = async (at: Reached): Promise<void> => {
   const { page, control, keyboardTarget } = at
   const { keyboard } = page

@@ -81,7 +81,7 @@ export const countTabPresses = (stop: Element): number => {
   if (active === stop) return 0
   const getRadioGroup = (one: Element | null): string =>
     one instanceof HTMLInputElement && one.type === 'radio' ? one.name : ''
-  // Going backwards, Tab stops at the last radio of a group without a choice.
+  // Going backwards, Tab stops at the last radio of a group in which none is selected.
   if (getRadioGroup(stop) !== '' && getRadioGroup(stop) === getRadioGroup(active)) return 0
   const stops = [
     ...document.querySelectorAll<HTMLElement>(

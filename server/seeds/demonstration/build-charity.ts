@@ -20,9 +20,9 @@ export interface BuiltCharity {
   readonly id: string
   readonly number: string
   readonly name: string
-  /** The person who records the charity's entries. */
+  /** The person who is named as the author of the charity's entries. */
   readonly authorId: string
-  /** The charity's account at the stand-in; null with real payments. */
+  /** The charity's account at the Stripe stand-in; null with real payments. */
   readonly stripeAccount: string | null
   readonly projects: readonly BuiltProject[]
 }

@@ -26,7 +26,7 @@ import type { EnsureDemonstrationRow } from '../seeds.rows.ts'
 export { demoPassword, signIns } from './people.ts'
 
 /**
- * Runs all factories in the one transaction of `db`. Once `cut` is aborted, the next step throws.
+ * Makes all factories run in the transaction of `db`. Once `cut` is aborted, the next step throws.
  */
 const within = (deps: Deps, db: Db, cut?: AbortSignal): Deps => {
   const one = {
@@ -41,7 +41,7 @@ const within = (deps: Deps, db: Db, cut?: AbortSignal): Deps => {
 const signInId = (email: string): string => makeId('sign-in', email)
 
 const buildGivers = async (deps: Deps): Promise<(at: number) => Giver> => {
-  // The first givers are the donors with a demonstration sign-in, so that their dashboards show
+  // The first givers are the donors with a demonstration sign-in, so that their dashboards contain
   // gifts.
   const known = signIns.filter((person) => person.isDonor)
   const people: Giver[] = known.map((person) => ({ ...person, id: signInId(person.email) }))

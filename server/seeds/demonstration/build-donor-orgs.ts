@@ -23,7 +23,7 @@ interface DemoDonorOrg {
   /** A registration number from a range that no register issues. */
   readonly registrationNumber?: string
   readonly introduction: string
-  /** The organisation's words on how staff can verify it, while it waits for verification. */
+  /** The evidence by which staff can verify the organisation, while it waits for verification. */
   readonly proof?: string
   /**
    * Members besides the people with a demonstration sign-in; the first one asks for verification.
@@ -111,7 +111,7 @@ const datedFrom = async (db: Db, id: string, founded: Date): Promise<void> => {
 export const nameOnPage = (db: Db, personId: string): Promise<number> =>
   db.run(sql`update donor_org_member set shown = true where person_id = ${personId}`)
 
-/** Makes a person a member of the organisation since it was set up. */
+/** Makes a person a member of the organisation from the day on which it was set up. */
 export const foundedWith = (db: Db, personId: string): Promise<number> =>
   db.run(sql`update donor_org_member m set joined_at = o.created_at
     from donor_org o where o.id = m.donor_org_id and m.person_id = ${personId}`)

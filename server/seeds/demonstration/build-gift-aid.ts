@@ -17,7 +17,8 @@ const postcodes = ['HU1 1AA', 'LS1 4AP', 'LA1 1YN', 'S19 2BD']
 const titles = ['Ms', 'Mr', 'Dr', '']
 
 /**
- * Tells whether a giver has declared. Two of three have, before their gifts of the last two years.
+ * Tells whether a giver has made a Gift Aid declaration. Two in three have, and it is older than
+ * their gifts of the last two years.
  */
 const declares = (at: number): boolean => at % 3 !== 2
 
@@ -52,8 +53,8 @@ const recordPaper = async (
 }
 
 /**
- * Creates declarations and three claims, one in each state: paid by HMRC, submitted, and with its
- * file made. Later gifts are left for the next claim.
+ * Creates declarations and three claims, one in each state: paid by HMRC, submitted, and ready with
+ * its file but not submitted. Later gifts are left for the next claim.
  */
 export const buildGiftAid = async (
   deps: Deps,

@@ -14,7 +14,7 @@ import type { atStripe } from './stripe-payments.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { makeId } from './make-id.ts'
 
-/** Something that happens in a ledger a number of days before today. */
+/** An event in a charity's ledger, dated by the number of days before today. */
 export interface Act {
   readonly daysAgo: number
   readonly act: (at: Date) => Promise<void>
@@ -33,7 +33,7 @@ const dayBefore = (today: Date, daysAgo: number): string =>
 
 const then = (deps: Deps, at: Date): Deps => ({ ...deps, clock: { now: () => at } })
 
-/** Builds the session fields that posting needs: the charity's Lead. */
+/** Builds the session fields that posting needs, for the charity's Lead. */
 const recorder = ({ authorId, id }: BuiltCharity) =>
   ({ userId: authorId, charities: [{ id, role: 'Lead' }] }) as unknown as Session
 
@@ -52,7 +52,7 @@ interface CardGift {
   readonly name: string
   readonly amount: number
   readonly purpose: string
-  /** The index of the charity's project; without it, the grant goes to the general fund. */
+  /** The index of the project that receives the grant; without it, the general fund does. */
   readonly project?: number
   /** Days before today; a negative number is in the future. */
   readonly reportDaysAgo?: number
@@ -212,7 +212,7 @@ const waiting =
     })
   }
 
-/** Lists the grants and offline gifts of two charities, oldest first. */
+/** Lists the grants and offline gifts of two charities as ledger events, oldest first. */
 export const grantActs = (place: Place): Act[] => {
   if (place.charity.number === '9000001') {
     return [

@@ -6,7 +6,7 @@ import { makeId } from './make-id.ts'
 import type { GiftRow, LeadRow } from '../seeds.rows.ts'
 
 interface DemoThread {
-  /** The messages of giver and charity in turn; the giver writes first. */
+  /** The messages of the giver and the charity in turn; the giver writes first. */
   readonly said: readonly string[]
   readonly daysAgo: number
 }

@@ -27,7 +27,7 @@ interface DemoMonthly {
   readonly amount: number
   readonly firstDaysAgo: number
   readonly message: string
-  /** The organisation that gives; without it, the first giver in the list gives. */
+  /** The donor organisation that gives; without it, the first giver in the list gives. */
   readonly org?: { readonly id: string; readonly by: string; readonly purpose: string }
 }
 
@@ -94,11 +94,11 @@ const listPayments = (gift: DemoMonthly, today: Date): MonthlyEvent[] => {
   }))
 }
 
-/** Lists the payments of monthly gifts to a charity so far, each gift's oldest first. */
+/** Lists the payments of monthly gifts to a charity so far, by gift and oldest first. */
 export const listMonthlyEvents = (demo: DemoCharity, today: Date): MonthlyEvent[] =>
   ofCharity(demo.number).flatMap((gift) => listPayments(gift, today))
 
-/** Creates their subscriptions at the stand-in, which takes all further payments by itself. */
+/** Creates the subscriptions at the Stripe stand-in, which then takes all further payments. */
 export const beginSubscriptions = async (
   db: Db,
   charity: BuiltCharity,

@@ -18,11 +18,14 @@ const day = 24 * 3600_000
 const message =
   'The council has taken the rent fund over, so ours comes to its end. Thank you: forty people have a key because of you.'
 
-/** Builds the hash of a link that was never emailed, so that no link opens the question. */
+/**
+ * Builds the hash of a link that was never emailed, so that no link opens the question about an
+ * unspent gift.
+ */
 const noLink = (id: string): Buffer => createHash('sha256').update(`no link to ${id}`).digest()
 
 /**
- * The answers of givers to a project that is being closed, used in turn; null has not answered yet.
+ * Answers of givers about a project that is being closed, used in turn; null means no answer yet.
  */
 const said: readonly (UnspentAnswer | null)[] = ['move', null, 'general']
 

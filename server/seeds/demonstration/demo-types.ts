@@ -26,14 +26,14 @@ export interface DemoProject {
   readonly visibility?: 'public' | 'signed-in' | 'team'
   /** The terms of gifts; by default the charity’s general charitable purposes. */
   readonly giftTerms?: GiftTerms
-  /** `began` is the number of months before today; `runs` is the planned length in months. */
+  /** `began`: how many months ago the project began. `runs`: its planned length in months. */
   readonly began: number
   readonly runs: number
   /** The percentage of the target raised so far. */
   readonly raised: number
   /** The percentage of the raised money that is spent. */
   readonly spent: number
-  /** An unusual state that the project must show; other states follow from the figures. */
+  /** A special situation that the project must show; all others follow from the figures. */
   readonly trait?: 'quiet' | 'over-a-line' | 'idle-money' | 'reversal'
 }
 

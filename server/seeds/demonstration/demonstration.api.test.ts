@@ -46,13 +46,13 @@ it('the demonstration has enough varied charities and projects to fill every scr
   expect(new Set(projects.map((project) => project.visibility ?? 'public')).size).toBe(3)
 })
 
-it('the front page shows a demonstration gift with spending that it really paid for', async () => {
+it('the front page shows a demonstration gift with spending that the gift really paid for', async () => {
   const { body } = await world.call('GET /api/front-page')
   expect(body.example).toMatchObject({ isDemo: true, gift: {}, spending: { hasReceipt: true } })
   await expectValidExample(world, body.example!)
 })
 
-it('every charity, project, organisation and person of the demonstration is marked as one', async () => {
+it('every charity, project, organisation and person of the demonstration is marked as a demonstration', async () => {
   const unmarked = await world.deps.database.read('system', (db) =>
     db.many<IdRow>(sql`select id from charity where not is_demo or number::bigint not between 9000001 and 9000999
       union all select id from project where not is_demo
@@ -92,7 +92,7 @@ it('the demonstration’s gifts add up to the same amount in the ledger and in t
   expect(sums!.planned).toBe(planned.reduce((sum, gift) => sum + gift.amount, 0))
 })
 
-it('the stand-in has refundable charges, a refund, a dispute, and payouts that equal their items', async () => {
+it('the payment stand-in has refundable charges, a refund, a dispute, and payouts that equal their items', async () => {
   const counted = await world.deps.database.read('system', (db) =>
     db.one<RefundedDisputedAtStripeRow>(sql`
       select (select count(*) from donation where status = 'partly-refunded') as refunded,
@@ -114,7 +114,7 @@ it('the stand-in has refundable charges, a refund, a dispute, and payouts that e
   expect(counted['payouts']).toBeGreaterThan(2)
 })
 
-it('each charity’s Stripe balance in the ledger equals its balance at the stand-in', async () => {
+it('each charity’s Stripe balance in the ledger equals its balance at the payment stand-in', async () => {
   const odd = await world.deps.database.read('system', (db) =>
     db.many<NumberHeldAtStripeRow>(sql`
       select c.number, sum(l.amount)::bigint as held,
@@ -130,7 +130,7 @@ it('each charity’s Stripe balance in the ledger equals its balance at the stan
   expect(odd).toEqual([])
 })
 
-it('a second start adds nothing to the demonstration', async () => {
+it('a second start of the server adds nothing to the demonstration', async () => {
   const before = await counts()
   await ensureDemonstration(world.deps, (line) => said.push(line))
   expect(await counts()).toEqual(before)
@@ -207,7 +207,7 @@ it('staff find flags, an appeal, a team page and a failed job in the demonstrati
   expect(desk).toEqual({ reports: 3, appeals: 1, shown: 2, givenUp: 1 })
 })
 
-it('a donor and an organisation have monthly gifts that the stand-in continues by itself', async () => {
+it('a donor and an organisation have monthly gifts that the payment stand-in continues by itself', async () => {
   const { deps, clock } = world
   const monthly = () =>
     deps.database.read('system', (db) =>

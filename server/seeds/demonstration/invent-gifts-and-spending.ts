@@ -132,8 +132,8 @@ const spending = (project: DemoProject, at: number, total: number, random: Rando
 }
 
 /**
- * Dates one gift of an active project in the last days, from a person with a sign-in. Most of it is
- * unspent.
+ * Dates one gift of an active project in the last few days and gives it to a person with a sign-in.
+ * Most of this gift is unspent.
  */
 const withLatest = (project: DemoProject, given: readonly DemoEvent[]): DemoEvent[] =>
   given.map((event, at) =>
@@ -146,8 +146,8 @@ const inTurn = (events: readonly DemoEvent[]): DemoEvent[] =>
   events.toSorted((a, b) => b.daysAgo - a.daysAgo)
 
 /**
- * Makes a person with a sign-in the giver of the gift at which an active project's spending stops,
- * so that the gift is partly spent. Spending uses gifts first in, first out.
+ * Finds the gift at which an active project's spending stops, and makes a person with a sign-in its
+ * giver, so that they have a partly spent gift. Spending uses the oldest gifts first.
  */
 const withPartSpent = (project: DemoProject, events: readonly DemoEvent[]): DemoEvent[] => {
   const waiting = new Map<DemoEvent, number>()
@@ -169,7 +169,7 @@ const withPartSpent = (project: DemoProject, events: readonly DemoEvent[]): Demo
 }
 
 /**
- * Lists everything that happened to a charity's money, oldest first. The result follows from the
+ * Lists everything that happened to a charity's money, oldest first. It is computed from the
  * project descriptions alone, so it is the same on every machine.
  */
 export const buildSchedule = (charity: DemoCharity): DemoEvent[] => {

@@ -9,7 +9,7 @@ export interface DemoReceipt {
   readonly currency: string
 }
 
-/** Encodes text for a PDF string in the Windows encoding and escapes brackets and backslashes. */
+/** Encodes text for a PDF string as Windows-1252 and escapes brackets and backslashes. */
 const written = (text: string): string =>
   text
     .replaceAll('’', '\x92')

@@ -48,9 +48,9 @@ const findOnStatement = (db: Db, payout: string, at: Date): Promise<unknown> =>
     from ledger_entry where source = 'provider' and source_ref = ${payout}`)
 
 /**
- * Fills a charity’s account at the stand-in for the last months. Its charges can be refunded, one
- * is refunded and one disputed, and its payouts list their contents. Older gifts belong to an
- * earlier account.
+ * Fills a charity’s account at the Stripe stand-in for the last months. Its charges can be
+ * refunded, one is refunded and one disputed, and its payouts list their contents. Older gifts
+ * belong to an earlier account.
  */
 export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
   const account = charity.stripeAccount
@@ -159,7 +159,7 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
       const dispute = await openDispute(pastContext(db.client, account, at), getChargeId(gift))
       if (dispute) await settleAgain(gift, at, { disputes: [toDisputeSnapshot(dispute)] })
     },
-    /** Stores what happened since the last payout. */
+    /** Saves the payments since the last payout at the Stripe stand-in. */
     end: async (): Promise<void> => {
       if (account !== null) await remember(account)
     },

@@ -25,7 +25,7 @@ const prepareTogether = async (url: string, processes: number): Promise<string[]
   return ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))
 }
 
-it('processes that start together on a prepared database are all ready', async () => {
+it('processes that start at the same time on a prepared database all become ready', async () => {
   const [rounds, processes] = [atOnce(2, 50), atOnce(6, 20)]
   const failures: string[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -35,7 +35,7 @@ it('processes that start together on a prepared database are all ready', async (
   expect(failures).toEqual([])
 })
 
-it('processes that start together on a new database are all ready, and one of them migrates it', async () => {
+it('processes that start at the same time on a new database all become ready, and one of them migrates it', async () => {
   const processes = atOnce(4, 20)
   await onServer(at('postgres'), `create database ${fresh}`)
   const failures = await prepareTogether(at(fresh), processes)
@@ -43,7 +43,7 @@ it('processes that start together on a new database are all ready, and one of th
   expect(failures).toEqual([])
 })
 
-it('a start restores a right to the job queue that is missing', async () => {
+it('a start restores a missing database permission on the job queue', async () => {
   await onServer(copy.url, 'revoke delete on graphile_worker._private_jobs from pennytrail_app')
   expect(await prepareTogether(copy.url, 2)).toEqual([])
   const client = new pg.Client({ connectionString: copy.url })

@@ -39,7 +39,7 @@ const makeLedger = async () => {
   return { id: charity.id, spend, countEntries }
 }
 
-it('a held ledger stops neither other charities nor /ready, and its writers are told to come back', async () => {
+it('a locked ledger delays neither other charities nor /ready, and its writers get 503 with Retry-After', async () => {
   const [held, free] = [await makeLedger(), await makeLedger()]
   for (const { spend } of [held, free]) expect((await spend()).status).toBe(201)
   await locker.query('begin')
@@ -67,7 +67,7 @@ it('a held ledger stops neither other charities nor /ready, and its writers are 
   report(`lock: ${refused.length} writers of a held ledger refused, another charity served`)
 })
 
-it('many writers of one charity all succeed, because those that find a queue try again', async () => {
+it('many simultaneous writers to one charity’s ledger all succeed, because a write retries on a locked ledger', async () => {
   const { spend, countEntries } = await makeLedger()
   const writers = atOnce(30, 200)
   const answers = await Promise.all(Array.from({ length: writers }, () => spend()))

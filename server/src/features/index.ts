@@ -76,10 +76,10 @@ export const features: {
   readonly tasks: Tasks
   readonly schedule: readonly Scheduled[]
   /**
-   * Each writes rows that must exist before the first request. Running it again changes nothing.
+   * Functions that write rows needed before the first request. Running them again changes nothing.
    */
   readonly firstData: readonly ((deps: Deps) => Promise<void>)[]
-  /** Each serves routes outside the contract, for example the pages of the stand-ins. */
+  /** Functions that serve routes outside the contract, such as the pages of the stand-ins. */
   readonly plugins: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[]
 } = {
   handlers: all.reduce<Partial<Handlers>>((sum, { handlers }) => ({ ...sum, ...handlers }), {}),

@@ -24,7 +24,7 @@ export class AppError extends Error {
   }
 }
 
-/** Returns what was found. Throws the catalogue's error if there is nothing. */
+/** Returns `found`. Throws the catalogue's error with this code if there is no value. */
 export const orThrow = <T>(found: T | null | undefined | false, code: ErrorCode): T => {
   if (!found) throw new AppError(code)
   return found

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createConcurrencyLimit } from './limit-concurrency.ts'
 
-it('lets a limited number in at once, in order, and refuses those beyond the queue', async () => {
+it('the concurrency limit runs a limited number at once, in order, and refuses those beyond the queue', async () => {
   const limit = createConcurrencyLimit(2, { maxWaiting: 3, error: 'busy' })
   const finish: (() => void)[] = []
   const entered: number[] = []
@@ -20,7 +20,7 @@ it('lets a limited number in at once, in order, and refuses those beyond the que
   }
 })
 
-it('frees a place when the work fails', async () => {
+it('the concurrency limit frees a place when the work in it fails', async () => {
   const limit = createConcurrencyLimit(1)
   await expect(limit(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await limit(async () => 'yes')).toBe('yes')

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@pennytrail/contract'
 import { AppError } from './app-error.ts'
 
 interface Queue {
-  /** How many may wait. The next one gets the error. */
+  /** The maximum number of waiting calls. Any further call throws `error`. */
   readonly maxWaiting: number
   readonly error: ErrorCode
 }
@@ -17,7 +17,7 @@ export const createConcurrencyLimit = (max: number, queue?: Queue) => {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < max) running += 1
     else if (queue && waiting.length >= queue.maxWaiting) throw new AppError(queue.error)
-    // Finished work hands its place over, so `running` does not change.
+    // Finished work hands its slot to the next waiting call, so `running` does not change.
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

@@ -88,7 +88,7 @@ describe('the HTTP adapter', () => {
   })
 
   it.each(['%', '%zz', '%E0%A4', '%ED%A0%80'])(
-    'a URL with the malformed escape %j gets the product’s own answer',
+    'a URL with the malformed escape %j gets the product’s own “not found” response',
     async (odd) => {
       const call = await world.app.inject(`/api/project/${odd}`)
       expect([call.statusCode, call.json()]).toMatchObject([404, { code: 'project-not-found' }])
@@ -98,7 +98,7 @@ describe('the HTTP adapter', () => {
   )
 
   it.each(['a\0b', 'a\uD800'])(
-    'a text with %j, which the database cannot hold, is refused',
+    'a text with %j, which the database cannot store, is refused',
     async (story) => {
       const as = await makePerson(world.deps)
       const body = { charityId: as.id, title: 'A title', story }
@@ -203,7 +203,7 @@ describe('email', () => {
   })
 })
 
-it('a limit is exact, even under concurrent requests', async () => {
+it('a rate limit is exact, even under concurrent requests', async () => {
   const limit = { key: 'test', limit: 5, windowSeconds: 60 }
   const tries = await Promise.allSettled(
     Array.from({ length: 40 }, () => world.deps.limits.take(limit)),

@@ -9,6 +9,6 @@ it.each([
   ['2001:0db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('the address %s belongs to the network %s', (ip, network) => {
+])('the IP address %s belongs to the network %s', (ip, network) => {
   expect(getNetwork({ ip })).toBe(network)
 })

@@ -58,7 +58,7 @@ describe('text encodings', () => {
       /none of UTF-8, UTF-16 and Windows-1252: the byte 81 on line 2/,
     ],
   ])(
-    'an unsupported text is refused with its encoding named if it is %s',
+    'a text in an unsupported encoding is refused with the reason: %s',
     async (_name, bytes, reason) => {
       await expect(detectEncoding(open(bytes))).rejects.toThrow(reason)
     },

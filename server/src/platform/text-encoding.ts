@@ -137,7 +137,7 @@ export const detectEncoding = async (open: () => Promise<Bytes>): Promise<TextEn
   )
 }
 
-/** Decodes bytes of a known encoding, without the byte order mark. */
+/** Decodes bytes of a known encoding, and leaves out the byte order mark. */
 export async function* decodeText(chunks: Bytes, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })

@@ -10,8 +10,7 @@ const cast = await makeCast(world)
 const watch = await watchDatabase(world.ownerUrl)
 afterAll(() => watch.close())
 
-// The path of a follower's consent names no kind before the charity's id. A ledger belongs to a
-// charity.
+// Besides /charity/, the `{id}` of ledgers, IATI files and contact consents is a charity's id.
 const ofCharity = /\/charity(?:-org)?\/\{id\}|\/api\/(?:ledger|iati|user\/contact-consent)\/\{id\}/
 const keys = (Object.keys(routes) as RouteKey[]).filter((key) => ofCharity.test(key))
 
@@ -21,7 +20,8 @@ const isMissing = (status: number): boolean => status === 404
 
 const { charity } = cast
 const cases = keys.flatMap((key) =>
-  // If the matrix only has cases with 404, the missing thing is inside the charity, which is found.
+  // If every case of a call answers 404, the charity exists and only the thing inside it is
+  // missing.
   [...listCases(key, isDecided), ...listCases(key, isMissing)]
     .slice(0, 1)
     .map((one) => ({ key, ...one })),
@@ -36,33 +36,30 @@ const ask = async ({ key, one, who }: MatrixCase & { key: RouteKey }, address?: 
   return world.call(key, { ...built, params, ...(as === undefined ? {} : { as }) })
 }
 
-it('every call with a charity in its path has a case', () => {
+it('every call with a charity in its path has a test case', () => {
   expect(keys.filter((key) => !cases.some((one) => one.key === key))).toEqual([])
   expect(keys.length).toBeGreaterThan(40)
 })
 
-it.each(cases)(
-  '$key accepts the internal id and the number of a charity in any form',
-  async (one) => {
-    const built = await one.one.request({ ...world, cast, who: one.who })
-    // The case must be of this charity, because the test replaces the id by other forms of it.
-    expect([charity.id, charity.number]).toContain(built.params!['id']!.replace(/\.\w+$/, ''))
-    const asked = await ask(one, charity.id)
-    const forms = [
-      charity.id.toUpperCase(),
-      charity.number,
-      `GB-CHC-${charity.number}`,
-      `Charity No. ${charity.number}`,
-    ]
-    for (const form of forms) {
-      const answer = await ask(one, form)
-      expect([form, answer.status, answer.status < 400 ? '' : answer.text]).toEqual([
-        form,
-        asked.status,
-        asked.status < 400 ? '' : asked.text,
-      ])
-      expect(answer.status).toBeLessThan(500)
-      expect(answer.text).not.toContain('charity-not-found')
-    }
-  },
-)
+it.each(cases)('$key accepts a charity’s internal id, and its number in any form', async (one) => {
+  const built = await one.one.request({ ...world, cast, who: one.who })
+  // The case must be of this charity, because the test replaces the id by other forms of it.
+  expect([charity.id, charity.number]).toContain(built.params!['id']!.replace(/\.\w+$/, ''))
+  const asked = await ask(one, charity.id)
+  const forms = [
+    charity.id.toUpperCase(),
+    charity.number,
+    `GB-CHC-${charity.number}`,
+    `Charity No. ${charity.number}`,
+  ]
+  for (const form of forms) {
+    const answer = await ask(one, form)
+    expect([form, answer.status, answer.status < 400 ? '' : answer.text]).toEqual([
+      form,
+      asked.status,
+      asked.status < 400 ? '' : asked.text,
+    ])
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.text).not.toContain('charity-not-found')
+  }
+})

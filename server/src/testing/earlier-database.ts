@@ -7,7 +7,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { inject } from 'vitest'
 
-/** The demonstration as the release with migration 0120 left it, without its job queue. */
+/** The demonstration as the release with migration 0120 stored it, without the job queue. */
 const file = path.resolve(import.meta.dirname, '../../fixtures/demonstration-0120.json.br')
 
 interface Fixture {
@@ -33,9 +33,10 @@ const commitment = (field: string, salt: string, value: string) =>
      || convert_to(${value}, 'UTF8'))`
 
 /**
- * The fixture leaves out the commitments and links of the chain, which hardly compress. The salts and
- * leaves are there, so they are computed as docs/ledger.md says. The heads of the chains are as they
- * were: they differ if anything here does.
+ * Inserts the ledger entries. The fixture leaves out their commitments and chain hashes, which
+ * hardly compress, so they are recomputed from the stored salts and leaves as docs/ledger.md says.
+ * The fixture keeps the head of each chain: the heads no longer match if a recomputed value is
+ * wrong.
  */
 const enterLedger = async (
   client: pg.Client,

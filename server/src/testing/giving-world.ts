@@ -65,7 +65,7 @@ export const makeGivingWorld = async (world: TestApp) => {
      */
     atDashboard: (act: string, object = '') =>
       submit(`/test-payments/dashboard/${account}`, { act, object }),
-    /** Starts a gift and pays it. Its events are not delivered yet. */
+    /** Starts a gift and pays it. The webhook events of the gift are not delivered yet. */
     startAndPay: async (changes: Partial<NewDonation> = {}, as = giver): Promise<Donation> => {
       const { donation, checkoutUrl } = await start(changes, as)
       await pay(checkoutUrl)

@@ -7,7 +7,7 @@ import { startPostgres } from '../platform/postgres/index.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server's URL with DATABASE in place of a database name. */
+    /** The database server's URL with DATABASE in place of a database name. */
     serverUrl: string
     template: string
   }
@@ -37,8 +37,8 @@ const onServer = async (url: string, statements: readonly string[]): Promise<voi
 }
 
 /**
- * Starts one server with one migrated template for the whole run. Each test file copies the
- * template.
+ * Starts one database server with one migrated template database for the whole test run. Each test
+ * file copies the template.
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await openServer()

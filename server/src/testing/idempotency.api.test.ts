@@ -17,8 +17,8 @@ const watch = await watchDatabase(world.ownerUrl)
 afterAll(() => watch.close())
 
 /**
- * Returns the field with the client-generated id, which makes a repeated request create only one
- * thing.
+ * Returns the name of the field for the client-generated id. A repeated request with the same id
+ * creates only one thing.
  */
 const keyIn = (key: RouteKey): string => {
   const { body, bodyKind }: RouteDeclaration = routes[key]
@@ -63,7 +63,7 @@ const listNewOrLost = async () =>
 const twenty = <T>(call: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 20 }, call))
 
-it('every call that takes a client-generated id has a case', () => {
+it('every call that takes a client-generated id has a test case', () => {
   expect(keyed.filter((key) => !cases.some((one) => one.key === key))).toEqual([])
   expect(keyed.length).toBeGreaterThan(15)
 })

@@ -8,6 +8,6 @@ it.each([
   ['select seq from ledger_head', []],
   ['select d.id from donation d join ledger_head h on true', []],
   ['insert into gift_aid_claim_gift (donation_id) values ($1)', []],
-])('the recorder of lock order reads "%s" as locking %j', (text, tables) => {
+])('the lock-order recorder reads "%s" as locking %j', (text, tables) => {
   expect(listLocked(text)).toEqual(tables)
 })

@@ -37,7 +37,7 @@ const record = (client: Client, text: string): void => {
 
 let recording = false
 
-/** Records the order of locks in every transaction of this process. */
+/** Records the order in which every transaction of this process locks rows. */
 export const recordLockOrder = (): void => {
   if (recording) return
   recording = true

@@ -24,15 +24,15 @@ const listProductionPackages = (): (readonly [folder: string, locked: LockedPack
   const text = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
   const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> }
   return Object.entries(packages).filter(([folder, locked]) => {
-    // npm marks the folder that a link leads to, and not the link.
+    // npm marks the target folder of a link as a development dependency, not the link itself.
     const { dev = false } = locked.link ? packages[locked.resolved!]! : locked
     return !dev && folder.startsWith('node_modules/') && !folder.includes('/node_modules/')
   })
 }
 
 /**
- * Lays the server out in a temporary folder with the packages of `npm ci --omit=dev` and no others,
- * from the lock file and the packages installed here, so that it needs no registry.
+ * Lays the server out in a temporary folder with exactly the packages of `npm ci --omit=dev`. It
+ * links the packages that are installed here, so it needs no registry.
  */
 export const layOutProductionInstall = (): { root: string; remove: () => void } => {
   const tree = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-production-'))
@@ -41,7 +41,7 @@ export const layOutProductionInstall = (): { root: string; remove: () => void } 
   }
   for (const [folder, { link, optional, resolved }] of listProductionPackages()) {
     const installed = path.join(root, folder)
-    // Optional packages are those of this platform alone.
+    // Only the optional packages for this platform are installed.
     if (optional && !existsSync(installed)) continue
     mkdirSync(path.dirname(path.join(tree, folder)), { recursive: true })
     symlinkSync(link ? path.join(tree, resolved!) : installed, path.join(tree, folder))

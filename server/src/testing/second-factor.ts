@@ -11,7 +11,7 @@ export const makeCode = (world: Pick<TestApp, 'clock'>, secret: string, later = 
   })
 
 /**
- * Turns on a person's second factor, as of half a minute ago. Returns its secret and recovery
+ * Turns on a person's second factor, dated half a minute ago. Returns its secret and recovery
  * codes.
  */
 export const turnOnSecondFactor = async (

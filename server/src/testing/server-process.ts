@@ -6,7 +6,7 @@ import path from 'node:path'
 
 export interface ServerProcess {
   readonly origin: string
-  /** Returns everything that it has printed, logs included. */
+  /** Returns everything that the server process has printed, logs included. */
   output(): string
   /** Sends a signal. Returns the exit code; null if the signal itself ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>
@@ -25,8 +25,9 @@ const freePort = (): Promise<number> =>
 const sources = path.resolve(import.meta.dirname, '../../..')
 
 /**
- * Starts the product in a process of its own, on a database that already exists. `root` is the tree
- * that holds its code. Rejects with everything it printed where it ends instead of getting ready.
+ * Starts the product in a separate process, on a database that already exists. `root` is the folder
+ * with its code. If the process ends before it is ready, the promise rejects with everything that
+ * the process printed.
  */
 export const startServer = async (
   databaseUrl: string,

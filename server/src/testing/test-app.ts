@@ -30,7 +30,7 @@ export interface CallOptions {
   readonly params?: Record<string, string>
   readonly query?: Record<string, string | number | readonly string[] | undefined>
   readonly body?: unknown
-  /** A multipart body instead: texts, and files with their bytes. */
+  /** A multipart body, in place of a JSON body: texts, and files with their bytes. */
   readonly form?: Readonly<Record<string, string | TestFile | readonly TestFile[]>>
   readonly as?: string | { readonly token: string }
   readonly headers?: Record<string, string>

@@ -2,7 +2,10 @@ import { ProofReader } from '@pennytrail/contract/proof/read-proof-file.ts'
 import { readVerifierKey, type ProofCrypto } from '@pennytrail/contract/proof/signed-note.ts'
 import type { VerificationReport } from '@pennytrail/contract/proof/verification-report.ts'
 
-/** Verifies a file as the page and the command do, with these keys and earlier checkpoints. */
+/**
+ * Verifies a proof file as the verify page and the verify command do, with these keys and earlier
+ * checkpoints.
+ */
 export const verifyText = (
   crypto: ProofCrypto,
   text: string,

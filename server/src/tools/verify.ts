@@ -22,7 +22,7 @@ one in each line); without one the signatures are checked by the keys that FILE 
 that it fits together, but not who signed it.`
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
-/** The maximum number of characters of a file that are searched for its keys. */
+/** Keys are only looked for in this many characters at the start of a file. */
 const maxHead = 5_000_000
 
 /** Parses keys given as words, or as files with one key a line. */

@@ -81,7 +81,7 @@ const badWay: Answer = {
   ),
 }
 
-/** Reads the request in the URL; null unless it leads back to this same site. */
+/** Reads the connection request in the URL; null unless its redirect URL is on this same site. */
 const readAuthorizeRequest = (
   { settings }: PagesDeps,
   query: Record<string, string>,
@@ -140,8 +140,8 @@ const noSetup: Answer = {
 }
 
 /**
- * Shows the setup page. A used or expired link redirects to where the site creates a new one, as
- * Stripe’s do.
+ * Shows the setup page. As at Stripe, a used or expired link redirects to the URL at which the site
+ * creates a new link.
  */
 const showSetup = async ({ now, settings }: PagesDeps, db: Db, token: string): Promise<Answer> => {
   const link = await findLink(db, token, now())

@@ -15,7 +15,7 @@ interface Used {
   payer: Payer
 }
 
-/** Starts the subscription with a saved card after the first payment of a session. */
+/** Starts a subscription with the saved card after the first payment of a session. */
 export const beginSubscription = async (
   context: Context,
   session: StoredSession,

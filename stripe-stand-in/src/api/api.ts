@@ -95,8 +95,8 @@ const write = async (call: Call): Promise<Answer & { replayed?: boolean }> => {
 }
 
 /**
- * Runs a call like `run`. If it fails after it has begun, its changes are undone and the error
- * becomes the answer.
+ * Runs a call like `run`. If the call fails after it has begun, its changes are undone and the
+ * error becomes the answer that the idempotency key remembers.
  */
 const runRemembered = async (call: Call, db: Db, body: string): Promise<Answer> => {
   try {

@@ -2,7 +2,9 @@
 export class StripeFailure extends Error {
   readonly status: number
   readonly error: StripeErrorBody
-  /** Whether an idempotency key remembers it; true only for failures after the call began. */
+  /**
+   * Whether an idempotency key remembers this error; true only for failures after the call began.
+   */
   readonly remembered: boolean
   /** Whether the changes that the call had already made are kept. */
   readonly kept: boolean

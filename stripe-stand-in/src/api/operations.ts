@@ -35,7 +35,7 @@ export interface Operation<P = { expand: string[] }> {
   ) => Promise<Stored | ListAnswer | Stripe.AccountLink>
 }
 
-/** Returns an operation without the type of its parameters. */
+/** Returns an operation without its parameter type, so that all operations fit into one table. */
 export const operation = <P extends { expand: string[] }>(
   params: z.ZodType<P>,
   run: Operation<P>['run'],

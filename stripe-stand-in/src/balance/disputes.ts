@@ -10,8 +10,8 @@ const DAYS_TO_RESPOND = 7
 const DAY = 24 * 60 * 60
 
 /**
- * Opens a dispute: the giver's bank takes what remains of the payment, and Stripe takes a fee. An
- * inquiry takes no money yet.
+ * Opens a dispute: the giver's bank takes back what remains of the payment, and Stripe takes a fee.
+ * An inquiry takes no money yet.
  */
 export const openDispute = async (
   context: Context,

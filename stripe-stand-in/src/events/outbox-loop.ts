@@ -61,7 +61,7 @@ export const outboxLoop = (deps: OutboxDeps, failed: (error: unknown) => void): 
       })
       .finally(() => {
         delete loop.running
-        // A request for another check came after the last one.
+        // Another check was requested while this one ran.
         if (loop.again && loop.state !== 'stopped') look()
       })
   }

@@ -29,7 +29,7 @@ export interface OutboxDeps {
 
 const SECOND = 1000
 const GIVE_UP_AFTER = 3 * 24 * 60 * 60 * SECOND
-/** If a process dies during a delivery, other processes can take the event after this time. */
+/** If a process dies during a delivery, other processes can take over the event after this time. */
 const LEASE = 30 * SECOND
 const AT_ONCE = 8
 

@@ -69,7 +69,7 @@ export const billPage = ({ failed, invoice, payee }: ShownBill): string => {
   )
 }
 
-/** Returns a page without a payment, because the payment ended or the URL is wrong. */
+/** Returns a page without a payment, for a payment that has ended or a wrong URL. */
 export const messagePage = (title: string, text: string, back: string | null): string =>
   page(
     title,

@@ -6,7 +6,7 @@ import { money, page, summary, type Shown } from './layout.ts'
 interface PayPage extends Shown {
   values: Values
   errors: Errors
-  /** The bank's message about the last attempt. */
+  /** The bank's reason for declining the last attempt. */
   declined: string | undefined
 }
 

@@ -65,7 +65,7 @@ export const sessionParams = z.strictObject({
 
 type SessionParams = z.infer<typeof sessionParams>
 
-/** A session with the internal fields for the payment that it will make. */
+/** A checkout session with internal fields for its future payment. */
 export type StoredSession = Stripe.Checkout.Session & {
   payment_intent_data?: SessionParams['payment_intent_data']
   subscription_data?: SessionParams['subscription_data']

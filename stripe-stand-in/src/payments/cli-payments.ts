@@ -39,8 +39,8 @@ export const methodParams = z.strictObject({
 })
 
 /**
- * Returns a test card or account as a payment method. It is not stored, because its id says what it
- * is.
+ * Returns a test card or bank account as a payment method. The method is not stored, because its id
+ * already names the card or account.
  */
 export const asPaymentMethod = ({
   card,
@@ -80,7 +80,7 @@ export const confirmPage = async (
   const result = await pay(context, page, method.card, payer)
   const paid = (await findObject(context.db, context.account, 'checkout.session', page.id))!
   if (result.kind === 'declined' && debit === 'failed') {
-    // A payer who uses a debit is finished before the bank refuses it.
+    // A payer who pays by debit has finished the checkout before the bank refuses the debit.
     const ended: StoredSession = { ...paid, status: 'complete', url: null }
     await updateObject(context.db, ended)
     await recordEvent(context, 'checkout.session.async_payment_failed', ended)

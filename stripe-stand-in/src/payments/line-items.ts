@@ -10,7 +10,7 @@ interface LineItemParams {
   }
 }
 
-/** Returns one line item, which a session shows if the call expands it. */
+/** Returns one line item. A session's response contains it only if `expand` asks for it. */
 export const lineItem = ({ quantity, price_data }: LineItemParams): Stripe.LineItem => {
   const total = quantity * price_data.unit_amount
   return {

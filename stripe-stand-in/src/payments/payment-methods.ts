@@ -4,7 +4,7 @@ import type { Payer } from './charges.ts'
 import { unixSeconds, type Context } from '../context.ts'
 import { insertObject } from '../store.ts'
 
-/** A card that can be charged again, with the internal number of its published test card. */
+/** A saved card, with the internal number of its published test card. */
 export type StoredMethod = Stripe.PaymentMethod & { test_card?: string }
 
 export const saveMethod = async (

@@ -92,7 +92,7 @@ test.each([
   },
 )
 
-test('a card that needs authentication opens a second page, which can succeed or fail', async () => {
+test('a card that needs authentication opens an authentication page, which can succeed or fail', async () => {
   const { options, session, payUrl } = await openSession(world)
   const first = await world.submit(payUrl, { test_card: '4000002500003155' })
   const address = String(first.headers.location)
@@ -110,7 +110,7 @@ test('a card that needs authentication opens a second page, which can succeed or
   expect(after.payment_status).toBe('paid')
 })
 
-test('fifty simultaneous clicks pay once', async () => {
+test('fifty simultaneous submissions of the payment form pay once', async () => {
   const { options, session, payUrl } = await openSession(world)
   const answers = await Promise.all(Array.from({ length: 50 }, () => world.submit(payUrl, CARD)))
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([303]))
@@ -153,7 +153,7 @@ test('the payment page says that it is a test, what is paid, to whom, and where 
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('a session that was ended by a call or by time takes no card', async () => {
+test('a session that was ended by a call or by its time limit accepts no card', async () => {
   const { options, session, payUrl } = await openSession(world)
   const ended = await world.stripe.checkout.sessions.expire(session.id, {}, options)
   expect(ended).toMatchObject({ status: 'expired', url: null })

@@ -76,7 +76,7 @@ const authenticateCard = async (
   return { kind: 'declined', decline: AUTHENTICATION_FAILED }
 }
 
-/** Returns whether the bank waits for the payer to authenticate. */
+/** Returns whether the bank still waits for the payer to authenticate the payment or the card. */
 export const awaitsAnswer = async ({ account, db }: Context, session: StoredSession) => {
   if (session.mode === 'setup') return session.awaiting_authentication !== undefined
   const known = readIntentId(session)
@@ -85,7 +85,7 @@ export const awaitsAnswer = async ({ account, db }: Context, session: StoredSess
   return intent?.status === 'requires_action'
 }
 
-/** Records the answer to the bank's question on the second page. */
+/** Records whether the payer passed the bank's authentication on the 3-D Secure page. */
 export const authenticate = async (
   context: Context,
   session: StoredSession,

@@ -19,7 +19,7 @@ import {
 const RETRY_AFTER_DAYS = [3, 5, 7]
 const DAY = 24 * 60 * 60
 
-/** The attempt to pay a bill: the payment, and the subscription's card. */
+/** An attempt to pay a bill: its payment, and the subscription's saved card. */
 interface Attempt {
   readonly subscription: StoredSubscription
   readonly invoice: StoredInvoice
@@ -107,9 +107,7 @@ const refuse = async (context: Context, { intent, method }: Attempt, decline: De
   await recordEvent(context, 'payment_intent.payment_failed', failed)
 }
 
-/**
- * Makes the bill wait for the card's holder, who can authenticate the payment on the bill's page.
- */
+/** Leaves the bill open until the card's holder authenticates the payment on the bill's page. */
 const askHolder = async (
   context: Context,
   { intent, invoice }: Attempt,
@@ -171,8 +169,9 @@ const openBill = async (context: Context, id: string) => {
 }
 
 /**
- * Pays an open bill now with the subscription's card. It does not change when the card is tried
- * again. If the bank asks the holder, the bill's page waits for them.
+ * Pays an open bill now with the subscription's card. Scheduled retries stay as they are. If the
+ * bank asks for authentication, the bill stays open until the holder authenticates on the bill's
+ * page.
  */
 export const payInvoice = async (context: Context, id: string): Promise<Stripe.Invoice> => {
   const { invoice, subscription } = await openBill(context, id)

@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the guard sends a visitor to log in and passes the way back along', async () => {
+test('the guard sends a visitor to the log-in page, with the requested page as the next one', async () => {
   const page = <Guard>Private</Guard>
   const router = open('/project/1?tab=a', page)
   await waitFor(() => expect(at(router)).toBe('/login?next=%2Fproject%2F1%3Ftab%3Da'))
@@ -147,15 +147,12 @@ test.each([
   ['DONOR', 'CHARITY', false],
   ['DONORORG', 'DONOR', false],
   ['GENERAL', 'DONOR', false],
-] as const)(
-  'whether user type %s may open the dashboard of %s: %s',
-  (userType, profile, allowed) => {
-    useUser.setState({ userType })
-    open('/x', <ProfileGate profile={profile}>Dashboard</ProfileGate>)
-    expect(screen.queryByText('Dashboard') !== null).toBe(allowed)
-    expect(screen.queryByRole('heading', { name: 'Access denied' }) === null).toBe(allowed)
-  },
-)
+] as const)('user type %s may open the dashboard of %s: %s', (userType, profile, allowed) => {
+  useUser.setState({ userType })
+  open('/x', <ProfileGate profile={profile}>Dashboard</ProfileGate>)
+  expect(screen.queryByText('Dashboard') !== null).toBe(allowed)
+  expect(screen.queryByRole('heading', { name: 'Access denied' }) === null).toBe(allowed)
+})
 
 test('the access-denied page leads to the person’s own dashboard, or to explore without one', () => {
   useUser.setState({ userType: 'DONOR', userSelection: 'DONOR' })
@@ -167,13 +164,13 @@ test('the access-denied page leads to the person’s own dashboard, or to explor
   expect(screen.getByRole('link', { name: 'Explore projects' })).toBeTruthy()
 })
 
-test('/dashboard redirects and keeps its query', async () => {
+test('/dashboard redirects to the person’s own dashboard and keeps its query', async () => {
   useUser.setState({ userType: 'DONOR', userSelection: 'DONOR' })
   const router = open('/dashboard?section=gifts', <DashboardPage />)
   await waitFor(() => expect(at(router)).toBe('/dashboard-donor?section=gifts'))
 })
 
-test('an unfinished intent shows as a card, and the person can request the confirmation email again', async () => {
+test('the “Finish setting up” card shows the charity still to claim and can resend the confirmation email', async () => {
   const { token: _, ...user } = makeLogin()
   const fake = server({
     'GET /api/auth/me': {
@@ -191,7 +188,7 @@ test('an unfinished intent shows as a card, and the person can request the confi
   await waitFor(() => expect(fake.to('POST /api/auth/resend-confirmation')).toHaveLength(1))
 })
 
-test('the card shows the state of a claim and disappears when nothing is left to do', async () => {
+test('the “Finish setting up” card says that a claim is waiting', async () => {
   const { token: _, ...user } = makeLogin()
   const answer = { setup: { ...setup, claimWaiting: true, intent: 'charity' } as object }
   server({ 'GET /api/auth/me': () => ({ ...user, ...answer }) })
@@ -200,7 +197,7 @@ test('the card shows the state of a claim and disappears when nothing is left to
   expect(await screen.findByRole('heading', { name: 'Your claim is waiting' })).toBeTruthy()
 })
 
-test('signing out clears the data that was fetched for the person', async () => {
+test('signing in as another person clears the data that was fetched for the previous person', async () => {
   server()
   const queries = new QueryClient()
   const stop = clearDataOnUserChange(queries)

@@ -28,8 +28,8 @@ const page = (
     </QueryClientProvider>
   </StrictMode>
 )
-// The server sends the HTML together with the answers that it used. The page renders in slices that
-// input can interrupt, because a slow phone needs time for the first screen.
+// The server sends the HTML together with the API answers that it used. The page renders in slices
+// that input can interrupt, because a slow phone needs time for the first screen.
 const answers = document.getElementById('page-data')?.textContent
 if (answers) {
   for (const [key, answer] of JSON.parse(answers)) queries.setQueryData(key, answer)

@@ -16,7 +16,7 @@ export function Navbar() {
   const { selected, select } = useNavbar()
   const [openAt, setOpenAt] = useState('')
   const open = openAt === pathname
-  // A person who reaches an entry's page another way sees that entry marked.
+  // Marks the entry of the current page, even if the person did not reach it through the navbar.
   const marked = entries.find(({ path }) => path === pathname)?.entry ?? selected
   return (
     <header className={styles['navbar']}>

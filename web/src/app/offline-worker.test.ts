@@ -6,7 +6,7 @@ interface FakeFetchEvent {
   respondWith: (answer: Promise<Response>) => void
 }
 
-test('the worker answers page loads, but neither form submissions nor going back to their result', async () => {
+test('the offline worker answers GET page loads, but neither form submissions nor data requests', async () => {
   const listen = vi.spyOn(globalThis, 'addEventListener').mockReturnValue(undefined)
   await vi.importActual('./offline-worker.ts')
   const fetchListener = listen.mock.calls.find(([name]) => name === 'fetch')?.[1] as unknown as (

@@ -1,5 +1,7 @@
-/* The service worker. Its only task is a page of our own when the server cannot be reached. It
-   caches nothing else, so it never shows old figures of money. */
+/*
+ * The service worker. Its only task is to show our own offline page when the server cannot be
+ * reached. It caches nothing else, so it never shows old figures of money.
+ */
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -45,6 +47,7 @@ worker.addEventListener('activate', (event) =>
 )
 worker.addEventListener('fetch', (event) => {
   const { method, mode } = event.request
-  // Going back to a form's result makes the browser ask the person, which is not being offline.
+  // Handles only GET. When a person goes back to a form's result, the browser itself asks whether
+  // to send the form again, and that is no sign of being offline.
   if (mode === 'navigate' && method === 'GET') event.respondWith(respond(event))
 })

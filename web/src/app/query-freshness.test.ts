@@ -27,7 +27,7 @@ it('a write marks all read data as stale, and a read does not', async () => {
   expect(isStale()).toBe(true)
 })
 
-it('a write without an answer marks data as stale, since it may have been done', async () => {
+it('a write that got no response marks data as stale, since the server may have done it', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
@@ -59,21 +59,24 @@ const outages: [string, ApiError][] = [
   ['too much was asked', new ApiError(429, 'too-many-requests', 'Not so fast.')],
 ]
 
-it.each(outages)('the screen keeps its data when %s and says so once', async (_, error) => {
-  useToasts.setState({ toasts: [] })
-  expect(await renderWithFailure(error)).toMatchObject({
-    data: 'as it was',
-    error: null,
-    status: 'success',
-  })
-  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
-    'The newest could not be fetched. What you see is from before.',
-  ])
-})
+it.each(outages)(
+  'the screen keeps its data when %s, and reports the failed refresh once',
+  async (_, error) => {
+    useToasts.setState({ toasts: [] })
+    expect(await renderWithFailure(error)).toMatchObject({
+      data: 'as it was',
+      error: null,
+      status: 'success',
+    })
+    expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
+      'The newest could not be fetched. What you see is from before.',
+    ])
+  },
+)
 
 const toFailure = () => ({ status: 500, message: 'Failed' })
 
-it('a page’s record is cleared when fetching it again fails', async () => {
+it('the record that a page shows is cleared when fetching it again fails', async () => {
   const queries = newQueryClient()
   keepDataAfterFailedRefetch(queries)
   queries.setQueryData(read, 'as it was')
@@ -88,7 +91,7 @@ it('a page’s record is cleared when fetching it again fails', async () => {
   })
 })
 
-it('refreshing everything leaves a page’s record as it is', async () => {
+it('refreshing all queries leaves the record that a page shows as it is', async () => {
   const queries = newQueryClient()
   const record = { ...recordQueryOptions, queryKey: ['project'], queryFn: () => 'a' }
   await queries.fetchQuery(record)

@@ -17,8 +17,9 @@ const isTemporary = (error: unknown): boolean =>
   shouldRetry(0, error) || getErrorStatus(error) === 429
 
 /**
- * Keeps data on screen when fetching it again fails temporarily, so typed text stays too. One toast
- * says so until the next success. Data that is refused or gone is removed, and so is a page's record.
+ * Keeps data on screen when a refetch fails temporarily, so typed text stays too. One toast says so
+ * until the next success. The error shows if the server refuses the data or no longer has it, and
+ * for the record that a page is about.
  */
 export const keepDataAfterFailedRefetch = (queries: QueryClient): void => {
   const { config } = queries.getQueryCache()

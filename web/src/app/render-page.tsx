@@ -14,7 +14,8 @@ import { registerPages } from '../lib/page-registry.ts'
 import { routeObjects } from './router.tsx'
 import { hasPage } from './routes.ts'
 
-// A page's requests may depend on earlier answers. The browser makes requests deeper than this.
+// A page's requests may depend on earlier answers. The server follows them for this many rounds;
+// the browser makes the requests that remain.
 const rounds = 4
 
 registerPages(hasPage)
@@ -68,8 +69,8 @@ async function loadAwaited(queries: QueryClient): Promise<boolean> {
 }
 
 /**
- * Returns the first answer that refuses a visitor, for example because the subject is private or
- * missing, or because the database is away.
+ * Returns the first error that concerns the whole page, for example because its subject is private
+ * or missing, or because the database is away.
  */
 function findErrorStatus(queries: QueryClient): RenderedPage['refused'] {
   const errors = queries

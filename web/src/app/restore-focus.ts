@@ -8,7 +8,7 @@ const stops =
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 const typedInto = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select'
 
-/** An element with its surroundings, from itself up to the page. */
+/** An element with its position in the page, from the element itself up to the page. */
 interface Place {
   readonly element: HTMLElement
   readonly around: readonly {
@@ -49,7 +49,10 @@ const listDescendants = (element: Element): HTMLElement[] => [
   ...element.querySelectorAll<HTMLElement>(stops),
 ]
 
-/** Lists the focusable elements after the place, then those before it, the nearest first. */
+/**
+ * Lists the focusable elements after `before`, then those up to `before`, each with the nearest
+ * first.
+ */
 const neighbours = (parent: Element, before: Element | null): HTMLElement[] => {
   const children = [...parent.children]
   const at = before?.parentElement === parent ? children.indexOf(before) + 1 : 0
@@ -67,7 +70,7 @@ const takesOnlyProgrammaticFocus = (element: HTMLElement | null): boolean => {
   return document.activeElement === element
 }
 
-/** Outside the part of the page that held the element, no element counts as near. */
+/** Tells whether a parent is outside the main content. Its children do not count as near. */
 const isShell = (parent: Element): boolean =>
   parent === document.body || parent.querySelector('main') !== null
 
@@ -91,7 +94,8 @@ const isGone = ({ element }: Place): boolean => !element.isConnected || element.
 /** Watches the focus for as long as the page is open. */
 export const restoreFocusOnRemoval = (): void => {
   let last: Place | undefined
-  // A dialog returns the focus to the element that opened it, which may be gone by then.
+  // The place of the focus before a dialog opened. A closing dialog returns the focus to the
+  // element that opened it, which may be gone by then.
   let below: Place | undefined
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return
@@ -111,7 +115,8 @@ export const restoreFocusOnRemoval = (): void => {
   new MutationObserver(() => {
     if (isScheduled || !last || !isGone(last)) return
     isScheduled = true
-    // The code that removed the element may set the focus itself, as soon as the page is drawn.
+    // Waits until the page is drawn, because the code that removed the element may set the focus
+    // itself.
     requestAnimationFrame(() => requestAnimationFrame(look))
   }).observe(document.body, {
     subtree: true,

@@ -3,7 +3,7 @@ import { Toasts } from '../ui/toasts.tsx'
 import { LazySignInAgainDialog } from './lazy-sign-in-again-dialog.tsx'
 import styles from './layouts.module.css'
 
-/** Shows the parts that stay through every change of page. */
+/** Shows the page and the parts that stay on screen when the page changes, such as toasts. */
 export function Root() {
   const { state } = useNavigation()
   return (

@@ -73,22 +73,25 @@ test.each([
 test.each([
   ['/fees', undefined],
   ['/project/1', 'not-found'],
-] as const)('a page whose script fails to load says so at %s', async (path, onError) => {
-  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const importError = new TypeError('Importing a module script failed.')
-  const load = vi.fn<PageRoute['load']>(() => Promise.reject(importError))
-  const layout = 'bare'
-  const page = { path, layout, access: 'anyone', load, ...(onError ? { onError } : {}) } as const
-  const first = { path: '/', element: <Link to={path}>Next</Link> }
-  render(<RouterProvider router={createMemoryRouter([first, routeObject(page)])} />)
-  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
-  expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong.' })).toBeTruthy()
-  expect(screen.getByText("We're sorry, but we couldn't load this page.")).toBeTruthy()
-  expect(load).toHaveBeenCalledTimes(2)
-  quiet.mockRestore()
-})
+] as const)(
+  'a page whose script fails to load shows an error screen at %s',
+  async (path, onError) => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const importError = new TypeError('Importing a module script failed.')
+    const load = vi.fn<PageRoute['load']>(() => Promise.reject(importError))
+    const layout = 'bare'
+    const page = { path, layout, access: 'anyone', load, ...(onError ? { onError } : {}) } as const
+    const first = { path: '/', element: <Link to={path}>Next</Link> }
+    render(<RouterProvider router={createMemoryRouter([first, routeObject(page)])} />)
+    await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+    expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong.' })).toBeTruthy()
+    expect(screen.getByText("We're sorry, but we couldn't load this page.")).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(2)
+    quiet.mockRestore()
+  },
+)
 
-test('the loading screen says so', () => {
+test('the loading screen says that the page is loading', () => {
   render(<LoadingScreen />)
   expect(screen.getByRole('status').textContent).toBe('Loading page...')
 })
@@ -99,7 +102,7 @@ test('the not-found page leads to explore', () => {
   expect(link.getAttribute('href')).toBe('/explore')
 })
 
-test('the not-found page visibly says that the page was not found, beside its own sentence', () => {
+test('the not-found page has the heading “Page not found” above its own sentence', () => {
   renderAt(<NotFoundPage />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found')
   expect(screen.getByText(/^The trail ends here. There is no page at this address./)).toBeTruthy()
@@ -178,7 +181,7 @@ test('every link of the footer leads to an existing page', () => {
   }
 })
 
-test('every address with a parameter shows the not-found page when its subject is missing', () => {
+test('every page with a parameter in its URL, except monthly links, shows not found for a missing record', () => {
   const named = routes.filter(({ path }) => path.includes(':') && path !== '/monthly/:link')
   expect(named.filter(({ onError }) => onError !== 'not-found')).toEqual([])
 })
@@ -187,7 +190,7 @@ test.each([
   [404, 'Not found'],
   [400, 'Not found'],
   [500, 'Failed to fetch project data'],
-])('closing a project whose request answers %i shows: %s', async (status, text) => {
+])('the page for closing a project, after a response of %i, shows: %s', async (status, text) => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status })))
   const errorElement = <DetailErrorScreen notFound={<p>Not found</p>} />
@@ -207,7 +210,7 @@ test.each([
   quiet.mockRestore()
 })
 
-test('the table contains no address twice', () => {
+test('the table of routes contains no path twice', () => {
   const paths = routes.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
 })

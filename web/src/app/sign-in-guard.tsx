@@ -6,7 +6,7 @@ import { LoadingScreen } from './loading-screen.tsx'
 
 /**
  * Shows its page to a signed-in person and sends a visitor to /login, which leads back here. A
- * person who signs out on the page leaves it instead.
+ * person who signs out on the page goes to the front page instead.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const status = useSession((state) => state.status)

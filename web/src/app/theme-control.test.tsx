@@ -32,7 +32,7 @@ test('the system’s theme is the default and stores nothing', async () => {
   expect(page.dataset['theme']).toBeUndefined()
 })
 
-test('a theme chosen in another tab applies here', () => {
+test('a theme chosen in another tab also applies in this tab', () => {
   const stop = syncThemeAcrossTabs()
   localStorage.setItem('darkMode', 'true')
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'darkMode' })))

@@ -3,7 +3,7 @@ export interface FieldIssue {
   message: string
 }
 
-/** An error answer of the server. `status` is 0 if there was no answer. */
+/** An error response from the server. `status` is 0 if there was no response. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -21,7 +21,7 @@ export class ApiError extends Error {
 export const createNoResponseError = (): ApiError =>
   new ApiError(0, 'no-response', 'No response from server. Check your connection, then try again.')
 
-/** Returns the server's message, or the screen's own if there is none. */
+/** Returns the server's message, or `otherwise` if there is none. */
 export const getErrorMessage = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.message ? error.message : otherwise
 
@@ -33,13 +33,15 @@ export const getServerMessage = (error: unknown): string | undefined =>
 export const getErrorStatus = (error: unknown): number =>
   error instanceof ApiError ? error.status : 0
 
-/** Returns whether the subject of the address is missing or the address is malformed. */
+/** Returns whether the page's subject does not exist or the URL is malformed. */
 export const isNotFound = (error: unknown): boolean => [400, 404].includes(getErrorStatus(error))
 
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof ApiError && error.code === code
 
-/** Returns the failure with the server's message, or with the request's own if there is none. */
+/**
+ * Returns the error with the server's message, or with the message `otherwise` if there is none.
+ */
 export const withFallbackMessage = (error: unknown, otherwise: string): ApiError => {
   if (error instanceof ApiError && error.status > 0 && error.message) return error
   const code = error instanceof ApiError ? error.code : 'no-answer'

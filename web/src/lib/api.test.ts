@@ -47,7 +47,7 @@ test('a request’s own authorisation takes precedence over the session’s', as
   expect(new Headers(init?.headers).get('authorization')).toBe('invited')
 })
 
-test('an error answer is thrown with its code, its message and its issues', async () => {
+test('an error response is thrown with its code, its message and its issues', async () => {
   const issues = [{ path: 'email', message: 'Invalid email format' }]
   fetched.mockResolvedValue(
     answer({ code: 'invalid', message: 'Check it.', error: 'Check it.', issues }, 400),
@@ -58,7 +58,7 @@ test('an error answer is thrown with its code, its message and its issues', asyn
   expect(getErrorMessage(error, 'Otherwise')).toBe('Check it.')
 })
 
-test('a request without an answer says so, and an answer without a message uses the screen’s', async () => {
+test('a request without a response says so, and an error response without a message uses the screen’s message', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await failure()).toMatchObject({
     status: 0,
@@ -70,7 +70,7 @@ test('a request without an answer says so, and an answer without a message uses 
   )
 })
 
-test('an unauthorised answer reaches the session with the refused token', async () => {
+test('a 401 response reaches the session with the refused token', async () => {
   fetched.mockImplementation(async () => answer({}, 401))
   await failure()
   expect(onUnauthorised).toHaveBeenLastCalledWith(null)
@@ -79,14 +79,14 @@ test('an unauthorised answer reaches the session with the refused token', async 
   expect(onUnauthorised).toHaveBeenLastCalledWith('old')
 })
 
-test('a refused request is not retried, and a lost one is retried twice', () => {
+test('a request is not retried after a 404, and at most twice when it was lost or the service was unavailable', () => {
   expect(shouldRetry(0, new ApiError(404, 'x', 'x'))).toBe(false)
   expect(shouldRetry(0, new ApiError(503, 'x', 'x'))).toBe(true)
   expect(shouldRetry(1, new ApiError(0, 'x', 'x'))).toBe(true)
   expect(shouldRetry(2, new ApiError(0, 'x', 'x'))).toBe(false)
 })
 
-test('a request without a connection fails and says so instead of waiting silently', async () => {
+test('a query fails when the browser is offline, instead of waiting silently', async () => {
   onlineManager.setOnline(false)
   const pending = newQueryClient().fetchQuery({
     queryKey: ['lost'],
@@ -97,7 +97,7 @@ test('a request without a connection fails and says so instead of waiting silent
   onlineManager.setOnline(true)
 })
 
-test('a query that found the service away asks again every five seconds, and no other query does', () => {
+test('a query is repeated every five seconds after a 503 response, and not after other errors', () => {
   const intervals = [new ApiError(503, 'x', 'x'), new ApiError(500, 'x', 'x'), null].map((error) =>
     getRetryInterval({ state: { error } }),
   )

@@ -21,7 +21,7 @@ type RouteOptions<R> = RoutePart<'params', RouteSchema<R, 'params'>> &
   CommonOptions
 
 export type ApiOptions<K extends keyof Routes> = RouteOptions<Routes[K]>
-/** The input that a component gives to a hook that writes. */
+/** The request body that a caller passes for a route. */
 export type ApiBody<K extends keyof Routes> = SchemaInput<RouteSchema<Routes[K], 'body'>>
 export type ApiResponse<K extends keyof Routes> = SchemaOutput<RouteSchema<Routes[K], 'response'>>
 
@@ -41,17 +41,19 @@ const session = {
 }
 
 /**
- * Connects the session: where the token is, how to handle a refused token, and what follows a
- * write, which may change any data read before.
+ * Connects the API client to the session: how to get the token, what to do when the server refuses
+ * it, and what to do after a write, which may change any data loaded before.
  */
 export const connectSession = (to: Partial<typeof session>): void => {
   Object.assign(session, to)
 }
 
-/** Sends a request over the network, or on the server directly to the API. */
+/**
+ * Sends a request over the network. When the server renders a page, `connectServer` replaces this.
+ */
 let transport = (path: string, init: RequestInit): Promise<Response> => fetch(path, init)
 
-/** Makes pages on the server call the API in the same process, as a visitor. */
+/** Lets pages that the server renders call the API in the same process, as a visitor. */
 export const connectServer = (ask: (path: string) => Promise<Response>): void => {
   transport = ask
 }
@@ -61,7 +63,7 @@ export const currentToken = (): string | null => session.token()
 /** Tells the session that the server refused this token, for code that sends its own requests. */
 export const reportRefusedToken = (token: string | null): void => session.onUnauthorised(token)
 
-/** Calls one route of the contract. Throws an ApiError for every answer that is no success. */
+/** Calls one route of the contract. Throws an ApiError for every unsuccessful response. */
 export const api = async <K extends keyof Routes>(
   route: K,
   ...[options]: Arguments<K>
@@ -74,7 +76,7 @@ export const api = async <K extends keyof Routes>(
     ...(given.body === undefined ? {} : { body: serialiseBody(given.body) }),
     ...(given.signal ? { signal: given.signal } : {}),
   }).finally(() => {
-    // Also runs without an answer, because the server may have done the write.
+    // Also runs if no response arrived, because the server may have completed the write.
     if (method !== 'GET') session.onWritten()
   })
   return (await readContent(answer)) as ApiResponse<K>

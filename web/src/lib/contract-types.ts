@@ -5,7 +5,7 @@ export type { Routes }
 
 type Schema = { _zod: { input: unknown; output: unknown } }
 
-/** The input that a caller may give; undefined if the route declares none. */
+/** The input that a schema accepts; undefined if the route declares no such schema. */
 export type SchemaInput<S> = S extends Schema ? S['_zod']['input'] : undefined
 
 export type SchemaOutput<S> = S extends Schema ? S['_zod']['output'] : undefined

@@ -19,7 +19,7 @@ export const listChangedFields = <Values extends object>(
     (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
   )
 
-/** Compares both sides' changes to the version that was edited. */
+/** Compares the changes of two people to the version that both started from. */
 export const findEditConflict = <Values extends object>(
   base: Values,
   mine: Values,

@@ -30,7 +30,10 @@ const makeRule = (_name: string, field: Field) => (value: unknown) =>
 export const createRules = <M extends FieldMap>(fields: M) =>
   mapFields(fields, makeRule) as { [K in keyof M]: Rule<unknown, TypedValues<M>[K]> }
 
-/** Returns form values as they are sent: web addresses are complete. */
+/**
+ * Returns the form values in the form in which they are sent: web addresses get their missing
+ * `https://`.
+ */
 export const toSentValues = <Values extends object>(fields: FieldMap, values: Values): Values => {
   const complete = (value: unknown, name: string) =>
     fields[name]?.kind === 'webAddress' ? toWebAddress(value as string) : value

@@ -1,6 +1,6 @@
 /**
- * Focuses the first field with an error after a failed press of a button, unless the person has
- * moved the focus meanwhile.
+ * Focuses the first field with an error after pressing a button failed, unless the person has moved
+ * the focus in the meantime.
  */
 export const focusFirstInvalidField = (within: Element): void => {
   const pressed = document.activeElement

@@ -1,7 +1,8 @@
 import { del } from 'idb-keyval'
 import { withTimeout } from './with-timeout.ts'
 
-// Separate from the other stored gift data, because every page loads this module.
+// These keys are separate from the other code for stored gifts, because every page loads this
+// module.
 export const secretKey = 'browser-secret'
 export const giftsKey = 'started-gifts'
 

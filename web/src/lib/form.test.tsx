@@ -52,7 +52,7 @@ const Story = ({ onSent }: { onSent: () => void }) => {
   )
 }
 
-test('a press ends before the field that loses the focus shows its error', async () => {
+test('a field that loses the focus to a press shows its error only once the press has ended', async () => {
   const user = userEvent.setup()
   render(<Form />)
   await user.click(screen.getByLabelText('company', { exact: false }))

@@ -30,8 +30,8 @@ export interface RulesForm<Values extends FieldValues> extends UseFormReturn<Val
 }
 
 /**
- * Creates a form whose fields show errors after they lose the focus and then follow the typing. The
- * ErrorSummary handles the focus after a failed submit.
+ * Creates a form whose fields show errors after they lose the focus, and then update them while the
+ * person types. The ErrorSummary handles the focus after a failed submit.
  */
 export const useRulesForm = <Values extends FieldValues>(options: {
   defaultValues: DefaultValues<Values>
@@ -57,8 +57,8 @@ const createResolver =
     defaults: DefaultValues<Values> = {} as DefaultValues<Values>,
   ): Resolver<Values> =>
   async (given, _context, { fields }) => {
-    // Shows the error of the field that loses the focus only after the press. Earlier it would move
-    // the pressed button away, and the click would be lost.
+    // If pressing a button made a field lose the focus, its error appears only after the press.
+    // Earlier, the error would move the button away from the pointer, and the click would be lost.
     if (isPointerDown()) await waitForPointerUp()
     const values = fillEmptyRadios(given, defaults)
     const errors: Record<string, { type: string; message: string }> = {}

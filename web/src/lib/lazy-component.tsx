@@ -5,7 +5,9 @@ interface Loaded<Props> {
 }
 
 interface LazyOptions {
-  /** Shown until the script has loaded, for people who come from another page. */
+  /**
+   * Shown until the component's script has loaded, if the person came from another page of the app.
+   */
   fallback?: ReactNode
   /** Whether the script loads at once, beside the page's data, instead of on first display. */
   early?: boolean
@@ -14,8 +16,9 @@ interface LazyOptions {
 const loading = new Set<Promise<unknown>>()
 
 /**
- * Creates a part of a page whose script loads after the page. The server renders it like the rest,
- * and its HTML stays until the script is there. People who come from another page wait a moment.
+ * Creates a component whose script loads after the page. The server renders the component with the
+ * rest of the page, and its HTML stays until the script has loaded. People who come from another
+ * page of the app see the fallback meanwhile.
  */
 export function createLazyComponent<Props extends object = object>(
   load: () => Promise<Loaded<Props>>,
@@ -43,7 +46,10 @@ export function createLazyComponent<Props extends object = object>(
   )
 }
 
-/** Waits on the server for the parts met so far. Returns false if there are none to wait for. */
+/**
+ * When the server renders a page, waits for the lazy components found so far. Returns false if
+ * there are none to wait for.
+ */
 export async function loadLazyComponents(): Promise<boolean> {
   if (loading.size === 0) return false
   await Promise.allSettled(loading)

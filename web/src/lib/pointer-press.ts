@@ -1,10 +1,11 @@
-// A press that has begun and whose click is still to come, anywhere on the page.
+// A promise while a mouse button or finger is down anywhere on the page; null otherwise.
 let pointerUp: PromiseWithResolvers<void> | null = null
 
 const endPress = (): void => {
   const over = pointerUp
   pointerUp = null
-  // The click follows the release at once, so waiting code runs after it.
+  // The browser fires the click right after the release, so the code that waits runs after the
+  // click.
   if (over) setTimeout(over.resolve)
 }
 

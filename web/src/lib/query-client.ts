@@ -4,13 +4,19 @@ import { ApiError } from './api-error.ts'
 const attempts = 3
 const unavailableInterval = 5000
 
-/** Retries only a lost connection or a failing server, because a refused request stays refused. */
+/**
+ * Retries only after a lost connection or a server error, because the server would refuse a refused
+ * request again.
+ */
 export const shouldRetry = (failures: number, error: unknown): boolean => {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false
   return failures < attempts - 1
 }
 
-/** Asks again for what an unavailable server could not answer, so that the page comes back by itself. */
+/**
+ * Returns the interval at which to retry while the server is unavailable, so that the page recovers
+ * by itself.
+ */
 export const getRetryInterval = ({ state }: { state: { error: unknown } }): number | false => {
   const isAway = state.error instanceof ApiError && state.error.status === 503
   return isAway ? unavailableInterval : false

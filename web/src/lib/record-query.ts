@@ -7,8 +7,8 @@ export interface RecordError {
 }
 
 /**
- * The options of the query for a page's record. Each visit fetches the record once, and a failed
- * fetch clears it. A form may edit the record, so nothing else fetches it again.
+ * The query options for a page's record, such as its project. Each visit fetches the record once,
+ * and a failed fetch clears it. Nothing else fetches it again, because a form may be editing it.
  */
 export const recordQueryOptions = {
   retry: false,

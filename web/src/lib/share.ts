@@ -1,6 +1,6 @@
 import { toast } from './toast.ts'
 
-/** Shares an address with the device's share sheet, or copies it to the clipboard without one. */
+/** Shares a link with the device's share sheet, or copies it to the clipboard if there is none. */
 export const shareLink = async (title: string, url: string): Promise<void> => {
   try {
     if (navigator.share) {
@@ -10,7 +10,7 @@ export const shareLink = async (title: string, url: string): Promise<void> => {
     await navigator.clipboard.writeText(url)
     toast.success('Link copied.')
   } catch (error) {
-    // Closing the share sheet is no failure.
+    // Closing the share sheet is not an error.
     if (error instanceof DOMException && error.name === 'AbortError') return
     toast.error('The link could not be copied. Copy it from the address bar.')
   }

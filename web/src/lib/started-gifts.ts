@@ -11,7 +11,7 @@ import { withTimeout } from './with-timeout.ts'
 const timeoutMilliseconds = 1000
 const day = 86_400_000
 
-/** A gift that was started. */
+/** A gift whose giver went to the payment page. */
 export interface StartedGift {
   /** The id of the giver's account, or empty without one. Other accounts cannot read the gift. */
   readonly owner: string

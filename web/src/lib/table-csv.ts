@@ -14,7 +14,7 @@ const toDecimal = (text: string): string | null => {
 
 const countButtons = (cell: HTMLElement) => [...cell.querySelectorAll('button')]
 
-/** Returns whether a column contains only buttons, which a file does not need. */
+/** Returns whether a column contains only buttons, which the CSV file leaves out. */
 const isActionColumn = (column: readonly HTMLElement[]): boolean =>
   column.some((cell) => countButtons(cell).length > 0) &&
   column.every(

@@ -22,7 +22,8 @@ const show = (kind: ToastMessage['kind'], text: string): number => {
 export const toast = {
   success: (text: string) => show('success', text),
   /**
-   * The screen also shows an error where it happened, because a toast is gone after five seconds.
+   * Shows an error as a toast. The screen also shows the error where it happened, because a toast
+   * disappears after five seconds.
    */
   error: (text: string) => show('error', text),
   dismiss: (id: number) =>

@@ -8,7 +8,7 @@ interface UploadOptions {
   params?: Readonly<Record<string, string>>
   /** Texts and files by name. An array holds several values of one name. */
   form: Readonly<Record<string, string | File | readonly File[]>>
-  /** Called with the sent share, from 0 to 1. */
+  /** Called with the share of the upload that was sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
@@ -37,8 +37,8 @@ const parse = (text: string): never => {
 }
 
 /**
- * Sends files to a route of the contract and reports progress, which fetch cannot. Throws an
- * ApiError for every answer that is no success.
+ * Uploads files to a route of the contract and reports the progress, which fetch cannot do. Throws
+ * an ApiError for every unsuccessful response.
  */
 export const upload = <K extends UploadRoute>(
   route: K,

@@ -6,9 +6,9 @@ import { toast } from './toast.ts'
 
 interface SavedFile {
   address: string
-  /** Used if the server gives no name. */
+  /** The file's name if the server gives none. */
   name: string
-  /** A media type, if the address offers more than one. */
+  /** The media type to request, if the URL offers more than one. */
   accept?: string | undefined
 }
 
@@ -20,5 +20,8 @@ export const useSaveFile = () =>
       toast.error(getErrorMessage(error, 'The file could not be downloaded. Please try again.')),
   })
 
-/** Returns whether a download needs the session's token, so that a plain link fails. */
+/**
+ * Returns whether someone is signed in: a download then has to send the session's token, which a
+ * plain link cannot do.
+ */
 export const needsToken = (): boolean => currentToken() !== null

@@ -23,10 +23,11 @@ export const useSharedEdit = <Stored extends { version: number }, Values extends
 ) => {
   const { stored, form, toFormValues, load } = options
   const [first] = useState(() => ({ stored, values: toFormValues(stored) }))
-  // The latest stored state known here. Changes are reported against it.
+  // The latest stored state that this form knows. A conflict is found by comparison with it.
   const base = useRef(first)
   const saveQueue = useRef<Promise<unknown>>(Promise.resolve())
-  // The number of reported clashes. A save sent before a clash must not overwrite it unseen.
+  // The number of conflicts reported so far. A save that was requested before a conflict was
+  // reported must not overwrite the other person's changes unseen.
   const conflictCount = useRef(0)
   const [conflict, setConflict] = useState<EditConflict<Values> | null>(null)
 
@@ -60,9 +61,9 @@ export const useSharedEdit = <Stored extends { version: number }, Values extends
     }
   }
   /**
-   * Saves and returns the stored state; undefined if someone else had saved meanwhile, which
-   * `clash` then reports. Saves run one after another, because parallel saves would make each other
-   * stale.
+   * Saves the form and returns the stored state; undefined if someone else saved in the meantime,
+   * which `conflict` then reports. Saves run one after another, because each of several parallel
+   * saves would make the others stale.
    */
   const save = (
     values: Values,

@@ -47,7 +47,7 @@ beforeEach(() => useSession.setState({ ...initial, status: 'signed-in', userId: 
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the profile page', () => {
-  it('someone else’s profile shows them without the owner’s tools', async () => {
+  it('another person’s profile page shows that person, but no link to edit the profile', async () => {
     serve({ 'GET /api/user/getuserinfo/person-1': { data: person } })
     renderAt(<UserProfilePage />, '/userprofile?id=person-1')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Nell Farrow')
@@ -56,7 +56,7 @@ describe('the profile page', () => {
     expect(screen.queryByText('What you can do here')).toBeNull()
   })
 
-  it('a profile that cannot be fetched says so and why', async () => {
+  it('the profile page says that the profile could not be fetched, and why', async () => {
     serve({
       'GET /api/user/getuserinfo/me': () =>
         makeErrorResponse(404, 'x', 'We could not find that account.'),
@@ -88,7 +88,7 @@ describe('deleting an account', () => {
     expect(server.to('DELETE /api/user/deleteuser/me')).toEqual([])
   })
 
-  it('deleting an account sends the password and calls back when done', async () => {
+  it('deleting an account sends the password and reports to the page when it is done', async () => {
     const { server, onDeleted } = await open({
       'DELETE /api/user/deleteuser/me': { message: 'Your account has been deleted.' },
     })
@@ -101,15 +101,18 @@ describe('deleting an account', () => {
     ['without a word', broken, []],
     ['without an answer', () => Promise.reject(new TypeError()), [createNoResponseError().message]],
     ['for a reason', () => makeErrorResponse(500, 'internal-error', 'It broke.'), ['It broke.']],
-  ])('deleting an account says that it failed %s', async (_, answer, reasons) => {
-    const { onDeleted } = await open({ 'DELETE /api/user/deleteuser/me': answer })
-    await confirm('secret', 'delete my account')
-    expect(await screen.findByText('Failed to delete user. Please try again later.')).toBeTruthy()
-    for (const reason of reasons) expect(screen.getByText(reason)).toBeTruthy()
-    expect(onDeleted).not.toHaveBeenCalled()
-  })
+  ])(
+    'after a failure %s, deleting an account says that the account was not deleted',
+    async (_, answer, reasons) => {
+      const { onDeleted } = await open({ 'DELETE /api/user/deleteuser/me': answer })
+      await confirm('secret', 'delete my account')
+      expect(await screen.findByText('Failed to delete user. Please try again later.')).toBeTruthy()
+      for (const reason of reasons) expect(screen.getByText(reason)).toBeTruthy()
+      expect(onDeleted).not.toHaveBeenCalled()
+    },
+  )
 
-  it('deleting an account leads the last Lead to the team first', async () => {
+  it('a charity’s last Lead gets a link to the charity instead of a button to delete the account', async () => {
     await open({
       'GET /api/user/account': {
         ...account,
@@ -141,8 +144,8 @@ describe('profiles that can be added later', () => {
   )
 })
 
-describe('the link of an email', () => {
-  it('a link is not called invalid when the server did not answer', async () => {
+describe('links in emails', () => {
+  it('the page of an emailed link does not call the link invalid when the server did not respond', async () => {
     let down = true
     serve({
       'GET /api/notification/link': () =>
@@ -159,7 +162,7 @@ describe('the link of an email', () => {
 
   const link = { kind: 'project-updates', email: 'n…@example.org', mail: true }
 
-  it('opening an unsubscribe link stops nothing, and its button stops and restarts that email', async () => {
+  it('opening an unsubscribe link changes nothing, and its buttons stop and restart that kind of email', async () => {
     const server = serve({
       'GET /api/notification/link': link,
       'PATCH /api/notification/link': ({ body }: { body: { mail: boolean } }) => ({

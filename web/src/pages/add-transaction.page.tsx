@@ -84,7 +84,8 @@ function EntryForm(props: {
   if (error) {
     return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
   }
-  // If the years cannot be fetched, the server still refuses a locked one.
+  // If the locked years cannot be loaded, the form works without them: the server refuses an entry
+  // in a locked year.
   if (!funds || years.isPending) return <LoadingPlaceholder label="the charity" height="24rem" />
   const kinds = listAllowedKinds(charity.can)
   const fund = funds.find(({ id }) => id === query.get('project'))

@@ -15,7 +15,7 @@ import AdminPage from './admin.page.tsx'
 
 const initial = useSession.getInitialState()
 
-/** Opens the desk and returns the requests with their queries. */
+/** Opens the admin pages and returns the requests with their query strings. */
 const open = (at: string, answers: Record<string, unknown>) => {
   const fake = fakeServer({
     'GET /api/second-factor': {
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('two administrators at the same claim', () => {
+describe('two administrators who decide at the same time', () => {
   const claim = {
     ...makeClaim({ proof: { provenAt: '2026-06-01T10:00:00Z' } }),
     claimant: { id: 'x', firstname: 'Sam', lastname: 'Okafor', email: 'sam@example.org' },
@@ -57,7 +57,7 @@ describe('two administrators at the same claim', () => {
     otherClaims: 0,
   }
 
-  it('the slower administrator reads that the claim was decided and then sees the current queue', async () => {
+  it('an administrator who decides a claim too late reads so and then sees the current queue', async () => {
     let claims = [claim]
     open('/admin?section=verification', {
       'GET /api/charity-claim': () => ({ claims }),
@@ -76,7 +76,7 @@ describe('two administrators at the same claim', () => {
     expect(await screen.findByText('No claims waiting')).toBeTruthy()
   })
 
-  it('the slower administrator reads that a donor organisation was decided', async () => {
+  it('an administrator who decides on a donor organisation too late reads that it was already decided', async () => {
     const org = {
       id: '01900000-0000-7000-8000-0000000000aa',
       name: 'Wharf Foundation',
@@ -113,7 +113,7 @@ describe('two administrators at the same claim', () => {
 describe('the address of a section', () => {
   const nobody = { people: [], page: 1, limit: 25, totalCount: 26, totalPages: 2 }
 
-  it('the address fills in the search field, also after going back', async () => {
+  it('the URL of a section fills in the search field, also after going back', async () => {
     const { router } = open('/admin?section=people&q=first', { 'GET /api/admin/person': nobody })
     const field = await screen.findByLabelText<HTMLInputElement>('Name or email address')
     expect(field.value).toBe('first')
@@ -124,7 +124,7 @@ describe('the address of a section', () => {
     await waitFor(() => expect(field.value).toBe('first'))
   })
 
-  it('an address with an invalid id shows a message without a useless button', async () => {
+  it('a URL with an invalid id shows a message without a “Try again” button', async () => {
     open('/admin?section=people&person=nonsense', {
       'GET /api/admin/person/nonsense': () =>
         makeErrorResponse(400, 'validation-failed', 'Invalid UUID'),
@@ -134,12 +134,12 @@ describe('the address of a section', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('an address with a page beyond the end leads to the last page', async () => {
+  it('a URL with a page number beyond the end leads to the last page', async () => {
     const { router } = open('/admin?section=people&page=9', { 'GET /api/admin/person': nobody })
     await waitFor(() => expect(router.state.location.search).toBe('?section=people&page=2'))
   })
 
-  it('the log ignores an invalid day in the address', async () => {
+  it('the administrators’ log ignores an invalid day in the URL', async () => {
     const log = {
       lines: [],
       acts: [],

@@ -70,7 +70,7 @@ describe('the charity’s page', () => {
     })
   })
 
-  it('the charity’s page shows its name, the register’s details and since when', async () => {
+  it('the charity’s page shows the charity’s name and the register’s details and dates', async () => {
     serve({ 'GET /api/charity/9000012': makeCharityView() })
     open('/charity/9000012')
     await heading('Lantern Trust')
@@ -106,7 +106,7 @@ describe('the charity’s page', () => {
     },
   )
 
-  it('the charity’s page never shows the previous charity when its address changes', async () => {
+  it('the charity’s page never shows the previous charity when the URL changes', async () => {
     const other = makeCharityView({ name: 'Harbour Trust', ukCharityNumber: '9000013' })
     serve({
       'GET /api/charity/9000012': makeCharityView(),

@@ -120,7 +120,7 @@ const fillGround = async (dialog: HTMLElement) => {
 }
 
 describe('a charity’s donors', () => {
-  it('the donors section lists givers by the name they chose to show, and the address keeps its filters', async () => {
+  it('the donors section lists givers by the name they chose to show and keeps its filters in the URL', async () => {
     const fake = serve({ [gifts]: received, 'GET /api/system': {} })
     const router = open('donors')
     const table = await screen.findByRole('table', { name: 'Gifts to Lantern Trust' })
@@ -266,7 +266,7 @@ it('the projects section says when there is no project yet', async () => {
 })
 
 describe('a charity’s transactions', () => {
-  it('the transactions section says what went wrong', async () => {
+  it('the transactions section shows the server’s message when the transactions cannot be loaded', async () => {
     serve({
       'GET /api/transaction/charity/9000012': makeErrorResponse(
         503,

@@ -13,8 +13,7 @@ import { Stack } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /**
- * Refreshes the session when a claimed charity has been verified, so that it belongs to the
- * session.
+ * Refreshes the session once a claimed charity is verified, so that the session lists the charity.
  */
 function useRefreshWhenVerified(claims: readonly CharityClaim[] | undefined): void {
   const charities = useSession((state) => state.charities)

@@ -225,7 +225,7 @@ describe('claiming a charity', () => {
   })
 })
 
-test('the emailed link proves the address by a click', async () => {
+test('the emailed link proves an email address only after a press on the button', async () => {
   const fake = serve({
     'POST /api/charity-claim/confirm-mail': { message: 'Thank you.', charityName: 'Lantern Trust' },
   })

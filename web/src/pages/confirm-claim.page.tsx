@@ -5,8 +5,8 @@ import { EmailLinkAction } from '../ui/email-link-action.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /**
- * Opens from the link in the email to the charity. It needs a click, because mail scanners open
- * every link.
+ * The page that the link in the email to the charity opens. The claim is confirmed only by a
+ * button, because mail scanners open every link.
  */
 export default function ConfirmClaimPage() {
   const [query] = useSearchParams()

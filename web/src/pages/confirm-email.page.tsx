@@ -6,7 +6,10 @@ import { ButtonLink } from '../ui/link.tsx'
 import { EmailLinkAction } from '../ui/email-link-action.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** Opens from the emailed link. It needs a click, because mail scanners open every link. */
+/**
+ * The page that the emailed link opens. The address is confirmed only by a button, because mail
+ * scanners open every link.
+ */
 export default function ConfirmEmailPage() {
   const [query] = useSearchParams()
   const signedIn = useSession((state) => state.status === 'signed-in')

@@ -8,8 +8,8 @@ import { PageHeader } from '../ui/page-header.tsx'
 const settings = '/profile-settings?section=signing-in'
 
 /**
- * Opens from the link sent to a new address. It needs a click, because mail scanners open every
- * link.
+ * The page that the link sent to a new email address opens. The address is confirmed only by a
+ * button, because mail scanners open every link.
  */
 export default function ConfirmNewEmailPage() {
   const [query] = useSearchParams()

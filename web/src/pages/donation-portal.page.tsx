@@ -62,7 +62,8 @@ export default function DonationPortalPage() {
   )
   const leave = (next: NextStep) => {
     if ('checkoutUrl' in next) {
-      // The browser's back button then also leads to this gift.
+      // Adds the gift to the current history entry, so that Back from the payment page returns to
+      // it.
       const here = new URL(window.location.href)
       here.searchParams.set('donation', next.id)
       window.history.replaceState(window.history.state, '', here)

@@ -16,7 +16,7 @@ const started = ({ body }: FakeCall) => ({
   checkoutUrl: '/test-payments/pay/cs_test_1',
 })
 
-test('the summary follows every choice, and the address follows the amount', async () => {
+test('the payment summary reflects every choice, and the URL reflects the amount', async () => {
   server({})
   const router = open(portal)
   expect(await payButton()).toHaveProperty('textContent', 'Pay £25.00')
@@ -33,7 +33,7 @@ test('the summary follows every choice, and the address follows the amount', asy
   ).toBeTruthy()
 })
 
-test('the portal says that a project is fully funded and what more money does', async () => {
+test('the portal says that a project is fully funded and what a further gift is used for', async () => {
   server({
     [`GET /api/project/${projectId}`]: {
       ...givingProject(),
@@ -149,7 +149,7 @@ test('the portal’s declaration ends with HMRC’s sentence for higher-rate tax
   ).toBeTruthy()
 })
 
-test('a lost answer keeps the form and says so beside the button, and a retry sends the same gift', async () => {
+test('a lost response keeps the form and says so beside the button, and a retry sends the same gift', async () => {
   let tries = 0
   const fake = server({
     'POST /api/donation': (call: FakeCall) => {
@@ -174,7 +174,7 @@ test('a lost answer keeps the form and says so beside the button, and a retry se
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a giver who comes back unpaid finds the form and continues the gift, or starts a new one after a change', async () => {
+test('a giver who comes back without paying finds the form and pays for the same gift, or for a changed one', async () => {
   const gift = makeGift(startedGift)
   const fake = server({
     [`GET /api/donation/${gift.id}`]: { donation: gift },
@@ -225,7 +225,7 @@ const formValues = () =>
     ['radio', 'checkbox'].includes(field.type) ? `${field.value}: ${field.checked}` : field.value,
   ])
 
-test('a giver who comes back unpaid finds every field, also the Gift Aid address, which stays private', async () => {
+test('a giver who comes back without paying finds every field, also the Gift Aid address, which stays private', async () => {
   const fake = server({ ...takesGiftAid(), 'POST /api/donation': started })
   const first = open(portal)
   const id = await fillInAndLeave(fake)
@@ -277,7 +277,7 @@ test('another person who signs in on the same browser does not see the typed val
   expect(formValues().flat()).not.toContain('Adaeze')
 })
 
-test('a browser that stored nothing does not promise that everything is still here', async () => {
+test('a giver whose browser stored nothing reads that some of the entered values are missing', async () => {
   const gift = makeGift({
     ...startedGift,
     giftAid: { scope: 'past', covered: false, amount: 0, state: 'declared' },
@@ -299,7 +299,8 @@ test('a browser that stored nothing does not promise that everything is still he
   open(`${portal}&donation=${gift.id}`)
   expect(await screen.findByText(/some of what you entered is missing/)).toBeTruthy()
   expect(screen.queryByText(/Everything you entered/)).toBeNull()
-  // The form is filled in from the server's copy, with the address of the declaration.
+  // The form is filled in from the server's copy of the gift, including the address in the Gift Aid
+  // declaration.
   expect(await screen.findByLabelText(/^Postcode/)).toHaveProperty('value', 'SW1Y 4JH')
   expect(screen.getByLabelText(/^First name/)).toHaveProperty('value', 'Adaeze')
 })
@@ -308,13 +309,16 @@ test.each([
   ['succeeded', /Your payment of £50.00 went through/],
   ['processing', /Your payment of £50.00 is being processed by your bank/],
   ['expired', /That payment has ended/],
-] as const)('a giver who comes back to a payment that is %s reads so', async (status, words) => {
-  const gift = makeGift({ ...startedGift, status, checkoutUrl: null, lastDecline: null })
-  server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
-  open(`${portal}&donation=${gift.id}`)
-  expect(await screen.findByText(words)).toBeTruthy()
-  expect(screen.queryByText(/You have not paid yet/)).toBeNull()
-})
+] as const)(
+  'a giver who comes back to a payment that is %s reads what became of it',
+  async (status, words) => {
+    const gift = makeGift({ ...startedGift, status, checkoutUrl: null, lastDecline: null })
+    server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
+    open(`${portal}&donation=${gift.id}`)
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryByText(/You have not paid yet/)).toBeNull()
+  },
+)
 
 test('a gift that the bank is processing is not started a second time', async () => {
   const answers: Record<string, unknown> = {
@@ -331,7 +335,7 @@ test('a gift that the bank is processing is not started a second time', async ()
   expect(fake.to('POST /api/donation')).toHaveLength(1)
 })
 
-test('a gift whose payment page has expired is started again', async () => {
+test('paying again starts a new gift if the payment page of the first has expired', async () => {
   let tries = 0
   const fake = server({
     'POST /api/donation': (call: FakeCall) => {

@@ -9,7 +9,10 @@ import { useSession } from '../features/identity/session/session-store.ts'
 import { deleteStartedGift } from '../lib/started-gifts.ts'
 import { FollowButton } from '../features/updates/following/follow-button.tsx'
 
-/** Shows the result after the payment page. It shows the server's data and never the address's. */
+/**
+ * Shows the result after the payment page. It shows the gift from the server and uses only the
+ * gift's id from the URL.
+ */
 export default function DonationSuccessPage() {
   const [query] = useSearchParams()
   const id = query.get('donation')
@@ -20,7 +23,7 @@ export default function DonationSuccessPage() {
   useEffect(() => {
     if (isPaid && id !== null) void deleteStartedGift(id)
   }, [id, isPaid])
-  // A first gift makes the giver a donor.
+  // A first gift makes the giver a donor, so the session needs a refresh.
   useEffect(() => {
     if (arrived) void refreshSession().catch(() => undefined)
   }, [arrived])

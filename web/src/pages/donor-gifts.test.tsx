@@ -119,7 +119,7 @@ test.each(['home', 'gifts'])(
   },
 )
 
-test('dismissing a started payment ends it and says what became of it', async () => {
+test('dismissing a started payment ends it and says that no money was taken', async () => {
   let payments = [startedPayment]
   const fake = server({
     [ownGifts]: makeDonationList([]),
@@ -158,12 +158,15 @@ test.each([
   ['without a word', () => new Response('', { status: 500 }), []],
   ['without an answer', () => Promise.reject(new TypeError()), [createNoResponseError().message]],
   ['for a reason', () => makeErrorResponse(500, 'internal-error', 'It broke.'), ['It broke.']],
-])('the dashboard says that gifts could not be fetched %s', async (_, answer, expected) => {
-  server({ [ownGifts]: answer })
-  open('/dashboard-donor?section=gifts')
-  expect(await screen.findByText('Failed to fetch donations')).toBeTruthy()
-  for (const reason of expected) expect(screen.getByText(reason)).toBeTruthy()
-})
+])(
+  'after a failure %s, the dashboard says that gifts could not be fetched',
+  async (_, answer, expected) => {
+    server({ [ownGifts]: answer })
+    open('/dashboard-donor?section=gifts')
+    expect(await screen.findByText('Failed to fetch donations')).toBeTruthy()
+    for (const reason of expected) expect(screen.getByText(reason)).toBeTruthy()
+  },
+)
 
 test('only donors can open the donor dashboard', async () => {
   useUser.setState({ userType: 'GENERAL' })

@@ -67,7 +67,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('setting up a donor organisation', () => {
   beforeEach(() => useSession.setState({ donorOrgs: [] }))
 
-  it('the form asks for the number that the kind of organisation has, and leads to the dashboard', async () => {
+  it('the form asks for the number that fits the chosen kind of organisation, and leads to the dashboard', async () => {
     const fake = serve({
       'POST /api/donor-org': makeWaitingDonorOrg(),
       [`GET /api/donor-org/${own.id}`]: makeWaitingDonorOrg(),
@@ -304,7 +304,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Ida Fell joined as a Lead')).toBeTruthy()
   })
 
-  it('the dashboard shows the organisation in the address, and no organisation of other people', async () => {
+  it('the dashboard shows the organisation that the URL names, but only to members of its team', async () => {
     const second = makeOwnDonorOrg({
       id: '01900000-0000-7000-8000-00000000f002',
       name: 'Second Fund',
@@ -323,7 +323,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('You are not on the team of this organisation.')).toBeTruthy()
   })
 
-  it('a member agrees in the settings to be named', async () => {
+  it('a member can agree in the settings to be named publicly', async () => {
     const fake = serve({
       [`GET /api/donor-org/${own.id}`]: makeWaitingDonorOrg(),
       [`PATCH /api/donor-org/${own.id}/membership`]: makeWaitingDonorOrg({

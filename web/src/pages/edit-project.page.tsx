@@ -22,7 +22,7 @@ function EditLoadedProject({ id }: { id: string }) {
   if (error) {
     return <PageUnavailable title={error.message} status={error.status} onRetry={refetch} />
   }
-  // The form starts from the stored project, never from an earlier copy.
+  // The form starts from the freshly loaded project, never from an older copy in the cache.
   if (!project || !isFetchedAfterMount)
     return <LoadingPlaceholder label="the project" height="24rem" />
   if (!project.can.edit) {

@@ -189,7 +189,7 @@ describe('the second step', () => {
     expect(field('Email').value).toBe('asha@example.org')
   })
 
-  test('the first step is one page back, and a reload keeps the second step', async () => {
+  test('going one page back shows the first step, and a reload keeps the second step', async () => {
     server()
     const router = open()
     await toCode()
@@ -317,7 +317,7 @@ test('a reset of an account with a second factor asks for its code', async () =>
   await waitFor(() => expect(at(router)).toBe('/dashboard-donor?section=home'))
 })
 
-test('the request functions have their own messages for a failure without one', async () => {
+test('the calls for a code and for a reset have default messages for an error response that contains none', async () => {
   server({ [request]: () => new Response('', { status: 502 }), [reset]: () => Response.error() })
   await expect(requestResetCode('a@example.org')).rejects.toThrow('Couldn’t send reset email')
   const body = { email: 'a@example.org', code: '123456', newPassword: 'blue-harbour' }

@@ -4,7 +4,10 @@ import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
 const LinkedQuestion = lazy(() => import('../features/unspent-gifts/linked-gift-question.tsx'))
 
-/** Answers nothing when opened, because mail scanners open every link. */
+/**
+ * Shows a charity's question about a gift, from the link in an email. Opening the page sends no
+ * answer, because mail scanners open every link.
+ */
 export default function GiftQuestionPage() {
   const [query] = useSearchParams()
   return (

@@ -15,7 +15,10 @@ const GrantReportScreen = createLazyComponent(
   },
 )
 
-/** Shows a frozen grant report at /grant-report/{id or the secret of its link}. */
+/**
+ * Shows a frozen grant report at /grant-report/{id}, or at /grant-report/{secret} for its shared
+ * link.
+ */
 export default function GrantReportPage() {
   const { reportId = '' } = useParams()
   const { status, userId } = useSession()
@@ -26,7 +29,7 @@ export default function GrantReportPage() {
   if (status === 'signed-out' && !reportId.startsWith('s-')) {
     return <Navigate to={`/login?next=${encodeURIComponent(pathname)}`} replace />
   }
-  // Starts again for another person, who may have other permissions.
+  // The key remounts the page when another person signs in, who may have other permissions.
   return <LoadedReport key={userId} reportIdOrSecret={reportId} />
 }
 

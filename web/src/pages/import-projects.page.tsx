@@ -34,8 +34,8 @@ function Import({ charity }: { charity: Charity }) {
         key={charity.id}
         charity={charity}
         onImported={() => {
-          // The session lists the person's projects. If this fails, the next start of the app reads
-          // them.
+          // The session lists the person's projects. If the refresh fails, the app loads them when
+          // it starts next time.
           refreshSession().catch(() => {})
         }}
       />

@@ -100,7 +100,10 @@ describe('importing projects', () => {
   }
   const file = new File(['<iati-activities/>'], 'ours.xml', { type: 'application/xml' })
   const choose = async () => userEvent.upload(await screen.findByLabelText('IATI file'), file)
-  /** Answers first with a check of the file, then with an import. */
+  /**
+   * Responds to the first request with a check of the file, and to the second with the result of
+   * the import.
+   */
   const inTurn = () => {
     const answers = [report, imported]
     return () => answers.shift()
@@ -150,7 +153,7 @@ describe('importing projects', () => {
       },
     ],
   }
-  it('importing proposes an opening balance of the shortfall and enters the typed amount', async () => {
+  it('importing proposes an opening balance equal to the shortfall and posts the amount that was typed', async () => {
     const done = {
       ...imported,
       projects: [{ ...short, openings: [{ ...short.openings[0], posted: 60_000 }] }],
@@ -189,7 +192,7 @@ describe('importing projects', () => {
     expect(screen.getByRole('button', { name: 'Import 1 opening balance' })).toBeTruthy()
   })
 
-  it('importing has nothing to do when every project is known', async () => {
+  it('importing offers no button when every project of the file was imported before', async () => {
     const known = { ...project, outcome: 'known', posted: 0, postedBefore: 2 }
     serve({
       'GET /api/charity/9000012': charity,
@@ -201,7 +204,7 @@ describe('importing projects', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   })
 
-  it('importing says which reference a publisher needs when none of the file is the charity’s', async () => {
+  it('importing names the reference that the file needs when it contains no project of the charity', async () => {
     serve({ 'GET /api/charity/9000012': charity, [route]: { ...report, projects: [] } })
     open()
     await choose()

@@ -108,7 +108,7 @@ describe('completing the registration', () => {
     await closed()
   })
 
-  test('joining a charity’s team accepts, signs in, stores the session, opens the dashboard and says so', async () => {
+  test('joining a charity’s team accepts the invite, signs in, stores the session, opens the dashboard and says so', async () => {
     const answered = Promise.withResolvers<Response>()
     const fake = server({ [accept]: () => answered.promise })
     const router = open()
@@ -160,15 +160,18 @@ describe('completing the registration', () => {
     ],
     [() => new Response('', { status: 502 }), 'Failed to register. Please try again.'],
     [() => Response.error(), 'Failed to register. Please try again.'],
-  ])('the form says why it failed and keeps the typed text: %#', async (answer, expected) => {
-    server({ [accept]: answer })
-    open()
-    await register()
-    const dialog = within(await modal())
-    await dialog.findByText(expected)
-    expect(toasts()).toEqual([`error: ${expected}`])
-    expect(field('Password').value).toBe(password)
-  })
+  ])(
+    'the form says why the registration failed and keeps the typed text: %#',
+    async (answer, expected) => {
+      server({ [accept]: answer })
+      open()
+      await register()
+      const dialog = within(await modal())
+      await dialog.findByText(expected)
+      expect(toasts()).toEqual([`error: ${expected}`])
+      expect(field('Password').value).toBe(password)
+    },
+  )
 
   test('the form asks an existing account only for its password, however weak', async () => {
     const fake = server({ [lookUp]: { ...seen, hasAccount: true } })

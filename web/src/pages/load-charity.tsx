@@ -8,8 +8,8 @@ import { useSession } from '../features/identity/session/session-store.ts'
 import { NotFoundPage } from './not-found.page.tsx'
 
 /**
- * Shows the charity of an address below /charity. Every form of its number redirects to the
- * canonical address. `at` is the rest of the path after the number.
+ * Loads the charity of a URL below /charity. Every other way to write its number redirects to the
+ * canonical URL. `at` is the rest of the path after the number.
  */
 export function LoadCharity(props: {
   number: string | undefined
@@ -18,10 +18,10 @@ export function LoadCharity(props: {
 }) {
   const { number, at, children } = props
   const { charity, error, refetch } = useCharity(number)
-  // Renders in slices that input can interrupt, because the page is long.
+  // A deferred value lets React render the long page in slices, which input can interrupt.
   const shown = useDeferredValue(charity)
   const { search } = useLocation()
-  // Loads again for another person, who may have other permissions.
+  // Reloads the charity when another person signs in, who may have other permissions.
   const userId = useSession((state) => state.userId)
   const loadedFor = useRef(userId)
   useEffect(() => {

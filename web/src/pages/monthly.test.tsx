@@ -67,7 +67,7 @@ test('a donor without a monthly gift sees how to start one', async () => {
   expect(await screen.findByRole('link', { name: 'Explore projects' })).toBeTruthy()
 })
 
-test('a change of amount is sent with its fee cover, and the server’s answer replaces the old amount', async () => {
+test('a changed amount is sent with its fee cover, and the server’s response replaces the old amount', async () => {
   const fake = server({
     'GET /api/monthly-gift': { gifts: [gift()] },
     [change]: { gift: gift({ amount: 4081, gift: 4000, feeCover: 81 }) },
@@ -87,7 +87,7 @@ test('a change of amount is sent with its fee cover, and the server’s answer r
   expect(fake.calls.at(-1)?.body).toEqual({ change: 'amount', amount: 4000, coverFee: true })
 })
 
-test('a pause offers the payment days on which it can end', async () => {
+test('the pause dialog offers the payment days on which payments can start again', async () => {
   const fake = server({
     'GET /api/monthly-gift': { gifts: [gift()] },
     [change]: {
@@ -128,7 +128,7 @@ test('a failed payment shows why, when it is retried and what to do', async () =
   expect(notice.textContent).toContain('try again on 3 July 2026')
 })
 
-test('a payment that needs authentication is no failure and links to the bank’s page', async () => {
+test('a monthly payment that needs authentication is not shown as failed and links to the bank’s page', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const waiting = {
     state: 'confirming',
@@ -148,7 +148,7 @@ test('a payment that needs authentication is no failure and links to the bank’
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/test-payments/bill/in_1'))
 })
 
-test('the home of a donor’s dashboard lists only monthly gifts that need the giver', async () => {
+test('the home of a donor’s dashboard lists only monthly gifts that need action from the giver', async () => {
   const failing = { attempts: 1, retryAt: null, problem: null }
   server({
     'GET /api/monthly-gift': {
@@ -181,7 +181,7 @@ test('the home of an organisation’s dashboard lists the organisation’s month
   )
 })
 
-test('a refused change leaves the dialog open and says why', async () => {
+test('a refused change to a monthly gift leaves the dialog open and says why', async () => {
   server({
     'GET /api/monthly-gift': { gifts: [gift()] },
     [change]: makeErrorResponse(
@@ -203,13 +203,13 @@ const page = (
   </Routes>
 )
 
-test('the emailed link opens the monthly gift and needs no sign-in', async () => {
+test('the emailed link opens the page of the monthly gift and needs no sign-in', async () => {
   server({ 'GET /api/monthly-link/abc': { gift: gift() } })
   renderAt(page, '/monthly/abc')
   expect(await screen.findByText('£125.00 in 5 payments')).toBeTruthy()
 })
 
-test('a link that does not work leads to signing in', async () => {
+test('an emailed link that does not work leads to signing in', async () => {
   server({
     'GET /api/monthly-link/abc': makeErrorResponse(
       404,

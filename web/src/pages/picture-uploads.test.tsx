@@ -48,7 +48,7 @@ it.each([
     () => <TeamPhoto person={person} />,
   ],
 ])(
-  'uploading %s requires an answer whether a child can be recognised',
+  'uploading %s requires an answer to whether a child can be recognised',
   async (_, label, path, show) => {
     const sent = fakeUploads(() => ({ status: 200, body: {} }))
     renderAt(show())
@@ -72,7 +72,7 @@ it.each([
   },
 )
 
-it('a failed upload keeps the picture and the answer, and another picture asks again', async () => {
+it('a failed upload keeps the picture and the answer about children, and another picture asks again', async () => {
   fakeUploads(() => 'no-answer')
   renderAt(<DonorOrgLogo org={org} onChanged={changed} />)
   const user = userEvent.setup()

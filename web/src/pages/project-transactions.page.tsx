@@ -8,6 +8,6 @@ export default function ProjectTransactionsPage() {
   const { projectId } = useParams()
   const userId = useSession((state) => state.userId)
   if (!isProjectId(projectId)) return <NotFoundPage />
-  // Starts again for another person, who may have other permissions.
+  // The key remounts the page when another person signs in, who may have other permissions.
   return <TransactionsScreen key={userId} owner={{ kind: 'project', id: projectId }} />
 }

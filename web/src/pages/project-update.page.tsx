@@ -9,7 +9,7 @@ export default function ProjectUpdatePage() {
   const { projectUpdateId } = useParams()
   const userId = useSession((state) => state.userId)
   if (!isProjectId(projectUpdateId)) return <NotFoundPage />
-  // Starts again for another person, who may have other permissions.
+  // The key remounts the page when another person signs in, who may have other permissions.
   return (
     <UpdateScreen
       key={`${userId} ${projectUpdateId}`}

@@ -21,7 +21,7 @@ export default function ProjectPage() {
   const { projectId } = useParams()
   const userId = useSession((state) => state.userId)
   if (!isProjectId(projectId)) return <NotFoundPage />
-  // Starts again for another person, who may have other permissions.
+  // The key remounts the page when another person signs in, who may have other permissions.
   return <LoadedProject key={userId} id={projectId} />
 }
 

@@ -30,7 +30,7 @@ it.each(places)('%s shows the sentence about refunds once', (_, place) => {
   ).toHaveLength(1)
 })
 
-/** Returns an element's own text without that of nested elements. */
+/** Returns the element's own text, without the text of nested elements. */
 const ownText = (element: Element | null): string =>
   [...(element?.childNodes ?? [])]
     .filter((node) => node.nodeType === Node.TEXT_NODE)

@@ -39,7 +39,7 @@ export default function ReportViewPage() {
   const [search] = useSearchParams()
   const userId = useSession((state) => state.userId)
   const reportQuery = readReportQuery(search)
-  // Starts again for another person, who may have other permissions.
+  // The key remounts the page when another person signs in, who may have other permissions.
   if (reportQuery) return <LoadedReport key={userId} reportQuery={reportQuery} />
   return (
     <>

@@ -4,7 +4,8 @@ import { ComposeForCharity, EditUpdate } from '../features/updates/compose/compo
 import { SendDenied } from '../features/updates/compose/send-denied.tsx'
 
 /**
- * Shows /sendupdate/charity: a new update of the charity in the query, or the draft in `update`.
+ * Shows /sendupdate/charity: the form for a new update of the charity in the query string, or for
+ * the draft that `update` names.
  */
 export default function SendCharityUpdatePage() {
   const { charities, charity: current, userId } = useSession()

@@ -5,7 +5,8 @@ import { ComposeNew, EditUpdate } from '../features/updates/compose/compose-upda
 import { SendDenied } from '../features/updates/compose/send-denied.tsx'
 
 /**
- * Shows /sendupdate/project: a new update of the project in the query, or the draft in `update`.
+ * Shows /sendupdate/project: the form for a new update of the project in the query string, or for
+ * the draft that `update` names.
  */
 export default function SendProjectUpdatePage() {
   const { charities, userId } = useSession()

@@ -112,7 +112,7 @@ test.each([
   },
 )
 
-test('a visible error follows the typing', async () => {
+test('a visible error is updated while the person types', async () => {
   server({})
   open('/register')
   await userEvent.type(field('Email'), 'asha')
@@ -147,7 +147,7 @@ test.each([
   expect(line.dataset['level']).toBe(level)
 })
 
-test('an invalid password has no strength line', async () => {
+test('an invalid password has no line about its strength', async () => {
   server({})
   open('/register')
   await userEvent.type(field('Password'), 'aA')
@@ -165,7 +165,7 @@ test('an invalid form is not sent, and a summary takes the focus and links to th
   expect(document.activeElement).toBe(field('Email'))
 })
 
-test('registering sends the choice, signs in and opens the page for the user type', async () => {
+test('registering sends the chosen intent, signs in and opens the page for the user type', async () => {
   const fake = server({ 'POST /api/auth/register': makeLogin({ userType: 'GENERAL' }) })
   const router = open('/register')
   await userEvent.click(screen.getByLabelText('I represent a charity'))
@@ -207,7 +207,7 @@ test.each([
   expect(useUser.getState().activeRole).toBe(role)
 })
 
-test('logging in leads back to the page before, if it is one of our own', async () => {
+test('logging in leads back to the page that the person wanted, if it belongs to this site', async () => {
   server({ 'POST /api/auth/login': makeLogin() })
   const router = open(`/login?next=${encodeURIComponent('/project/1?tab=a')}`)
   await fill({ Email: 'asha@example.org', Password: 'any' })
@@ -216,7 +216,7 @@ test('logging in leads back to the page before, if it is one of our own', async 
 })
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
-  'a signed-in person is never sent to %s',
+  'a signed-in person is never redirected to %s',
   async (next) => {
     useSession.setState({ status: 'signed-in', userType: 'DONOR' })
     const router = open(`/login?next=${encodeURIComponent(next)}`)
@@ -224,7 +224,7 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
   },
 )
 
-test('a refused sign-in keeps the typed text and takes the focus', async () => {
+test('a refused sign-in keeps the typed text and focuses the error message', async () => {
   const expected = 'That email and password do not match. Check both and try again.'
   server({ 'POST /api/auth/login': () => makeErrorResponse(401, 'credentials-wrong', expected) })
   open('/login')
@@ -261,7 +261,7 @@ test.each([
   ['/explore', 'Log in to explore projects and charities.', '/project-reporting'],
   ['/donation-portal?project=1', 'Log in to give. What you chose is kept.', null],
   ['/statement', 'Log in to open that page.', null],
-])('on the way to %s the log-in page says: %s', (next, expected, readable) => {
+])('a visitor who wanted %s reads on the log-in page: %s', (next, expected, readable) => {
   server({})
   open(`/login?next=${encodeURIComponent(next)}`)
   expect(screen.getByText(expected)).toBeTruthy()
@@ -277,7 +277,7 @@ test('the typed email address is passed on to registering and to resetting the p
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('asha@example.org')
 })
 
-test('a press on a link works although the field that loses the focus shows an error', async () => {
+test('a press on a link works although the press takes the focus from an invalid field', async () => {
   server({})
   const router = open('/login')
   await fill({ Email: 'nonsense' })
@@ -291,7 +291,7 @@ test('a press on a link works although the field that loses the focus shows an e
   await waitFor(() => expect(at(router)).toBe('/register'))
 })
 
-test('registering says what the person agrees to, and reading it loses no typed text', () => {
+test('registering links to the terms and the privacy page, which open in a new tab', () => {
   server({})
   open('/register')
   for (const name of [/^Terms of use/, /^Privacy/]) {
@@ -299,7 +299,7 @@ test('registering says what the person agrees to, and reading it loses no typed 
   }
 })
 
-test('confirming an email address takes a click', async () => {
+test('an email address is confirmed only after a press on the button', async () => {
   const fake = server({ 'POST /api/auth/confirm-email': { message: 'Done.' } })
   open('/confirm-email?token=abc')
   expect(fake.to('POST /api/auth/confirm-email')).toEqual([])

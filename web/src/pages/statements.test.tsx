@@ -77,7 +77,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('a statement names the giver, the days, the lines and the totals', async () => {
+it('a statement names the giver and the period, and lists gifts and totals', async () => {
   serve({ [own]: statement })
   open('/statement?from=2025-04-06&to=2026-04-05')
   expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
@@ -112,7 +112,7 @@ it('a statement shows what Gift Aid declarations cover and what charities can cl
   expect(screen.getByText(/^HMRC pays Gift Aid to the charity, 25p for each £1/)).toBeTruthy()
 })
 
-it('a statement covers a tax year since the first gift, or any two days in order', async () => {
+it('a statement covers a tax year since the first gift, or any period with its two days in order', async () => {
   const fake = serve({ [own]: statement })
   const router = open('/statement')
   const years = within(await screen.findByLabelText('Tax year')).getAllByRole('option')
@@ -142,14 +142,14 @@ it('a statement of a donor organisation leaves out Gift Aid', async () => {
   expect(screen.queryByText(/^HMRC pays Gift Aid/)).toBeNull()
 })
 
-it('a statement says when nothing was given and what went wrong', async () => {
+it('a statement without gifts says so and offers no PDF', async () => {
   serve({ [own]: { ...statement, lines: [], charities: [], all: [], totalCount: 0 } })
   open('/statement')
   expect(await screen.findByText('No gifts in this period')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Download as PDF' })).toBeNull()
 })
 
-it('a long statement has pages, says which one it shows, and its file contains all of them', async () => {
+it('a long statement is shown in numbered parts, and its CSV file contains all of them', async () => {
   serve({ [own]: { ...statement, page: 2, totalCount: 2400, totalPages: 3 } })
   open('/statement?page=2')
   expect(await screen.findByText(/^Part 2 of 3: lines 1,001 to 2,000 of 2,400\./)).toBeTruthy()
@@ -168,7 +168,7 @@ it('a statement that could not be loaded says so and why', async () => {
   expect(screen.getByText('Those days are no range.')).toBeTruthy()
 })
 
-it('the dashboard lists tax years with their statements and the donor’s settings', async () => {
+it('the dashboard links to the statement of each tax year, and its settings link to the email settings', async () => {
   serve({ [`${own}/years`]: { years: [{ from: '2025-04-06', to: '2026-04-05', ...total }] } })
   open('/dashboard-donor?section=statements')
   const year = await screen.findByRole('link', { name: /2025\/26/ })

@@ -2,7 +2,10 @@ import { useSearchParams } from 'react-router'
 import { StripeRedirect } from '../features/payments/stripe-redirect.tsx'
 import { useStripeCallback } from '../features/payments/use-stripe-return.ts'
 
-/** Opens when Stripe sends people back. It finishes the connection and leads to the dashboard. */
+/**
+ * The page to which Stripe sends people back. It completes the connection and leads to the
+ * dashboard.
+ */
 export default function StripeCallbackPage() {
   const [query] = useSearchParams()
   const way = Object.fromEntries(

@@ -3,8 +3,8 @@ import { StripeRedirect } from '../features/payments/stripe-redirect.tsx'
 import { useStripeSetupReturn } from '../features/payments/use-stripe-return.ts'
 
 /**
- * Opens when people return from setting up a Stripe account. It fetches the account's state and
- * continues.
+ * The page to which people return after setting up a Stripe account. It fetches the account's state
+ * and continues to the dashboard.
  */
 export default function StripeSetupReturnPage() {
   const [query] = useSearchParams()

@@ -243,7 +243,7 @@ describe('changing the team', () => {
     })
   })
 
-  test('a Lead removes a member after confirmation, and the dialog says why it failed', async () => {
+  test('a Lead removes a member after confirmation, and the dialog says why a removal failed', async () => {
     const remove = `DELETE /api/team-invite/${idris.id}`
     const fake = server({
       [remove]: () => makeErrorResponse(403, 'access-denied', 'Access denied.'),
@@ -259,7 +259,7 @@ describe('changing the team', () => {
     expect(fake.to(remove)).toHaveLength(1)
   })
 
-  test('a Lead hands over the lead, and the session reads the person’s own role again', async () => {
+  test('a Lead hands over the role of Lead, and the session fetches the person’s own role again', async () => {
     const over = `POST /api/team-invite/${idris.id}/hand-over`
     const { token: _, ...own } = makeLogin()
     const fake = server({ [over]: makeMessage('Idris leads.'), 'GET /api/auth/me': own })

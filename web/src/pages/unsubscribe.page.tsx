@@ -2,7 +2,10 @@ import { useSearchParams } from 'react-router'
 import { Unsubscribe } from '../features/notifications/unsubscribe.tsx'
 import { TextLink } from '../ui/link.tsx'
 
-/** Stops nothing when opened, because mail scanners open every link. */
+/**
+ * Shows which kind of email an unsubscribe link is for. Opening the page stops nothing, because
+ * mail scanners open every link.
+ */
 export default function UnsubscribePage() {
   const [query] = useSearchParams()
   return (

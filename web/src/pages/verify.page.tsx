@@ -6,8 +6,8 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from '../features/proof/proof.module.css'
 
-// The page can be read while the verifier loads. It loads all at once, because there may be no
-// network later.
+// The page can be read while the verifier loads. The verifier loads completely, because the network
+// may be gone later.
 const VerifyScreen = lazy(() => import('../features/proof/verify-screen.tsx'))
 
 function staysOnPage() {
@@ -26,7 +26,7 @@ export default function VerifyPage() {
   const isStarting = useSession((state) => state.status === 'starting')
   const [entry, gift, charity] = [query.get('entry'), query.get('gift'), query.get('charity')]
   const named = entry ? { transactionId: entry } : gift ? { donationId: gift } : null
-  // The height of the loaded content, so that nothing below it moves.
+  // The placeholder is as high as the loaded content, so that nothing below it moves.
   const height = charity === null ? '18rem' : '38rem'
   return (
     <>

@@ -38,7 +38,7 @@ export const makeGift = (more: Partial<Donation> = {}): Donation => ({
   ...more,
 })
 
-/** Builds the part of GET /project/{id} that the portal reads. */
+/** Builds the part of the response of GET /project/{id} that the giving form uses. */
 export const givingProject = (giving: object = { open: true, reason: null }) => ({
   id: projectId,
   title: 'Warm meals',

@@ -46,7 +46,7 @@ export function open(at: string) {
   return router
 }
 
-/** The fields of a gift whose payment was started and declined. */
+/** The fields of a gift whose giver went to the payment page and whose card was declined. */
 export const startedGift: Partial<Donation> = {
   status: 'pending',
   succeededAt: null,
@@ -57,7 +57,7 @@ export const startedGift: Partial<Donation> = {
   checkoutUrl: '/test-payments/pay/cs_test_1',
 }
 
-/** Signs a donor in before each test of these pages and resets the server after it. */
+/** Signs a donor in before each test of the giving pages, and resets the fake server after it. */
 export function setUpGivingPages(): void {
   beforeEach(() => {
     useSession.setState({

@@ -10,10 +10,13 @@ export interface AvatarProps {
   named?: boolean
 }
 
-// Twice the size on the page, for sharp pictures on screens of high density.
+// The widths are twice the size on the page, so that pictures are sharp on high-density screens.
 const widths = { small: 64, medium: 88, large: 160 } as const
 
-/** Shows a person's or an organisation's picture, or their initials on a colour of their own. */
+/**
+ * Shows a person's or an organisation's picture, or their initials on a colour that depends on the
+ * name.
+ */
 export function Avatar({ name, avatarId, size = 'medium', named = false }: AvatarProps) {
   const label = named ? name : ''
   const src = buildPictureUrl(avatarId, widths[size])
@@ -27,7 +30,8 @@ export function Avatar({ name, avatarId, size = 'medium', named = false }: Avata
       className={styles['avatar']}
       data-size={size}
       data-hue={getHue(name)}
-      // Exposed as an image, so that the initials are no part of the name of a surrounding button.
+      // Exposed as an image or hidden, so that the initials do not become part of the name of a
+      // surrounding button.
       data-initials={getInitials(name)}
       {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     />

@@ -3,7 +3,10 @@ import styles from './badge.module.css'
 
 export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'info'
 
-/** Shows a state in a word. The colour repeats it, so nobody depends on the colour. */
+/**
+ * Shows a state in one word. The colour only repeats the word, so that nobody has to recognise the
+ * colour.
+ */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={styles['badge']} data-tone={tone}>
@@ -12,7 +15,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   )
 }
 
-/** Marks invented data. */
+/** Marks demonstration data, which is invented. */
 export function DemoBadge() {
   return <Badge tone="info">Demonstration</Badge>
 }

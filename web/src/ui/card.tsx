@@ -7,7 +7,7 @@ export interface CardProps extends ComponentProps<'div'>, StackLayout {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside'
   /** receipt: ruled paper with a torn edge, for a total and its parts. */
   look?: 'plain' | 'raised' | 'receipt' | 'tinted'
-  /** Without a gap, the children of a card flow like text. */
+  /** The space between the card's edge and its content. */
   padding?: 'none' | 'normal'
 }
 
@@ -21,7 +21,8 @@ export function Card({
   className,
   ...rest
 }: CardProps) {
-  // The types need one element name. The difference between them does not matter here.
+  // JSX needs one element type here. The differences between these elements do not matter for a
+  // card.
   const Tag = as as 'div'
   return (
     <Tag

@@ -17,7 +17,10 @@ export interface ComboboxListProps {
   anchor: RefObject<HTMLElement | null>
   inputProps: ComponentProps<'input'> & { ref: RefObject<HTMLInputElement | null> }
   loading: boolean | undefined
-  /** Whether the typed text filters the options here. */
+  /**
+   * Whether the list shows only the options that match the typed text. The alternative is that the
+   * server filters them.
+   */
   isFiltered: boolean
   onType: (text: string) => void
   onOpen: (open: boolean) => void
@@ -43,7 +46,7 @@ export function ComboboxList(props: ComboboxListProps) {
       autoHighlight
       open={props.open}
       onOpenChange={(open, { reason }) => {
-        // The list of several stays open for the next choice.
+        // The list stays open after a choice if several options can be chosen.
         if (open) props.onOpen(true)
         else if (multiple && reason === 'item-press') props.onReset()
         else close()

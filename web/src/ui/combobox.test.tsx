@@ -52,7 +52,7 @@ test('arrow keys move through the options and wrap around at the ends', async ()
   expect(input().value).toBe('Nepal')
 })
 
-test('Escape closes only the list, then the dialog around it, and keeps the selection', async () => {
+test('Escape first closes the open list and then the dialog around it, and keeps the selection', async () => {
   const user = userEvent.setup()
   const onClose = vi.fn<() => void>()
   render(
@@ -127,7 +127,7 @@ test('the combobox does not filter options that the server looks up', async () =
   expect(shown()).toHaveLength(3)
 })
 
-test('a press while the list’s script loads keeps the typed text and the focus', async () => {
+test('typing while the script of the list loads keeps the typed text and the focus', async () => {
   vi.resetModules()
   const fresh = await import('./combobox.tsx')
   const user = userEvent.setup()

@@ -148,9 +148,9 @@ export interface Step {
   done: boolean
   to?: string
   link?: string
-  /** Shown while this is the next step. */
+  /** The explanation that appears while this is the next step. */
   hint?: string
-  /** Whether the list disappears without this step being done. */
+  /** Whether the list of steps can disappear although this step is not done. */
   optional?: boolean
 }
 
@@ -161,8 +161,8 @@ interface FirstStepsProps {
 }
 
 /**
- * Shows a new organisation's first steps with the next one in front. It disappears once all
- * required steps are done.
+ * Shows the first steps of a new organisation and highlights the next one. The list disappears once
+ * all required steps are done.
  */
 export function FirstSteps({ steps, note }: FirstStepsProps) {
   const needed = steps.filter(({ optional }) => !optional)

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /**
- * Edits a plain date, YYYY-MM-DD, with the browser's own control; `min` and `max` have the same
- * form. A typed date that does not exist has no value, so the field reports it.
+ * Shows a field for a plain date, YYYY-MM-DD, with the browser's own control; `min` and `max` have
+ * the same format. For a typed date that does not exist the browser reports no value, so the field
+ * itself shows an error.
  */
 export function DateField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>) {
   const [isNone, setIsNone] = useState(false)

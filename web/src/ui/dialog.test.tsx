@@ -78,7 +78,7 @@ test('a press outside never discards typed text, and Escape asks first', async (
   expect(onClosed).toHaveBeenCalledOnce()
 })
 
-test('a dialog asks before it discards text in a text area, without any setup', async () => {
+test('a dialog asks before it discards text in a text area, although nothing declares that text as unsaved', async () => {
   const { user, onClosed } = await opened()
   await user.type(screen.getByLabelText('Reason'), 'It came twice.')
   await user.keyboard('{Escape}')

@@ -27,8 +27,8 @@ export interface DialogProps {
 
 /**
  * Shows a dialog that takes and keeps the focus. Escape, a press outside and the close icon close
- * it and return the focus to the element that opened it. A press that cannot continue focuses the
- * field with an error.
+ * it and return the focus to the element that opened it. If a button's action fails validation, the
+ * first field with an error takes the focus.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, actions, size = 'medium' } = props
@@ -98,8 +98,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Returns whether the target is in a toast. Toasts lie above the dialog, so dismissing one is no
- * press outside.
+ * Returns whether the target is in a toast. Toasts are above the dialog, so dismissing a toast must
+ * not close the dialog.
  */
 function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toasts]') !== null

@@ -5,7 +5,7 @@ import { toCsv } from '../lib/table-csv.ts'
 import { Button } from './button.tsx'
 import styles from './download-table.module.css'
 
-/** Saves the table right before it, as the screen shows it. */
+/** Downloads the table directly before this button as a CSV file, as it is on screen. */
 export function DownloadTable({ of, name }: { of: string; name: string }) {
   const box = useRef<HTMLDivElement>(null)
   const save = () => {

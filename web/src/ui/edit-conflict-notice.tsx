@@ -19,15 +19,18 @@ function formatFieldValue(value: unknown): string {
   return String(value) || 'empty'
 }
 
-/** Shows the notice again for each clash and each answer to it. */
+/**
+ * Shows the notice. The key remounts it, so that it takes the focus again after each conflict and
+ * each answer.
+ */
 export function EditConflictNotice<Values extends object>(props: EditConflictNoticeProps<Values>) {
   const { conflictingFields, version } = props.conflict
   return <FocusedNotice key={`${version} ${conflictingFields.length}`} {...props} />
 }
 
 /**
- * Shows and focuses a notice that an edit started from a stale copy, with both sides' values.
- * Nothing is lost.
+ * Says that another person changed the record meanwhile, and shows their values of the fields that
+ * both changed. It takes the focus. The person's own values stay in the form.
  */
 function FocusedNotice<Values extends object>(props: EditConflictNoticeProps<Values>) {
   const { conflict, names, subject, onTakeTheirs, words } = props

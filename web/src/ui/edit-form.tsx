@@ -16,7 +16,7 @@ import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 interface EditFormProps<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>
   fields: FieldMap
-  /** Present if colleagues may edit the same: the result of `useSharedEdit`. */
+  /** The result of `useSharedEdit`, if colleagues may edit the same record. */
   edit?: {
     conflict: EditConflict<Values> | null
     isChanged: () => boolean
@@ -24,9 +24,12 @@ interface EditFormProps<Values extends FieldValues, Saved> {
   }
   submit: string
   busy: string
-  /** Shown if no answer came. */
+  /** The error message if the server sends none. */
   fallback: string
-  /** Returns undefined if nothing was saved, because a colleague had changed the same. */
+  /**
+   * Saves the values. Returns undefined if nothing was saved, because a colleague had changed the
+   * record.
+   */
   send: (values: Values) => Promise<Saved | undefined>
   onSaved: (saved: Saved) => void
   /** The link back without saving. */

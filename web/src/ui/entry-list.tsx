@@ -65,7 +65,10 @@ export function RecordedOn({ entryDate, recordedAt }: { entryDate: string; recor
   )
 }
 
-/** Shows a gift's fees, folded into its line until a person opens them. */
+/**
+ * Shows a gift's fees inside the gift's line of the list. They are hidden until a person opens
+ * them.
+ */
 function FeeList({ fees, ledger }: { fees: readonly ListedFee[]; ledger: string }) {
   const [{ currency }] = fees as [ListedFee]
   const sum = fees.reduce((total, fee) => total + toSignedAmount(fee), 0)
@@ -93,7 +96,7 @@ function FeeList({ fees, ledger }: { fees: readonly ListedFee[]; ledger: string 
   )
 }
 
-// A fee that moved between funds was already counted when it was charged.
+// A fee that one fund repays to another was already counted when it was charged.
 function toSignedAmount({ amount, direction }: ListedFee): number {
   return direction === 'between' ? 0 : direction === 'out' ? -amount : amount
 }

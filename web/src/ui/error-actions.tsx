@@ -13,7 +13,10 @@ export function isGone(error: unknown): boolean {
   return isMalformedUrl(error) || [404, 410].includes(getErrorStatus(error))
 }
 
-/** Errors that end once the person does something elsewhere, so that a retry helps. */
+/**
+ * Error codes of refusals that a person can resolve on another page, so that a retry can succeed
+ * afterwards.
+ */
 const temporaryRefusalCodes = [
   'address-not-confirmed',
   'fresh-sign-in-required',
@@ -21,8 +24,8 @@ const temporaryRefusalCodes = [
 ]
 
 /**
- * Shows links after a failed load. It offers a retry only if that can help: a missing or forbidden
- * subject stays so.
+ * Shows links after loading failed. It offers a retry only if that can help: a page's subject that
+ * is missing or forbidden stays so.
  */
 export function ErrorActions(props: {
   error: unknown

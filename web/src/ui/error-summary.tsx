@@ -3,7 +3,7 @@ import { fieldId } from './field.tsx'
 import styles from './error-summary.module.css'
 
 export interface SummaryError {
-  /** The field's name, or `id` if the control has its own. */
+  /** The field's name. If the control has an id of its own, use `id` instead. */
   name?: string
   id?: string
   message: string

@@ -30,11 +30,11 @@ function showValue({ kind }: Field, value: unknown): ReactNode {
 interface FieldFactsProps<M extends FieldMap> {
   fields: M
   values: { readonly [K in keyof M]: unknown }
-  /** The field before all others. They follow in the order of the map. */
+  /** The field to show first. The others follow in the order of `fields`. */
   first?: keyof M
 }
 
-/** Shows the fields that have the label of a fact and a value. */
+/** Shows each field that has a value and whose definition has a label (`fact`) for display. */
 export function FieldFacts<M extends FieldMap>({ fields, values, first }: FieldFactsProps<M>) {
   return Object.entries(fields)
     .toSorted(([one], [other]) => Number(other === first) - Number(one === first))

@@ -62,7 +62,7 @@ interface FieldInputsProps<Values extends FieldValues> {
   special?: Readonly<Record<string, ReactNode>>
 }
 
-/** Shows the inputs of all fields, in the order of the map. */
+/** Shows the inputs of all fields, in the order of `fields`. */
 export function FieldInputs<Values extends FieldValues>(props: FieldInputsProps<Values>) {
   const { form, fields, special = {} } = props
   return Object.entries(fields).map(([name, field]) => (

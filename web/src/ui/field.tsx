@@ -13,7 +13,7 @@ export interface FieldText {
   hideLabel?: boolean | undefined
 }
 
-/** Returns the id of a control without its own, by which an ErrorSummary finds it. */
+/** Returns the id of a control that has no id of its own. The ErrorSummary links to it. */
 export function fieldId(name: string): string {
   return `field-${name}`
 }
@@ -34,7 +34,7 @@ interface FieldProps extends FieldText {
   children: ReactNode
 }
 
-/** Shows the frame of every field: label, hint, control and error. */
+/** Shows the parts that every form field has: label, hint, control and error. */
 export function Field({
   id,
   label,

@@ -6,10 +6,10 @@ import { Button } from './button.tsx'
 export function FileButton(props: {
   label: string
   address: string
-  /** Used if the server gives no name. */
+  /** The file's name if the server gives none. */
   name: string
   size?: 'small' | 'medium'
-  /** A media type, if the address offers more than one. */
+  /** The media type to request, if the URL offers more than one. */
   accept?: string
 }) {
   const { accept, address, label, name, size = 'small' } = props

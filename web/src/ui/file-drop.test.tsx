@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { FileDrop } from './file-drop.tsx'
 
-test('the error shows the size limit as the hint does', async () => {
+test('the error about a file that is too large names its size and the size limit', async () => {
   const user = userEvent.setup()
   render(<FileDrop label="Receipt" maxBytes={1024 * 1024} onFiles={() => {}} />)
   const photo = new File(['x'.repeat(1_200_000)], 'photo.jpg', { type: 'image/jpeg' })

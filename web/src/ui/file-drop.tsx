@@ -10,7 +10,7 @@ export interface DroppedFile {
   id: string
   name: string
   size: number
-  /** The sent share, from 0 to 1. */
+  /** The share of the upload that was sent, from 0 to 1. */
   progress?: number | undefined
   error?: string | undefined
 }
@@ -30,8 +30,8 @@ export interface FileDropProps {
 }
 
 /**
- * Accepts files by drop, by button or by keyboard: the input itself covers the whole area. Refuses
- * files that are too large or of another type, by name.
+ * Accepts files by drag and drop, by button or by keyboard: the file input covers the whole area.
+ * Refuses files that are too large or of another type, and names them in the error.
  */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, error, name, accept, multiple = false, maxBytes, files = [] } = props
@@ -137,7 +137,7 @@ function findFileError(file: File, accept?: string, maxBytes?: number): string |
 
 const mebibyte = 1024 * 1024
 
-/** Formats a limit as the hints do: 10 MB, not 10.5 MB in powers of 1,000. */
+/** Formats a size limit in the same way as the hints: 10 MB for ten mebibytes, not 10.5 MB. */
 function formatLimit(bytes: number): string {
   return bytes % mebibyte === 0 ? `${bytes / mebibyte} MB` : formatBytes(bytes)
 }

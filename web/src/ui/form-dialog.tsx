@@ -9,16 +9,18 @@ export interface FormDialogProps<Values extends FieldValues> extends Pick<
   'title' | 'description' | 'size' | 'onClose'
 > {
   form: UseFormReturn<Values>
-  /** The submit button's verb and its text while sending. */
+  /** The text of the submit button. While the form is being sent, `submitting` replaces it. */
   submit: string
   submitting: string
   cancel?: string
   danger?: boolean
   /** Sends the form. The dialog shows an error that it throws and keeps the typed text. */
   send: (values: Values) => Promise<unknown>
-  /** Shown if no answer came. */
+  /** The error message if the server sends none. */
   failure: string
-  /** Whether the error beside the only field is enough, so that the top does not repeat it. */
+  /**
+   * Whether the form has only one field, so that the error beside it is not repeated at the top.
+   */
   hasOneField?: boolean
   children: ReactNode
 }

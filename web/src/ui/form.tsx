@@ -10,13 +10,15 @@ interface FormProps<Values extends FieldValues> {
   send: (values: Values) => unknown
   /** Shown if the server gives no reason. */
   failure?: string
-  /** Whether the failure is the title of the errors of the whole form. */
+  /** Whether `failure` is the title above the errors of the whole form. */
   hasFailureTitle?: boolean
   /** The form's field names where they differ from the server's. */
   names?: Readonly<Record<string, Path<Values>>>
-  /** Deals with an error of its own. Returns whether it did. */
+  /** Handles an error in the form's own way. Returns whether it handled the error. */
   onError?: (error: unknown) => boolean
-  /** Whether the error beside the only field is enough, so that the top does not repeat it. */
+  /**
+   * Whether the form has only one field, so that the error beside it is not repeated at the top.
+   */
   hasOneField?: boolean
   id?: string
   gap?: 16 | 24

@@ -27,7 +27,7 @@ type Tag =
 interface Layout {
   /** The space between the children, as in the `--space-` tokens. */
   gap?: 4 | 8 | 12 | 16 | 24 | 32 | 48 | 72 | undefined
-  /** The space between lines where it differs. */
+  /** The space between the rows, if it differs from `gap`. */
   rowGap?: 4 | 8 | 12 | 16 | 32 | undefined
   align?: keyof typeof alignments | undefined
 }

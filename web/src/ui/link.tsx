@@ -24,7 +24,7 @@ export function ExternalLink({ href, children }: { href: string; children: React
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      {/* Attached to the text before it, so that the arrow never starts a line. */}
+      {/* The arrow is attached to the text before it, so that it never starts a line. */}
       <span aria-hidden="true">
         {'\u2060'}
         <span className={styles['out']}>↗</span>

@@ -27,7 +27,7 @@ it.each([
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-it('a missing subject is reported as gone, with a link onwards instead of a retry', () => {
+it('a record that does not exist is reported with a link to another page instead of a “Try again” button', () => {
   show(404, 'gift-aid-claim-not-found', 'We could not find that claim.')
   expect(screen.getByText('We could not find that claim.')).toBeTruthy()
   expect(screen.getByText('It may have been removed, or its address is not complete.')).toBeTruthy()
@@ -35,7 +35,7 @@ it('a missing subject is reported as gone, with a link onwards instead of a retr
   expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard')
 })
 
-it('a forbidden subject offers no retry', () => {
+it('a record that the person may not see is reported without a “Try again” button', () => {
   show(403, 'access-denied', 'Access denied.')
   expect(retry()).toBeNull()
   expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard')
@@ -48,7 +48,7 @@ it('a load that needs a sign-in leads to signing in and back', () => {
   )
 })
 
-it('a one-line failure shows its message without a useless retry button', () => {
+it('a one-line failure shows its message, and no “Try again” button when trying again cannot help', () => {
   const error = new ApiError(404, 'not-found', 'Not found.')
   renderAt(<LoadFailedLine error={error} failure="No grants." onRetry={() => {}} />)
   expect(retry()).toBeNull()

@@ -4,12 +4,12 @@ import { ButtonLink } from './link.tsx'
 import { PageHeader } from './page-header.tsx'
 
 /**
- * Shows a page whose subject is missing, forbidden or could not be loaded. `status` is the answer's
- * status, 0 if none came.
+ * Shows that a page's subject is missing, forbidden or could not be loaded. `status` is the HTTP
+ * status of the response, or 0 if there was none.
  */
 export function PageUnavailable(props: {
   title: string
-  /** The reason, if the title says only what failed. */
+  /** The reason for the failure, if the title does not contain it. */
   reason?: string | undefined
   status: number
   onRetry: () => unknown

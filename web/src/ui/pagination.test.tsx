@@ -5,7 +5,7 @@ import { listPageNumbers, Pagination } from './pagination.tsx'
 
 const hrefFor = (page: number) => `/explore?searchTerm=wells&page=${page}`
 
-test('pages are links that keep the rest of the address', () => {
+test('page numbers are links that keep the rest of the URL', () => {
   renderAt(<Pagination page={4} totalPages={9} hrefFor={hrefFor} />)
   const link = screen.getByRole('link', { name: 'Page 5' })
   expect(link.getAttribute('href')).toBe('/explore?searchTerm=wells&page=5')
@@ -32,7 +32,7 @@ test('a page number after the last links back to the last page', () => {
   expect(back.getAttribute('href')).toBe(hrefFor(1))
 })
 
-test('a gap replaces two pages or more, never one', () => {
+test('an ellipsis in the page numbers replaces at least two pages, never one', () => {
   const _ = undefined
   expect(listPageNumbers(1, 1)).toEqual([1])
   expect(listPageNumbers(4, 9)).toEqual([1, 2, 3, 4, 5, _, 9])

@@ -6,15 +6,15 @@ import styles from './pagination.module.css'
 export interface PaginationProps {
   page: number
   totalPages: number
-  /** Returns the address of a page and keeps the rest of the current address. */
+  /** Returns the URL of a page of the list and keeps the rest of the current URL. */
   hrefFor: (page: number) => string
   /** The paged list's name, if a screen has more than one. */
   label?: string
 }
 
 /**
- * Shows links to pages, each with its own address. Shows nothing for one page, and a link to the
- * last page if the list has become shorter.
+ * Shows links to the pages of a list, each with its own URL. Shows nothing if there is only one
+ * page. If the list has become shorter than the current page, shows a link to the last page.
  */
 export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: PaginationProps) {
   if (page > totalPages) {

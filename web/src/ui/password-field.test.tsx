@@ -5,7 +5,7 @@ import { PasswordField } from './password-field.tsx'
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' })
 
-test('the toggle appears once text is typed and disappears when the field is emptied', async () => {
+test('the password toggle appears once text is typed and disappears when the field is emptied', async () => {
   const user = userEvent.setup()
   render(<PasswordField label="Password" name="password" autoComplete="new-password" />)
   expect(screen.queryByRole('button')).toBeNull()
@@ -17,7 +17,7 @@ test('the toggle appears once text is typed and disappears when the field is emp
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the toggle shows and hides the password, and its name says which', async () => {
+test('the toggle shows and hides the password, and its label says which it will do', async () => {
   const user = userEvent.setup()
   render(<PasswordField label="Password" name="password" autoComplete="new-password" />)
   await user.type(field(), 'long enough')
@@ -49,7 +49,7 @@ test('a password can be pasted', async () => {
   expect(field().value).toBe('from a manager')
 })
 
-test('an error replaces the strength line', () => {
+test('an error replaces the line about the password’s strength', () => {
   const strength = { level: 'fair', label: 'Password is fair' } as const
   const props = { label: 'Password', autoComplete: 'new-password', strength } as const
   const { rerender } = render(<PasswordField {...props} />)

@@ -43,7 +43,7 @@ export function PictureUpload({ title, lead, now, send, remove }: PictureUploadP
       return false
     }
   }
-  // Each picture needs its own answer.
+  // Each picture needs its own answer about children.
   const choose = (file: File | undefined) => {
     setChosen(file)
     setChildren(null)

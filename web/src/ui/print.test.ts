@@ -14,7 +14,7 @@ const fixed = globSync('**/*.css', { cwd: sources })
     return [...names].map(([, name = '']) => ({ file, name, paper }))
   })
 
-test('the style sheets contain fixed elements for the next test', () => {
+test('the style sheets contain elements with a fixed position, so that the next test checks something', () => {
   expect(fixed.map(({ name }) => name)).toContain('skip')
 })
 

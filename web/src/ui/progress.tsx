@@ -46,7 +46,7 @@ export interface MeterProps {
   hideText?: boolean
 }
 
-/** Shows a known part of a known total, in words and as a bar. */
+/** Shows in words and as a bar how much of a total is reached. */
 export function Meter({ label, value, max, text, tone = 'primary', hideText }: MeterProps) {
   const share = max > 0 ? value / max : 0
   return (

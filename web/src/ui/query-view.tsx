@@ -5,9 +5,12 @@ import { LoadingPlaceholder } from './loading-placeholder.tsx'
 
 interface QueryViewProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
-  /** The message if the server gives no better one. */
+  /** The error message if the server sends none. */
   failure: string
-  /** Whether it is one line among others, such as a part of the settings. */
+  /**
+   * Whether a failure takes only one line, because other parts of the screen remain, such as other
+   * settings.
+   */
   compact?: boolean
   children: (data: Data) => ReactNode
 }

@@ -12,13 +12,16 @@ export interface RadioCard<Value extends string = string> {
 type Radio = Omit<ComponentProps<'input'>, 'type' | 'value' | 'ref' | 'onChange'>
 
 export interface RadioCardsProps<Value extends string> extends Radio {
-  /** The question, which names the group. */
+  /** The question that the group of radio cards asks. It is the group's accessible name. */
   legend: ReactNode
   hideLegend?: boolean
   hint?: ReactNode
   error?: string | undefined
   cards: readonly RadioCard<Value>[]
-  /** The value of a controlled group. Leave both out to use `{...register('name')}` instead. */
+  /**
+   * The selected value, if the component is controlled. Leave out `value` and `onChange` to use
+   * `{...register('name')}` instead.
+   */
   value?: Value | undefined
   onChange?: ComponentProps<'input'>['onChange']
   onPick?: ((value: Value) => void) | undefined

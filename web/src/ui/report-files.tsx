@@ -5,16 +5,16 @@ import styles from './report-files.module.css'
 
 const endings = ['pdf', 'csv', 'json'] as const
 
-/** Offers a report as files and in print. */
+/** Shows links to download a report as files, and a button to print it. */
 export function ReportFiles(props: {
   buildFileUrl: (ending: (typeof endings)[number]) => string
-  /** Used if the server gives no name. */
+  /** The file's name without its extension, if the server gives none. */
   name: string
 }) {
   const { buildFileUrl, name } = props
   const { isPending, mutate, variables } = useSaveFile()
   const save = (event: MouseEvent, address: string, ending: string) => {
-    // A visitor's link works by itself. A signed-in person's request needs the token.
+    // A visitor can follow the plain link. A signed-in person's request needs the session's token.
     if (!needsToken()) return
     event.preventDefault()
     mutate({ address, name: `${name}.${ending}` })

@@ -31,7 +31,7 @@ const show = (...parts: Promise<string>[]) =>
     </QueryClientProvider>,
   )
 
-test('nothing is shown before the last part has its answer, then everything is', async () => {
+test('nothing is shown before the data of the last part arrives, and then every part is shown', async () => {
   const slow = Promise.withResolvers<string>()
   show(Promise.resolve('Quick'), slow.promise)
   await pass(1000)
@@ -44,7 +44,7 @@ test('nothing is shown before the last part has its answer, then everything is',
   for (const text of ['Quick', 'Slow', 'Known at once']) expect(isShown(text)).toBe(true)
 })
 
-test('a part whose data is known is shown at once', () => {
+test('a part whose data is already loaded is shown at once', () => {
   show()
   expect(screen.queryByRole('status')).toBeNull()
   expect(isShown('Known at once')).toBe(true)

@@ -6,12 +6,15 @@ import { LoadingPlaceholder } from './loading-placeholder.tsx'
 const maxWaitMilliseconds = 3000
 
 /**
- * The number of successive frames without requests that counts as done, because an answer can lead
- * to another request.
+ * The number of successive frames without requests after which loading counts as finished, because
+ * a response can lead to another request.
  */
 const quietFrames = 2
 
-/** Queries that failed once and are retried delay nothing. */
+/**
+ * Returns whether a query is loading for the first time. A query that failed once and is retried
+ * delays nothing.
+ */
 function isFirstFetch({ state }: Query): boolean {
   return state.status === 'pending' && state.fetchFailureCount === 0
 }
@@ -24,15 +27,16 @@ function isLoading(queries: QueryClient, box: Element | null): boolean {
 }
 
 interface RevealTogetherProps {
-  /** The loading subject, announced to screen readers. */
+  /** The name of what is loading, which screen readers announce. */
   label: string
   height?: string
   children: ReactNode
 }
 
 /**
- * Reveals parts of a screen together. Each loads its own data and would push the others down as
- * answers arrive. They appear when all have loaded, or after the maximum wait as they are.
+ * Reveals several parts of a screen together. Each part loads its own data and would push the
+ * others down when its data arrives. All appear when all have loaded, or after the maximum wait in
+ * the state that they have then.
  */
 export function RevealTogether({ label, height = '24rem', children }: RevealTogetherProps) {
   const queries = useQueryClient()

@@ -4,7 +4,10 @@ import { TextField } from './text-field.tsx'
 /** The pause after the last key before the list updates, in milliseconds. */
 const typingPause = 300
 
-/** Shows a search that follows the typing. `text` is the search in the address. */
+/**
+ * Shows a search field whose list updates while the person types. `text` is the search term in the
+ * URL.
+ */
 export function SearchAsYouType(props: {
   label: string
   placeholder: string

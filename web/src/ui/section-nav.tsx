@@ -9,7 +9,10 @@ export interface Section {
   current: boolean
 }
 
-/** Scrolls the open section's link into view, because the row is wider than a phone. */
+/**
+ * Scrolls the row of links to the link of the open section, because the row can be wider than a
+ * phone.
+ */
 function scrollIntoRow(link: HTMLAnchorElement | null): void {
   const row = link?.closest('nav')
   if (!link || !row) return

@@ -5,7 +5,7 @@ import styles from './settings-card.module.css'
 
 export interface SettingsCardProps {
   title: string
-  /** A sentence about its purpose. */
+  /** A sentence that says what the setting is for. */
   lead?: ReactNode
   /** Marks a setting that is hard to reverse. */
   danger?: boolean

@@ -18,7 +18,7 @@ export function ShareTools(props: {
   share: { readonly link: string; readonly sharedAt: string } | null
   /** Creates the link, or withdraws it. */
   onChange: (shared: boolean) => Promise<unknown>
-  /** Says who can then read the report. */
+  /** The text that says who can read the report after that. */
   hint: string
 }) {
   const { hint, onChange, share } = props

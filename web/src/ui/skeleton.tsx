@@ -7,7 +7,10 @@ export interface SkeletonProps {
   height?: string
 }
 
-/** Shows a placeholder while content loads. The screen announces the loading once. */
+/**
+ * Shows a placeholder while content loads. It is silent, because the screen announces the loading
+ * once.
+ */
 export function Skeleton({ lines = 1, height }: SkeletonProps) {
   if (height) {
     return <div aria-hidden="true" data-skeleton className={styles['block']} style={{ height }} />

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** Shows a spinner beside a text; alone it needs `label`. */
+/** Shows a spinner. It needs a `label` for screen readers unless it stands beside a text. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span className={styles['spinner']} {...(label ? { role: 'status' } : { 'aria-hidden': true })}>

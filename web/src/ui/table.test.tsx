@@ -32,7 +32,7 @@ test('a sortable header announces its direction and reverses it', async () => {
   expect(screen.getByRole('columnheader', { name: 'Number' }).hasAttribute('aria-sort')).toBe(false)
 })
 
-test('the caption names the scrolling region, which the keyboard can reach', () => {
+test('the caption names the table’s scrolling region, which can get the keyboard focus', () => {
   render(<Entries />)
   expect(screen.getByRole('region', { name: 'Transactions' }).tabIndex).toBe(0)
 })

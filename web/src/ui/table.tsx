@@ -34,8 +34,8 @@ export interface TableProps<Row, Key extends string> {
   foot?: ReactNode
   busy?: boolean
   /**
-   * Keeps the rows on a narrow screen, where the table scrolls sideways. Without it, each row
-   * becomes a card with its cells below one another.
+   * Keeps the rows on a narrow screen and lets the table scroll sideways. Otherwise each row
+   * becomes a card there, with its cells below one another.
    */
   keepsRows?: boolean
 }

@@ -10,7 +10,7 @@ export interface TabsProps<Value extends string> {
   onChange?: (value: Value) => void
 }
 
-/** Shows parts of one page as tabs. Places with their own address are links, not tabs. */
+/** Shows parts of one page as tabs. Use links instead of tabs for pages that have their own URL. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   return (
     <Base.Root

@@ -7,7 +7,10 @@ interface TextDialogProps extends Omit<
   FormDialogProps<Record<string, string>>,
   'form' | 'send' | 'children' | 'submitting' | 'hasOneField'
 > {
-  /** The text's name in the request, which the server's issues name too. */
+  /**
+   * The name of the text's field in the request, by which the server's validation errors refer to
+   * it.
+   */
   name?: string
   label: string
   hint?: string

@@ -9,7 +9,9 @@ export interface TextFieldProps extends ComponentProps<'input'>, FieldText {
   suffix?: string
 }
 
-/** Shows one line of text. Accepts `{...register('name')}` and every input attribute. */
+/**
+ * Shows a field for one line of text. Accepts `{...register('name')}` and every input attribute.
+ */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, hideLabel, prefix, suffix, className, ...input } = props
   const generated = useId()

@@ -8,7 +8,10 @@ export interface TextPart {
   body: ReactNode
 }
 
-/** Shows the parts of a text page, with a list of them that stays in view if there is room. */
+/**
+ * Shows the sections of a long text page, with a table of contents that stays in view if there is
+ * room.
+ */
 export function TextParts({ parts, aside }: { parts: readonly TextPart[]; aside?: ReactNode }) {
   return (
     <div className={styles['page']}>

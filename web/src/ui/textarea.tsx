@@ -12,7 +12,7 @@ export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'maxLeng
   maxCharacters?: number
 }
 
-/** Shows several lines of text and grows with the text. */
+/** Shows a field for several lines of text, which grows with the text. */
 export function Textarea(props: TextareaProps) {
   const {
     label,

@@ -4,8 +4,9 @@ import { toast, toastDurations, useToasts, type ToastMessage } from '../lib/toas
 import styles from './toasts.module.css'
 
 /**
- * Shows the two live regions from the start, because a region that appears with its message is not
- * announced. Successes are polite, errors assertive.
+ * Shows the toasts in two live regions. The regions exist from the start, because a region that
+ * appears together with its message is not announced. Success messages are polite, errors
+ * assertive.
  */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts)

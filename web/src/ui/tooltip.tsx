@@ -4,7 +4,10 @@ import styles from './tooltip.module.css'
 
 export interface TooltipProps {
   text: ReactNode
-  /** A button or link with its own name. The tooltip is an extra that a phone never shows. */
+  /**
+   * The button or link that the tooltip explains. It needs its own accessible name, because a phone
+   * never shows the tooltip.
+   */
   children: ReactElement<Record<string, unknown>>
 }
 

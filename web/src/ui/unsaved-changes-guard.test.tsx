@@ -42,7 +42,7 @@ it('the guard asks before typed text is lost and leaves only after confirmation'
   expect(await heading('Elsewhere')).toBeTruthy()
 })
 
-it('the guard does not ask within the form, nor when nothing would be lost', async () => {
+it('the guard does not ask when the person stays within the form or when no text would be lost', async () => {
   const isUnsaved = vi.fn<() => boolean>(() => true)
   const { router, user } = open(isUnsaved)
   await user.click(screen.getByRole('link', { name: 'Next step' }))
@@ -53,7 +53,7 @@ it('the guard does not ask within the form, nor when nothing would be lost', asy
   expect(await heading('Elsewhere')).toBeTruthy()
 })
 
-it('the guard asks once for a form and a dialog over it, in the words of the one that would lose text', async () => {
+it('the guard asks once for a form and a dialog over it, in the words of the one with unsaved text', async () => {
   const forms = (
     <>
       <h1>The form</h1>

@@ -25,13 +25,14 @@ function getSection({ search }: Location): string | null {
   return new URLSearchParams(search).get('section')
 }
 
-/** Returns whether both are the same page and, on a dashboard, the same section. */
+/** Returns whether two URLs lead to the same page and, on a dashboard, to the same section. */
 function isSamePage(to: Location, from: Location): boolean {
   return to.pathname === from.pathname && getSection(to) === getSection(from)
 }
 
-// The guarded forms on screen. A page may have one and a dialog over it another, but a router
-// blocks only once. The newest form does it, so that a dialog's question appears above the dialog.
+// The guarded forms on screen, of which a dialog can add one to the page's own. The router allows
+// only one blocker, so the newest form blocks. Its confirm dialog then appears above the open
+// dialog.
 let forms: readonly GuardedForm[] = []
 const listeners = new Set<() => void>()
 function setForms(next: readonly GuardedForm[]): void {

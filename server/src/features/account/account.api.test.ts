@@ -120,7 +120,7 @@ describe('editing one’s own profile', () => {
     expect((await me(as.token)).body).toEqual(user)
   })
 
-  it('a signed-in person becomes a donor by asking, and stays one', async () => {
+  it('a signed-in person becomes a donor on request, and remains one when the request is repeated', async () => {
     const as = await makePerson(deps)
     for (let i = 0; i < 2; i += 1)
       expect((await world.call('POST /api/user/donor', { as })).body.user.userType).toBe('DONOR')

@@ -33,7 +33,7 @@ interface Taken {
 
 /**
  * Uses up a token and gives the account its new, confirmed address. Changes nothing if the token is
- * no longer valid, or if another account has taken the address since.
+ * no longer valid, or if another account has taken the address in the meantime.
  */
 export const takeWaiting = async (
   db: Db,

@@ -29,7 +29,7 @@ import {
  */
 export type Forgetter = (db: Db, personId: string, deps: Deps) => Promise<unknown>
 
-/** The order matters: the last one removes what the others could still need. */
+/** The order matters: the last function removes data that the functions before it may need. */
 const forgetters: readonly Forgetter[] = [
   retainGiver,
   cancelMonthlyGifts,
@@ -48,7 +48,8 @@ const forgetters: readonly Forgetter[] = [
   (db, personId, { clock }) => anonymisePerson(db, personId, clock.now()),
 ]
 
-// A payment that was being settled meanwhile may have read the name before it was removed.
+// The second run, a minute later, covers a payment that was being settled during the deletion and
+// may have read the name before it was removed.
 const getInOneMinute = ({ clock }: Deps): Date => new Date(clock.now().getTime() + 60_000)
 
 const listNames = (list: readonly { readonly name: string }[]): string =>

@@ -26,8 +26,8 @@ import {
 } from './export-account.sql.ts'
 
 /**
- * Further parts of the download, by their name in the file. Each query returns only this person's
- * rows.
+ * Further parts of the download, by their name in the file. Each query returns only rows of this
+ * person.
  */
 const more = {
   startedPayments: exportStartedPayments,

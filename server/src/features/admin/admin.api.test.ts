@@ -36,7 +36,7 @@ const mailTo = async (recipient: string) =>
   (await outbox()).filter((mail) => mail.recipient === recipient)
 
 describe('access to staff routes', () => {
-  it('suspends a person only for staff who give a reason', async () => {
+  it('suspending a person requires a staff account and a reason', async () => {
     const person = await makePerson(deps)
     const params = { id: person.id }
     const suspend = (as?: MadePerson, sent: object = body) =>
@@ -210,7 +210,7 @@ describe('staff managing organisations', () => {
     ])
   })
 
-  it('decides a waiting donor organisation once when fifty requests arrive at the same time', async () => {
+  it('a donor organisation’s pending verification is decided once when fifty requests arrive together', async () => {
     const org = await makeWaitingDonorOrg(deps, (await makePerson(deps)).id)
     const { donorOrgs } = (await call('GET /api/admin/donor-org', { as: admin })).body
     expect(donorOrgs.map(({ id }) => id)).toContain(org.id)
@@ -281,7 +281,7 @@ describe('the staff desk', () => {
     }
   })
 
-  it('shows why a job failed without email addresses, retries it, and drops it with a reason', async () => {
+  it('staff see why a job failed, without email addresses, and can retry it or drop it with a reason', async () => {
     const id = await makeFailedJob(deps)
     const list = async () =>
       (await call('GET /api/admin/job', { query: { limit: 100 }, as: admin })).body.jobs

@@ -26,7 +26,7 @@ import {
   sumUnopenedUnspent,
 } from './open-gift-balances.ts'
 
-/** The gift money that the entries of a batch affect. */
+/** The gifts, funds and amounts that the entries of a batch affect. */
 interface AttributionInputs {
   readonly donationIds: Set<string>
   readonly moved: Set<string>
@@ -100,7 +100,8 @@ const takeUpOpened = ({ state, opened }: Work, balances: readonly GiftBalance[])
 }
 
 /**
- * Loads the balances of gifts that the entries name, with the spending that each balance paid for.
+ * Loads the balances of the gifts that the entries of the batch name, with the spending that each
+ * balance paid for.
  */
 const loadNamed = async (work: Work, needs: AttributionInputs): Promise<void> => {
   const { db, state, charityId, before } = work
@@ -144,9 +145,9 @@ const loadFirst = async (work: Work, fund: Fund, amount: number): Promise<void> 
 const all = 2 ** 52
 
 /**
- * Loads what a fund held before the batch, and how much of it is unspent gift money. Returns
- * whether all gifts of the fund are needed: a project's transfers may use gifts without a giver
- * anywhere in the order.
+ * Loads the balance of a fund before the batch, and how much of it is unspent gift money. Returns
+ * whether all gifts of the fund must be loaded: transfers out of a project may use gifts without a
+ * giver, wherever these are in the order.
  */
 const loadFundTotals = async (
   work: Work,
@@ -187,7 +188,7 @@ export const attributeEntries = async (
   const state = makeEmptyState()
   const work: Work = { db, state, charityId, before, opened: new Set(), reaches: [] }
   await loadNamed(work, needs)
-  // Money that leaves a gift of the fund in the same batch cannot be spent from it.
+  // Money that refunds, fees or moves take from a gift in the same batch cannot be spent as well.
   const leaving = events.reduce(
     (sum, { donationId, effects }) =>
       donationId === null
@@ -206,7 +207,8 @@ export const attributeEntries = async (
   state.changed.clear()
   const rows = events.flatMap((event) => attribute(state, event))
   const used = new Set(rows.map(({ lotId }) => lotId))
-  // A gift of this batch needs no balance row while nothing was taken from it.
+  // A gift of this batch needs a balance row only if money was taken from it, if it is tied to
+  // budget lines, or if it was moved here.
   const balances = [...new Set([...state.changed, ...work.opened])].filter(
     (balance) =>
       balance.seq <= before ||

@@ -72,7 +72,7 @@ describe('attributing spending to gifts', () => {
     expect(left()).toEqual({ e1: 1000 })
   })
 
-  it('charges a late fee to its own gift, except for the part that the general fund bears', () => {
+  it('a gift bears its own late card fee, except for the part that the general fund takes over', () => {
     const { gift, spend, fee, feeToGeneral, refund, left, book: state } = ledger()
     gift('a', 'p', 1000)
     spend('p', 1000)
@@ -84,7 +84,7 @@ describe('attributing spending to gifts', () => {
     expect(getFees(state.balances.get('e1')!)).toBe(0)
   })
 
-  it('charges no fee on refunded money of a gift to the general fund', () => {
+  it('a refund of a gift to the general fund frees the card fee on the refunded money', () => {
     const { gift, fee, refund, spend, left, book: state } = ledger()
     gift('a', null, 1000)
     fee('a', null, 35)
@@ -107,7 +107,7 @@ describe('attributing spending to gifts', () => {
     expect(left()).toEqual({ e1: 0, e6: 500 })
   })
 
-  it('returns a moved gift when the transfer is reversed, and releases what it paid for there', () => {
+  it('reversing a transfer returns the moved gift and releases the spending that it paid for there', () => {
     const { gift, transfer, spend, reverse, left } = ledger()
     gift('a', 'p', 1000)
     transfer('p', 'q', 1000, 'a')
@@ -116,7 +116,7 @@ describe('attributing spending to gifts', () => {
     expect(left()).toEqual({ e1: 1000, e2: 0 })
   })
 
-  it('uses gifts to the general fund only for transfers beyond its unallocated money', () => {
+  it('a transfer from the general fund uses gifts only for the part beyond the unallocated money', () => {
     const { gift, income, transfer, reverse, left } = ledger()
     gift('a', null, 1000)
     income(null, 300)
@@ -126,7 +126,7 @@ describe('attributing spending to gifts', () => {
     expect(left()).toEqual({ e1: 1000 })
   })
 
-  it('uses only a project’s gifts without a giver for transfers beyond its unallocated money', () => {
+  it('a transfer from a project uses only gifts without a giver, beyond the unallocated money', () => {
     const { post, gift, income, transfer, reverse, left } = ledger()
     gift('a', 'p', 1000)
     post({ kind: 'grant', effects: [makeEffect('p', { received: 500 })] })
@@ -177,7 +177,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       const max = balance ? balance.given - balance.refunded - balance.moved : 0
       const sent = Math.trunc((max * of.part) / 100)
       if (!balance || sent <= 0) return
-      // The whole fee moves to the general fund, so that the rest always covers the refund.
+      // The whole fee moves to the general fund, so that the rest of the gift covers the refund.
       if (balance.projectId !== null && balance.feesCharged > 0) {
         feeToGeneral(of.gift, balance.projectId, balance.feesCharged)
       }
@@ -292,7 +292,7 @@ describe('random schedules of gifts, spending, reversals, transfers, refunds and
     )
   })
 
-  it('spending is left to other funding only when no gift of the fund could pay it', () => {
+  it('gifts pay for as much spending as the fund’s unspent gifts allow, tied and older gifts first', () => {
     fc.assert(
       fc.property(schedule, (steps) => {
         const { facts: events } = play(steps)
@@ -308,7 +308,7 @@ describe('random schedules of gifts, spending, reversals, transfers, refunds and
           const rows = attribute(state, event)
           if (event.kind !== 'spending') continue
           expect(sum(rows.map((row) => row.amount))).toBe(Math.min(max, event.effects[0]!.spent))
-          // Tied gifts come first, then the others, each in ledger order.
+          // Gifts tied to the budget line come first, then the others, each in ledger order.
           const order = rows.map(({ lotId }) => state.balances.get(lotId)!)
           const sorted = [...order].sort(
             (a, b) => Number(b.lines.length > 0) - Number(a.lines.length > 0) || a.seq - b.seq,

@@ -71,7 +71,7 @@ const spend = (turn: Turn, projectId: string | null, amount: number): void => {
   }
 }
 
-/** Gives a gift balance all or part of the money back that an entry took from it. */
+/** Gives back to a gift balance all or part of the money that an entry took from it. */
 const giveBack = (
   turn: Turn,
   giftBalance: GiftBalance,
@@ -98,8 +98,8 @@ const returnAll = (turn: Turn, useId: string): void => {
 }
 
 /**
- * Releases a gift's newest spending until the gift no longer owes more than it has. Other funding
- * then counts as having paid for it.
+ * Releases a gift's newest spending until the gift has no negative balance. The released spending
+ * then counts as paid by other funding.
  */
 const settleDebt = (turn: Turn, giftBalance: GiftBalance): void => {
   for (const use of listAllocations(giftBalance)) {
@@ -119,7 +119,7 @@ const takeAway = (turn: Turn, giftBalance: GiftBalance, amount: number, by: Leav
   settleDebt(turn, giftBalance)
 }
 
-/** Takes money out of a gift: first its unspent money, then the money of its newest spending. */
+/** Takes money out of a gift: first its unspent money, then money that its newest spending used. */
 const takeFromBalances = (
   turn: Turn,
   balances: readonly GiftBalance[],
@@ -157,14 +157,14 @@ const returnToBalances = (
     changeGiftBalance(turn.state, giftBalance, () => {
       giftBalance[by] -= back
     })
-    // In the general fund, a gift bears its fees again when refunded money comes back.
+    // In the general fund, a gift bears its card fees again when refunded money comes back.
     settleDebt(turn, giftBalance)
   }
 }
 
 /**
- * Charges a fee to the gift whose payment it was taken from. A negative fee relieves the gift when
- * another fund bears the fee.
+ * Charges a card fee to the gift whose payment it was taken from. A negative fee is given back to
+ * the gift because another fund now bears it.
  */
 const chargeFees = (turn: Turn, balances: readonly GiftBalance[], fees: number): void => {
   const own = balances.filter((giftBalance) => !giftBalance.movedHere)

@@ -100,8 +100,8 @@ describe('gift balances loaded from the database', () => {
   })
 })
 
-describe('the changes that an entry makes', () => {
-  it('remembers exactly the balances that entries opened or changed', () => {
+describe('the changes that an entry makes to gift balances', () => {
+  it('the attribution state lists exactly the gift balances that entries opened or changed', () => {
     const state = load(stored(1), stored(2))
     const names = () => [...state.changed].map(({ id }) => id)
     expect(names()).toEqual([])
@@ -119,7 +119,7 @@ describe('the changes that an entry makes', () => {
     expect(names()).toEqual(['e1', 'e8'])
   })
 
-  it('keeps the balance of each fund and how much of it is unspent gifts', () => {
+  it('the attribution state holds the balance of each fund and the unspent gifts in it', () => {
     const state = makeEmptyState()
     const post = (kind: LedgerEvent['kind'], effect: LedgerEvent['effects'][number], seq: number) =>
       attribute(

@@ -120,7 +120,7 @@ export const changeGiftBalance = (
   getFundTotals(state, balance.projectId, balance.currency).left += after - before
   if (after <= before || balance.lines.length > 0) return
   const fund = getFundGiftBalances(state, balance.projectId, balance.currency)
-  // If this balance has money again, the search must begin at it.
+  // If this balance has unspent money again, the search for unspent money must begin here.
   while (fund.from > 0 && fund.free[fund.from - 1]!.seq >= balance.seq) fund.from -= 1
 }
 

@@ -11,12 +11,13 @@ comment on column allocation.gift_entry_id is 'The entry that brought the gift i
 comment on column allocation.spending_entry_id is 'The entry that spent the money.';
 
 comment on table gift_balance is
-  'A gift''s money in one fund. Kept for speed, from the first use of the gift; a check proves '
-  'it.';
+  'The balance of a gift in one fund. Stored for speed when the gift is first used; a check '
+  'compares it with the ledger.';
 comment on column gift_balance.project_id is 'Null is the general fund.';
 
 comment on table gift_balance_reach is
-  'Up to which entry every gift of a fund has its row in gift_balance.';
+  'The entry up to which every gift of a fund has its row in gift_balance.';
 
 comment on table attribution_backlog is
-  'Ledgers from before attribution was recorded. Their records are made at start.';
+  'Ledgers with entries from before allocations were recorded. The server computes their '
+  'allocations when it starts.';

@@ -1,5 +1,5 @@
 -- Whether the actor may see what a gift paid for: its giver, and the teams of the charity and of
--- the donor organisation. A public name on the gift gives no right to it.
+-- the donor organisation. Being named publicly on the gift does not give this right.
 create or replace function actor_follows_gift(id_of_gift uuid) returns boolean language sql stable as $$
   select actor_is_system()
     or exists (select from donation_giver g where g.donation_id = id_of_gift
@@ -16,7 +16,7 @@ language sql stable rows 1 set app.actor = 'system' as $$
 $$;
 grant execute on function covered_by_gifts to pennytrail_app;
 
--- The same for those of these entries that the actor may see.
+-- The result of covered_by_gifts for each of these entries that the actor may see.
 create or replace function entries_cover(wanted uuid[])
 returns table (entry_id uuid, gifts bigint, covered bigint) language sql stable as $$
   select e.id, c.gifts, c.covered from ledger_entry e cross join lateral covered_by_gifts(e.id) c
@@ -50,9 +50,9 @@ language sql stable set app.actor = 'system' as $$
 $$;
 grant execute on function gift_charged_by to pennytrail_app;
 
--- Whether part of a gift is unspent in a project: what its entries brought to the fund, less
--- what spending took. Money in the general fund never goes back by the gift's terms, so it does
--- not count.
+-- Whether part of a gift is unspent in a project: the amount that its entries brought to the fund,
+-- less the amount that spending took. The terms of a gift never send money in the general fund
+-- back, so that money does not count.
 create or replace function gift_unspent_in_project(wanted uuid) returns boolean language sql stable
 set app.actor = 'system' as $$
   select exists (

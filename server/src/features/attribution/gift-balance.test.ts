@@ -27,7 +27,7 @@ describe('the fee that a gift bears', () => {
       { feesCharged: 0, refunded: 1100 },
       0,
     ],
-  ])('a gift to the general fund bears %s', (_, change, fees) => {
+  ])('a gift to the general fund bears this fee: %s', (_, change, fees) => {
     expect(getFees({ ...general, ...change })).toBe(fees)
   })
 })

@@ -15,7 +15,7 @@ export interface GiftBalance {
   readonly projectId: string | null
   readonly currency: string
   readonly donationId: string | null
-  /** The budget lines that it is tied to. Empty if it can pay for any spending of the fund. */
+  /** The budget lines that the gift is tied to. Empty if it can pay for any spending. */
   readonly lines: readonly string[]
   /** Whether the money came from another fund with its giver's consent. */
   readonly movedHere: boolean
@@ -26,7 +26,7 @@ export interface GiftBalance {
   /** Money that moved on to another fund. */
   moved: number
   allocated: number
-  /** The spending that it paid for, by the id of the entry that spent the money. */
+  /** The spending that this balance paid for, by the id of the entry that spent the money. */
   readonly uses: Map<string, SpendingAllocation>
 }
 

@@ -67,8 +67,8 @@ export const sumOpenedUnspent = async (db: Db, fund: Fund): Promise<number> =>
   ).left
 
 /**
- * Lists a fund's oldest balances with unspent money up to the amount, and all balances tied to
- * budget lines.
+ * Lists a fund's oldest balances whose unspent money together covers the amount, and all balances
+ * that are tied to budget lines.
  */
 export const listFirstGiftBalances = (
   db: Db,
@@ -123,7 +123,10 @@ const toGiftBalanceRow = (giftBalance: GiftBalance) => {
   }
 }
 
-/** Stores gift balances, allocations and reaches in one statement. */
+/**
+ * Stores gift balances and allocations, and up to which entry the gifts of each fund have balance
+ * rows, in one statement.
+ */
 export const saveAttribution = async (
   db: Db,
   { charityId, balances: lots, rows, reaches, lines }: AttributionResult,

@@ -67,7 +67,7 @@ export const readGiftSpendingBalances = (db: Db, donations: Sql): Promise<GiftSp
         from ledger_entry e
         left join ledger_entry x on x.id = e.reverses_id
         join ledger_leg l on l.entry_id = e.id and l.project_id is not distinct from g.project_id
-        -- If there are several instalments, the latest bears it, as in attribute.ts.
+        -- If there are several instalments, the latest bears the fee, as in attribute.ts.
         where e.donation_id = g.donation_id and not exists (
           select from ledger_entry later where later.donation_id = g.donation_id
             and later.kind = g.kind and later.seq > g.seq and later.seq < e.seq)
@@ -152,7 +152,7 @@ export const readCites = (
     where k.entry_id = any (${ids}::uuid[]) and u.state = 'published'
     order by u.published_at desc, u.id`)
 
-/** Lists the money that came back to these balances, newest first. */
+/** Lists the spending that was given back to these balances, newest first. */
 export const readReturnedAllocations = (
   db: Db,
   lotIds: readonly string[],
@@ -203,8 +203,8 @@ export const readMoves = (
     order by e.seq`)
 
 /**
- * Returns how much of an entry gifts paid; undefined if the person whom `db` acts as may not see
- * the entry.
+ * Returns how much of an entry was paid by gifts; undefined if the person whom `db` acts as may not
+ * see the entry.
  */
 export const readCover = (
   db: Db,
@@ -212,7 +212,7 @@ export const readCover = (
 ): Promise<{ gifts: number; covered: number } | undefined> =>
   db.maybe<CoverRow>(sql`select gifts, covered from entries_cover(array[${entryId}::uuid])`)
 
-/** Returns how much of an entry each of the person's own gifts paid. */
+/** Returns how much of an entry was paid by each of the person's own gifts. */
 export const readOwnCover = (
   db: Db,
   entryId: string,

@@ -24,7 +24,7 @@ const latestPayments = 10
 
 type GetTitle = Awaited<ReturnType<typeof readTitles>>
 
-/** Replaces project titles by those that the reader may know. */
+/** Replaces each project's title with a placeholder if the reader may not see the project. */
 const withTitles = (
   balances: readonly GiftSpendingBalance[],
   getTitle: GetTitle,
@@ -91,7 +91,7 @@ const listPayments = async (
   })
 }
 
-/** Returns where one gift went, or null if the person may not know it. */
+/** Returns what the money of one gift was used for, or null if the person may not know it. */
 export const viewGiftSpending = (
   database: Database,
   personId: string,
@@ -100,8 +100,8 @@ export const viewGiftSpending = (
   readGiftSpending(database, personId, selectOwnDonations(personId, donationId))
 
 /**
- * Returns where the donations of a grant went, as if they were one gift. The caller checks access
- * first.
+ * Returns what the donations of a grant were used for, as if they were one gift. The caller checks
+ * access first.
  */
 export const viewGrantSpending = (
   database: Database,
@@ -111,9 +111,9 @@ export const viewGrantSpending = (
   readGiftSpending(database, readerId, selectDonationsOfGrant(grantId))
 
 /**
- * Returns where gifts in one currency went, in minor units: spent + fees + refunded + unspent =
- * given. Returns null if none of the money has arrived. Givers always see the amounts of their own
- * gifts, but see individual payments only if they may see the project.
+ * Returns what gifts in one currency were used for, in minor units: spent + fees + refunded +
+ * unspent = given. Returns null if none of the money has arrived. Givers always see the amounts of
+ * their own gifts, but see individual payments only if they may see the project.
  */
 const readGiftSpending = async (
   database: Database,
@@ -166,14 +166,14 @@ const readGiftSpending = async (
 const getFundKey = (balance: GiftSpendingBalance): string =>
   `${balance.charityNumber} ${balance.projectId ?? ''} ${balance.currency}`
 
-/** Returns where all gifts of a giver went, by fund. */
+/** Returns what all gifts of a giver were used for, by fund. */
 export const viewAllGiftSpending = (
   database: Database,
   personId: string,
 ): Promise<GivingSpending> =>
   readSpendingByFund(database, personId, selectOwnDonations(personId, null))
 
-/** Returns where all gifts of a donor organisation went, by fund, as a team member may see it. */
+/** Returns what all gifts of a donor organisation were used for, by fund, as its team sees it. */
 export const viewOrgGiftSpending = (
   database: Database,
   readerId: string,
@@ -223,9 +223,9 @@ const readSpendingByFund = async (
 }
 
 /**
- * Returns how much of an entry gifts paid, how many gifts, and the amounts of the person's own
- * gifts. The rest is other funding. Amounts are in minor units. Returns undefined if the person
- * whom `db` acts as may not see the entry.
+ * Returns how much of an entry was paid by gifts, by how many gifts, and how much by the person's
+ * own gifts. Other funding paid the rest. Amounts are in minor units. Returns undefined if the
+ * person whom `db` acts as may not see the entry.
  */
 export const readEntryCover = async (
   db: Db,

@@ -12,8 +12,8 @@ import { getUnspent, type GiftBalance } from './gift-balance.ts'
 import { sumOpenedUnspent, readOpenedUpTo } from './gift-balances.sql.ts'
 
 /**
- * Computes the balances of gifts up to an entry, for gifts whose money was not spent before they
- * have a balance row.
+ * Computes the balances, up to an entry, of gifts that have no balance row because none of their
+ * money had been spent.
  */
 const attributeUnopenedGifts = async (
   db: Db,

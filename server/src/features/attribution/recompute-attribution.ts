@@ -34,7 +34,7 @@ const foldLedger = async (
   }
 }
 
-/** Whether the attribution of a ledger has not been written yet. */
+/** Tells whether the attribution of a ledger still has to be written for the first time. */
 export const isInBacklog = async (db: Db, charityId: string): Promise<boolean> =>
   (await db.maybe<IsInBacklogRow>(
     sql`select charity_id from attribution_backlog where charity_id = ${charityId}`,
@@ -51,7 +51,7 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
     rows.push(...page)
     return Promise.resolve(true)
   })
-  // Gifts after the last one that money was taken from get their balance rows when needed.
+  // Gifts after the last one that money was taken from get their balance rows only when needed.
   const used = new Set(rows.map(({ lotId }) => lotId))
   const reached = new Map<string, GiftBalance>()
   for (const balance of state.balances.values()) {
@@ -81,8 +81,8 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
 }
 
 /**
- * Writes the attribution of ledgers that are older than its tables, each in its own transaction.
- * Later starts find none.
+ * Writes the attribution of ledgers that are older than the attribution tables, each in its own
+ * transaction. After the first start with these tables there are none left.
  */
 export const attributeBacklog = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
   const behind = await database.read('system', (db) =>

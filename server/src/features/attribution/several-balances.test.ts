@@ -6,7 +6,7 @@ const told = (rows: readonly Allocation[]) =>
   rows.map(({ lotId, useId, amount, why }) => `${lotId} ${useId} ${amount} ${why}`)
 
 describe('a gift of several instalments in one fund', () => {
-  it('a refund releases the newest spending of any instalment once nothing is unspent', () => {
+  it('a refund releases the newest spending of any instalment once the gift has no unspent money', () => {
     const { gift, spend, refund, left } = ledger()
     gift('a', 'p', 1000)
     gift('a', 'p', 500, ['boats'])
@@ -27,7 +27,7 @@ describe('a gift of several instalments in one fund', () => {
     expect(told(refund('a', 'p', 800))).toEqual(['e1 e3 -100 released'])
   })
 
-  it('a refund that came back returns to each instalment what was taken from it, newest first', () => {
+  it('a failed refund returns to each instalment what was taken from it, newest instalment first', () => {
     const { gift, refund, left } = ledger()
     gift('a', 'p', 1000)
     gift('a', 'p', 300)
@@ -47,7 +47,7 @@ describe('a gift of several instalments in one fund', () => {
     expect(left()).toEqual({ e1: 985, e3: 1000 })
   })
 
-  it('a move takes back from the fund exactly what it brought there when it is reversed', () => {
+  it('reversing a move takes back from the fund exactly the money that the move brought there', () => {
     const { gift, transfer, reverse, left } = ledger()
     gift('a', 'p', 1000)
     transfer('p', 'q', 300, 'a')
@@ -56,7 +56,7 @@ describe('a gift of several instalments in one fund', () => {
     expect(left()).toEqual({ e1: 800, e2: 0, e3: 200 })
   })
 
-  it('a gift that moves back refills the balance it left, and opens one for the rest', () => {
+  it('a gift that moves back refills the balance that it left, and opens a new balance for the rest', () => {
     const { gift, transfer, left } = ledger()
     gift('a', 'p', 1000)
     transfer('p', 'q', 400, 'a')
@@ -81,7 +81,7 @@ describe('entries that touch no gift', () => {
     expect(left()).toEqual({})
   })
 
-  it('spending writes no row for a gift that has nothing left', () => {
+  it('spending adds no attribution row for a gift that has no unspent money', () => {
     const { gift, spend } = ledger()
     gift('a', 'p', 100, ['boats'])
     gift('b', 'p', 100)
@@ -98,7 +98,7 @@ describe('entries that touch no gift', () => {
 })
 
 describe('the order of gifts', () => {
-  it('reversed spending goes back to its gifts in ledger order, and is spent again from there', () => {
+  it('reversed spending is returned to its gifts in ledger order', () => {
     const { gift, spend, reverse } = ledger()
     gift('a', 'p', 100)
     gift('b', 'p', 100, ['boats'])
@@ -106,7 +106,7 @@ describe('the order of gifts', () => {
     expect(told(reverse(3))).toEqual(['e1 e3 -100 returned', 'e2 e3 -100 returned'])
   })
 
-  it('the oldest gift is spent first again once it has money again', () => {
+  it('the oldest gift is spent first again once a reversal returns money to it', () => {
     const { gift, spend, reverse } = ledger()
     gift('a', 'p', 1000)
     gift('b', 'p', 500)
@@ -116,7 +116,7 @@ describe('the order of gifts', () => {
     expect(told(spend('p', 100))).toEqual(['e1 e6 100 spent'])
   })
 
-  it('a transfer uses grants without a giver oldest first, whatever lines they are tied to', () => {
+  it('a transfer uses grants without a giver oldest first, whatever budget lines they are tied to', () => {
     const { post, transfer, income } = ledger()
     const grant = (received: number, lines: string[] = []) =>
       post({ kind: 'grant', lines, effects: [makeEffect('p', { received })] })
@@ -128,7 +128,7 @@ describe('the order of gifts', () => {
     expect(told(transfer('p', 'q', 600))).toEqual(['e1 e6 300 spent', 'e2 e6 100 spent'])
   })
 
-  it('spending and fees leave the unallocated money of a fund as it is', () => {
+  it('spending and fees do not reduce the unallocated money of a fund', () => {
     const { gift, income, fee, spend, transfer } = ledger()
     gift('a', null, 1000)
     income(null, 300)

@@ -38,7 +38,9 @@ const makeGiftAccount = () => {
     return card
   }
 
-  /** Refunds money, from the fund `asked` first, and returns the amount taken from each fund. */
+  /**
+   * Refunds money, first from the fund `asked`, and returns the amount taken from each fund.
+   */
   const goBack = (card: Card, amount: number, asked = card.fund, dispute = false) => {
     const before = getShare(card)
     card.returned += amount
@@ -103,7 +105,7 @@ const makeGiftAccount = () => {
 type GiftAccount = ReturnType<typeof makeGiftAccount>
 
 describe('splitting a refund of a gift that is in several funds', () => {
-  it('takes unspent money in every fund first, then the money that was spent last', () => {
+  it('a refund takes unspent money in every fund first, then the money that was spent last', () => {
     const { give, move, spend, goBack, left } = makeGiftAccount()
     const card = give('p', 1000, 0)
     spend('p', 300)
@@ -134,7 +136,7 @@ describe('splitting a refund of a gift that is in several funds', () => {
     expect(goBack(card, 300, 'q').parts).toEqual([{ projectId: 'q', amount: 300 }])
   })
 
-  it('refunds the card fee from the fund of the original gift and leaves nothing behind', () => {
+  it('a refund takes the card fee from the fund that the gift was given to, and leaves nothing behind', () => {
     const { give, move, goBack, comeAgain, listGiftBalances, left } = makeGiftAccount()
     const card = give('p', 1000, 35)
     move(card, 'p', 'q', 965)
@@ -152,7 +154,7 @@ describe('splitting a refund of a gift that is in several funds', () => {
     expect(listGiftBalances(card.id).map(getSignedUnspent)).toEqual([0, 965])
   })
 
-  it('returns the fee to the general fund when the gift was given to that fund', () => {
+  it('a whole refund of a gift to the general fund takes the card fee from the general fund', () => {
     const { give, move, goBack, left, listGiftBalances } = makeGiftAccount()
     const card = give(null, 1000, 35)
     move(card, null, 'q', 965)
@@ -171,7 +173,7 @@ describe('splitting a refund of a gift that is in several funds', () => {
     expect(goBack(card, 700).parts).toEqual([{ projectId: null, amount: 700 }])
   })
 
-  it('after the requested fund it takes money from the fund that the gift reached last', () => {
+  it('after the requested fund, a refund takes money from the fund that the gift reached last', () => {
     const { give, move, goBack } = makeGiftAccount()
     const card = give('p', 1000, 0)
     move(card, 'p', 'q', 300)
@@ -186,7 +188,7 @@ describe('splitting a refund of a gift that is in several funds', () => {
     ])
   })
 
-  it('the part of the fund that the gift was given to comes last, even after a new instalment', () => {
+  it('the parts of a split refund end with the fund that the gift was given to, even after a new instalment', () => {
     const { give, gift, move, goBack } = makeGiftAccount()
     const card = give('p', 1000, 0)
     move(card, 'p', 'q', 400)
@@ -197,7 +199,7 @@ describe('splitting a refund of a gift that is in several funds', () => {
     ])
   })
 
-  it('money that comes back goes first to the requested fund that the gift had moved to', () => {
+  it('a failed refund goes back first to the requested fund, if the gift had moved to that fund', () => {
     const { give, move, goBack, comeAgain } = makeGiftAccount()
     const card = give('p', 1000, 0)
     move(card, 'p', 'q', 300)
@@ -212,7 +214,7 @@ describe('splitting a refund of a gift that is in several funds', () => {
     ])
   })
 
-  it('money that comes back beyond what was refunded belongs to the requested fund', () => {
+  it('money of a failed refund beyond the amount that was refunded goes to the requested fund', () => {
     const { give, goBack, listGiftBalances } = makeGiftAccount()
     const card = give('p', 1000, 0)
     goBack(card, 100)
@@ -226,7 +228,7 @@ describe('splitting a refund of a gift that is in several funds', () => {
     ).toEqual([{ projectId: 'q', amount: 150 }])
   })
 
-  it('has nothing to take from a gift without a balance', () => {
+  it('a refund of a gift without a balance takes nothing from any fund', () => {
     expect(splitRefund([], { projectId: 'p', amount: 150, fees: new Map() })).toEqual([])
   })
 })
@@ -323,7 +325,7 @@ const reverseSome = (run: WrittenLedger, at: number): void => {
 }
 
 describe('random schedules of gifts, spending, moves, refunds, disputes and closures', () => {
-  it('keeps the gift and spending totals balanced after every step, and recomputes the same result', () => {
+  it('gift and spending totals stay balanced after every step, and recomputing gives the same result', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40, size: 'max' }), (steps) => {
         const run = makeGiftAccount()

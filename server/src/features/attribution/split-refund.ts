@@ -8,7 +8,9 @@ export interface ReversalPart {
   readonly amount: number
 }
 
-/** An amount refunded from a gift or come back to it, and the fund that the request names. */
+/**
+ * An amount that is refunded from a gift or comes back to it, and the fund that the request names.
+ */
 export interface GiftReversal {
   readonly projectId: string | null
   readonly amount: number
@@ -48,9 +50,9 @@ const orderParts = (
 }
 
 /**
- * Splits a refund of a gift between funds. It first takes what its card fee has freed, then unspent
- * money: in the requested fund, then in other funds, newest first. Only then does it release
- * spending that the gift paid for, newest first in any fund.
+ * Splits a refund of a gift between funds. It first takes the part of the card fee that the gift no
+ * longer bears, then unspent money: in the requested fund, then in other funds, newest first. Only
+ * then does it release spending that the gift paid for, newest first in any fund.
  */
 export const splitRefund = (
   balances: readonly GiftBalance[],

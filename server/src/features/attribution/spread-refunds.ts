@@ -36,8 +36,8 @@ const readBook = async (
 }
 
 /**
- * Sums the changes of a gift's card fees in a batch by fund. `sign` 1 counts increases, -1
- * decreases.
+ * Sums the changes of a gift's card fees in a batch by fund. With `sign` 1 it counts increases,
+ * with -1 decreases.
  */
 const sumFeesByFund = (
   events: readonly GiftLedgerEvent[],

@@ -222,7 +222,7 @@ describe('checking a bank statement before import', () => {
     ])
   })
 
-  it('suggests entries for the same payment only within five days of the bank line', async () => {
+  it('checking a bank statement suggests existing entries for a line only within five days of its date', async () => {
     await recordPaper('2026-01-10')
     await recordPaper('2026-01-11')
     const { lines } = (await look([paper])).body
@@ -232,7 +232,7 @@ describe('checking a bank statement before import', () => {
     expect((await look([{ ...paper, amount: 1250 }])).body.lines[0]?.alike).toEqual([])
   })
 
-  it('posts nothing for a line matched with an entry, and recognises the line later', async () => {
+  it('a bank line matched with an existing entry posts nothing, and is recognised later', async () => {
     const [entry] = await recordPaper()
     const match = { ...paper, as: 'match', entryId: entry!.id }
     expect((await send([match])).body).toEqual({ posted: 0, matched: 1, known: 0 })

@@ -1,7 +1,7 @@
 create policy functions_read on bank_line for select to pennytrail_reader using (true);
 create policy made on bank_line for insert
   with check (actor_is_system() or is_manager(charity_id));
--- Everyone who sees the entry may know that it is matched.
+-- Everyone who sees an entry may see that a bank line is matched with it.
 create policy seen on bank_line for select using (
   actor_is_system() or exists (select from ledger_entry e where e.id = entry_id));
 create policy undone on bank_line for delete

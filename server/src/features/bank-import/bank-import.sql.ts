@@ -14,7 +14,7 @@ export const readFingerprintSecret = async (db: Db, charityId: string): Promise<
   return secret
 }
 
-/** Lists the entries that lines with these fingerprints were posted as or matched with. */
+/** Lists the entries that bank lines with these fingerprints were posted as or matched with. */
 export const findImportedLines = (
   db: Db,
   charityId: string,
@@ -28,9 +28,9 @@ export const findImportedLines = (
 export type { AlikeEntry } from './bank-import.rows.ts'
 
 /**
- * Lists entries of the charity's bank account with these amounts and dates that no bank line is
- * matched with. Leaves out reversed entries and reversals. Includes payouts of the card processor,
- * unless a payout replaced an entry recorded for it.
+ * Lists entries of the charity's bank account with these amounts and dates that are not matched
+ * with a bank line yet. Leaves out reversed entries and reversals. Includes payouts of the card
+ * processor, unless a payout is matched and replaced an entry recorded for the same money.
  */
 export const findUnmatched = (
   db: Db,

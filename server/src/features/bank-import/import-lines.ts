@@ -42,7 +42,10 @@ const throwIssues = (issues: readonly Issue[]): void => {
   if (issues.length > 0) throw new AppError('validation-failed', { issues: [...issues] })
 }
 
-/** Lists the validation errors of a line as an entry. Paths give its index in the request. */
+/**
+ * Lists the validation errors of a bank line that is imported as an entry. The paths contain the
+ * index of the line in the request.
+ */
 const listIssues = (line: EntryLine, at: number, today: string): Issue[] => {
   const { date, ...errors } = findEntryErrors(line, today)
   const kind = listBankKinds(line.amount).includes(line.kind)
@@ -152,9 +155,8 @@ const checkMatches = async (
 }
 
 /**
- * Posts lines of a statement as entries or matches them with existing entries, all or none. Skips
- * lines that an earlier import took, so that sending twice changes nothing. Throws
- * `validation-failed`.
+ * Posts bank lines as entries or matches them with existing entries, all or none. Skips lines that
+ * were imported before, so that sending them twice changes nothing. Throws `validation-failed`.
  */
 export const importLines = async (
   db: Db,

@@ -36,7 +36,7 @@ describe('viewing a charity', () => {
     expect(await get('9899999')).toMatchObject({ status: 404, body: { code: 'charity-not-found' } })
   })
 
-  it('shows everyone a charity’s public details, and each member what they may do', async () => {
+  it('everyone sees a charity’s public details, and each member also their own rights', async () => {
     const { number } = await makeRegisterEntry(world.deps, { status: null, sourceDate: null })
     const charity = await makeCharity(world.deps, {
       number,

@@ -18,9 +18,9 @@ comment on table code_agreement is
   'Agreements to the Code of Fundraising Practice on behalf of a charity: who agreed when, to '
   'which version and in which words. Append-only. A claimant agrees with the claim; a Manager '
   'agrees before the charity publishes its first project, and again after the Code has changed.';
-comment on column code_agreement.wording is 'As the form showed it.';
+comment on column code_agreement.wording is 'The wording as the form showed it.';
 
 comment on table contact_consent is
   'Consents to be contacted by a charity, with their words. Append-only: the last row of a '
   'person and a charity counts.';
-comment on column contact_consent.wording is 'As the form showed it.';
+comment on column contact_consent.wording is 'The wording of the question, as the form showed it.';

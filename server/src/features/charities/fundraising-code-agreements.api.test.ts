@@ -18,7 +18,7 @@ const invented = readFileSync(
   'utf8',
 )
 
-/** Creates a charity verified before the Code was introduced, so that nobody has agreed to it. */
+/** Creates a charity that was verified before the Code was introduced and has not agreed to it. */
 const earlier = async () => {
   const charity = await makeCharity(world.deps, { name: 'Harbour Lights' })
   const manager = await makeMember(world.deps, charity.id, 'Manager', { agreed: false })
@@ -56,7 +56,7 @@ const agreements = ({ charity, manager }: World) =>
 
 const findCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
-it('an existing charity publishes no project until a Manager agrees to the Code once', async () => {
+it('an existing charity cannot publish a project until a Manager agrees to the Fundraising Code once', async () => {
   const asked = await earlier()
   expect(findCode(await project(asked, 'active'))).toBe('code-agreement-needed')
   const draft = await project(asked, 'draft')
@@ -79,14 +79,14 @@ it('an existing charity publishes no project until a Manager agrees to the Code 
   expect((await project(asked, 'active')).status).toBe(201)
 })
 
-it('a Contributor cannot agree to the Code for the charity', async () => {
+it('a Contributor cannot agree to the Fundraising Code for the charity', async () => {
   const asked = await earlier()
   const contributor = await makeMember(world.deps, asked.charity.id, 'Contributor')
   expect((await agree(asked, contributor)).status).toBe(403)
   expect((await agreements(asked)).body.needed).toBe(true)
 })
 
-it('an IATI import publishes nothing until a Manager agrees to the Code, but previews the file', async () => {
+it('an IATI import shows a preview but publishes nothing until a Manager agrees to the Fundraising Code', async () => {
   const asked = await earlier()
   const send = (confirm: 'true' | 'false') =>
     world.call('POST /api/charity/{id}/iati-import', {
@@ -102,7 +102,7 @@ it('an IATI import publishes nothing until a Manager agrees to the Code, but pre
   expect((await send('true')).status).toBe(200)
 })
 
-it('a claim requires agreement to the Code, which is recorded with its wording', async () => {
+it('a claim requires agreement to the Fundraising Code, and records the wording that was agreed', async () => {
   const claimant = await makePerson(world.deps)
   const entry = await makeRegisterEntry(world.deps, {
     name: 'Lantern Trust',

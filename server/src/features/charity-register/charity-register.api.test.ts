@@ -191,7 +191,7 @@ describe('importing the public extract', () => {
     expect((await look('214927')).body).toMatchObject({ status: 'registered' })
   })
 
-  it('counts an identical later extract as unchanged and updates the entry’s date', async () => {
+  it('an import counts a later identical row as unchanged and updates the entry’s date', async () => {
     const file = await writeTestFile(
       'later.json',
       JSON.stringify([charityJson(9_300_001, '2026-02-01')]),
@@ -233,7 +233,7 @@ describe('importing the public extract', () => {
     expect(heard.refused.map(({ line }) => line)).toEqual([3, 2])
   })
 
-  it('skips tables that the register does not use and stops at a missing file', async () => {
+  it('an import skips tables that the register does not use, and fails if a file is missing', async () => {
     const other = await writeTestFile('names.txt', 'organisation_number\tcharity_name_id\n1\t2\n')
     expect(await importFiles(other)).toMatchObject({ outcomes: [], passedOver: ['names.txt'] })
     await expect(importFiles(path.join(folder, 'nowhere.zip'))).rejects.toThrow(/cannot be read/)
@@ -292,7 +292,7 @@ describe('importing the public extract', () => {
     )
   })
 
-  it('explains why an import took nothing, but accepts rows that are already known', async () => {
+  it('an import that stored nothing explains why, unless all of its rows were already known', async () => {
     const other = await writeTestFile('names-2.txt', 'organisation_number\tcharity_name_id\n1\t2\n')
     expect(explainNothingTaken((await importFiles(other)).outcomes)).toMatch(
       /no file contains a table that the register uses/,

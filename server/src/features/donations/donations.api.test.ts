@@ -72,7 +72,7 @@ describe('a card gift', () => {
     })
   })
 
-  it('posts a gift without a project to the general fund, with the fee covered if the giver chose so', async () => {
+  it('a gift without a project goes to the general fund, and its giver can choose to cover the card fee', async () => {
     const { donation, checkoutUrl } = await giving.start({
       projectId: undefined,
       charityId: charity.id,
@@ -117,7 +117,7 @@ describe('a card gift', () => {
     expect(await giving.read(donation.id)).toMatchObject({ status: 'succeeded', lastDecline: null })
   })
 
-  it('expires a gift when nobody pays before its page ends', async () => {
+  it('a gift expires if nobody pays before its payment page ends', async () => {
     const { donation, checkoutUrl } = await giving.start()
     world.clock.advance({ minutes: 61 })
     expect((await giving.pay(checkoutUrl)).statusCode).toBe(410)
@@ -172,7 +172,7 @@ describe('starting a gift', () => {
     expect((await start(gift, other)).status).toBe(409)
   })
 
-  it('opens one page when twelve identical starts arrive at the same time', async () => {
+  it('only one payment page opens when twelve identical starts arrive at the same time', async () => {
     const eve = await makePerson(world.deps)
     const gift = giving.gift()
     const answers = await Promise.all(Array.from({ length: 12 }, () => start(gift, eve)))
@@ -216,7 +216,7 @@ describe('starting a gift', () => {
   it('limits how many gifts a person starts, and stops after ten declined cards', async () => {
     const eve = await makePerson(world.deps)
     const answers = await Promise.all(Array.from({ length: 30 }, () => start(giving.gift(), eve)))
-    // Each start that passes may be superseded by a later one, except the last.
+    // Every successful start except the last may be superseded by a later one.
     expect(answers.filter(({ status }) => [200, 409].includes(status))).toHaveLength(20)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
 

@@ -9,9 +9,10 @@ comment on column donation.method is 'How the gift was paid.';
 comment on column donation.closure_term is
   'The outcome that the gift''s own terms name for the closure of its project. Null where no terms '
   'were kept.';
-comment on column donation.repayable is 'The terms of the gift can send money back to the giver.';
+comment on column donation.repayable is
+  'Whether the terms of the gift can send money back to the giver.';
 comment on column donation.secondary_purpose is
-  'As the giver read it. Null where the giver read none.';
+  'The secondary purpose, as the giver read it. Null where the giver read none.';
 
 comment on table donation_giver is
   'The giver of a gift: a person, a person without an account, or an organisation.';
@@ -35,14 +36,15 @@ comment on column donation_refund.id is 'The processor''s id.';
 comment on table donation_dispute is 'Disputes (chargebacks) of gifts.';
 comment on column donation_dispute.id is 'The processor''s id.';
 comment on column donation_dispute.taken is 'The part of the gift that was taken and not returned.';
-comment on column donation_dispute.beyond is 'The amount that the bank took beyond the rest of the gift.';
+comment on column donation_dispute.beyond is
+  'The amount that the bank took in excess of what was left of the gift.';
 comment on column donation_dispute.movements is
   'The processor''s balance transactions that are posted.';
 
 comment on table refund_request is
   'Refunds that a charity requested. The processor''s answer makes it a donation_refund.';
 comment on column refund_request.id is 'Made by the client, so that a retry is the same refund.';
-comment on column refund_request.reason is 'The giver reads it.';
+comment on column refund_request.reason is 'The charity''s reason, which the giver reads.';
 comment on column refund_request.problem is 'Why the refund failed.';
 comment on column refund_request.check_at is
   'When the reconciler next asks the processor. Null once everything is known.';
@@ -55,4 +57,5 @@ comment on column refund_ground.decided_by is
 comment on column refund_ground.recorded_by is
   'Null where the product recorded it, under the terms of the gift.';
 
-comment on table provider_event is 'Webhook events. Each counts once, however often it arrives.';
+comment on table provider_event is
+  'Webhook events of the card processor. Each is counted once, however often it arrives.';

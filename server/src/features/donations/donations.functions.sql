@@ -1,5 +1,6 @@
--- The order of payment states, so that an event that arrives late never takes a gift back. A
--- dispute that was won can be followed by another, so neither of the two comes first.
+-- The rank of each payment state. A gift never gets a state of a lower rank, so that an event that
+-- arrives late cannot undo a payment. After a won dispute another can follow, so `disputed` and
+-- `won` have the same rank.
 create or replace function donation_rank(status text) returns integer
   language sql immutable parallel safe as
 $$ select case status when 'pending' then 0 when 'processing' then 1 when 'failed' then 2
@@ -7,7 +8,8 @@ $$ select case status when 'pending' then 0 when 'processing' then 1 when 'faile
      when 'disputed' then 5 when 'won' then 5 when 'lost' then 7 when 'refunded' then 8
      when 'reversed' then 9 end $$;
 
--- Refuses a state from before, a changed gift, and a refund taken back unless it failed.
+-- Refuses a state of a lower rank, a change of the gift's own fields, and a lower refunded amount.
+-- The state and the refunded amount may go back only if a refund has failed.
 create or replace function donation_moves_forward() returns trigger language plpgsql as $$
 declare
   came_back boolean := new.refunded < old.refunded;
@@ -33,14 +35,14 @@ begin
 end
 $$;
 
--- Whether the actor gave the gift. Everyone else learns sums only, by entries_cover.
+-- Whether the actor gave the gift. Everyone else sees only sums, through entries_cover.
 create or replace function is_own_gift(donation uuid) returns boolean language sql stable as
 $$ select donation is not null and exists (
      select from donation_giver g where g.donation_id = donation and g.person_id = actor_id()) $$;
 grant execute on function is_own_gift to pennytrail_app;
 
--- The amount of a gift since a day in the United Kingdom, less refunds since then, as a
--- statement from that day counts it.
+-- The amount of a gift that a giving statement from the day `since` counts, less the refunds and
+-- disputes since that day. Days are in UK time.
 create or replace function given_since(d donation, since date) returns bigint language sql stable as
 $$ select (case when (d.succeeded_at at time zone 'Europe/London')::date >= since
            then d.amount else 0 end

@@ -94,7 +94,7 @@ export const rows = matrixRows({
         const giver = cast.people[who ?? 'donor'].id
         return { params: { id: (await makeDonation(deps, cast.charity.id, giver)).id }, body: {} }
       },
-      // The factory's donor started it, so an anonymous visitor does not find it.
+      // The donor of the factory started the gift, so an anonymous visitor does not find it.
       expect: { others: 200, anonymous: 404 },
     },
     'another’s, by a browser that did not start it': {
@@ -122,7 +122,7 @@ export const rows = matrixRows({
   },
   'POST /api/donation/{id}/refund': {
     'a gift to the charity': {
-      // The gift was taken by another account, so people who may refund get 409 instead of 200.
+      // The gift was paid to another account, so people who may refund get 409 instead of 200.
       request: async ({ cast, deps }) => ({
         params: { id: (await makeDonation(deps, cast.charity.id, cast.people.donor.id)).id },
         body: { id: uuidv7(), amount: 100, reason: 'A mistake', ...statedGround },

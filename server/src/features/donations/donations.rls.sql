@@ -3,7 +3,7 @@ create policy made on donation for insert with check (actor_is_system());
 create policy of_own_donor_org on donation for select using (
   id in (select g.donation_id from donation_giver g
          where g.donor_org_id = any ((select actor_donor_orgs())::uuid[])));
--- The giver, the charity's team, and everyone where the giver chose to be named.
+-- Visible to the giver and the charity's team, and to everyone if the giver chose to be named.
 create policy seen on donation for select using (
   actor_is_system()
   or exists (select from donation_giver g

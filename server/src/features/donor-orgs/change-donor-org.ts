@@ -45,7 +45,10 @@ export const changeDonorOrg = async (
   return viewDonorOrg(await findDonorOrgAt(db, id), session)
 }
 
-/** Returns the number in its stored form. Throws if a verified fact may no longer change. */
+/**
+ * Returns the registration number in its stored form. Throws if an administrator has verified it
+ * and it may no longer change.
+ */
 const checkRegistration = async (
   db: Db,
   row: DonorOrgRow,

@@ -49,8 +49,8 @@ export const createDonorOrg = async (
 }
 
 /**
- * Returns a number in its stored form. Throws if it is invalid for this kind of organisation or
- * belongs to another organisation.
+ * Returns a registration number in its stored form. Throws if it is invalid for this kind of
+ * organisation or belongs to another organisation.
  */
 export const parseAvailableNumber = async (
   db: Db,

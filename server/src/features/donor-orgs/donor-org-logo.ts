@@ -26,7 +26,7 @@ const setLogo = async (db: Db, id: string, logoId: string | null): Promise<strin
   return before
 }
 
-/** Deletes the previous logo. It may be a colleague's upload, so this runs as the system. */
+/** Deletes the previous logo. A colleague may have uploaded it, so this runs as the system. */
 const dropFile = (deps: Deps, publicId: string | null): Promise<void> =>
   publicId === null
     ? Promise.resolve()

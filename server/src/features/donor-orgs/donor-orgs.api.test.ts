@@ -95,7 +95,7 @@ describe('setting up a donor organisation', () => {
       expect((await get(body.id, as)).body).toMatchObject({ code: 'donor-org-not-found' })
   })
 
-  it('keeps the leading zeros of a company number and expects a charity number for a trust', async () => {
+  it('a company number keeps its leading zeros, and a trust needs a charity number', async () => {
     const short = await found({ registrationNumber: ' 12345 ' })
     expect(short.body).toMatchObject({
       registrationNumber: '00012345',
@@ -125,7 +125,7 @@ describe('setting up a donor organisation', () => {
 })
 
 describe('verifying a donor organisation', () => {
-  it('verification makes the page public, fixes the verified facts and emails the requester', async () => {
+  it('verification makes the organisation’s page public, locks the verified details and emails the requester', async () => {
     const { id } = (await found()).body
     expect(await decide(id, 'verified')).toEqual({ name: 'Lantern Works' })
     expect((await get(id)).body).toMatchObject({
@@ -233,7 +233,7 @@ describe('verifying a donor organisation', () => {
 })
 
 describe('the team of a donor organisation', () => {
-  it('names the team members who agreed to it on the public page', async () => {
+  it('the public page names only the team members who agreed to be named', async () => {
     const { id } = (await found()).body
     await decide(id, 'verified')
     const viewer = await makePerson(world.deps)
@@ -293,7 +293,7 @@ describe('the team of a donor organisation', () => {
     expect(await childrenIn(world.deps, logoId)).toEqual({ children: 'none', saidBy: founder.id })
   })
 
-  it('the database stops a team from verifying its own organisation or changing verified facts', async () => {
+  it('the database stops a team from verifying its own organisation or changing verified details', async () => {
     const { id } = (await found()).body
     const as = (statement: ReturnType<typeof sql>) =>
       world.deps.database.transaction(founder.id, (db) => db.run(statement))

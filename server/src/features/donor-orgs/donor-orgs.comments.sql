@@ -6,7 +6,8 @@ comment on table donor_org_member is 'Members of a donor organisation''s team an
 
 comment on table donor_org_review is
   'Requests of a donor organisation to be verified, and the decisions.';
-comment on column donor_org_review.proof is 'How the claim can be checked.';
+comment on column donor_org_review.proof is
+  'How staff can check that the organisation is what it says it is.';
 comment on column donor_org_review.decision is 'Null while the request waits.';
 comment on column donor_org_review.reason is
-  'The reason for a refusal, or how an approval was checked.';
+  'For a refusal, the reason; for an approval, how the organisation was checked.';

@@ -97,7 +97,7 @@ export const updateDonorOrg = async (
   return changed === 1
 }
 
-/** Returns whether another verified organisation has the number. */
+/** Returns whether another verified organisation has this registration number. */
 export const isNumberTaken = async (
   db: Db,
   number: string,
@@ -109,7 +109,7 @@ export const isNumberTaken = async (
   return taken !== undefined
 }
 
-/** Sets whether the person is named on the page; returns whether the person is a member. */
+/** Sets whether the page of the organisation names the person. Returns false for non-members. */
 export const setShown = async (
   db: Db,
   id: string,

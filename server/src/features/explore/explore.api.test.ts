@@ -170,7 +170,7 @@ describe('search words', () => {
     })
   })
 
-  it('does not suggest a spelling to visitors that only signed-in people may find', async () => {
+  it('visitors get no spelling suggestion from a project that only signed-in people may find', async () => {
     const charity = await makeCharity(deps)
     await makeProject(deps, charity.id, { title: 'Philharmonia', visibility: 'signed-in' })
     await makeProject(deps, charity.id, { title: 'Sarcophagus', lifecycle: 'draft' })
@@ -179,7 +179,7 @@ describe('search words', () => {
     expect((await explore({ searchTerm: 'sarcophgus' }, someone)).showingFor).toBeNull()
   })
 
-  it('answers every text that can be typed without an error', async () => {
+  it('search handles every text that can be typed without an error', async () => {
     const typed = [
       '%', '_', '\\', "'", "''", '&|!()<->:*', 'a:*', '🍻', '水', 'क्या',
       'x'.repeat(200), 'a '.repeat(100), "'; drop table project; --", '<b>', '-', '1e5', '007',
@@ -275,7 +275,7 @@ describe('pages of search results', () => {
     await asSystem(sql`delete from project where charity_id = ${charity.id}`)
   })
 
-  it('picks the most recent items for a common word, even if the statistics are wrong', async () => {
+  it('search for a common word returns the most recent results, even if database statistics are wrong', async () => {
     const charity = await makeCharity(deps)
     await asSystem(sql`insert into project (id, charity_id, title, lifecycle, created_at, updated_at)
       select gen_random_uuid(), ${charity.id}, case when n <= 600 then 'Salsify' else 'Lovage' end,
@@ -304,7 +304,7 @@ describe('pages of search results', () => {
   })
 })
 
-it('offers only tags and countries that the searcher can find something by', async () => {
+it('the search filters offer only tags and countries with results that the searcher can see', async () => {
   const charity = await makeCharity(deps)
   const project = await makeProject(deps, charity.id, {
     tags: ['Recreation'],

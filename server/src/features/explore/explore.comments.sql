@@ -9,7 +9,8 @@ comment on column explore_item.active_on is
 comment on column explore_item.words is
   'Weight A: name or title. B: tags and the charity. C: summary and place.';
 
-comment on table explore_value is 'Tags and countries to choose from.';
+comment on table explore_value is
+  'The tags and countries of each item, by which people can filter a search.';
 
 comment on table explore_word is
   'Words in the index, for misspelt and unfinished searches. Not unique, so that two '

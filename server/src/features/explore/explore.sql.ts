@@ -59,7 +59,7 @@ export const findPage = (
     ) p on own.id is null
     order by page.score desc, page.active_on desc, page.id desc`)
 
-/** Lists words with a similar spelling for each of these words that the search does not find. */
+/** For each of these words that the search does not find, lists words with a similar spelling. */
 export const listSimilarWords = (
   db: Db,
   words: readonly string[],

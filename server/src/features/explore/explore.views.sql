@@ -1,5 +1,5 @@
--- Everything that people can find: verified charities that are not hidden, and their active, paused and
--- completed projects that are neither hidden nor for the team only.
+-- Everything that people can find: verified charities that are not hidden, and their active, paused
+-- and completed projects that are neither hidden nor for the team only.
 create view explore_source as
 select p.id, 'project' as kind, p.charity_id, p.visibility, p.countries, p.tags,
   (greatest(p.created_at, p.updated_at,

@@ -5,12 +5,13 @@ $$ select trim(regexp_replace(
      lower(unaccent(translate(normalize(given, nfkc), '''’‘`', ''))), '[^[:alnum:]]+', ' ', 'g')) $$;
 grant execute on function explore_spaced to pennytrail_app;
 
--- The words and their English stems, so that "schools" finds a school and "scho" finds both.
+-- The search vector of a text: its words and their English stems, so that "schools" finds a school
+-- and "scho" finds both.
 create or replace function explore_vector(spaced text) returns tsvector language sql stable parallel safe as
 $$ select to_tsvector('english', spaced) || to_tsvector('explore_plain', spaced) $$;
 
--- Brings the index up to date for these projects and charities. It reads as the system: what can
--- be found does not depend on who made the change.
+-- Brings the index up to date for these projects and charities. It reads as the system, because the
+-- index does not depend on who made the change.
 create or replace function explore_refresh(wanted uuid[]) returns void language plpgsql security definer
 set search_path = public, pg_temp set app.actor = 'system' as $$
 begin
@@ -92,8 +93,8 @@ begin
 end
 $$;
 
--- Marks a project and its charity as active on the day that money moves. Only the first entry of
--- a day writes here, so posting stays cheap.
+-- Marks a project and its charity as active on the day on which money moves. Only the first entry
+-- of a day writes to the index, so posting stays cheap.
 create or replace function explore_touched() returns trigger language plpgsql security definer
 set search_path = public, pg_temp as $$
 declare
@@ -101,7 +102,8 @@ declare
 begin
   if tg_table_name = 'project_total' then
     update explore_item i set active_on = today where i.id = new.project_id and i.active_on < today;
-    -- Movements of the general fund show; those of a project that cannot be found do not.
+    -- Money movements of the general fund count as activity of the charity; movements of a project
+    -- that cannot be found in the search do not.
     if not found then return null; end if;
   end if;
   update explore_item i set active_on = today where i.id = new.charity_id and i.active_on < today;

@@ -32,8 +32,8 @@ const find = async (db: Db, asked: SearchFilters, { page, limit, now }: Paging):
 }
 
 /**
- * Replaces the terms that are found nowhere with likely spellings; null if there is nothing to
- * replace.
+ * Replaces words that the search finds nowhere with likely spellings. Returns null if there is
+ * nothing to replace.
  */
 const correctTerms = async (db: Db, terms: readonly Term[]): Promise<Term[] | null> => {
   const asked = listCountedTerms(terms).filter(({ term }) => !/\d/.test(term.word))

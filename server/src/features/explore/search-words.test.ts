@@ -6,13 +6,13 @@ import { listLikeliestWords, countSpellingDifferences } from './spelling.ts'
 const word = (word: string, stem: string | null = word) => ({ word, stem })
 
 describe('building a search query from typed text', () => {
-  it('treats the last word as a possible beginning of a word and searches all words by their stems', () => {
+  it('the last typed word also matches longer words, and every word matches by its stem', () => {
     expect(buildQuery([word('schools', 'school'), word('wat')])).toBe(
       "('school' | 'schools') & ('wat' | 'wat':*)",
     )
   })
 
-  it('searches for the words that begin like the last one, if there are few', () => {
+  it('the last typed word also matches the known words that begin with it, if there are few', () => {
     const last = { ...word('gardens', 'garden'), beginnings: ['gardens', 'gardenshed'] }
     expect(buildQuery([last])).toBe("('garden' | 'gardens' | 'gardenshed')")
     expect(buildQuery([{ ...word('zzz'), beginnings: [] }])).toBe("'zzz'")
@@ -47,11 +47,11 @@ describe('counting slips between two words', () => {
     ['hosptial', 'hospital', 1],
     ['cat', 'dog', 3],
     ['', 'abc', 3],
-  ])('slips from %s to %s: %i', (one, other, slips) =>
+  ])('the spelling slips from %s to %s number %i', (one, other, slips) =>
     expect(countSpellingDifferences(one, other)).toBe(slips),
   )
 
-  it('two words differ by as many slips in either direction, and only equal words by none', () => {
+  it('the number of slips between two words is the same in both directions, and 0 only for equal words', () => {
     const short = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
     fc.assert(
       fc.property(short, short, (one, other) => {
@@ -61,7 +61,7 @@ describe('counting slips between two words', () => {
     )
   })
 
-  it('picks the words with the fewest slips, and none if all have too many', () => {
+  it('spelling suggestions are the words with the fewest slips, and there are none if all have too many', () => {
     const words = [word('hospital'), word('hostel'), word('hospitals')]
     expect(listLikeliestWords('hosptial', words)).toEqual([word('hospital')])
     expect(listLikeliestWords('xyzzy', words)).toEqual([])

@@ -2,13 +2,13 @@
 export interface Term {
   readonly word: string
   readonly stem: string | null
-  /** The words that begin like this one, where there are few. */
+  /** Known words that begin with this one; null if there are too many of them. */
   readonly beginnings?: readonly string[] | null
-  /** Other words to find instead, where this one is nowhere. */
+  /** Words to search for instead, because this one is found nowhere. */
   readonly instead?: readonly Term[]
 }
 
-/** How many words of a search count; the others are ignored. */
+/** The maximum number of words that a search uses; further words are ignored. */
 const maxTerms = 10
 
 const quoteTerm = (word: string): string => `'${word.replaceAll("'", "''")}'`
@@ -29,9 +29,10 @@ const joinWithOr = (options: readonly string[]): string =>
 const isSingleLetter = ({ word }: Term): boolean => /^[a-z0-9]$/.test(word)
 
 /**
- * Returns the terms that count, and whether each may be the beginning of a longer word. Only the
- * last one may, because the searcher may still be typing it. Stop words are left out unless nothing
- * else was typed. A single letter at the end is left out because it would match nearly everything.
+ * Returns the words that a search uses, and whether each may be the beginning of a longer word.
+ * Only the last one may, because the searcher may still be typing it. Stop words are left out
+ * unless nothing else was typed. A single letter at the end is left out because it would match
+ * nearly everything.
  */
 export const listCountedTerms = (
   terms: readonly Term[],

@@ -1,11 +1,11 @@
--- Loads the library of pg_trgm, without which only a superuser may name its setting below.
+-- Loads the library of pg_trgm. Without it, only a superuser may set pg_trgm's setting below.
 select show_limit();
 
--- Whether the actor also finds what only signed-in people may see.
+-- Whether the search also finds items that only signed-in people may see.
 create or replace function explore_sees_all() returns boolean language sql stable parallel safe as
 $$ select actor_is_system() or actor_id() is not null $$;
 
--- The number of rows that the planner expects for a condition and its values.
+-- The number of rows that the query planner expects for a condition with these values.
 create or replace function explore_expected(
   condition text, asked tsquery, country text, wanted_tags text[]
 ) returns numeric language plpgsql volatile as $$
@@ -19,13 +19,13 @@ end
 $$;
 revoke execute on function explore_expected from public;
 
--- Matches to rank, at least `cap` where there are so many; without a query (null) the most
--- recently active. Ranking every match of a common word takes too long, so only `cap` are
--- ranked: those with every word in the title first, then others. Some may come twice. A common
--- word is found soon on a walk from the most recent item, which stops once more should have been
--- found; for a rare word the index is read. Both orders are the same for every page, as long as
--- there are no sequential or parallel scans. Statements are planned anew for their values,
--- because a rare tag and a common one need different plans.
+-- Matches to rank, at least `cap` if there are that many. Without a query (null), the most
+-- recently active items. Ranking every match of a common word takes too long, so only about `cap`
+-- are ranked: first those with every word in the title, then others. A match may be returned
+-- twice. For a common word, the function walks from the most recent item and stops once it should
+-- have found enough; for a rare word, it reads the index. Both orders are the same for every page,
+-- as long as there are no sequential or parallel scans. Each statement is planned for its own
+-- values, because a rare tag and a common one need different plans.
 create or replace function explore_candidates(
   asked tsquery, country text, wanted_tags text[], wanted_kind text, cap integer
 ) returns table (id uuid, active_on date, score real)
@@ -64,7 +64,8 @@ begin
     expected := case when matches = in_words then in_all
       else explore_expected(matches, asked, country, wanted_tags) end;
     taken := 0;
-    -- A walk reads cap * items / expected rows; the index costs a tenth of a row for each match.
+    -- The walk from the most recent item reads about cap * items / expected rows. The index reads
+    -- each expected match, at a tenth of the cost of a row.
     if expected * expected > 10 * cap * items then
       return query execute ranked || recent || ' where ' || matches || ' limit $4'
         using asked, country, wanted_tags, cap, (3 * cap * items / expected)::bigint;
@@ -81,7 +82,7 @@ end
 $$;
 grant execute on function explore_candidates to pennytrail_app;
 
--- Whether the index has this word, or anything that matches the query.
+-- Whether the search index contains this word, or anything that matches the query.
 create or replace function explore_knows(given text, asked tsquery) returns boolean
 language sql stable security definer
 set search_path = public, pg_temp
@@ -91,8 +92,8 @@ $$ select case when exists (select from explore_word w where w.word = given) the
                 and (i.visibility = 'public' or explore_sees_all())) end $$;
 grant execute on function explore_knows to pennytrail_app;
 
--- Known words that begin like this. Null for short words and numbers, and where there are more
--- than 32. The index finds a few whole words faster than a prefix.
+-- Known words that begin with the given letters. Null for short words and numbers, and if there are
+-- more than 32. A search for a few whole words is faster than one for a prefix.
 create or replace function explore_beginnings(given text) returns text[]
 language sql stable security definer
 set search_path = public, pg_temp as
@@ -111,8 +112,8 @@ $$ select w.word from explore_word w where w.word % given
    order by similarity(w.word, given) desc, abs(length(w.word) - length(given)), w.word limit 12 $$;
 grant execute on function explore_near_words to pennytrail_app;
 
--- The tags or countries that the actor can search by. It steps from value to value along the
--- index instead of reading every row.
+-- The tags or countries by which the actor can search. The query steps from value to value along
+-- the index instead of reading every row.
 create or replace function explore_values(wanted_facet text) returns table (value text)
 language sql stable security definer rows 100
 set search_path = public, pg_temp as

@@ -1,6 +1,6 @@
 /**
- * Counts the slips between two words: letters added, left out or exchanged, or two neighbours
- * swapped (optimal string alignment distance).
+ * Counts the spelling differences between two words: letters added, left out or exchanged, or two
+ * neighbours swapped (optimal string alignment distance).
  */
 export const countSpellingDifferences = (one: string, other: string): number => {
   const a = Array.from(one)
@@ -26,10 +26,10 @@ export const countSpellingDifferences = (one: string, other: string): number => 
   return last[b.length]!
 }
 
-/** Returns how many slips a word of this length may contain and still match another word. */
+/** Returns with how many spelling differences a word of this length still matches another word. */
 const getMaxDifferences = (length: number): number => (length < 5 ? 1 : length < 9 ? 2 : 3)
 
-/** Returns the words nearest in spelling to `given`: those with the fewest slips, three at most. */
+/** Returns the words nearest in spelling to `given`: at most three, with the fewest differences. */
 export const listLikeliestWords = <Word extends { readonly word: string }>(
   given: string,
   words: readonly Word[],

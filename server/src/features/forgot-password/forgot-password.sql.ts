@@ -3,7 +3,7 @@ import type { CheckCodeRow } from './forgot-password.rows.ts'
 
 export interface NewCode {
   readonly emailMark: Buffer
-  /** Null if the address has no account. */
+  /** The account of the address; null if it has none. */
   readonly personId: string | null
   readonly codeHash: Buffer
   readonly expiresAt: Date
@@ -24,9 +24,9 @@ export interface Guess {
 }
 
 /**
- * Counts one try of a code and, if the guess is right, uses the code up. The row lock lets one
- * guess through at a time, so that simultaneous guesses cannot exceed the limit of tries and only
- * one can win. Returns the id of the person who owns the code.
+ * Counts one guess of a code and, if the guess is right, uses the code up. The row lock lets one
+ * guess through at a time, so that simultaneous guesses cannot exceed the maximum and only one of
+ * them can succeed. Returns the id of the person who owns the code.
  */
 export const checkCode = async (db: Db, guess: Guess, now: Date): Promise<string | null> => {
   const tried = await db.maybe<CheckCodeRow>(sql`

@@ -24,7 +24,7 @@ export const toStoredCode = (deps: Deps, email: string, code: string) => {
 }
 
 /**
- * Returns the hashes that a guess may match; a code from before the last key change still counts.
+ * Returns the hashes that a guess may match. A code from before the last key change is still valid.
  */
 export const toGuess = (deps: Deps, email: string, code: string) => {
   const keys = deriveCodeKeys(deps)

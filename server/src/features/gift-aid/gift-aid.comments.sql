@@ -5,7 +5,8 @@ comment on column gift_aid_declaration.temporary_person_id is 'A giver without a
 comment on column gift_aid_declaration.donation_id is
   'The gift that the declaration was made with.';
 comment on column gift_aid_declaration.covers_from is 'The first day whose gifts it covers.';
-comment on column gift_aid_declaration.wording is 'As the form showed it.';
+comment on column gift_aid_declaration.wording is
+  'The wording of the question, as the form showed it.';
 comment on column gift_aid_declaration.recorded_by is
   'The team member who recorded a declaration on paper.';
 
@@ -24,10 +25,12 @@ comment on table gift_aid_left_out is
 
 comment on table gift_aid_claim is 'Claims to HMRC.';
 comment on column gift_aid_claim.id is 'Made by the client, so that a retry is the same claim.';
-comment on column gift_aid_claim.hmrc_reference is 'As it was at the time.';
+comment on column gift_aid_claim.hmrc_reference is
+  'The charity''s HMRC reference when the claim was made.';
 
 comment on table gift_aid_claim_gift is 'The gifts of a claim, in the order of its schedule.';
-comment on column gift_aid_claim_gift.amount is 'The amount that was claimed on.';
+comment on column gift_aid_claim_gift.amount is
+  'The part of the gift on which Gift Aid was claimed.';
 comment on column gift_aid_claim_gift.tax is 'The gift''s share of what HMRC pays.';
 comment on column gift_aid_claim_gift.released_at is 'When the claim was withdrawn.';
 
@@ -37,9 +40,9 @@ comment on column gift_aid_schedule_row.postcode is 'X for an address abroad.';
 comment on table gift_aid_adjustment is
   'Tax on gifts of earlier claims that is paid back with this claim. Negative where money came '
   'back.';
-comment on column gift_aid_adjustment.step is 'The number of this adjustment of the gift.';
+comment on column gift_aid_adjustment.step is 'The adjustments of a gift are numbered from 1.';
 comment on column gift_aid_adjustment.amount is
-  'The part of the gift that is no longer claimed on.';
+  'The part of the gift on which Gift Aid is no longer claimed.';
 
 comment on table gift_aid_entry is 'Ledger entries of a claim.';
 

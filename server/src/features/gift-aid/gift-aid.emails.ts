@@ -30,8 +30,8 @@ const buildFramedEmail = (
 })
 
 /**
- * Quotes the declaration as it was shown. The first version consisted of HMRC’s statement alone, so
- * the paragraphs of later versions come after it.
+ * Quotes the declaration as it was shown. The first version of the wording consisted of HMRC’s
+ * statement alone, so the email adds the notices of later versions after the quotation.
  */
 const quoteWording = ({ wording }: ConfirmedRow): string[] => {
   const [statement = '', ...rest] = listWordingParagraphs(wording)

@@ -1,13 +1,13 @@
--- Whether a declaration that was made with a gift counts: once the gift has arrived.
+-- Whether a declaration that was made with a gift has an effect: only once the gift has arrived.
 create or replace function gift_aid_stands(donation uuid) returns boolean language sql stable as $$
   select donation is null
     or exists (select from donation d where d.id = donation and d.succeeded_at is not null)
 $$;
 grant execute on function gift_aid_stands to pennytrail_app;
 
--- The declaration under which Gift Aid can be claimed on a gift. Null without one, and where the
--- terms of the gift can send money back. contract/src/gift-aid/eligibility.ts has the same rule,
--- and a test compares the two.
+-- The declaration under which Gift Aid can be claimed on a gift. Null if there is none, and while
+-- the terms of the gift can send money back. contract/src/gift-aid/eligibility.ts has the same
+-- rule, and a test compares the two.
 create or replace function gift_aid_cover(wanted uuid) returns uuid language sql stable as $$
   select gift_aid_declared(d.id) from donation d
   where d.id = wanted and not (d.repayable and gift_is_repayable(d.id))

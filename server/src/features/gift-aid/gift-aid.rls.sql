@@ -19,7 +19,7 @@ create policy seen on gift_aid_claim_gift for select
   using ((select actor_is_system()) or is_lead(charity_id));
 
 create policy made on gift_aid_declaration for insert with check (actor_is_system());
--- The giver, and the charity's Managers, who make the claims.
+-- Visible to the giver and to the charity's Leads, who make the claims.
 create policy seen on gift_aid_declaration for select using (
   (select actor_is_system()) or person_id = actor_id() or is_lead(charity_id)
   or exists (select from temporary_person t

@@ -89,7 +89,7 @@ describe('writing to the charity about a gift', () => {
     expect(teamView[1]?.name).toBeTruthy()
   })
 
-  it('shows the team who writes about an anonymous gift without revealing the giver to the public', async () => {
+  it('the team sees the name of a person who writes about an anonymous gift, and the public does not', async () => {
     const id = await give({ shownAs: 'anonymous' })
     await write(id, giver)
     const { body } = await threads(viewer)
@@ -133,13 +133,13 @@ describe('writing to the charity about a gift', () => {
       await write(other, stranger, message),
     ])
       expect(changed.body).toMatchObject({ code: 'message-id-used' })
-    // A team member is not treated as the author of a colleague's message.
+    // A colleague cannot use the id of a message that another team member wrote.
     const answer = { id: uuidv7(), body: 'Thank you' }
     expect((await write(id, manager, answer)).status).toBe(201)
     expect((await write(id, lead, answer)).body).toMatchObject({ code: 'message-id-used' })
   })
 
-  it('refuses messages that are empty or not about one’s own gift that has arrived', async () => {
+  it('a giver cannot send an empty message or write about a gift that is not theirs or has not arrived', async () => {
     const id = await give()
     const pending = await give({ pending: true })
     const visitor = await world.call('POST /api/donation/{id}/messages', {
@@ -192,7 +192,7 @@ it('a donor organisation writes in its own name, and the member who wrote gets t
   expect(await listEmailsTo(trustee)).toEqual([])
 })
 
-it('lists messages that await an answer first', async () => {
+it('the charity’s list of messages begins with those that await an answer', async () => {
   const other = await makeMember(world.deps, charity.id, 'Manager')
   const answered = await give({}, stranger.id)
   await write(answered, stranger, { body: 'Answered' })
@@ -210,7 +210,7 @@ it('lists messages that await an answer first', async () => {
   expect((await threads(stranger)).status).toBe(403)
 })
 
-it('row-level security shows a message to its giver and the team, and lets each write only its own side', async () => {
+it('the database shows a message to its giver and the team, and each side can write only its own messages', async () => {
   const id = await give({}, stranger.id)
   await write(id, stranger)
   const seen = (actor: Actor) =>

@@ -2,7 +2,7 @@ import { uuidv7 } from '../../platform/ids.ts'
 import { makeDonation, makeGiftMessage } from '../../testing/factories/index.ts'
 import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/row-types.ts'
 
-/** Creates a gift from the donor in the cast to the charity, with a message from its giver. */
+/** Creates a gift to the charity from the donor in the cast, with a message by that donor. */
 const writtenAbout = async ({ cast, deps }: MatrixWorld): Promise<string> => {
   const { id } = await makeDonation(deps, cast.charity.id, cast.people.donor.id)
   await makeGiftMessage(deps, id, cast.people.donor.id)

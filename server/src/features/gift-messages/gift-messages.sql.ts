@@ -14,7 +14,8 @@ import type {
 export type { GiftRow } from './gift-messages.rows.ts'
 
 /**
- * Finds a gift that the acting person, `personId`, gave or received; undefined for any other gift.
+ * Finds a gift that the person `personId`, as whom `db` acts, gave or received; undefined for any
+ * other gift.
  */
 export const findGift = (db: Db, personId: string, id: string) =>
   db.maybe<GiftRow>(sql`
@@ -91,7 +92,8 @@ export const findTeam = (db: Db, charityId: string) =>
     order by w.id`)
 
 /**
- * Finds the person who last wrote for the giver, if they want such emails. `db` acts as the system.
+ * Finds the person who wrote the giver's latest message, if they want such emails. `db` acts as the
+ * system.
  */
 export const findWriter = (db: Db, donationId: string) =>
   db.maybe<Recipient>(sql`
@@ -104,7 +106,8 @@ export const findWriter = (db: Db, donationId: string) =>
     where ${reachable} and wants_email(w.id, 'gift-news')`)
 
 /**
- * Lists the gifts with messages to a charity: those that await an answer first, then the newest.
+ * Lists the gifts to a charity that have messages: first the gifts that await an answer, then the
+ * newest.
  */
 export const listThreads = (db: Db, charityId: string, page: { limit: number; offset: number }) =>
   db.many<ThreadRow>(sql`
@@ -132,9 +135,9 @@ export const countThreads = (db: Db, charityId: string) =>
           order by donation_id, written_at desc, id desc) t`)
 
 /**
- * Deletes the messages about a giver's gifts with the giver's account, from both sides, because an
- * answer may name the giver. Messages that they wrote for a charity or a donor organisation belong
- * to the organisation and stay. `db` acts as the system.
+ * When a giver's account is deleted, deletes all messages about their gifts from both sides,
+ * because an answer may name the giver. Messages that the person wrote for a charity or a donor
+ * organisation belong to the organisation and stay. `db` acts as the system.
  */
 export const forgetGiftMessages = (db: Db, personId: string): Promise<number> =>
   db.run(sql`

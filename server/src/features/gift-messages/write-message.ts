@@ -33,7 +33,7 @@ interface Writing {
 
 const hour = 3600
 
-/** A giver writes rarely, but a team answers many givers, so their limits differ. */
+/** A giver writes rarely but a team answers many givers, so the two sides have different limits. */
 const getLimit = (side: GiftMessages['side'], userId: string) =>
   side === 'giver'
     ? { key: `gift-message:${userId}`, limit: 10, windowSeconds: hour }

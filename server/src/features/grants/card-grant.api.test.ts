@@ -109,7 +109,7 @@ describe('an organisation’s gift by card', () => {
     })
   })
 
-  it('a repeated card gift is the same gift, and a repeat with another purpose is refused', async () => {
+  it('a repeated request for a card gift returns the same gift, and a changed purpose is refused', async () => {
     const sent = gift({ grant: grant() })
     const first = await send(sent)
     expect((await send(sent)).body.checkoutUrl).toBe(first.body.checkoutUrl)

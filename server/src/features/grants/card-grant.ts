@@ -14,8 +14,8 @@ export interface GivingOrg {
 
 /**
  * Finds the organisation that the caller gives for. Throws `access-denied` if the caller is not one
- * of its Managers, `donor-org-not-verified` before it is verified, and a validation error for lines
- * of another budget.
+ * of its Managers, `donor-org-not-verified` if it is not verified yet, and a validation error if
+ * the budget lines belong to another project.
  */
 export const readGivingOrg = async (
   { clock, database }: Pick<Deps, 'clock' | 'database'>,
@@ -39,8 +39,8 @@ export const readGivingOrg = async (
 }
 
 /**
- * Throws unless the lines belong to the project's own budget; a gift to a general fund has no
- * lines.
+ * Throws unless the budget lines belong to the project that receives the gift. A gift to a general
+ * fund has no budget lines.
  */
 export const checkLines = async (
   db: Db,

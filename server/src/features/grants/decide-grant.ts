@@ -11,8 +11,8 @@ import { viewGrant } from './view-grants.ts'
 import type { AssertVerifiedRow, LockGrantRow } from './grants.rows.ts'
 
 /**
- * Reads a grant and locks its row until the transaction of `db` ends. Throws for strangers as if
- * the grant did not exist. `db` acts as the system.
+ * Reads a grant and locks its row until the transaction of `db` ends. For people outside both
+ * organisations, throws as if the grant did not exist. `db` acts as the system.
  */
 export const lockGrant = async (db: Db, session: Session, id: string): Promise<GrantRow> => {
   await db.maybe<LockGrantRow>(sql`select from donor_grant where id = ${id} for update`)
@@ -36,8 +36,8 @@ const assertVerified = async (db: Db, donorOrgId: string): Promise<void> => {
 }
 
 /**
- * Records the organisation's approval or refusal, or the charity's withdrawal of a grant. A grant
- * is decided only once.
+ * Records that the donor organisation approved or refused a grant, or that the charity withdrew it.
+ * A grant is decided only once.
  */
 export const decideGrant = async (
   deps: Deps,

@@ -36,7 +36,8 @@ interface File360 {
 
 const readSchema = async (name: string): Promise<object> => {
   const text = await readFile(new URL(`fixtures/${name}`, import.meta.url), 'utf8')
-  // Ajv only knows the draft's address with https, and the package contains an earlier address.
+  // Ajv knows the address of this JSON Schema draft only with https. The address in the package is
+  // an older one.
   const { $schema: _, $id: __, ...schema } = JSON.parse(text) as Record<string, unknown>
   return schema
 }
@@ -108,7 +109,7 @@ describe('the grants of an organisation as open data', () => {
     expect(text).toContain('123.45')
   })
 
-  it('answers an export of an organisation without grants with nothing-to-export', async () => {
+  it('the export of an organisation without grants returns the error nothing-to-export', async () => {
     const fresh = await makeDonorOrg(world.deps)
     await joinDonorOrg(world.deps, fresh.id, trustee.id, 'Viewer')
     expect((await exported('json', trustee, fresh.id)).body).toMatchObject({

@@ -6,7 +6,7 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import { FileAnswer } from '../../platform/http/index.ts'
 import type { Row } from './grants.rows.ts'
 
-/** Lists confirmed grants; those by card once their money has arrived. */
+/** Lists confirmed grants. A grant by card is listed only once its money has arrived. */
 const listAwarded = (db: Db, donorOrgId: string): Promise<Row[]> =>
   db.many<Row>(sql`
     select t.id, t.reference, grant_amount(t) amount, t.currency, t.purpose, t.awarded_on::text "awardedOn",

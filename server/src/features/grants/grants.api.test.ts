@@ -117,7 +117,7 @@ describe('a grant by bank transfer', () => {
       'Paid',
     ])
 
-    // The grant is tied to the line for boats, so it does not pay for other work.
+    // The grant is restricted to the budget line for boats, so it does not pay for other work.
     await spend(project.id, 500_000)
     await spend(project.id, 1_200_000, boats)
     const seen = await world.call('GET /api/grant/{id}', { as: reader, params: { id: sent.id } })
@@ -183,7 +183,7 @@ describe('a grant by bank transfer', () => {
     expect(seen.body.grant).toMatchObject({ reason: 'We awarded 20,000.', can: { receive: false } })
   })
 
-  it('refuses a grant with wrong sums, wrong dates, an unverified organisation or another project’s lines', async () => {
+  it('a grant needs correct sums and dates, a verified organisation and budget lines of its own project', async () => {
     const refuse = async (more: object) =>
       (await world.call('POST /api/grant', { as: manager, body: newGrant(more) })).body
     expect(await refuse({ instalments: [{ amount: 1, dueOn: today() }] })).toMatchObject({
@@ -209,7 +209,7 @@ describe('a grant by bank transfer', () => {
     expect(await refuse({ projectId: euros.id })).toMatchObject({ issues: [{ path: 'projectId' }] })
   })
 
-  it('an instalment can be received again after its entry was reversed', async () => {
+  it('an instalment can be marked as received again after its ledger entry was reversed', async () => {
     const { id } = await makeGrant(world.deps, charity.id, {
       by: manager.id,
       donorOrgId: org.id,
@@ -237,8 +237,8 @@ describe('a grant by bank transfer', () => {
   })
 })
 
-describe('reminders of reports', () => {
-  it('reminds people who want such emails once before a report is due and once when it is overdue', async () => {
+describe('reminders of grant reports', () => {
+  it('people who want reminders get one before a grant report is due and one when it is overdue', async () => {
     const fresh = await makeCharity(world.deps, { name: 'Upland' })
     const theirs = await makeMember(world.deps, fresh.id, 'Manager')
     const silent = await makeMember(world.deps, fresh.id, 'Lead')

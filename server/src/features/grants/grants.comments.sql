@@ -9,7 +9,7 @@ comment on column donor_grant.state is
   'and the organisation confirms it.';
 comment on column donor_grant.recorded_by is
   'The person who gave by card, or who recorded the grant for the charity.';
-comment on column donor_grant.reason is 'Why it was refused.';
+comment on column donor_grant.reason is 'Why the organisation refused the grant.';
 
 comment on table grant_line is
   'Budget lines that the grant may be spent on. Without a row, all of them.';
@@ -19,9 +19,10 @@ comment on column grant_line.budget_line_id is
 comment on table grant_instalment is 'Instalments of a grant by bank transfer.';
 comment on column grant_instalment.donation_id is 'The gift, once the instalment has arrived.';
 comment on column grant_instalment.reminded_at is
-  'When the organisation was reminded, before the day.';
+  'When the organisation was reminded, before the instalment was due.';
 
 comment on table grant_report is 'Reports on a grant, frozen when they are sent.';
-comment on column grant_report.reminded_at is 'When the charity was reminded, before the day.';
+comment on column grant_report.reminded_at is
+  'When the charity was reminded, before the report was due.';
 comment on column grant_report.share_id is
   'A keyed hash of the id in the shared link. Null where the report is not shared.';

@@ -4,7 +4,7 @@ $$ select coalesce((select sum(d.amount)::bigint from donation d
                     where d.monthly_gift_id = g.id and d.succeeded_at is not null), g.amount) $$;
 grant execute on function grant_amount to pennytrail_app;
 
--- Refuses changes of a frozen report.
+-- Refuses changes to a frozen report.
 create or replace function grant_report_stays() returns trigger language plpgsql as $$
 begin
   if (to_jsonb(new) - 'share_id' - 'shared_at' - 'reminded_at' - 'overdue_notified_at') is distinct from
@@ -15,8 +15,8 @@ begin
 end
 $$;
 
--- Returns what the gifts of a grant had paid for when the charity's ledger had this length. Used to
--- check a frozen report.
+-- Returns how much of a grant's money had been spent, and by how many entries, when the charity's
+-- ledger had `up_to` entries. Used to check a frozen report.
 create or replace function grant_spent_until(id_of_grant uuid, up_to bigint)
 returns table (spent bigint, uses bigint) language sql stable as $$
   select coalesce(sum(u.amount), 0)::bigint, count(*)

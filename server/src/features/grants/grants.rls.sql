@@ -1,6 +1,6 @@
 create policy changed on donor_grant for update using (actor_is_system());
 create policy made on donor_grant for insert with check (actor_is_system());
--- The teams of the charity and of the donor organisation.
+-- The teams of the charity and of the donor organisation can read a grant.
 create policy seen on donor_grant for select using (
   (select actor_is_system())
   or charity_id = any ((select actor_charities())::uuid[])

@@ -29,7 +29,7 @@ interface ReminderText {
   readonly paragraphs: readonly string[]
 }
 
-/** Emails those who want such emails; every email links to the grant. */
+/** Emails the people who have not turned this kind of email off, with a link to the grant. */
 const notifyManagers = async (
   db: Db,
   deps: Pick<Deps, 'config'>,
@@ -113,7 +113,7 @@ export const remindAboutInstalments = (deps: RequiredDeps): Promise<void> =>
         if (grant) await write(grant, instalment)
       }
     }
-    // Overdue comes first: an instalment with that reminder gets no other.
+    // Overdue instalments come first, so that they do not also get the reminder for due-soon ones.
     const overdue = await takeInstalments(db, 'overdue', today, dueSoonDays, now)
     await forEachGrant(overdue, async (grant, { amount, dueOn }) => {
       await notifyOrg(grant, describeOverdueInstalment(grant, amount, dueOn))

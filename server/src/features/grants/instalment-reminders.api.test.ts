@@ -26,7 +26,7 @@ afterEach(() => {
 
 const after = (days: number) => toUkDate(new Date(world.clock.now().getTime() + days * 86_400_000))
 
-/** Sets up both sides of a grant, with one person on each side who wants no such emails. */
+/** Creates a grant between two teams, each with one person who has turned these emails off. */
 const agree = async (state: 'waiting' | 'confirmed') => {
   const charity = await makeCharity(world.deps, { name: 'Upland' })
   const manager = await makeMember(world.deps, charity.id, 'Manager')
@@ -55,7 +55,7 @@ const told = async ({ email }: { email: string }) =>
     .filter(({ recipient }) => recipient === email)
     .map(({ subject }) => subject)
 
-/** Runs the job twice, as a queue may. */
+/** Runs the reminder job twice, because a queue can run a job twice. */
 const run = async () => {
   await remindAboutInstalments(world.deps)
   await remindAboutInstalments(world.deps)
@@ -85,7 +85,7 @@ it('reminds the organisation before an instalment is due, and both sides once wh
   expect(emailMessage?.text_body).toContain('/unsubscribe')
 })
 
-it('sends no reminder of an instalment that has arrived, unless its entry is reversed', async () => {
+it('no reminder is sent of an instalment that has arrived, unless its ledger entry is reversed', async () => {
   const { grant, manager, trustee } = await agree('confirmed')
   const donationId = uuidv7()
   await world.call('POST /api/grant/{id}/instalment', {
@@ -107,7 +107,7 @@ it('sends no reminder of an instalment that has arrived, unless its entry is rev
   expect(await told(manager)).toContainEqual(expect.stringContaining('was due on'))
 })
 
-it('reminds both sides once, after a week, of a grant that is not confirmed, but of no instalment', async () => {
+it('both sides get one reminder of a grant unconfirmed for a week, and none of its instalments', async () => {
   const { grant, manager, trustee } = await agree('waiting')
   pass(6)
   await run()

@@ -6,7 +6,10 @@ import type { ListNamedGrantsRow, NamedGrantRow, NamedRow } from './grants.rows.
 
 const maxFunds = 500
 
-/** Lists gifts made in an organisation's name if it chose to be named; `db` acts as the system. */
+/**
+ * Lists an organisation's gifts for which it chose to be named, added up by charity and project.
+ * `db` acts as the system.
+ */
 const listNamed = (db: Db, orgId: string): Promise<NamedGrant[]> =>
   db.many<NamedRow>(sql`
     select jsonb_build_object('number', c.number, 'name', c.name) charity,

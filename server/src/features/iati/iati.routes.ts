@@ -63,7 +63,7 @@ export const iatiHandlers = defineHandlers({
     })
     if (!charity) throw new AppError('charity-not-found')
     if (charity.status !== 'verified') throw new AppError('charity-not-verified')
-    // An import publishes data, so it needs the agreement; a preview does not.
+    // An import publishes data, so the charity must have agreed to the Code; a preview does not.
     if (query.confirm === 'true') {
       await database.read(session.userId, (db) => requireCodeAgreement(db, charity.id))
     }

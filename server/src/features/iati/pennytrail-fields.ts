@@ -12,10 +12,7 @@ import {
   type XmlElement,
 } from './xml/xml-element.ts'
 
-/**
- * The XML namespace of our own elements, which carry fields that the standard lacks, and of our
- * tags.
- */
+/** The XML namespace of our own elements, for fields that the standard lacks, and of our tags. */
 export const ownNamespace = 'urn:pennytrail:iati:1'
 
 /** The fields beyond the standard that our own export writes for a project. */

@@ -7,8 +7,8 @@ import { isPassword } from './passwords/passwords.ts'
 
 /**
  * Finds the account with this email address and current password; undefined if they do not match.
- * It counts as a sign-in, so that no other route gives more guesses. Throws `too-many-requests`,
- * `busy`.
+ * Each call counts as a sign-in attempt, so that no other route gives more guesses. Throws
+ * `too-many-requests`, `busy`.
  */
 export const provePassword = async (
   deps: Deps,

@@ -22,7 +22,7 @@ const me = (token: string) => world.call('GET /api/auth/me', { as: token })
 const findToken = (text: string): string => /token=([\w-]+)/.exec(text)![1]!
 
 describe('registering', () => {
-  it('registration creates the account, signs in and answers with exactly the agreed keys', async () => {
+  it('registration creates the account, signs the person in and returns exactly the specified keys', async () => {
     const answer = await world.call('POST /api/auth/register', {
       body: registration({ firstname: '  Asha ', email: ' Asha.First@Example.org ' }),
     })
@@ -52,7 +52,7 @@ describe('registering', () => {
     ['charity', 'GENERAL', 'charity'],
     ['donorOrg', 'GENERAL', 'donorOrg'],
   ])(
-    'registering with the intent %s gives the user type %s, with %s left to set up',
+    'registering with the intent %s gives the user type %s and the remaining set-up step %s',
     async (intent, userType, left) => {
       const { body } = await world.call('POST /api/auth/register', {
         body: registration({ intent }),
@@ -93,7 +93,7 @@ describe('registering', () => {
     },
   )
 
-  it('refuses a registration with a taken address, in any case, and emails its owner at most once a day', async () => {
+  it('a taken email address, in upper or lower case, cannot register, and its owner is told once a day at most', async () => {
     const body = registration()
     await world.call('POST /api/auth/register', { body })
     for (const email of [body.email, body.email.toUpperCase()]) {
@@ -127,7 +127,7 @@ const guessFrom = (ip: string) =>
   })
 
 describe('signing in with a password', () => {
-  it('signing in answers with exactly the agreed keys and says whether the person is an administrator', async () => {
+  it('signing in returns exactly the specified keys and says whether the person is an administrator', async () => {
     const known = { password: 'a Long enough 1', bio: 'I follow pennies.', introduction: 'Bees.' }
     const answers = await Promise.all(
       [true, false].map(async (isAdmin) => {
@@ -190,7 +190,7 @@ describe('signing in with a password', () => {
     expect(answer.text).not.toContain('argon2')
   })
 
-  it('answers the same for a wrong password, an unknown address and an account without a password', async () => {
+  it('a wrong password, an unknown address and an account without a password get the same error', async () => {
     const known = await makePerson(world.deps, { password: 'a Long enough 1' })
     const without = await makePerson(world.deps)
     const bodies = await Promise.all(
@@ -277,7 +277,7 @@ describe('a session', () => {
     world.clock.set(start)
   })
 
-  it('a session ends an hour after its last token', async () => {
+  it('a session ends an hour after its last token was issued', async () => {
     const { body } = await world.call('POST /api/auth/register', { body: registration() })
     world.clock.advance({ hours: 1, seconds: 1 })
     expect((await me(body.token)).status).toBe(401)
@@ -306,8 +306,8 @@ const register = async () => {
   return { ...body, token, letter: emailMessage }
 }
 
-describe('confirming an address', () => {
-  it('greets an unconfirmed address neutrally, because a stranger may have typed the name', async () => {
+describe('confirming an email address', () => {
+  it('the confirmation email contains no name, because a stranger may have typed the address', async () => {
     const { firstname, lastname, letter: emailMessage } = await register()
     for (const name of [firstname, lastname]) {
       expect(emailMessage.text_body).not.toContain(name)

@@ -1,5 +1,5 @@
--- Refuses a person in both a charity and a donor organisation. The lock on the person's row
--- makes a second join wait for the first.
+-- Refuses a person who would be a member of both a charity and a donor organisation. The lock on
+-- the person's row makes a second join wait for the first.
 create or replace function refuse_both_kinds() returns trigger language plpgsql as $$
 begin
   perform 1 from person where id = new.person_id for no key update;
@@ -43,8 +43,8 @@ end
 $$;
 grant execute on function session_identity to pennytrail_app;
 
--- The same for several sessions; sessions that have ended are left out. The actor is a visitor
--- afterwards.
+-- Like session_identity, for several sessions; sessions that have ended are left out. The actor is
+-- a visitor afterwards.
 create or replace function session_identities(wanted uuid[], at timestamptz)
 returns table (session_id uuid, identity jsonb) language plpgsql volatile rows 10 as $$
 begin

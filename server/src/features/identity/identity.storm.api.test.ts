@@ -92,8 +92,8 @@ describe('simultaneous code requests on two processes', { timeout: 120_000 }, ()
 })
 
 /**
- * Returns the probability that one of the first takes longer than one of the others; 0.5 reveals
- * nothing.
+ * Returns the probability that a request for a known address takes longer than one for an unknown
+ * address; 0.5 reveals nothing.
  */
 const chanceToTell = (known: readonly number[], unknown: readonly number[]): number => {
   const longer = known.flatMap((one) => unknown.filter((other) => one > other)).length
@@ -129,7 +129,7 @@ describe('whether an account exists', { timeout: 180_000 }, () => {
         }),
     ],
   ] as const)(
-    'nobody can tell from the time of %s whether an account exists',
+    'the response time of %s does not reveal whether an account exists',
     async (what, act) => {
       const rounds = atOnce(25, 200)
       const known: number[] = []

@@ -100,7 +100,7 @@ describe('accepting an invite with a new account', () => {
     expect([again.status, again.body]).toMatchObject([404, { code: 'invite-invalid' }])
   })
 
-  it('accepting as a donor gives the new account the gifts recorded for the temporary person', async () => {
+  it('a new donor account receives the gifts that were recorded for the temporary person', async () => {
     const temporary = await makeTemporaryPerson(deps, charity.id)
     const gift = await makeDonation(deps, charity.id, lead.id)
     await waitFor(temporary, gift.id)
@@ -157,12 +157,15 @@ describe('the two routes that accept an invite', () => {
   const cases = calls.flatMap((one) =>
     kinds.map((kind, at) => ({ ...one, ...kind, userType: userTypes[at] })),
   )
-  it.each(cases)('$call accepts the invite of $of', async ({ make, message, send, userType }) => {
-    const { email, token } = await make()
-    const accepted = await send(token)
-    expect([accepted.status, accepted.body]).toEqual([200, { message }])
-    expect((await signIn(email)).body).toMatchObject({ userType })
-  })
+  it.each(cases)(
+    'the route $call accepts an invite for $of',
+    async ({ make, message, send, userType }) => {
+      const { email, token } = await make()
+      const accepted = await send(token)
+      expect([accepted.status, accepted.body]).toEqual([200, { message }])
+      expect((await signIn(email)).body).toMatchObject({ userType })
+    },
+  )
 })
 
 describe('accepting an invite with an existing account', () => {
@@ -193,7 +196,7 @@ describe('accepting an invite with an existing account', () => {
     expect((await signIn(person.email, { password: 'aaaa' })).status).toBe(429)
   })
 
-  it('refuses to add an account to both kinds of organisation, and the invite stays valid', async () => {
+  it('an account cannot join both kinds of organisation, and the refused invite stays valid', async () => {
     const person = await makePerson(deps, { password })
     await joinDonorOrg(deps, org.id, person.id, 'Viewer')
     const { token } = await toCharity({ email: person.email })
@@ -218,7 +221,7 @@ describe('accepting an invite with an existing account', () => {
 })
 
 describe('rejecting an invite', () => {
-  it('rejecting ends an invite of each kind and confirms it', async () => {
+  it('rejecting ends an invite of any kind and returns a message that confirms the rejection', async () => {
     expect((await reject((await toCharity()).token)).body).toEqual({
       message: 'You have rejected the invite to join Lantern Trust.',
     })
@@ -287,7 +290,7 @@ describe('an invalid invite token', () => {
     },
   )
 
-  it('a token is not found by the look-up of another kind of invite', async () => {
+  it('the route that looks up one kind of invite does not find tokens of another kind', async () => {
     const [ofCharity, ofDonor] = [await toCharity(), await toDonor()]
     for (const { token } of [ofCharity, ofDonor]) expect((await lookOrg(token)).status).toBe(404)
     expect((await look((await toOrg()).token)).status).toBe(404)
@@ -306,7 +309,7 @@ const others = (answers: { readonly status: number }[]) => [
   ...new Set(answers.map(({ status }) => status).filter((status) => status !== 200)),
 ]
 
-describe('fifty simultaneous answers to one invite', () => {
+describe('fifty simultaneous responses to one invite', () => {
   it('only one of fifty simultaneous acceptances succeeds', async () => {
     const invite = await toCharity()
     const answers = await fifty(() => accept(invite.token))

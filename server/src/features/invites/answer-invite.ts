@@ -50,8 +50,8 @@ const checkNew = ({ firstname, lastname, password }: Acceptance): void => {
 }
 
 /**
- * Checks the password of the existing account, or prepares a new one. Slow, so it holds no
- * connection.
+ * Checks the password of the existing account, or prepares a new one. This is slow, so it holds no
+ * database connection.
  */
 const prepare = async (
   deps: Deps,
@@ -74,7 +74,8 @@ const prepare = async (
 }
 
 /**
- * Returns the account that joins, with its address confirmed: the link was emailed to that address.
+ * Creates the account that joins, or checks that the address still belongs to the existing one, and
+ * confirms the address, because the link was emailed to it. Throws `conflict` otherwise.
  */
 const settleAccount = async (
   db: Db,
@@ -102,7 +103,7 @@ const enter = async (db: Db, invite: InviteStatus, personId: string, now: Date):
   }
 }
 
-/** A database constraint stops one account from joining both kinds of organisation. */
+/** Emails the sender of an invite that it has been accepted. */
 const notifyInviter = async (deps: Deps, db: Db, invite: InviteStatus, personId: string) => {
   const inviter = await findRecipient(db, invite.invited_by)
   const joined = await findRecipient(db, personId)

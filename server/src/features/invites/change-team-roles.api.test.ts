@@ -62,7 +62,7 @@ const listEmailsTo = async ({ email }: MadePerson) =>
   (await world.outbox()).filter(({ recipient }) => recipient === email).map((m) => m.subject)
 
 describe('a charity’s team', () => {
-  it('lists the team to its members with what the reader may do to each member', async () => {
+  it('members see their team and what they themselves may do to each member', async () => {
     const { id } = await buildInvite(lead)
     expect(await team(viewer)).toMatchObject({
       invites: [],
@@ -116,7 +116,7 @@ describe('removing members and invites', () => {
     expect(await readState(others.id)).toEqual({ state: 'pending' })
   })
 
-  it('an invite is withdrawn once, and a Manager cannot withdraw one to a higher role', async () => {
+  it('an invite can be withdrawn once, and a Manager cannot withdraw one for a higher role', async () => {
     const [one, two] = [await buildInvite(lead), await buildInvite(lead, 'Lead')]
     expect((await remove(two.id, manager)).status).toBe(403)
     expect((await remove(one.id, manager)).body).toEqual({
@@ -125,7 +125,7 @@ describe('removing members and invites', () => {
     expect((await remove(one.id, manager)).body).toMatchObject({ code: 'invite-decided' })
   })
 
-  it('a Viewer on another team cannot withdraw its invites', async () => {
+  it('a Viewer cannot withdraw the invites of a team, even as the Lead of another team', async () => {
     const other = await makeCharity(deps)
     const theirs = await makeMember(deps, other.id, 'Lead')
     await joinCharity(deps, other.id, lead.id, 'Viewer')
@@ -151,7 +151,7 @@ describe('leaving a team', () => {
     expect((await leave(lead)).status).toBe(403)
   })
 
-  it('one Lead remains whatever the Leads of a team do simultaneously', async () => {
+  it('a team keeps one Lead whatever its Leads do simultaneously', async () => {
     const leads = [lead]
     for (let at = 0; at < 9; at += 1) leads.push(await makeMember(deps, charity.id, 'Lead'))
     const answers = await Promise.all(

@@ -29,7 +29,7 @@ interface TeamChangeMessage {
   readonly message: string
 }
 
-/** Locks the team and returns the caller's role. Throws `access-denied` for strangers. */
+/** Locks the team and returns the caller's role. Throws `access-denied` for non-members. */
 const enter = async ({ db, session }: TeamChange, team: Team): Promise<TeamRole> => {
   await lockTeam(db, team)
   return orThrow(await roleIn(db, team, session.userId), 'access-denied')
@@ -46,7 +46,7 @@ const readNames = async ({ db, deps }: TeamChange, team: Team, personId: string)
   person: await deps.database.beside.read('system', (system) => findRecipient(system, personId)),
 })
 
-/** Removes a member and withdraws their invites, which depend on their membership. */
+/** Removes a member and withdraws the invites that they sent, which depend on membership. */
 const takeOff = async ({ db, deps }: TeamChange, team: Team, personId: string): Promise<void> => {
   await withdrawBeyond(db, team, personId, null, deps.clock.now())
   await removeMember(db, team, personId)

@@ -1,7 +1,8 @@
 comment on table temporary_person is
   'A giver without an account, recorded by a charity. When they accept an invite, their gifts '
   'become theirs.';
-comment on column temporary_person.person_id is 'The account that they became.';
+comment on column temporary_person.person_id is
+  'The account that the giver made or used to accept the invite.';
 comment on column temporary_person.is_organisation is
   'An organisation without an account here. It is never invited to join as a donor.';
 

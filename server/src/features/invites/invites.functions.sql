@@ -12,7 +12,7 @@ create or replace function invite_stands(invite team_invite) returns boolean lan
   end
 $$;
 
--- Refuses a second decision, also by a transaction at the same moment.
+-- Refuses a second decision about an invite, also by a transaction at the same moment.
 create or replace function invite_decided_once() returns trigger language plpgsql as $$
 begin
   if old.state <> 'pending' and (new.state, new.token_hash, new.expires_at, new.accepted_by)
@@ -24,7 +24,8 @@ begin
 end
 $$;
 
--- Refuses to delete a declarant unless the declaration has ended. The product decides when.
+-- Refuses to delete the declarant of a Gift Aid declaration that has not ended. The application
+-- decides when to delete.
 create or replace function keep_declarant() returns trigger language plpgsql
 security definer set search_path = public, pg_temp set app.actor = 'system' as $$
 begin

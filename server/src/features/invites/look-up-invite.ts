@@ -16,8 +16,8 @@ interface InviteLookup {
 }
 
 /**
- * Finds the invite of a token that is also the authorisation. Throws `invite-invalid` for a token
- * that is unknown, used, withdrawn, expired or of another kind, and without the authorisation.
+ * Finds an invite by its token, which the Authorization header must repeat. Throws `invite-invalid`
+ * for a token that is unknown, used, withdrawn, expired or of another kind, and without the header.
  */
 const getInviteStatus = async (
   { db, deps, params, request }: InviteLookup,

@@ -82,7 +82,7 @@ describe('inviting to a charity’s team', () => {
     expect(listed).not.toContain(token)
   })
 
-  it('sends one email for a repeated request and no second invite to an address', async () => {
+  it('a repeated request sends one email, and an address cannot be invited twice', async () => {
     const invite = { ...someone(), sendId: uuidv7() }
     const first = await send(invite)
     const again = await send(invite)
@@ -151,7 +151,7 @@ describe('sending an invite again', () => {
     })
   })
 
-  it('an answered invite cannot be sent again', async () => {
+  it('an invite that was accepted or rejected cannot be sent again', async () => {
     const { id } = await makeInvite(deps, {
       charityId: charity.id,
       invitedBy: lead.id,
@@ -163,7 +163,7 @@ describe('sending an invite again', () => {
 })
 
 describe('inviting a donor', () => {
-  it('finds or creates the temporary person to whom the recorded gifts belong', async () => {
+  it('inviting a donor finds or creates the temporary person for whom the gifts were recorded', async () => {
     const known = await makeTemporaryPerson(deps, charity.id, { email: 'old.giver@example.org' })
     const { body } = await send({ role: 'Donor', email: 'old.giver@example.org' }, manager)
     expect(body.invite).toMatchObject({ role: 'Donor', tempuserid: known })
@@ -194,7 +194,7 @@ describe('inviting a donor', () => {
 })
 
 describe('inviting to a donor organisation', () => {
-  it('only Managers and Leads can invite to a donor organisation, with a link to its own page', async () => {
+  it('only Managers and Leads can invite to a donor organisation, and the link opens its own page', async () => {
     const org = await makeDonorOrg(deps, { name: 'Larkfield' })
     const [viewer, boss] = [await makePerson(deps), await makePerson(deps)]
     await joinDonorOrg(deps, org.id, viewer.id, 'Viewer')

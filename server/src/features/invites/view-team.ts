@@ -81,7 +81,7 @@ const viewMember = (
   }
 }
 
-/** Returns what both kinds of team show to a member. */
+/** Returns a team as its members see it, with the fields that both kinds of team share. */
 const viewTeam = async (db: Db, asked: Team, personId: string, now: Date) => {
   const team = await findTeamOrThrow(db, asked)
   const own = orThrow(await roleIn(db, team, personId), 'access-denied')

@@ -1,7 +1,7 @@
--- How each leg of a project's fund changes its designated money; the rest of the leg is
--- restricted. Returns only legs that change it, of projects that the actor sees, among the first
--- `up_to` entries of the ledger (null: all). A project without a transfer from the general fund
--- has none, and its entries are not read.
+-- Returns how each leg of a project's fund changes its designated money; the rest of the leg is
+-- restricted. Returns only legs that change designated money, of projects that the actor sees,
+-- among the first `up_to` entries of the ledger (null: all). A project without a transfer from the
+-- general fund has no designated money, so its entries are not read.
 create or replace function designated_legs(charity uuid, up_to bigint)
 returns table (entry_id uuid, leg smallint, project_id uuid, change bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$

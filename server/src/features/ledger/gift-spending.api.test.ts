@@ -166,7 +166,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('stored allocations of gifts', () => {
-  it('the stored allocations equal a recomputation from the entries after any schedule', async () => {
+  it('stored allocations equal those recomputed from the entries, after any sequence of steps', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const place = await makePlace()
@@ -181,7 +181,7 @@ describe('stored allocations of gifts', () => {
     )
   })
 
-  it('allocations are the same when two hundred gifts are spent together', async () => {
+  it('allocations are correct when a single payment spends the money of many gifts', async () => {
     const place = await makePlace()
     const [project] = place.funds
     const gifts = Array.from({ length: 200 }, () =>
@@ -203,7 +203,7 @@ describe('stored allocations of gifts', () => {
     })
   })
 
-  it('allocations of older ledgers are written once', async () => {
+  it('allocations of ledgers from before allocations existed are created once', async () => {
     const place = await makePlace()
     const [project] = place.funds
     const owner = new pg.Client({ connectionString: world.ownerUrl })
@@ -223,7 +223,7 @@ describe('stored allocations of gifts', () => {
   })
 
   it.each(['allocation', 'gift_line', 'gift_balance'])(
-    'rows cannot be deleted from %s, not even by its owner',
+    'rows cannot be deleted from %s, not even by the owner of the table',
     async (table) => {
       const place = await makePlace()
       const [project] = place.funds

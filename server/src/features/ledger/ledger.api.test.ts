@@ -122,7 +122,7 @@ describe('recording transactions', () => {
     expect((await send({ projectId, budgetLineId: line })).body.budgetLine).toBe('Pumps')
   })
 
-  it('no entry can be recorded for a closed, draft, missing or foreign project', async () => {
+  it('no entry can be recorded for a closed, draft or unknown project or for one of another charity', async () => {
     const closed = await makeProject(world.deps, charity.id, { lifecycle: 'closed' })
     const draft = await makeProject(world.deps, charity.id, { lifecycle: 'draft' })
     const foreign = await makeProject(world.deps, (await makeCharity(world.deps)).id)
@@ -176,7 +176,7 @@ describe('recording transactions', () => {
 })
 
 describe('fund money that belongs to no gift', () => {
-  it('opening balance and other income are listed under their category, and all of it can be moved', async () => {
+  it('opening balances and other income are listed by category, and all of that money can be transferred', async () => {
     const [fund, other] = [
       await makeProject(world.deps, charity.id),
       await makeProject(world.deps, charity.id),
@@ -212,7 +212,7 @@ describe('fund money that belongs to no gift', () => {
 })
 
 describe('one transaction', () => {
-  it('a transaction carries its proof and hides who gave and who recorded it', async () => {
+  it('a transaction includes its proof and hides the giver’s full name and the person who recorded it', async () => {
     const { id: projectId } = await makeProject(world.deps, charity.id)
     const [posted] = await post(gift(projectId, 2500, 'S. Okafor'))
     const seen = await world.call('GET /api/transaction/{id}', { params: { id: posted!.id } })

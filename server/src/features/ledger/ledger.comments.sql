@@ -5,7 +5,7 @@ comment on table ledger_entry is
   'Ledger entries, append-only. Texts that identify people or must be erasable are here only as '
   'salted commitments; the texts are in ledger_detail and ledger_identity.';
 comment on column ledger_entry.charity_number is
-  'As it was at the time, because it is part of the hashed form.';
+  'The charity''s number when the entry was posted, because it is part of the hashed form.';
 comment on column ledger_entry.category is 'The SORP category; see contract/src/ledger/sorp.ts.';
 comment on column ledger_entry.amount is 'The amount of the published transaction.';
 comment on column ledger_entry.direction is
@@ -48,12 +48,15 @@ comment on column project_total.gifts is 'The number of gifts and grants.';
 comment on column project_total.first_received_on is 'The earliest entry_date of income.';
 comment on column project_total.last_spent_on is
   'The latest entry_date of spending and onward grants.';
-comment on column project_total.money_in is 'The sum of the entries that raised the fund.';
-comment on column project_total.money_out is 'The sum of the entries that lowered it.';
+comment on column project_total.money_in is
+  'The sum of the entries that raised the balance of the fund.';
+comment on column project_total.money_out is
+  'The sum of the entries that lowered the balance of the fund.';
 comment on column project_total.moved_in is 'The part of money_in that came from another fund.';
 comment on column project_total.moved_out is 'The part of money_out that went to another fund.';
 
-comment on table general_fund_total is 'The same totals for a charity''s general fund.';
+comment on table general_fund_total is
+  'Totals of a charity''s general fund, with the same meanings as the columns of project_total.';
 
 comment on table budget_line_total is
   'Spending on a budget line, less reversals. A trigger updates it.';

@@ -31,9 +31,9 @@ begin
 end
 $$;
 
--- Refuses entries that are not whole: their legs balance and agree with them. Checked once for
--- each statement that adds legs. This and the next guards run as the owner, so that they judge
--- all rows, not only those that the actor sees.
+-- Refuses incomplete entries: the legs of an entry must balance and agree with the entry. Checked
+-- once for each statement that adds legs. This and the next guards run as the owner, so that they
+-- judge all rows, not only those that the actor sees.
 create or replace function check_new_legs() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
@@ -62,7 +62,8 @@ begin
 end
 $$;
 
--- Refuses an entry without legs or details, or beyond the head, at commit.
+-- Refuses an entry without legs or details, or with a number after the ledger's head. Checked at
+-- commit.
 create or replace function check_new_entry() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare

@@ -15,7 +15,7 @@ create policy seen on ledger_detail for select using (
 );
 
 create policy functions_read on ledger_entry for select to pennytrail_reader using (true);
--- As contract/src/ledger/entry-rules.ts states.
+-- Entries that contract/src/ledger/entry-rules.ts allows the person to record.
 create policy posted on ledger_entry for insert with check (
   actor_is_system()
   or is_manager(charity_id)
@@ -34,7 +34,8 @@ create policy changed on ledger_evidence for update
 create policy functions_read on ledger_evidence for select to pennytrail_reader using (true);
 create policy made on ledger_evidence for insert
   with check (actor_is_system() or is_contributor(charity_id));
--- Seen with its entry; before it has one, by people who may record entries.
+-- Evidence is visible with its entry. Before it belongs to an entry, only people who may record
+-- entries see it.
 create policy seen on ledger_evidence for select using (
   actor_is_system()
   or (entry_id is null and is_contributor(charity_id))

@@ -10,7 +10,7 @@ create trigger append_only_table before truncate on ledger_detail
   for each statement execute function refuse_change();
 create trigger erase_only before update on ledger_detail
   for each row execute function refuse_rewriting();
--- For updates only: the detail of a new entry counts with the entry.
+-- Fires on updates only: the trigger on ledger_entry covers the detail of a new entry.
 create constraint trigger page_changed after update on ledger_detail
   deferrable initially deferred for each row execute function project_page_changed();
 

@@ -14,7 +14,7 @@ const toProofFileEntry = (
 ): FiledEntry => {
   const bare = { seq: row.seq, leaf: row.leaf.toString('hex'), link: row.link.toString('hex') }
   if (row.id === null) return bare
-  // The outer join alone makes columns null: an entry that is there is complete.
+  // Columns are null only if the outer join finds no visible entry; a visible entry is complete.
   const entry = row as Row & Stored
   return {
     ...bare,
@@ -24,9 +24,9 @@ const toProofFileEntry = (
 }
 
 /**
- * Lists up to `most` entries after number `after`, in order, as a proof file contains them. An
- * entry is complete where `db`, acting as the caller, may see it; otherwise it has only its number
- * and hashes.
+ * Lists up to `max` entries after number `after`, in order, as a proof file contains them. An entry
+ * is complete where `db`, acting as the caller, may see it; otherwise it has only its number and
+ * hashes.
  */
 export const listProofFileEntries = async (
   db: Db,

@@ -80,7 +80,7 @@ describe('balances shown before spending is recorded', () => {
     })
   })
 
-  it('a Viewer, another charity’s team and a foreign project get no balances', async () => {
+  it('balances are refused to Viewers and other teams, and a project of another charity returns 404', async () => {
     const viewer = await makeMember(world.deps, charity.id, 'Viewer')
     const other = await makeCharity(world.deps)
     const stranger = await makeMember(world.deps, other.id, 'Lead')

@@ -71,10 +71,10 @@ alter function transaction_rows owner to pennytrail_reader;
 revoke execute on function transaction_rows from public;
 grant execute on function transaction_rows to pennytrail_app;
 
--- The same as a list for each field in place of an object for each row. Naming twenty fields for
--- every row took most of a long list's time. Empty lists are null. The conditions of
--- has_receipt, is_matched and is_cited are written out, because a call for every row costs more
--- than the rest.
+-- Like transaction_rows, but with one list for each field in place of one object for each row.
+-- Naming twenty fields for every row took most of a long list's time. Empty lists are null. The
+-- conditions of has_receipt, is_matched and is_cited are written out, because a call for every row
+-- costs more than the rest.
 create or replace function transaction_columns(wanted uuid[], fund uuid) returns json
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

@@ -7,7 +7,10 @@ const world = await testApp()
 const monthly = await monthlyWorld(world)
 afterEach(() => monthly.endAll())
 
-/** Starts a monthly gift with a card whose bank asks each time. Its first payment has succeeded. */
+/**
+ * Starts a monthly gift with a card whose bank asks the giver to confirm every payment. The first
+ * payment has succeeded.
+ */
 const beginAsked = async () => {
   const ada = await makePerson(world.deps, { firstname: 'Ada', lastname: 'Asked' })
   const { donation, checkoutUrl } = await monthly.start({}, ada)
@@ -20,8 +23,8 @@ const beginAsked = async () => {
 const subjectsTo = async (to: { email: string }) =>
   (await monthly.letters(to as never)).map(({ subject }) => subject)
 
-describe('payment that the giver’s bank asks to confirm', () => {
-  it('a monthly gift that needs confirmation says so and continues once the giver has confirmed', async () => {
+describe('payment that needs confirmation at the giver’s bank', () => {
+  it('a monthly gift shows that a payment needs confirmation and continues once the giver has confirmed', async () => {
     const { ada, id } = await beginAsked()
     await monthly.pass({ days: 31 })
     expect(await monthly.readMonthly(id, ada)).toMatchObject({
@@ -79,7 +82,7 @@ describe('payment that the giver’s bank asks to confirm', () => {
     expect(seen.body.gift).toMatchObject({ id, state: 'active', payments: 2 })
   })
 
-  it('confirmation is requested again on the provider’s retry days, then the gift ends unconfirmed', async () => {
+  it('confirmation is requested on each retry day of the provider, and then the gift ends unconfirmed', async () => {
     const { ada, id } = await beginAsked()
     await monthly.passTo((await monthly.readMonthly(id, ada)).nextPaymentAt)
     for (let day = 0; day < 3; day += 1) {
@@ -116,7 +119,7 @@ describe('payment that the giver’s bank asks to confirm', () => {
 })
 
 describe('changing the card of a monthly gift', () => {
-  it('a new card is authenticated before it is saved if its bank asks for it', async () => {
+  it('a new card is authenticated before it is saved if the card’s bank requires it', async () => {
     const { id } = await monthly.begin()
     const asked = await monthly.enterCard(id, '4000002500003155')
     expect(asked.headers.location).toContain('/test-payments/authenticate/cs_test_')
@@ -134,7 +137,7 @@ describe('changing the card of a monthly gift', () => {
     expect(await monthly.readMonthly(id)).toMatchObject({ state: 'active', payments: 2 })
   })
 
-  it('a new card whose bank asks turns a declined payment into one that needs confirmation', async () => {
+  it('a new card that needs authentication turns a declined payment into one that needs confirmation', async () => {
     const ada = await makePerson(world.deps, { firstname: 'Ada', lastname: 'Turned' })
     const { id } = await monthly.begin({}, ada)
     await monthly.enterCard(id, savedOnly, ada)

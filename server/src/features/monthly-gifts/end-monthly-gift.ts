@@ -42,8 +42,9 @@ export const cancelMonthlyGifts = async (
 }
 
 /**
- * Ends monthly gifts at the payment provider immediately, because access to it is about to end.
- * Throws if the provider does not answer; a repeat ends the remaining ones.
+ * Ends monthly gifts at the payment provider immediately, because the platform is about to lose
+ * access to the charity’s account. Throws if the provider does not answer; a repeat ends the
+ * remaining ones.
  */
 export const endMonthlyGiftsNow = async (
   deps: Deps,

@@ -73,7 +73,7 @@ describe('link to a monthly gift in a receipt', () => {
   })
 })
 
-describe('monthly gifts whose giver, project or charity goes away', () => {
+describe('monthly gifts whose giver, project or charity is no longer available', () => {
   it('deleting the giver’s account ends the monthly gift and removes the name from it', async () => {
     const password = 'Correct horse 7'
     const ada = await makePerson(deps, { firstname: 'Adelaide', lastname: 'Leaving', password })
@@ -115,7 +115,7 @@ describe('monthly gifts whose giver, project or charity goes away', () => {
     expect(told?.text_body).toContain('The project has stopped taking gifts.')
   })
 
-  it('a monthly gift is held while its charity is suspended and continues afterwards', async () => {
+  it('a monthly gift takes no payments while its charity is suspended and continues afterwards', async () => {
     const { id } = await monthly.begin()
     const suspend = (status: string) =>
       deps.database.transaction('system', (db) =>

@@ -60,7 +60,7 @@ describe('a monthly gift', () => {
     expect((await monthly.read(donations[3]!.id)).message).toBe('')
   })
 
-  it('a monthly gift to the general fund covers the fee of each payment', async () => {
+  it('the giver of a monthly gift to the general fund can cover the fee of each payment', async () => {
     const { charity } = monthly
     const { id } = await monthly.begin({
       projectId: undefined,
@@ -88,7 +88,7 @@ describe('a monthly gift', () => {
     expect((await monthly.list()).map(({ id }) => id)).not.toContain(donation.id)
   })
 
-  it('a monthly gift under the id of a one-off gift is refused', async () => {
+  it('a monthly gift that is sent with the id of a one-off gift is refused', async () => {
     const { donation } = await monthly.start({ interval: 'once' })
     const again = await world.call('POST /api/donation', {
       body: { ...monthly.gift({ interval: 'month' }), id: donation.id },

@@ -5,12 +5,14 @@ comment on column monthly_gift.project_id is 'Null is the charity''s general fun
 comment on column monthly_gift.gift is 'The amount of the next payment.';
 comment on column monthly_gift.stripe_account is 'The charity''s account when the gift began.';
 comment on column monthly_gift.state is 'The state that the processor gave when it was last asked.';
-comment on column monthly_gift.held is 'The charity or the project takes no gifts for a while.';
+comment on column monthly_gift.held is
+  'The payments are held, because the charity or the project takes no gifts for a while.';
 comment on column monthly_gift.card is 'The processor''s id of the card.';
 comment on column monthly_gift.failed_attempts is 'Failed attempts of the unpaid payment.';
 comment on column monthly_gift.problem is
   'Why the card was declined, in the processor''s words for the payer.';
-comment on column monthly_gift.ending is 'Why it will end. Stored before the processor is asked.';
+comment on column monthly_gift.ending is
+  'Why the monthly gift will end. Stored before the processor is asked to end it.';
 comment on column monthly_gift.version is
   'Counts changes. A snapshot from before the last change is ignored.';
 comment on column monthly_gift.check_at is
@@ -18,8 +20,8 @@ comment on column monthly_gift.check_at is
 comment on column monthly_gift.needs_confirmation is
   'The bank asks the giver to confirm the payment. It is not declined.';
 comment on column monthly_gift.card_page_until is
-  'Until when the page for another card is open. Until then the reconciler looks for a new '
-  'card.';
+  'The page where the giver enters another card is open until then. While it is open, the '
+  'reconciler looks for the new card.';
 comment on column monthly_gift.donor_org_id is
   'A donor organisation gives monthly: one grant, whose purpose and budget lines apply to each '
   'payment.';

@@ -64,7 +64,7 @@ export const listMonthly = (db: Db, giver: Giver) =>
     where ${whereGivenBy(giver)} and m.subscription is not null
     order by m.ended_at is not null, m.created_at desc, m.id desc limit 100`)
 
-/** Finds a monthly gift by the provider’s subscription id on the account that reported it. */
+/** Finds a monthly gift and its account by the provider’s subscription id. */
 export const findBySubscription = (db: Db, subscription: string) =>
   db.maybe<BySubscriptionRow>(sql`
     select id, stripe_account from monthly_gift where subscription = ${subscription}`)
@@ -148,14 +148,20 @@ export const markEnding = async (
   return rows.map(({ id }) => id)
 }
 
-/** Stores until when a page for another card is open, and when to check it before that. */
+/**
+ * Stores when the page for entering a new card closes, and an earlier time to check it for a
+ * completed form.
+ */
 export const saveCardPage = (db: Db, id: string, until: Date, checkAt: Date) =>
   db.run(sql`
     update monthly_gift set card_page_until = greatest(card_page_until, ${until}),
       check_at = least(check_at, ${checkAt}), checks = 0
     where id = ${id} and ended_at is null`)
 
-/** Records that every card entered on pages open until then has been taken. */
+/**
+ * Records that all cards entered on the pages that closed by `until` have been taken. Changes
+ * nothing if another page has been opened since.
+ */
 export const closeCardPages = (db: Db, id: string, until: string, checkAt: Date | null) =>
   db.run(sql`
     update monthly_gift set card_page_until = null, check_at = ${checkAt}

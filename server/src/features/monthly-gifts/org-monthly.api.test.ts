@@ -110,7 +110,7 @@ describe('monthly gift from a donor organisation', () => {
     expect(ended.body.gift).toMatchObject({ state: 'ended', endReason: 'giver' })
   })
 
-  it('an organisation keeps its monthly gift when the person who started it leaves, and emails its Lead', async () => {
+  it('an organisation keeps a monthly gift when the member who started it leaves, and its Lead is emailed', async () => {
     const leaver = await makePerson(deps, { firstname: 'Lee', lastname: 'Leaver' })
     await joinDonorOrg(deps, org.id, leaver.id, 'Manager')
     const { id } = await monthly.begin({ grant }, leaver)
@@ -122,7 +122,7 @@ describe('monthly gift from a donor organisation', () => {
     await deps.database.transaction('system', async (db) => {
       await db.run(sql`
         delete from donor_org_member where donor_org_id = ${org.id} and person_id = ${leaver.id}`)
-      // The same call as when the account is deleted.
+      // Runs the same function as the deletion of an account.
       await cancelMonthlyGifts(db, leaver.id, deps)
     })
     await world.runJobs()
@@ -140,7 +140,7 @@ describe('monthly gift from a donor organisation', () => {
     expect((await monthly.letters(lead)).length).toBe(before + 1)
   })
 
-  it('a monthly gift is held while its donor organisation may not give', async () => {
+  it('a monthly gift takes no payments while its donor organisation is not allowed to give', async () => {
     const { id } = await begin()
     const become = (status: string) =>
       deps.database.transaction('system', (db) =>

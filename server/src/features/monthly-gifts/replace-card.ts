@@ -10,7 +10,10 @@ import { readSubscription } from './sync/subscription-snapshot.ts'
 import { getMonthlyState } from './view-monthly-gift.ts'
 
 const minute = 60_000
-/** How long a page for another card stays open. The provider allows 30 minutes to 24 hours. */
+/**
+ * The minutes for which a page for entering a new card stays open. The provider allows 30 minutes
+ * to 24 hours.
+ */
 const pageMinutes = 60
 /** The first check for a completed page comes after the giver has had time to fill it in. */
 const firstCheckMinutes = 2
@@ -57,8 +60,8 @@ export const askForCard = async (
 }
 
 /**
- * Takes another card that the giver has entered. It pays from now on and pays the unpaid amount at
- * once. Of two cards, the one entered last counts, in whatever order the events arrive.
+ * Uses a new card that the giver has entered for all further payments, and pays any unpaid amount
+ * with it at once. Of two cards, the one entered last counts, in whatever order the events arrive.
  */
 export const takeNewCard = async (deps: Deps, account: string, session: string): Promise<void> => {
   const { stripe } = deps.payments
@@ -87,7 +90,7 @@ export const takeNewCard = async (deps: Deps, account: string, session: string):
 }
 
 /**
- * Takes cards that were entered on pages for which no event arrived. Stops checking once no page is
+ * Takes the cards from completed pages for which no event arrived. Stops checking once no page is
  * open.
  */
 export const findNewCards = async (deps: Deps, gift: MonthlyRow): Promise<void> => {
@@ -120,7 +123,8 @@ export const findNewCards = async (deps: Deps, gift: MonthlyRow): Promise<void> 
 }
 
 /**
- * Pays an open invoice by card. A declined card changes nothing: the provider retries on its day.
+ * Pays an open invoice by card. A declined card changes nothing: the provider retries on the day
+ * it has planned.
  */
 const payNow = async (
   { payments }: Deps,

@@ -49,7 +49,7 @@ describe('notification preferences', () => {
     expect(await wants((await makePerson(deps)).id)).toBe(true)
   })
 
-  it('a preference takes effect for callers who may not read it', async () => {
+  it('a turned-off preference applies to every caller, even those who may not read it', async () => {
     const [person, other] = [await makePerson(deps), await makePerson(deps)]
     await world.call('PATCH /api/notification/preferences', {
       as: person,

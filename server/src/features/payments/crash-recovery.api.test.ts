@@ -10,7 +10,10 @@ import { runChecks } from '../ledger/index.ts'
 import { reconcileAccounts } from './accounts/reconcile-accounts.ts'
 import type { PaidFailedItemsRow, StatusRefundedTakenBackRow } from './payments.test-rows.ts'
 
-/** These tests let the process die at every point between the payment provider and the database. */
+/**
+ * These tests simulate a crash of the process at every point between the payment provider and the
+ * database.
+ */
 const world = await testApp()
 const giving = await makeGivingWorld(world)
 const { account, charity } = giving
@@ -82,21 +85,25 @@ describe('process that dies while it records a refund', () => {
     'donation_refund',
     'provider_event',
     'graphile_worker._private_jobs',
-  ])('a refund whose write to %s fails is recorded once by the next delivery', async (table) => {
-    const { id, charge } = await arrived()
-    const refund = () => stripe.refunds.create({ charge, amount: 1000 }, { stripeAccount: account })
-    expect(await diesAndIsToldAgain(table, refund, () => giftRow(id))).toEqual({
-      status: 'partly-refunded',
-      refunded: 1000,
-      taken_back: 0,
-    })
-    expect((await giving.listEntries(id)).map(({ kind }) => kind)).toEqual([
-      'gift',
-      'fee',
-      'fee',
-      'refund',
-    ])
-  })
+  ])(
+    'a refund event that fails while writing to %s is recorded once by the next delivery',
+    async (table) => {
+      const { id, charge } = await arrived()
+      const refund = () =>
+        stripe.refunds.create({ charge, amount: 1000 }, { stripeAccount: account })
+      expect(await diesAndIsToldAgain(table, refund, () => giftRow(id))).toEqual({
+        status: 'partly-refunded',
+        refunded: 1000,
+        taken_back: 0,
+      })
+      expect((await giving.listEntries(id)).map(({ kind }) => kind)).toEqual([
+        'gift',
+        'fee',
+        'fee',
+        'refund',
+      ])
+    },
+  )
 
   it('a refund request that fails before it is stored refunds nothing, and a repeat refunds once', async () => {
     const { id } = await arrived()
@@ -140,20 +147,23 @@ describe('process that dies while it records a dispute', () => {
     'donation_dispute',
     'provider_event',
     'graphile_worker._private_jobs',
-  ])('a dispute whose write to %s fails is recorded once by the next delivery', async (table) => {
-    const { id, charge } = await arrived()
-    expect(
-      await diesAndIsToldAgain(
-        table,
-        () => giving.atDashboard('dispute', charge),
-        () => giftRow(id),
-      ),
-    ).toEqual({ status: 'disputed', refunded: 0, taken_back: 2500 })
-    const emailMessages = (await world.outbox()).filter(
-      ({ recipient }) => recipient === manager.email,
-    )
-    expect(emailMessages.at(-1)?.subject).toBe('A gift of £25.00 is disputed')
-  })
+  ])(
+    'a dispute event that fails while writing to %s is recorded once by the next delivery',
+    async (table) => {
+      const { id, charge } = await arrived()
+      expect(
+        await diesAndIsToldAgain(
+          table,
+          () => giving.atDashboard('dispute', charge),
+          () => giftRow(id),
+        ),
+      ).toEqual({ status: 'disputed', refunded: 0, taken_back: 2500 })
+      const emailMessages = (await world.outbox()).filter(
+        ({ recipient }) => recipient === manager.email,
+      )
+      expect(emailMessages.at(-1)?.subject).toBe('A gift of £25.00 is disputed')
+    },
+  )
 })
 
 const payouts = () =>
@@ -166,7 +176,7 @@ const payouts = () =>
 
 describe('process that dies while it records a payout', () => {
   it.each([...ledger, 'payout', 'payout_item'])(
-    'a payout whose write to %s fails is recorded once by the next delivery',
+    'a payout event that fails while writing to %s is recorded once by the next delivery',
     async (table) => {
       await arrived()
       const before = await payouts()
@@ -176,7 +186,7 @@ describe('process that dies while it records a payout', () => {
     },
   )
 
-  it('an event that was recorded in the ledger but not marked as handled changes nothing again', async () => {
+  it('an event that is in the ledger but not marked as handled posts nothing when it is delivered again', async () => {
     await arrived()
     const mend = await failWritesTo(world, 'provider_event')
     await giving.atDashboard('pay-out')
@@ -188,7 +198,7 @@ describe('process that dies while it records a payout', () => {
     expect([await giving.balances(), await payouts()]).toEqual([balances, state])
   })
 
-  it('a sync of an account that dies is completed by the next sync', async () => {
+  it('a sync of a Stripe account that was interrupted is completed by the next sync', async () => {
     const { id, charge } = await arrived()
     await giving.atDashboard('dispute', charge)
     await giving.atDashboard('pay-out')

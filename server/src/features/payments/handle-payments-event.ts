@@ -16,7 +16,10 @@ const handleAccountEvent: TakeEvent = (deps, account) => syncAccount(deps, accou
 const handlePayoutEvent: TakeEvent = (deps, account, event) =>
   syncPayout(deps, account, (event.data.object as Stripe.Payout).id)
 
-/** Events about an account itself. All others may concern a gift or a monthly gift. */
+/**
+ * The handlers of events about an account itself. All other events may concern a gift or a monthly
+ * gift.
+ */
 const ofAccounts: Readonly<Record<string, TakeEvent>> = {
   'account.updated': handleAccountEvent,
   // The charity revoked the platform’s access at the provider. If it has granted access again

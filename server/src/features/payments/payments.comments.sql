@@ -2,7 +2,7 @@ comment on table payment_connection is
   'A charity''s account at the card processor, also after it was disconnected. The present '
   'account is in charity.';
 comment on column payment_connection.needs is
-  'Details that the processor still asks for, by its own names.';
+  'Details that the processor still requires from the charity, by the processor''s own names.';
 comment on column payment_connection.ended_how is
   '"disconnected" here by a Lead, or "revoked" at the processor.';
 comment on column payment_connection.opened_here is
@@ -22,20 +22,23 @@ comment on table payout_item is 'Balance transactions of a payout.';
 comment on column payout_item.id is 'The processor''s id.';
 
 comment on table payout_match is
-  'Payouts that a team member found on the bank statement, without an imported line.';
+  'Payouts that a team member matched with the bank statement by hand, without an imported '
+  'line.';
 comment on column payout_match.entry_id is 'The payout''s own entry.';
-comment on column payout_match.seen_on is 'The bank''s date.';
+comment on column payout_match.seen_on is 'The date on the bank statement.';
 comment on column payout_match.amount is 'The amount that arrived, according to the statement.';
 comment on column payout_match.note is 'Why less arrived than was paid out.';
 comment on column payout_match.replaced_entry is
-  'The entry of the line as income, reversed so that the money counts once.';
-comment on column payout_match.difference_entry is 'The entry of what the bank kept.';
+  'An entry that had recorded the same money as other income. It is reversed, so that the money '
+  'counts once.';
+comment on column payout_match.difference_entry is
+  'The entry for the difference that the bank kept.';
 
 comment on table payout_match_undone is
   'Matches of payouts that were undone, with the reason and the correcting entries. '
   'Append-only. The payout and the line can be matched again.';
 comment on column payout_match_undone.imported is
-  'The line came from an import and can be imported again.';
+  'Whether the bank line came from an import. Such a line can be imported again.';
 comment on column payout_match_undone.replaced_entry is 'The income that the match had reversed.';
 comment on column payout_match_undone.restored_entry is 'The same income, entered again.';
 comment on column payout_match_undone.difference_entry is 'The entry of the amount that the bank kept.';

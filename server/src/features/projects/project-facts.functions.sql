@@ -58,7 +58,7 @@ alter function project_page_ids owner to pennytrail_reader;
 revoke execute on function project_page_ids from public;
 grant execute on function project_page_ids to pennytrail_app;
 
--- The same for several projects at once.
+-- Like project_facts, for several projects at once.
 create or replace function projects_facts(wanted uuid[])
 returns table (project_id uuid, totals json, budget json, last_entries json, unproven json,
   answers json)
@@ -133,7 +133,7 @@ $$;
 revoke execute on function payments_without_receipt from public;
 grant execute on function payments_without_receipt to pennytrail_app, pennytrail_reader;
 
--- The charity's answers about itself and about the project.
+-- The charity's answers to health reasons about itself and about the project.
 create or replace function health_answers(fund uuid, charity uuid) returns json language sql stable as $$
   select json_agg(json_build_object('reason', a.reason, 'answer', a.answer,
     'answeredOn', to_char(a.answered_at at time zone 'UTC', 'YYYY-MM-DD')))
@@ -143,7 +143,8 @@ $$;
 revoke execute on function health_answers from public;
 grant execute on function health_answers to pennytrail_app, pennytrail_reader;
 
--- The parts of the version of several projects' pages.
+-- Returns for each of several projects a version that changes whenever anything on its page
+-- changes.
 create or replace function projects_versions(wanted uuid[]) returns table (project_id uuid, version text)
 language plpgsql stable rows 10 security definer set search_path = public, pg_temp as $$
 begin

@@ -14,7 +14,7 @@ import type { LockProjectRow, ProjectStatus } from './projects.rows.ts'
 /** The project’s fields that a Manager can edit. The budget has its own table. */
 export type ProjectFields = StoredFields<z.output<typeof projectChange>, 'version' | 'budget'>
 
-/** Spreads the fields that have two columns. */
+/** Converts each field that is stored in two columns. */
 const toStored = ({ location, giftTerms, ...fields }: ProjectFields) => ({
   ...fields,
   latitude: location?.latitude ?? null,

@@ -194,7 +194,7 @@ describe('changing a project', () => {
     expect((await view(id)).body.place).toBe('First')
   })
 
-  it('changing the budget keeps the lines that remain', async () => {
+  it('changing the budget keeps the lines that are sent again and removes the others', async () => {
     const { id } = await makeProject(world.deps, charity.id)
     const [one, two, three] = [line('One'), line('Two'), line('Three')]
     await change(id, { budget: [one, two] }, manager)
@@ -237,7 +237,7 @@ describe('removing a project without transactions', () => {
 })
 
 describe('list of a charity’s projects', () => {
-  it('the list contains the projects that the reader may see, by charity number or id', async () => {
+  it('the list can be read by charity number or id and contains the projects that the reader may see', async () => {
     const other = await makeCharity(world.deps)
     const team = await makeMember(world.deps, other.id, 'Viewer')
     const open = await makeProject(world.deps, other.id)

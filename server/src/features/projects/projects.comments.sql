@@ -1,6 +1,6 @@
 comment on table project is 'A project of a charity.';
 comment on column project.source_ref is
-  'The publisher''s identifier, so that an import can run again.';
+  'The publisher''s identifier of the project, so that a repeated import recognises it.';
 comment on column project.cover_id is
   'Repeated from project_image, so that lists need not read that table.';
 comment on column project.hidden is

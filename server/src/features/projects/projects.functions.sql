@@ -45,7 +45,7 @@ begin
 end
 $$;
 
--- Forgets the imported status once the stage of a project changes here.
+-- Clears the imported IATI status when the stage of a project changes here.
 create or replace function forget_iati_status() returns trigger language plpgsql as $$
 begin
   if new.lifecycle is distinct from old.lifecycle then

@@ -18,7 +18,7 @@ create policy made on health_answer for insert
   with check (actor_is_system() or is_manager(charity_id));
 create policy removed on health_answer for delete
   using (actor_is_system() or is_manager(charity_id));
--- Everyone who sees the project; Managers write.
+-- Everyone who sees the project can read its answers; Managers write them.
 create policy seen on health_answer for select using (
   actor_is_system() or project_id is null
   or exists (select from project p where p.id = project_id));
@@ -68,7 +68,7 @@ create policy made on project_teammate for insert with check (actor_is_system() 
 create policy removed on project_teammate for delete using (actor_is_system() or (exists (select
    from project p
   where p.id = project_teammate.project_id and is_manager(p.charity_id))));
--- The charity's team; everyone else sees members who agreed to be shown.
+-- The charity's team sees all teammates; everyone else only those who agreed to be shown.
 create policy seen on project_teammate for select using (
   actor_is_system() or exists (
     select from project p join charity_member m on m.charity_id = p.charity_id

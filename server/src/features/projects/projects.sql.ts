@@ -47,16 +47,16 @@ const withMoments = (row: FullProjectRow): FullProjectRow => ({
   updated_at: new Date(row.updated_at).toISOString(),
 })
 
-/** A project as it is as long as all that is told of it has this version. */
+/** A cached project; it is current as long as its version is unchanged. */
 export interface VersionedProject {
   readonly version: string
   readonly row: FullProjectRow
 }
 
 /**
- * Finds those of these projects that the caller may see, complete, in one round trip. They come as
- * JSON, which is quicker to read than forty columns. Projects that the caller passes as known and
- * whose version is unchanged are not read again.
+ * Finds those of these projects that the caller may see, with all their data, in one round trip.
+ * They come as JSON, which is quicker to read than forty columns. Projects that the caller passes
+ * as known and whose version is unchanged are not read again.
  */
 export const findFullProjects = async (
   db: Db,

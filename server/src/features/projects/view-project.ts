@@ -44,7 +44,7 @@ export const viewProject = async (
   return toProject(row, session, toIsoDate(now))
 }
 
-/** Cached projects take some megabytes. */
+/** The maximum number of cached projects, which take a few megabytes. */
 const maxCachedProjects = 2000
 
 /**

@@ -26,7 +26,10 @@ interface About {
   readonly entries: readonly FiledEntry[]
 }
 
-/** Builds the file that proves these entries by the latest checkpoint. Leaves out newer entries. */
+/**
+ * Builds the file that proves that these entries are covered by the latest checkpoint. Leaves out
+ * newer entries.
+ */
 const buildProofFile = async (db: Db, { config }: Deps, { about, charity, entries }: About) => {
   const latest = await findLatestCheckpoint(db, charity.id)
   const covered = entries.filter(({ seq }) => seq <= (latest?.size ?? 0))

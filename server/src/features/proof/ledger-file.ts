@@ -29,8 +29,8 @@ async function* streamLines(
   charity: CharityName,
 ): AsyncGenerator<string> {
   const { head, checkpoints } = await deps.database.read(actor, async (db) => {
-    // In this order, so that a checkpoint that is signed in between cannot count entries that the
-    // file lacks.
+    // The checkpoints come first, so that none signed in between can count entries that the file
+    // lacks.
     const checkpoints = await listAllCheckpoints(db, charity.id)
     const size = await readLedgerSize(db, charity.id)
     const head: LedgerFileHead = {

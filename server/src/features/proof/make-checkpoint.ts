@@ -13,7 +13,8 @@ import { saveSubtrees, LedgerTree } from './ledger-tree.ts'
 import { getHost, publishKeys, signNote, readSigningKeys } from './signing-keys.ts'
 
 /**
- * Thrown when the ledger differs from what an earlier checkpoint signed. It is not signed again.
+ * Thrown when the ledger differs from what an earlier checkpoint signed. The changed ledger is not
+ * signed.
  */
 export class HistoryChanged extends Error {}
 

@@ -114,14 +114,14 @@ const published = {
 }
 
 describe('published vectors of RFC 6962', () => {
-  it('the published leaves give the published roots', () => {
+  it('the published leaves hash to the published roots', () => {
     published.roots.forEach((root, size) =>
       expect(toHex(computeRoot(published.leaves.slice(0, size)))).toBe(root),
     )
   })
 
   it.each(published.inclusion)(
-    'the published proof of leaf %i in the tree of %i holds',
+    'the published inclusion proof of leaf %i in the tree of %i leaves is valid',
     (index, size, proof) => {
       const { leaves, roots } = published
       expect(listHashes(leaves, computeInclusionPath(index, size)).map(toHex)).toEqual(proof)
@@ -131,7 +131,7 @@ describe('published vectors of RFC 6962', () => {
   )
 
   it.each(published.consistency)(
-    'the published proof that the first %i leaves begin the tree of %i holds',
+    'the published proof that the first %i leaves begin the tree of %i leaves is valid',
     (from, to, proof) => {
       const { leaves, roots } = published
       expect(listHashes(leaves, computeConsistencyPath(from, to)).map(toHex)).toEqual(proof)
@@ -163,7 +163,7 @@ const leads = (leaf: Uint8Array, index: number, size: number, proof: readonly Ui
   toHex(computeRootFromInclusion(sha256, leaf, index, size, proof) ?? new Uint8Array(0))
 
 describe('Merkle trees of any size', () => {
-  it('a tree that grows leaf by leaf has the defined root, and so have its complete subtrees', () => {
+  it('a tree of any size has the root that RFC 6962 defines, also if folded from its complete subtrees', () => {
     fc.assert(
       fc.property(sized, (size) => {
         const leaves = many.slice(0, size)
@@ -177,7 +177,7 @@ describe('Merkle trees of any size', () => {
     )
   })
 
-  it('an inclusion proof holds for its leaf and fails for another leaf, place, size or proof', () => {
+  it('an inclusion proof is valid for its leaf and invalid for any other leaf, position or proof', () => {
     fc.assert(
       fc.property(placed, fc.nat(), ([index, size], at) => {
         const leaves = many.slice(0, size)
@@ -194,7 +194,7 @@ describe('Merkle trees of any size', () => {
     )
   })
 
-  it('a consistency proof holds for each smaller tree and fails for any other', () => {
+  it('a consistency proof is valid for each smaller tree and invalid for any other tree', () => {
     fc.assert(
       fc.property(grown, fc.nat(), ([from, to], at) => {
         const [older, newer] = [from, to].map((size) => ({

@@ -149,7 +149,7 @@ describe('checkpoints', () => {
 })
 
 describe('ledger file', () => {
-  it('the ledger file holds for a visitor, with only number and hash of a team project’s entries', async () => {
+  it('a visitor’s ledger file is valid and shows only number and hash of a team project’s entries', async () => {
     const text = await fileAs()
     expect(text).not.toContain('Secret supplier')
     expect(text).not.toContain(teamProject)
@@ -160,13 +160,13 @@ describe('ledger file', () => {
     )
   })
 
-  it('the ledger file holds for the team, with all its entries', async () => {
+  it('the team’s ledger file is valid and shows all entries in full', async () => {
     const text = await fileAs(await makeMember(deps, charity.id, 'Viewer'))
     expect(text).toContain('Secret supplier')
     expect(verifyText(nodeCrypto, text, keys)).toMatchObject({ verdict: 'holds' })
   })
 
-  it('verification names the altered entry whatever character was changed', async () => {
+  it('verification of a ledger file names the altered entry or the next one, whatever character was changed', async () => {
     const lines = (await fileAs()).trimEnd().split('\n')
     const entries = lines.flatMap((line, at) => (line.startsWith('{"seq"') ? [at] : []))
     fc.assert(
@@ -207,7 +207,7 @@ describe('ledger file', () => {
 })
 
 describe('proof of an entry', () => {
-  it('the proof holds for entries on both sides of a tile boundary and fails for an altered entry', async () => {
+  it('the proof is valid for entries on both sides of a tile boundary and invalid for an altered entry', async () => {
     const ids = await asSystem((db) =>
       db.many<IdSeqRow>(sql`
         select id, seq from ledger_entry where charity_id = ${charity.id}
@@ -228,7 +228,7 @@ describe('proof of an entry', () => {
     }
   })
 
-  it('the proof is refused for a hidden entry and available after the next checkpoint', async () => {
+  it('a hidden entry has no proof for outsiders, and a new entry has none until the next checkpoint', async () => {
     const [hidden] = await asSystem((db) =>
       db.many<IdRow>(
         sql`select id from ledger_entry where charity_id = ${charity.id} and seq = 302`,
@@ -278,7 +278,7 @@ describe('proof of a gift', () => {
 })
 
 describe('checkpoint emails', () => {
-  it('checkpoint emails go to reachable subscribers at most once a day with the newest checkpoint', async () => {
+  it('subscribers whose address works get at most one email a day with the newest checkpoint', async () => {
     const follower = await makePerson(deps, { firstname: 'Ada' })
     const mail = { params: { id: charity.number } }
     expect((await world.call('POST /api/ledger/{id}/mail', mail)).status).toBe(401)

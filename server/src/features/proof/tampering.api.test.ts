@@ -163,7 +163,7 @@ it('verification names an entry that was deleted', async () => {
   expect(file).toContain('Entry 5 is missing.')
 })
 
-it('verification names entries that were cut off even if the head was reset', async () => {
+it('verification names the entries cut off at the end, even if the ledger head was reset to match', async () => {
   await tamper(
     [`delete from ledger_entry where charity_id = $1 and seq > 11`, [charity.id]],
     [
@@ -217,7 +217,7 @@ it('a reader’s own checkpoint reveals a rewrite even if the published checkpoi
   ])
 })
 
-it('a rewritten ledger is not signed again', async () => {
+it('the server refuses to sign a checkpoint of a rewritten ledger', async () => {
   const lead = await makeMember(deps, charity.id, 'Lead')
   await rewriteFrom(4, raise)
   const { id } = await makeProject(deps, charity.id)

@@ -2,7 +2,7 @@
 export const toBarPercent = (part: number, whole: number): number =>
   whole > 0 ? Math.min(100, Math.max(0, Math.trunc((part * 100) / whole))) : 0
 
-/** Shortens a text to at most `most` characters, between words. */
+/** Shortens a text to at most `max` characters, between words. */
 export const cutText = (text: string, max: number): string => {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
   if (plain.length <= max) return plain

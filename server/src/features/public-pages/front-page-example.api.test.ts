@@ -41,13 +41,13 @@ describe('example on the front page', () => {
     project = await makeProject(deps, charity.id)
   })
 
-  it('the front page has no example if no gift has paid for anything', async () => {
+  it('the front page shows no example if no gift has paid for any spending', async () => {
     await spend(500, 'Paid before any gift came')
     await makeDonation(deps, charity.id, giver.id, { projectId: project.id, amount: 1_000 })
     expect(await readExample()).toBeNull()
   })
 
-  it('outside a demonstration the example shows only how many gifts paid and how much in total', async () => {
+  it('outside a demonstration the example shows how much gifts paid and how many, but no single gift', async () => {
     await makeDonation(deps, charity.id, giver.id, { projectId: project.id, amount: 5_000 })
     await spend(1_300, 'Oak planks', '2026-06-02')
     const example = await readExample()

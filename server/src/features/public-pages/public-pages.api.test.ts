@@ -65,7 +65,7 @@ describe('head of a page', () => {
     expect(text).toContain(`href="${origin}/feeds/project/${shown.id}.xml"`)
   })
 
-  it('search engines may index the public report and not the guarded page', async () => {
+  it('search engines may index the public report of a project or charity, but not its page in the app', async () => {
     const noindex = '<meta name="robots" content="noindex" />'
     expect((await get(`/project/${shown.id}`)).text).toContain(noindex)
     expect((await get(`/reports/view?project=${shown.id}`)).text).not.toContain(noindex)
@@ -84,7 +84,7 @@ describe('head of a page', () => {
     expect(text).not.toContain('<two>')
   })
 
-  it('the title of a report equals the page’s own, and the front page names the product', async () => {
+  it('the head of a report has the same title as the page, and that of the front page names the product', async () => {
     const { text } = await get(`/reports/view?project=${shown.id}`)
     expect(text).toContain(
       '<title>Slipway &quot;number&quot; &lt;two&gt;, report · Pennytrail</title>',
@@ -239,13 +239,13 @@ describe('front page', () => {
     expect(JSON.stringify(body)).not.toContain('Secret shelter')
   })
 
-  it('the deployment’s operator is null until somebody is named', async () => {
+  it('the operator of the deployment is null until one is configured', async () => {
     const { status, body } = await world.call('GET /api/operator')
     expect({ status, body }).toEqual({ status: 200, body: { operator: null } })
   })
 })
 
-it('the head of a charity’s report includes the general fund, like the report itself', async () => {
+it('the money in the head of a charity’s report includes the general fund, as in the report itself', async () => {
   const giver = await makePerson(deps)
   const other = await makeCharity(deps, { name: 'General Gifts' })
   const project = await makeProject(deps, other.id, { title: 'One of its projects' })

@@ -1,7 +1,7 @@
--- All movements of these funds of a charity, added up: of the given projects (null: all) that
--- the actor sees, and of the general fund where wanted. A reversal counts as what it reverses.
--- Only the first `up_to` entries count (null: all), so that a sum can be repeated later. What
--- raises a fund is positive.
+-- Sums the movements of a charity's funds: of the given projects (null: all) that the actor sees,
+-- and of the general fund if `general` is true. A reversal counts as the kind of entry that it
+-- reverses. Only the first `up_to` entries count (null: all), so that a sum can be repeated later.
+-- Amounts that raise a fund are positive.
 create or replace function fund_movements(charity uuid, projects uuid[], general boolean, since date,
   until date, up_to bigint)
 returns table (project_id uuid, currency text, account text, kind text, category text,
@@ -12,7 +12,8 @@ declare
   seen uuid[] := array(select p.id from project p
     where p.charity_id = charity and (projects is null or p.id = any (projects)));
 begin
-  -- Written for each case, since one plan for both reads a large ledger for a small project.
+  -- Each case has its own statement, because one plan for both would read a large ledger for a
+  -- small project.
   return query execute format($query$
     select l.project_id, e.currency::text, l.account, coalesce(u.kind, e.kind) kind,
       coalesce(u.category, e.category) category, coalesce(u.budget_line_id, e.budget_line_id),
@@ -70,7 +71,7 @@ alter function spending_with_evidence owner to pennytrail_reader;
 revoke execute on function spending_with_evidence from public;
 grant execute on function spending_with_evidence to pennytrail_app;
 
--- Refuses changes of a frozen report.
+-- Refuses changes to a frozen report.
 create or replace function report_stays() returns trigger language plpgsql as $$
 begin
   if (to_jsonb(new) - 'share_id' - 'shared_at') is distinct from
@@ -81,8 +82,8 @@ begin
 end
 $$;
 
--- The same as fund_movements, with designated money apart. An entry that changes both kinds
--- counts in both.
+-- Like fund_movements, but with designated money in separate rows. An entry that changes both
+-- restricted and designated money counts in both.
 create or replace function fund_type_movements(charity uuid, projects uuid[], general boolean, since date,
   until date, up_to bigint)
 returns table (project_id uuid, is_designated boolean, currency text, account text, kind text,

@@ -1,6 +1,7 @@
 create policy frozen on report for insert
   with check (actor_is_system() or is_manager(charity_id));
--- The team, and everyone who sees the project or the charity's page.
+-- The charity's team can read a report, and so can everyone who sees the project or the charity's
+-- page.
 create policy seen on report for select using (
   (select actor_is_system())
   or charity_id = any ((select actor_charities())::uuid[])

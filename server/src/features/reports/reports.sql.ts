@@ -50,8 +50,8 @@ export const listMovements = (
     from ${selectCalled(sql`fund_movements`, funds, period, size)}`)
 
 /**
- * Sums the same movements with a project’s designated money apart. Both parts add up to the same
- * total.
+ * Sums the same movements as `listMovements`, with a project’s designated money in separate rows.
+ * Both parts add up to the same total.
  */
 export const listTypedMovements = (
   db: Db,
@@ -93,7 +93,7 @@ const whereUpdateInPeriod = (period: ReportPeriod): Sql => sql`
     or (u.published_at at time zone 'Europe/London')::date >= ${period.from}::date)
   and (u.published_at at time zone 'Europe/London')::date <= ${period.to}::date`
 
-/** Lists the updates for everyone in the period, oldest first. */
+/** Lists the public updates in the period, oldest first. */
 export const listUpdates = (db: Db, funds: Funds, period: ReportPeriod): Promise<ReportUpdate[]> =>
   db.many<UpdateRow>(sql`
     select u.id, u.title, to_char(u.published_at at time zone 'Europe/London', 'YYYY-MM-DD') "publishedOn",

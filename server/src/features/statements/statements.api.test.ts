@@ -87,7 +87,7 @@ beforeAll(async () => {
 })
 
 describe('statement of giving', () => {
-  it('only the giver can read the statement, and its days must be in order', async () => {
+  it('only the giver can read the statement, and its first day cannot be after its last day', async () => {
     expect((await ask(giver.id, {}, null)).status).toBe(401)
     for (const query of [
       { from: '2026-02-30' },
@@ -102,7 +102,7 @@ describe('statement of giving', () => {
     expect((await ask(giver.id)).status).toBe(200)
   })
 
-  it('a statement covers the tax year to the minute in London time, with refunds in it', async () => {
+  it('a statement covers the tax year exactly, by London time, and includes the year’s refunds', async () => {
     const made = await statement({ from: '2025-04-06', to: '2026-04-05' })
     expect(told(made)).toEqual([
       ['2025-04-06', 'gift', 2000],
@@ -123,7 +123,7 @@ describe('statement of giving', () => {
     expect(told(await statement({ to: '2025-04-05' }))).toEqual([['2025-04-05', 'gift', 1000]])
   })
 
-  it('a later year’s statement shows its refunds, also of gifts from earlier years', async () => {
+  it('a statement shows the refunds made in its year, even those of gifts from earlier years', async () => {
     expect(told(await statement({ from: '2026-04-06', to: '2027-04-05' }))).toEqual([
       ['2026-04-06', 'refund', -300],
       ['2026-05-01', 'taken-back', -1200],
@@ -132,7 +132,7 @@ describe('statement of giving', () => {
     expect(all.all).toMatchObject([{ gifts: 3, given: 7000, wentBack: 2000, net: 5000 }])
   })
 
-  it('the statement equals the dashboard’s total of this year, also after later refunds', async () => {
+  it('this year’s statement equals the total on the dashboard, even after later refunds', async () => {
     const params = { id: giver.id }
     const home = await world.call('GET /api/donation/donor/{id}', { params, as: giver })
     expect(home.body.summary.givenThisTaxYear).toBe((await statement()).all[0]!.net)
@@ -144,7 +144,7 @@ describe('statement of giving', () => {
     expect({ from, to }).toEqual({ from: '2026-04-06', to: '2027-04-05' })
   })
 
-  it('a statement without gifts says so', async () => {
+  it('a statement without gifts has no lines and no totals', async () => {
     const made = await statement({ from: '2010-01-01', to: '2010-12-31' })
     expect(made).toMatchObject({ lines: [], all: [], charities: [] })
     expect(JSON.stringify(buildStatementBlocks(made))).toContain('There were no gifts or refunds')
@@ -295,7 +295,7 @@ describe('statement of giving', () => {
   it('a long statement has pages on screen and in print, and one CSV file contains all lines', async () => {
     const many = await makePerson(world.deps)
     const { id } = await makeDonation(world.deps, charity.id, many.id, { amount: 100_000 })
-    // More than one query reads, and all at the same time.
+    // Adds more refunds than one query reads, all at the same time.
     await asSystem(sql`
       insert into donation_refund (id, donation_id, amount, refunded_at)
       select 're_many_' || n, ${id}, 1, ${world.clock.now()} from generate_series(1, 2500) n`)

@@ -9,8 +9,8 @@ import { settleUnspentGifts } from './settle-unspent.ts'
 import { makeUnspentWorld } from './testing/unspent-world.ts'
 
 /**
- * These tests let the settling of unspent gifts die at every point between the provider and the
- * database.
+ * These tests simulate a crash at every point between the provider and the database while unspent
+ * gifts are settled.
  */
 const world = await testApp()
 const {
@@ -86,7 +86,7 @@ const wentBackOnce = async ({ gift, project, trail }: Awaited<ReturnType<typeof 
 
 describe('process that dies while a giver chooses a refund of an unspent part', () => {
   it.each(['gift_question', 'refund_request', 'graphile_worker._private_jobs'])(
-    'an answer whose write to %s fails refunds nothing, and a repeat refunds once',
+    'a giver’s answer that fails while writing to %s refunds nothing, and a repeat refunds once',
     async (table) => {
       const one = await asked()
       expect((await dies(table, () => one.answer('refund'))).status).toBe(500)
@@ -97,7 +97,7 @@ describe('process that dies while a giver chooses a refund of an unspent part', 
     },
   )
 
-  it('the reconciler requests a refund that was decided but not sent to the provider', async () => {
+  it('the reconciler requests a refund that the giver chose but that was not sent to the provider', async () => {
     const one = await asked()
     vi.spyOn(stripe.refunds, 'create').mockRejectedValueOnce(new Error('died here'))
     expect((await one.answer('refund')).body).toMatchObject({ state: 'refunding' })
@@ -136,7 +136,7 @@ describe('process that dies while a giver chooses a refund of an unspent part', 
     'refund_request',
     'graphile_worker._private_jobs',
   ])(
-    'a refund event whose write to %s fails is recorded once by the next delivery',
+    'a refund event that fails while writing to %s is recorded once by the next delivery',
     async (table) => {
       const one = await asked()
       expect((await one.answer('refund')).status).toBe(200)
@@ -149,7 +149,7 @@ describe('process that dies while a giver chooses a refund of an unspent part', 
 
 describe('process that dies while an unspent part moves', () => {
   it.each(['ledger_entry', 'gift_balance', 'gift_question', 'graphile_worker._private_jobs'])(
-    'an answer whose write to %s fails moves nothing, and a repeat moves once',
+    'a giver’s answer that fails while writing to %s moves nothing, and a repeat moves the money once',
     async (table) => {
       const one = await asked()
       expect((await dies(table, () => one.answer('general'))).status).toBe(500)
@@ -163,9 +163,9 @@ describe('process that dies while an unspent part moves', () => {
   )
 })
 
-describe('process that dies on the day by which givers answer', () => {
+describe('process that dies on the deadline for givers’ answers', () => {
   it.each(['refund_request', 'graphile_worker._private_jobs'])(
-    'a refund under the terms whose write to %s fails is made once by the next run',
+    'a refund under the terms that fails while writing to %s is made once by the next run',
     async (table) => {
       const one = await asked('return')
       await later(async () => {
@@ -178,7 +178,7 @@ describe('process that dies on the day by which givers answer', () => {
   )
 
   it.each(['ledger_entry', 'gift_question', 'graphile_worker._private_jobs'])(
-    'a move to similar work whose write to %s fails is made once, with one email, by the next run',
+    'a move to similar work that fails while writing to %s is made once, with one email, by the next run',
     async (table) => {
       const one = await asked('similar-work')
       await later(() => dies(table, () => settleUnspentGifts(world.deps)).catch(() => undefined))
@@ -193,7 +193,7 @@ describe('process that dies on the day by which givers answer', () => {
 
 describe('process that dies while a project is closed', () => {
   it.each(['project_closure', 'project', 'gift_question', 'graphile_worker._private_jobs'])(
-    'an opening of a closure whose write to %s fails can be repeated and asks the giver once',
+    'starting a closure can be repeated after a failed write to %s and asks the giver once',
     async (table) => {
       const project = await makeProjectWithTerms()
       const giver = await makePerson(world.deps)
@@ -209,7 +209,7 @@ describe('process that dies while a project is closed', () => {
   )
 
   it.each(['ledger_entry', 'project_closure', 'project'])(
-    'an end of a closure whose write to %s fails is completed by the next run with one transfer',
+    'the end of a closure that fails while writing to %s is completed by the next run with one transfer',
     async (table) => {
       const project = await makeProjectWithTerms()
       const giver = await makePerson(world.deps)

@@ -25,7 +25,7 @@ const {
 } = await makeUnspentWorld(world)
 
 describe('asking a giver for consent to move a gift', () => {
-  it('a giver’s consent moves the gift by a transfer that names it', async () => {
+  it('a giver’s consent moves the gift by a transfer that refers to the gift', async () => {
     const [from, to] = [
       await makeProjectWithTerms(),
       await makeProjectWithTerms('ask-givers', 'Huts'),
@@ -62,7 +62,7 @@ describe('asking a giver for consent to move a gift', () => {
     expect(await readSpending(none, second)).toMatchObject({ moves: [], unspent: 2442 })
   })
 
-  it('the link in the email answers a question once, for anyone who has it', async () => {
+  it('the link in the email can answer a question once, whoever opens it', async () => {
     const from = await makeProjectWithTerms()
     const reader = await makePerson(world.deps)
     const gift = await give(from.id, reader)
@@ -87,7 +87,7 @@ describe('asking a giver for consent to move a gift', () => {
     await holds()
   })
 
-  it('a question covers at most the unspent amount, once at a time, and waits for refunds', async () => {
+  it('a question covers at most the unspent money, one at a time, and cannot be answered during a refund', async () => {
     const from = await makeProjectWithTerms()
     const gift = await give(from.id)
     expect(getErrorCode(await askMove(gift, { fromProjectId: from.id, amount: 2443 }))).toBe(
@@ -142,7 +142,7 @@ describe('asking a giver for consent to move a gift', () => {
 })
 
 describe('refund of a gift that has moved', () => {
-  it('a refund takes unspent money from each fund that holds it, with an entry for each', async () => {
+  it('a refund takes unspent money from each fund that has part of the gift, with an entry for each fund', async () => {
     const [from, to] = [
       await makeProjectWithTerms(),
       await makeProjectWithTerms('ask-givers', 'Huts'),

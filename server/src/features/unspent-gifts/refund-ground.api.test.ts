@@ -15,7 +15,7 @@ const listGrounds = (donationId: string) =>
       where donation_id = ${donationId}`),
   )
 
-it('a card refund that a gift’s terms promise at closure has the ground failed appeal', async () => {
+it('a card refund that a gift’s terms promise at closure is recorded with the ground “failed appeal”', async () => {
   const project = await makeProjectWithTerms('return')
   const gift = await give(project.id)
   await open(project.id)
@@ -24,7 +24,7 @@ it('a card refund that a gift’s terms promise at closure has the ground failed
   expect(await listGrounds(gift)).toEqual([byTerms])
 })
 
-it('a refund that a charity pays by bank at closure has the ground failed appeal', async () => {
+it('a bank refund that a charity makes at closure is recorded with the ground “failed appeal”', async () => {
   const project = await makeProjectWithTerms('return')
   const id = uuidv7()
   await world.call('POST /api/donation/offline', {

@@ -40,8 +40,8 @@ export const advanceClosureAndNotify = async (
 
 /**
  * Runs the steps after a decision is committed. It sends the refund to the provider; the reconciler
- * may send it again, but it is made once. It also continues the closure that the question belongs
- * to.
+ * may send it again, but the provider makes it only once. It also continues the closure that the
+ * question belongs to.
  */
 export const continueAfterDecision = async (deps: Deps, decided: QuestionRow): Promise<void> => {
   if (decided.refund_id !== null && decided.state === 'refunding') {
@@ -81,7 +81,7 @@ const notifyOutcome = async (
 
 /**
  * Decides a question and queues the emails about it in one transaction. `db` acts as the system.
- * Call `afterDecision` once this is committed.
+ * Call `continueAfterDecision` once this is committed.
  */
 export const decideQuestionAndNotify = async (
   db: Db,
@@ -120,7 +120,7 @@ const settleDue = async (deps: Deps): Promise<void> => {
       )
       await continueAfterDecision(deps, decided)
     } catch (err) {
-      // It was answered a moment ago or a refund is under way. The next run tries again.
+      // The question was answered a moment ago or a refund is under way. The next run tries again.
       if (err instanceof AppError) continue
       deps.log.error({ err, question: id }, 'an unspent part could not be settled')
     }

@@ -26,7 +26,7 @@ const {
 } = await makeUnspentWorld(world)
 
 describe('unspent money of a closing project', () => {
-  it('a refund that fails is left to the charity to settle, and the giver is told the outcome', async () => {
+  it('the charity settles a refund that failed, and the giver is told the outcome', async () => {
     const project = await makeProjectWithTerms('return')
     const gift = await give(project.id)
     const { stripe } = world.deps.payments
@@ -99,7 +99,7 @@ describe('unspent money of a closing project', () => {
       { kind: 'gift', amount: 4000 },
       { kind: 'refund', amount: 4000, project_id: project.id },
     ])
-    // Receipts and statements show it like a refund to a card.
+    // Receipts and statements show this refund by bank like a refund to a card.
     const told = await system((db) =>
       db.many<AmountRefundedAtFailedAtRow>(sql`select amount, refunded_at, failed_at from donation_refund
         where donation_id = ${id}`),
@@ -138,7 +138,7 @@ describe('unspent money of a closing project', () => {
     await holds()
   })
 
-  it('money without a gift moves to the general fund, and the terms of a late gift are applied', async () => {
+  it('income without a gift moves to the general fund, and a gift that arrives late follows its terms', async () => {
     const project = await makeProjectWithTerms()
     const begun = await giving.start({ projectId: project.id })
     await world.call('POST /api/transaction', {

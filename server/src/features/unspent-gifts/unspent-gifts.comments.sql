@@ -5,7 +5,7 @@ comment on column project_closure.offered_project_id is
   'Similar work that unspent gifts can move to.';
 comment on column project_closure.message is 'The charity''s words to the givers.';
 comment on column project_closure.settled_at is
-  'Every penny has its outcome and the project is closed.';
+  'When every penny had its outcome and the project was closed.';
 comment on column project_closure.asks_givers is
   'The charity also asks givers whom it need not ask.';
 
@@ -16,7 +16,7 @@ comment on column gift_question.from_project_id is
 comment on column gift_question.closure_id is 'Null where the charity only asks to move the money.';
 comment on column gift_question.to_project_id is 'The project that is offered.';
 comment on column gift_question.amount is
-  'The unspent amount when the giver was asked, or the part asked about.';
+  'The unspent amount when the giver was asked, or the part of it that the question is about.';
 comment on column gift_question.token_hash is 'The hash of the token in the email''s link.';
 comment on column gift_question.entry_id is 'The transfer that moved the money.';
 comment on column gift_question.reminded_at is

@@ -151,7 +151,10 @@ const describeQuestion = (row: QuestionRow): string => {
     : `is closing ${getFundName(row.from_title, row)} and asks what should happen to it`
 }
 
-/** Writes the reminder some days before the deadline. `row.amount` is what is unspent by then. */
+/**
+ * Writes the reminder some days before the deadline. `row.amount` is the amount that is still
+ * unspent then.
+ */
 export const buildReminderEmail = (
   row: QuestionRow,
   giver: GiverRow,

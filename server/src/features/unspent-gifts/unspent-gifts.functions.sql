@@ -1,4 +1,4 @@
--- Refuses a second decision. Only the outcome of a refund may follow.
+-- Refuses a second decision about a question. Only the outcome of a refund may follow.
 create or replace function question_decided_once() returns trigger language plpgsql as $$
 begin
   if old.state in ('done', 'withdrawn') then

@@ -72,7 +72,7 @@ export const findGiftCharityId = async (db: Db, id: string): Promise<string | un
   (await db.maybe<GiftCharityIdRow>(sql`select charity_id charity from donation where id = ${id}`))
     ?.charity
 
-/** Stores a refund by bank of a gift without a card, matching its ledger entry. */
+/** Stores the refund by bank of a gift not paid by card, matching its ledger entry. */
 export const saveRefunded = (
   db: Db,
   id: string,

@@ -57,12 +57,12 @@ it('an update cannot be published until each photograph says whether a child can
     children_said_by: manager.id,
     dated: true,
   })
-  // An edit that leaves the answer out keeps it.
+  // An edit without the answer about children keeps the stored answer.
   const edited = await patch(id, { title: 'A pump', photos: [photo] })
   expect(edited.body.photos).toMatchObject([{ children: 'guardian-agreed' }])
 })
 
-it('only the team sees a photograph added after publishing until the question is answered', async () => {
+it('only the team sees a photograph added after publishing until the question about children is answered', async () => {
   const { id } = await draftWithPhoto()
   const [shown] = await world.deps.database.transaction('system', async (db) => {
     await db.run(sql`update update_post set state = 'published', published_at = now()
@@ -83,7 +83,7 @@ it('only the team sees a photograph added after publishing until the question is
   expect(await seen()).toEqual([publicId])
 })
 
-it('a project picture gets no description and stays hidden until the question is answered', async () => {
+it('a project picture stays hidden and cannot be described until the question about children is answered', async () => {
   const project = await makeProject(world.deps, charity.id)
   const upload = (more: object) =>
     world.call('POST /api/project/upload-image', {
@@ -115,6 +115,6 @@ it('a project picture gets no description and stays hidden until the question is
     children_said_by: manager.id,
     children_said_at: world.clock.now().toISOString(),
   })
-  // A new order that leaves the answer out keeps it.
+  // A new order without the answer about children keeps the stored answer.
   expect((await arrange()).body.images).toMatchObject([{ children: 'guardian-agreed' }])
 })

@@ -12,8 +12,8 @@ import { findUpdate, lockUpdate, type UpdateRow } from './updates.sql.ts'
 const batch = 100
 
 /**
- * Returns whether an update may be published now. Its charity or project may have changed since it
- * was scheduled.
+ * Returns whether a scheduled update is complete and its charity and project still allow it to be
+ * published. Any of them may have changed since it was scheduled.
  */
 const canEmail = (row: UpdateRow): boolean =>
   listMissingForEmail(row).length === 0 &&

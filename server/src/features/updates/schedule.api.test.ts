@@ -41,7 +41,7 @@ const pass = async (minutes: number): Promise<void> => {
   await world.runJobs()
 }
 
-it('a scheduled update is published at its latest time and not at an earlier one', async () => {
+it('a rescheduled update is published at its new time and not at the earlier one', async () => {
   const made = await schedule(inMinutes(20))
   expect(made).toMatchObject({ state: 'scheduled', publishedAt: null })
   await made.patch({ publishAt: inMinutes(40) })
@@ -67,7 +67,7 @@ it('a scheduled update that is changed back to a draft stays a draft', async () 
   expect((await read(made.id)).state).toBe('draft')
 })
 
-it('a scheduled update becomes a draft again if its charity was suspended meanwhile', async () => {
+it('a scheduled update becomes a draft again if its charity was suspended before the publication time', async () => {
   const own = await makeCharity(deps)
   const made = await schedule(inMinutes(20), own.id)
   await deps.database.transaction('system', (db) =>

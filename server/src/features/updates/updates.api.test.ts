@@ -92,7 +92,7 @@ describe('writing an update', () => {
     expect(await post(sent)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
   })
 
-  it('sending a new update several times creates it once, and its fields can be changed singly', async () => {
+  it('sending a new update several times creates it once, and a later edit can change a single field', async () => {
     const id = uuidv7()
     for (const _time of [1, 2]) {
       const { status, body: made } = await post({ id, title: 'Spring' })
@@ -231,7 +231,7 @@ describe('readers of an update', () => {
     ])
   })
 
-  it('only the team’s lists have drafts, and a charity’s list can include those of its projects', async () => {
+  it('only team members see drafts in a charity’s list, which can include updates of the charity’s projects', async () => {
     const own = await makeCharity(deps)
     const its = await makeProject(deps, own.id)
     const team = await makeMember(deps, own.id, 'Viewer')
@@ -250,7 +250,7 @@ describe('readers of an update', () => {
   })
 })
 
-it('publishing an update for people outside the team ends the health reason of an overdue update', async () => {
+it('publishing an update for people outside the team clears the overdue-update reason from project health', async () => {
   const quiet = await makeProject(deps, charity.id, {
     createdAt: new Date(clock.now().getTime() - 120 * 86_400_000),
   })

@@ -17,7 +17,8 @@ $$ select case when exists (select from update_post u where u.id = wanted)
      then 'hidden' else 'missing' end $$;
 grant execute on function update_not_found_reason to pennytrail_app;
 
--- Keeps a project's last update and its activity in the search index.
+-- Updates the time of a project's last update and, in the search index, the last day of activity of
+-- the project and the charity.
 create or replace function note_update() returns trigger language plpgsql security definer
 set search_path = public, pg_temp set app.actor = 'system' as $$
 declare

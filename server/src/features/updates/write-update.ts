@@ -93,7 +93,7 @@ const write = async (
   { clock, limits }: Deciding,
 ): Promise<void> => {
   const now = clock.now()
-  // The caller has compared the version. Each of the other fields has its own table.
+  // Leaves out the version, which the caller has compared, and the fields with tables of their own.
   const { version: _, cites, metrics, photos: sentPhotos, ...own } = sent
   const fields = mergeFields(row, own)
   const photos = getPhotosAfter(row, sentPhotos ?? [])

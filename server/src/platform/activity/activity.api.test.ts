@@ -23,7 +23,7 @@ const read = (actor: string) =>
     db.many<DoneByActReasonRow>(sql`select done_by, act, reason from activity_log`),
   )
 
-it('the activity log keeps who did what and why, and no signed-in person can read it', async () => {
+it('the activity log records who did what and why, and no signed-in person can read it', async () => {
   const [admin, other] = [await makePerson(world.deps), await makePerson(world.deps)]
   await database.transaction('system', (db) => recordActivity(db, act(admin.id)))
   expect(await read('system')).toEqual([

@@ -35,7 +35,7 @@ export interface Activity {
 
 /**
  * Writes an act to the append-only activity log, in the transaction that performs it. `db` acts as
- * the system or as the person whom the line names.
+ * the system or as the person in `by`.
  */
 export const recordActivity = async (db: Db, activity: Activity): Promise<void> => {
   const { act, at, by, detail = {}, reason, subjectId, subjectKind } = activity

@@ -44,7 +44,7 @@ const copyBelow = async (from: string, to: string, isWanted: (file: string) => b
 
 /** Copies a running database: its files first, then the log of the changes made meanwhile. */
 const copyDatabase = async (client: pg.Client, data: string, to: string): Promise<void> => {
-  // The server keeps the log from here on for as long as this connection lives.
+  // The replication slot makes the server keep the log from here on while this connection lives.
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [
     `backup_${randomUUID().replaceAll('-', '')}`,
   ])

@@ -149,7 +149,7 @@ describe('configuration in production', () => {
     ['TOKEN_KEY', 'k'.repeat(32)],
     ['TOKEN_KEY', `${production.TOKEN_KEY},${'ab'.repeat(20)}`],
     ['CHECKPOINT_KEY', 'k'.repeat(43)],
-  ])('production refuses %s=%s, a key of few repeated characters', (name, value) => {
+  ])('production refuses %s=%s, a key that repeats a few characters', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(
       `  - ${name}: can be guessed`,
     )

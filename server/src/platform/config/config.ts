@@ -13,7 +13,7 @@ export interface Config {
   readonly host: string
   /** The maximum number of open connections to this process. Any further one is closed at once. */
   readonly maxConnections: number
-  /** How long the process serves on after SIGTERM, with /ready at 503. */
+  /** The seconds for which the process continues to serve after SIGTERM, with /ready at 503. */
   readonly drainSeconds: number
   /** How long a start waits for a database that does not answer. */
   readonly databaseWaitSeconds: number
@@ -48,7 +48,7 @@ export interface Config {
     readonly connectWebhookSecret: string
     readonly apiBase: string | null
   } | null
-  /** Google sign-in; null does not offer it. */
+  /** The settings of sign-in with Google; null if it is not offered. */
   readonly google: {
     readonly clientId: string
     readonly clientSecret: string

@@ -44,8 +44,9 @@ const digest = (applied: readonly AppliedMigration[]): string =>
     .digest('hex')
 
 /**
- * Marks a database that the release before made as being at the baseline; its tables stay as they
- * are. Returns whether it did. Throws where the database has an older or unknown schema.
+ * Marks a database from the last release before the baseline as already being at the baseline; its
+ * tables stay as they are. Returns whether it did. Throws where the database has an older or
+ * unknown schema.
  */
 export const adoptEarlierDatabase = async (
   client: pg.ClientBase,
@@ -86,8 +87,8 @@ export const adoptEarlierDatabase = async (
 }
 
 /**
- * Lists objects that an adopted database may have beyond the files: functions by their names, and
- * every policy and trigger, because all of them were the product's own.
+ * Lists objects of an adopted database that the files beside the features may no longer define:
+ * functions by their names, and every policy and trigger, because the product made all of them.
  */
 export const listEarlierObjects = async (client: pg.ClientBase): Promise<DatabaseObject[]> => {
   const { rows } = await client.query<DatabaseObject>(`

@@ -16,7 +16,7 @@ interface ObjectFile {
   readonly text: string
 }
 
-/** The database objects that stand beside the features, in the order in which they are created. */
+/** Reads the files of database objects beside the features, in the order of their creation. */
 export const readObjectFiles = (): ObjectFile[] =>
   fileKinds.flatMap((kind) =>
     globSync(`{platform,features}/**/*.${kind}.sql`, { cwd: root })
@@ -85,7 +85,8 @@ const drop = async (client: pg.ClientBase, objects: readonly DatabaseObject[]): 
 }
 
 const create = async (client: pg.ClientBase, files: readonly ObjectFile[]): Promise<void> => {
-  // A function may name one that a later file creates; the test of the schema checks the bodies.
+  // A function may call one that a later file creates, so bodies are not checked here but by the
+  // test of the schema.
   await client.query('set local check_function_bodies = off')
   // A function gets an owner only where that owner could create it.
   await client.query('grant create on schema public to pennytrail_reader')
@@ -122,7 +123,8 @@ export const replaceDatabaseObjects = async (
   const hash = hashObjectFiles(files)
   if (!always && rows[0]?.hash === hash) return false
   const objects = listObjects(files)
-  // The present names as well: a migration may have renamed the table of a policy or a trigger.
+  // Drops the current names as well: a migration may have renamed the table of a policy or a
+  // trigger.
   await drop(client, [...objects, ...(rows[0]?.objects ?? []), ...before])
   await create(client, files)
   await client.query(

@@ -87,7 +87,7 @@ export class Db {
     }
   }
 
-  /** The driver's own connection, for COPY. */
+  /** The underlying client of the pg driver, which COPY needs. */
   get client(): pg.ClientBase {
     return this.#client
   }
@@ -104,17 +104,21 @@ const setActor = (actor: Actor): string => {
 
 export interface Pinned {
   readonly db: Db
-  /** Informs the pool that the database itself has set the actor (see session_identity). */
+  /**
+   * Tells the pool which actor this connection has, after a database function has set it (see
+   * session_identity).
+   */
   actorIs(actor: Actor): void
   become(actor: Actor): Promise<void>
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
 /**
- * Time limits in milliseconds. A lock is waited for shorter than a statement runs, so that whoever
- * holds one cannot stop the others for long. The client gives up a statement a little after the
- * server should have: only a dead connection reaches that limit. Keepalive drops an idle connection
- * whose other end vanished after about 15 seconds (Linux probes ten times, a second apart).
+ * Time limits in milliseconds. A wait for a lock times out sooner than a statement does, so that a
+ * transaction that holds a lock does not block the others for long. The client's own timeout is a
+ * little longer than the server's, so only a dead connection reaches it. If the other end of an
+ * idle connection vanishes, keepalive drops the connection after about 15 seconds (Linux probes ten
+ * times, a second apart).
  */
 const limits = {
   connectionTimeoutMillis: 10_000,

@@ -27,7 +27,7 @@ it.each([
   [failure({ code: '40P01' }), 3],
   [new AppError('ledger-busy'), 17],
   [failure({ code: '57P01' }), 1],
-])('work that always fails with %s is tried %i times', async (reason, attempts) => {
+])('database work that always fails with %s is tried %i times', async (reason, attempts) => {
   let tried = 0
   const work = async (): Promise<void> => {
     tried += 1

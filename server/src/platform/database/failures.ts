@@ -38,7 +38,7 @@ const failures: Readonly<Record<string, DatabaseFailure>> = {
 const unreachable =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|The database system|Connection ended)/
 
-/** Tells what kind of failure of the database an error is; undefined if it is none. */
+/** Returns the kind of database failure behind an error; undefined for any other error. */
 export const classifyFailure = (error: unknown): DatabaseFailure | undefined => {
   if (!(error instanceof Error)) return undefined
   const { message, syscall } = error as NodeJS.ErrnoException
@@ -56,7 +56,9 @@ const sleep = (milliseconds: number): Promise<void> =>
 const maxConflictRetries = 2
 const maxBusyRetries = 16
 
-/** The milliseconds to wait before the next attempt; undefined if there is none. */
+/**
+ * Returns the milliseconds to wait before the next attempt; undefined if there is no next attempt.
+ */
 const getPause = (error: unknown, attempt: number): number | undefined => {
   const jitter = 0.5 + Math.random()
   if (classifyFailure(error) === 'conflict') {
@@ -69,8 +71,9 @@ const getPause = (error: unknown, attempt: number): number | undefined => {
 }
 
 /**
- * Runs a whole transaction, and runs it again if it collided with another one or if too many wait
- * for the same ledger. `work` must take its own connection, so that none is held between attempts.
+ * Runs a whole transaction, and runs it again if it collided with another one or if too many
+ * transactions wait for the same ledger. `work` must take its own connection, so that none is held
+ * between attempts.
  */
 export const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {

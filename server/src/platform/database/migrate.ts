@@ -8,7 +8,10 @@ import {
 import { hashObjectFiles, replaceDatabaseObjects } from './database-objects.ts'
 import { readMigrations, type Migration } from './read-migrations.ts'
 
-/** A hash of the whole schema: of all migrations and of all files beside the features. */
+/**
+ * A hash of the whole schema: of all migrations and of all SQL files with functions, views,
+ * triggers and policies.
+ */
 export const hashSchema = (): string =>
   createHash('sha256')
     .update(
@@ -51,7 +54,8 @@ const runMigration = async (
 ): Promise<void> => {
   try {
     await client.query(text)
-    // Checks what was deferred, without which the next migration could not change the same table.
+    // Checks the deferred constraints now. While checks are pending, the next migration cannot
+    // alter the same table.
     await client.query('set constraints all immediate')
     await client.query('set constraints all deferred')
   } catch (error) {
@@ -82,8 +86,8 @@ const bringUpToDate = async (client: pg.ClientBase): Promise<string[]> => {
 /**
  * Brings the database at `url` (a role that owns it) up to date, forward only and one process at a
  * time: first the migrations, then the functions, views, triggers and policies that changed. All of
- * it happens in one transaction, or nothing. Returns the names of the steps it ran. Throws where a
- * migration was changed after it ran, and where the schema is of an unknown release.
+ * it happens in one transaction, or nothing. Returns the names of the steps it ran. Throws if a
+ * migration was changed after it ran, or if the schema comes from an unknown release.
  */
 export const migrate = async (url: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url, application_name: 'pennytrail-migrate' })

@@ -1,14 +1,15 @@
 comment on table rate_limit is
   'Attempts in a window of time, for the limits that all processes share.';
 comment on column rate_limit.refused is
-  'How many attempts the limit refused. Staff see this number without the people behind it.';
+  'How many attempts the limit refused. Staff see this number, but not who made the attempts.';
 
 comment on table outbox_message is
   'Emails kept here because no mail server is configured. Developers read them.';
 comment on column outbox_message.headers is 'Unusual headers, such as the one for unsubscribing.';
 
 comment on table email_delivery is
-  'Whether the mail server got an email. In doubt: the process stopped while it was being sent.';
+  'Whether the mail server got each email. An email is in doubt if the process stopped while '
+  'sending it.';
 
 comment on table job_worker is
   'Job workers that are alive. The jobs of a worker that died are started again.';
@@ -17,27 +18,28 @@ comment on table file is
   'Uploaded files. The bytes are in file storage, under names that begin with public_id. A '
   'public picture needs only its name; every other file needs a signed URL.';
 comment on column file.attached_at is
-  'When something first showed the file. A file that nothing shows is deleted after a day.';
+  'When the file was first used on the site. A file that is never used is deleted after a day.';
 comment on column file.children is
   'Whether a child can be recognised in a logo, a cover or a team photo, as the uploader said.';
 
 comment on table activity_log is
-  'Actions of people with a privilege: who did what, to what, when and why. Append-only.';
+  'Actions that need a privilege: who did what, to what, when and why. Append-only.';
 comment on column activity_log.done_by is
-  'Null where a command on the server did it, not a signed-in person.';
+  'Null if a command on the server did it instead of a signed-in person.';
 comment on column activity_log.detail is
   'Facts that explain the action. Never a secret, a token or an address.';
 
 comment on table schema_migration is 'Migrations that ran on this database.';
 
 comment on table schema_objects is
-  'The hash of the files beside the features, and the names of what the last run created.';
+  'The hash of the SQL files beside the features, and the names of the objects that the last '
+  'run created from them.';
 
 comment on table stand_in_stripe.object is 'Objects of the Stripe stand-in, in Stripe''s own form.';
 comment on column stand_in_stripe.object.account is
   'The connected account that owns the object; ''platform'' for the platform''s own.';
 comment on column stand_in_stripe.object.position is
-  'The order of creation. Lists page by it, because many objects share one second.';
+  'The order of creation. Lists are paged in this order, because many objects share one second.';
 
 comment on table stand_in_stripe.idempotency is
   'Responses of the Stripe stand-in, for requests that are repeated with the same key.';
@@ -46,7 +48,7 @@ comment on table stand_in_stripe.delivery is
   'Outbox of events. The transaction that made an event adds its row, so a crash loses none. A '
   'row waits until the receiver answers 2xx or three days have passed.';
 comment on column stand_in_stripe.delivery.next_attempt_at is
-  'Null once the event is delivered or given up.';
+  'Null once the event is delivered or no longer retried.';
 
 comment on table stand_in_stripe.oauth_code is
   'Codes that the stand-in''s authorisation page gave out.';

@@ -39,8 +39,8 @@ export const insertColumns = <Fields extends object>(
 })
 
 /**
- * Replaces stored fields with the sent ones. A sent field without a stored counterpart does not
- * compile, and throws at run time.
+ * Replaces stored fields with the fields of a request. A sent field without a stored counterpart
+ * does not compile, and throws at run time.
  */
 export const mergeSent = <Stored extends object, Sent extends object>(
   stored: Stored,

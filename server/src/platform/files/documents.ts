@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 
 export type Kind = 'pdf' | 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
-// The first bytes of each kind; `.` matches any byte.
+// The first bytes of each accepted file kind; `.` matches any byte.
 const starts: readonly (readonly [Kind, readonly string[]])[] = [
   ['pdf', ['%PDF-1', '%PDF-2']],
   ['jpeg', ['\xff\xd8\xff']],

@@ -41,7 +41,7 @@ describe('pictures', () => {
     }
   })
 
-  it('a picture is served as WebP in place of AVIF until the job has made the AVIF', async () => {
+  it('a picture is served as WebP in place of AVIF until a job has converted it to AVIF', async () => {
     const { publicId } = await storeImage(deps, photo, { use: 'update-photo', by })
     const before = await get(`/files/${publicId}/640.avif`)
     expect(before.headers).toMatchObject({

@@ -11,7 +11,7 @@ import { insertFile, markAttached, removeFile } from './files.sql.ts'
 import { makeDocumentName, getMainFileKey, makePictureName } from './file-names.ts'
 import { takePicture, type Shape } from './pictures.ts'
 
-/** The purpose of a file. It can only be attached for the purpose that it was uploaded for. */
+/** The purpose of a file. A file can only be attached for the purpose that it was uploaded for. */
 export type FileUse =
   | 'avatar'
   | 'project-image'
@@ -63,8 +63,8 @@ const check = async (deps: Deps, source: FileSource, options: StoreOptions) => {
 }
 
 /**
- * Stores the bytes after inserting the row. Every stored file then has a row, so a failure in
- * between leaves nothing that the clean-up would miss.
+ * Inserts the row first, then stores the bytes. Every stored file then has a row, so the clean-up
+ * finds it even after a failure in between.
  */
 const saveFile = async (
   deps: Deps,
@@ -94,8 +94,8 @@ const saveFile = async (
 /**
  * Stores a picture: detects its kind from its bytes, accepts at most 10 MB and 25 megapixels, and
  * re-encodes it without metadata in several widths. Call it outside a transaction (in a `detached`
- * handler), then call `attachFile` in the transaction that shows it. Pictures not attached within a
- * day are removed.
+ * handler), then call `attachFile` in the transaction that makes the picture visible. Pictures not
+ * attached within a day are removed.
  */
 export const storeImage = async (
   deps: Deps,
@@ -142,8 +142,8 @@ export const storeImageOrDocument = async (
 }
 
 /**
- * Marks a file as attached, in the transaction that shows it. Throws `file-not-found` if the file
- * is gone, belongs to someone else, was uploaded for another use or is already attached.
+ * Marks a file as attached, in the transaction that makes it visible. Throws `file-not-found` if
+ * the file is gone, belongs to someone else, was uploaded for another use or is already attached.
  */
 export const attachFile = async (
   db: Db,

@@ -42,7 +42,10 @@ const checkAccess = async (
   return session
 }
 
-/** Does the same without holding a connection, because public routes get the most requests. */
+/**
+ * Checks access like `checkAccess`, but holds no connection, because public routes get the most
+ * requests.
+ */
 const checkAccessWithoutTransaction = (
   access: Access,
   deps: Deps,
@@ -68,7 +71,8 @@ const validate = (schema: z.ZodType | undefined, value: unknown, part: string): 
 }
 
 /**
- * Finds the path of a text that the database cannot store: one with a NUL or half a surrogate pair.
+ * Returns the path of the first text in a value that the database cannot store: a text with a NUL
+ * or half a surrogate pair. Returns undefined if there is none.
  */
 const unstorableIn = (
   value: unknown,
@@ -158,7 +162,7 @@ const respond = async (
       const result = inTransaction ? await pinned.transaction(work) : await work(pinned.db)
       return answer(declaration, result, reply)
     })
-  // A form's files may have been moved by the first attempt.
+  // A form is never retried, because the first attempt may have moved its files.
   return form ? attempt() : withRetries(attempt)
 }
 
@@ -190,7 +194,7 @@ export const registerRoutes = (
     const address = path.replaceAll(/\{(\w+)\}/g, ':$1')
     const options: Omit<RouteOptions, 'url'> = {
       method,
-      // Only a sender who may send it can upload a large body.
+      // Checks the caller's access before a large body is uploaded.
       ...(isLarge(declaration) && declaration.access !== 'provider'
         ? { onRequest: (request) => checkSender(declaration, deps, request) }
         : {}),

@@ -56,7 +56,7 @@ interface DetachedHandler<R extends RouteDeclaration> {
   readonly handle: (call: Omit<Call<R>, 'db'>) => Answer<R>
 }
 
-/** A handler with the way in which it runs. */
+/** A handler, and whether it runs with a connection (attached) or without one (detached). */
 export type RunnableHandler<R extends RouteDeclaration> = AttachedHandler<R> | DetachedHandler<R>
 
 /**

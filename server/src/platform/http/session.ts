@@ -69,8 +69,8 @@ export const readSession = async (
 }
 
 /**
- * Tells whether the session may administer: its person proved a second factor in it, or belongs to
- * the demonstration. The connection acts as that person.
+ * Tells whether the session may administer: the person has proved a second factor in this session,
+ * or belongs to the demonstration. The connection acts as that person.
  */
 export const hasSecondFactor = async (
   sessionId: string,
@@ -88,7 +88,7 @@ interface SessionRequest {
   readonly now: Date
 }
 
-/** Reads sessions that are requested at the same time in one batch, each after its request. */
+/** Reads sessions in batches: requests that arrive at the same time share one query. */
 const sessionReader = createPerDatabase((database) =>
   createBatch<SessionRequest, Session | undefined>({
     max: 32,
@@ -106,7 +106,10 @@ const sessionReader = createPerDatabase((database) =>
   }),
 )
 
-/** Reads a session without holding a connection. No connection acts as the person afterwards. */
+/**
+ * Reads a session like `readSession`, but holds no connection, and no connection acts as the person
+ * afterwards.
+ */
 export const readSessionApart = async (
   header: string | undefined,
   tokens: TokenKeys,

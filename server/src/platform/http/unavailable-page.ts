@@ -6,8 +6,8 @@ export const isPageRequest = ({ url, headers, method }: FastifyRequest): boolean
   method === 'GET' && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '')
 
 /**
- * Renders the page for a service that is away for a moment. It needs nothing but itself, and loads
- * again after `seconds`.
+ * Renders the page for a service that is away for a moment. The page loads no other files, and
+ * reloads itself after `seconds`.
  */
 export const renderUnavailablePage = (message: string, seconds: number): string => `<!doctype html>
 <html lang="en-GB">

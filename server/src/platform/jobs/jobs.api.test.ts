@@ -8,7 +8,7 @@ import type { LeftRow, LockedByRow, PayloadAttemptsRow, UnguardedRow } from './j
 const world = await testApp()
 const { deps } = world
 
-/** Creates a task, and a promise of the payload of its first run. */
+/** Creates a task, and a promise that resolves with the payload of its first run. */
 const announced = () => {
   const ran = Promise.withResolvers<unknown>()
   const task = async (payload: unknown): Promise<void> => ran.resolve(payload)
@@ -63,7 +63,7 @@ it('a worker takes over the jobs of a worker silent for a minute, and leaves tho
   expect(rows).toEqual([{ locked_by: 'alive' }])
 })
 
-it('a retried job runs only the members of its list that failed', async () => {
+it('a failed job with a list of items is retried only for the items that failed', async () => {
   const { ran, task } = announced()
   await deps.database.transaction('system', (db) =>
     db.run(addJob('list', [{ name: 'good' }, { name: 'bad' }, { name: 'fine' }])),
@@ -87,7 +87,7 @@ it('a retried job runs only the members of its list that failed', async () => {
   expect(rows).toEqual([{ payload: [{ name: 'bad' }], attempts: 1 }])
 })
 
-it('the worker runs jobs again after the database was away, also the one whose end it could not record', async () => {
+it('the worker runs jobs again after a database outage, including a job whose end it could not record', async () => {
   const runs: string[] = []
   const { ran, task } = announced()
   let outage: Awaited<ReturnType<typeof startOutage>> | undefined
@@ -120,7 +120,7 @@ it('a stopped worker has recorded each job that it finished', async () => {
   expect(rows.length + runs).toBe(20)
 })
 
-it('the heartbeat of a worker names the owner of its jobs, so that no other worker takes them', async () => {
+it('the heartbeat of a worker registers the id that locks its jobs, so that no other worker takes them', async () => {
   const started = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
   const slow: Task = async () => {

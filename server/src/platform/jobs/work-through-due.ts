@@ -2,7 +2,7 @@ import type { Db } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 
 interface DueWork<Due> {
-  /** Takes items that are due, at most `atOnce`, and plans the next turn of each. */
+  /** Returns items that are due, at most `atOnce`, and schedules the next attempt of each. */
   readonly take: (db: Db, now: Date, atOnce: number) => Promise<readonly Due[]>
   readonly atOnce: number
   readonly getId: (due: Due) => string
@@ -13,7 +13,7 @@ interface DueWork<Due> {
 
 /**
  * Works through all items that are due. A failure is logged and does not stop the others, because
- * the next turn of the item is planned already. Any number of processes may run it at any time.
+ * the next attempt is already scheduled. Any number of processes may run it at any time.
  */
 export const workThroughDue = async <Due>(
   deps: Pick<Deps, 'clock' | 'database' | 'log'>,

@@ -12,7 +12,10 @@ const { deps } = world
 
 const makeMail = (to: string) => ({ id: uuidv7(), to, subject: 'Hello', text: 'Hello', html: '' })
 
-/** Creates a mail server that answers each email by `answer` and lists whom it got one for. */
+/**
+ * Creates a mail server that handles each email with `answer` and lists the recipients in
+ * `delivered`.
+ */
 const makeServer = (answer: (to: string) => Promise<void> = async () => {}) => {
   const delivered: string[] = []
   const sendMail = async ({ to }: { to: string }): Promise<void> => {
@@ -47,8 +50,8 @@ it('an email that the mail server refused is sent again by the next attempt', as
   expect(delivered).toHaveLength(2)
 })
 
-it('a process that dies while it sends leaves one email in doubt, which only a person sends again', async () => {
-  const dead = makeServer(() => new Promise(() => {})) // never answers, as a killed process
+it('an email whose sending process died is marked as in doubt, and only a person can send it again', async () => {
+  const dead = makeServer(() => new Promise(() => {})) // never answers, like a killed process
   const mails = ['a', 'b', 'c'].map((name) => makeMail(`${name}@example.org`))
   void dead.task(mails, deps)
   await expect.poll(() => dead.delivered).toEqual(['a@example.org'])

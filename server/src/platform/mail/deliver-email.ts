@@ -2,7 +2,10 @@ import { sql, type Db } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { BeganRow } from './mail.rows.ts'
 
-/** Tells that an email may have reached the mail server, and that only a person may send it again. */
+/**
+ * Thrown when an email may already have reached the mail server, so that only a person may decide
+ * to send it again.
+ */
 export class EmailInDoubt extends Error {
   constructor() {
     super(
@@ -14,7 +17,10 @@ export class EmailInDoubt extends Error {
 
 type Began = 'sending' | 'sent' | 'in-doubt'
 
-/** Records that an email is about to be sent. An attempt that never ended becomes in doubt. */
+/**
+ * Records that an email is about to be sent. If an earlier attempt has no recorded outcome, the
+ * email becomes in doubt.
+ */
 const begin = async (deps: Deps, id: string): Promise<Began> =>
   deps.database.transaction('system', async (db) => {
     const { state, began } = await db.one<BeganRow>(sql`
@@ -78,7 +84,7 @@ export const createDelivery = (): typeof deliverOnce => {
   }
 }
 
-/** Lets the emails in doubt of a job be sent again, because a person decided so. */
+/** Allows the emails of a job that are in doubt to be sent again, after a person has decided so. */
 export const allowRepeat = async (db: Db, jobId: string): Promise<void> => {
   await db.run(sql`
     delete from email_delivery where state = 'in-doubt' and id in (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPayments } from './index.ts'
 
-it('a giver has an answer within ten seconds although the card processor says nothing', () => {
+it('calls to Stripe give up within ten seconds, including retries, if Stripe does not respond', () => {
   const { stripe } = createPayments({
     secretKey: 'sk_test_x',
     clientId: 'ca_x',

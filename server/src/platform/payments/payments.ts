@@ -11,13 +11,13 @@ export interface Payments {
   /** Whether events and objects are about real money. */
   readonly livemode: boolean
   /**
-   * Returns the URL at which a charity connects its account to the platform. It returns to
-   * `redirectUri`.
+   * Returns the URL at which a charity connects its account to the platform. The processor then
+   * redirects the charity to `redirectUri`.
    */
   authorizeUrl(way: {
     readonly state: string
     readonly redirectUri: string
-    /** The name that the processor suggests for a new account. */
+    /** The name that the processor fills in for a new account. */
     readonly name: string
   }): string
   readonly clientId: string
@@ -36,7 +36,7 @@ export interface Payments {
 export interface PaymentsStandIn {
   /** Serves the hosted payment pages under /test-payments. */
   pages(app: FastifyInstance): Promise<void>
-  /** Takes every step of a subscription that is due, and returns how many: for tests. */
+  /** Runs every due step of all subscriptions and returns how many ran; for tests. */
   renewDue(): Promise<number>
   /** Attempts all due event deliveries and waits for them to finish. */
   settled(): Promise<void>
@@ -115,8 +115,8 @@ export const createPayments = (
     livemode: /^(sk|rk)_live_/.test(config.secretKey),
     readEvent: (rawBody, signature, now) => {
       if (!signature) return null
-      // Each endpoint has its own secret. An event of a connected account must use the secret of
-      // the Connect endpoint, and an event of the platform the other one.
+      // Each endpoint has its own secret. An event of a connected account must be signed with the
+      // secret of the Connect endpoint, and an event of the platform with the other one.
       const connected = constructSignedEvent(config.connectWebhookSecret, rawBody, signature, now)
       if (connected?.account) return connected
       const own = constructSignedEvent(config.webhookSecret, rawBody, signature, now)

@@ -43,7 +43,7 @@ it('a PDF is tagged, names its language and embeds its fonts', async () => {
       '/S /TD',
     ]),
   )
-  // One row a line. The header has one tag, although every page shows it.
+  // One tagged row for each row of the table. The header has one tag, although every page shows it.
   expect(text.match(/\/S \/TR\b/g)).toHaveLength(92)
   expect(text.match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(1)
   // Every font is embedded, and none is one of the fourteen standard fonts of PDF readers.

@@ -29,7 +29,7 @@ export const openDocument = (title: string, madeAt: Date): { doc: Doc; root: Str
     size: page.size,
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: page.foot },
     pdfVersion: '1.7',
-    subset: 'PDF/UA' as never, // missing from its types (0.17)
+    subset: 'PDF/UA' as never, // missing from PDFKit's types (0.17)
     tagged: true,
     lang: 'en-GB',
     displayTitle: true,

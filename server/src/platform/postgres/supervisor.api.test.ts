@@ -24,7 +24,7 @@ const folder = (mode: number): string => {
 
 interface Holder {
   readonly child: ChildProcess
-  /** The output: `up URL` or `refused REASON`. */
+  /** The output of the process: `up URL` or `refused REASON`. */
   readonly said: string
   end(signal: NodeJS.Signals): Promise<void>
 }
@@ -72,7 +72,7 @@ const isRunning = (pid: number): boolean => {
 }
 
 describe('the shipped PostgreSQL', () => {
-  it('the shipped PostgreSQL serves one process, is adopted after a crash and stops cleanly', async () => {
+  it('the shipped PostgreSQL serves one process, is taken over by the next after a crash and stops cleanly', async () => {
     const dataDir = folder(0o755)
     const first = await hold(dataDir)
     expect(first.said).toMatch(/^up /)

@@ -78,7 +78,7 @@ const initialise = (home: string, place: DataLocation): void => {
   }
 }
 
-// Tests hold few rows, so that planning a statement costs more than a plan for all values can.
+// Test tables have few rows, so planning a statement anew costs more than a generic plan could.
 const throwawaySettings = {
   fsync: 'off',
   synchronous_commit: 'off',

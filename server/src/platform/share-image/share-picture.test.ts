@@ -5,7 +5,7 @@ import { sharePicture } from './share-picture.ts'
 const seed = '019f0000-0000-7000-8000-000000000000'
 const words = (count: number) => 'Rehabilitated '.repeat(count).trim()
 
-/** Lists where the outlines of a picture begin, from top to bottom. */
+/** Lists the heights at which the outlines of a picture begin, from top to bottom. */
 const heights = (title: string, line: string): number[] =>
   [
     ...sharePicture({ seed, above: 'Tide & Timber', title, line, share: 0.5 }).matchAll(
@@ -14,7 +14,7 @@ const heights = (title: string, line: string): number[] =>
   ].map((match) => Number(match[1]))
 
 it.each([1, 3, 6, 9, 30])(
-  'the picture leaves room between a title of %i words and the name below it',
+  'the share picture leaves room between a title of %i words and the name below it',
   (count) => {
     const line = '£9,876,543,210 of £100,000,000,000 received, 12% of it spent'
     const found = heights(words(count), line)
@@ -25,7 +25,7 @@ it.each([1, 3, 6, 9, 30])(
   },
 )
 
-it('the picture breaks a word that is wider than its line, and draws no box for a missing letter', () => {
+it('the share picture breaks a word wider than its line, and draws no box for a character without a glyph', () => {
   const writing = { face: 'display', size: 64 } as const
   const lines = breakLines('Llanfair'.repeat(9), writing, 600, 9)
   expect(lines.join('')).toBe('Llanfair'.repeat(9))

@@ -9,7 +9,7 @@ test.each([
   '8.8.8.8',
   '2606:2800:21f:cb07:6820:80da:af6b:8b2c',
   '2a00:1450:4009:81f::200e',
-])('the address %s is public', (address) => expect(isPublicAddress(address)).toBe(true))
+])('the IP address %s is public', (address) => expect(isPublicAddress(address)).toBe(true))
 
 test.each([
   '127.0.0.1',
@@ -38,7 +38,7 @@ test.each([
   '2001:db8::1',
   'localhost',
   '',
-])('the address %j is not public', (address) => expect(isPublicAddress(address)).toBe(false))
+])('the IP address %j is not public', (address) => expect(isPublicAddress(address)).toBe(false))
 
 test.each([
   'ftp://example.org/',

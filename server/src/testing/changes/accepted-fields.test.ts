@@ -26,22 +26,25 @@ const listForgotten = (key: string, fields: readonly string[]): string[] => {
   return fields.filter((field) => !isNamed(field))
 }
 
-/** The one stores every kind of the contract alike; the other compares the whole user. */
+/**
+ * Changes whose server code does not name each field: the first stores every kind of notification
+ * alike, and the second compares the whole user.
+ */
 const unnamed = ['PATCH /api/notification/preferences', 'PATCH /api/user/update']
 
 const changes = Object.entries<RouteDeclaration>(routes).filter(
   ([key, { body }]) => /^(?:PATCH|PUT) /.test(key) && body !== undefined && !unnamed.includes(key),
 )
 
-it.each(changes)('the server names every field that %s accepts', (key, declaration) => {
+it.each(changes)('the server code mentions every field that %s accepts', (key, declaration) => {
   expect(listForgotten(key, listFields(declaration))).toEqual([])
 })
 
-it('reports a field that a change accepts and the server never names', () => {
+it('the check reports an accepted field that the server code never mentions', () => {
   expect(listForgotten('PATCH /api/charity/{id}', ['weblink', 'planted'])).toEqual(['planted'])
 })
 
-it('does not compile when a changed field has no column', () => {
+it('a list of columns that lacks a changed field does not compile', () => {
   type Change = StoredFields<{ weblink?: string; planted?: string; version?: number }, 'version'>
   const complete = { weblink: 'weblink', planted: 'planted' } satisfies Columns<Change>
   // @ts-expect-error: the list lacks the column of `planted`.

@@ -21,11 +21,14 @@ export type ChangeKey = keyof Bodies
 export interface Stored {
   readonly send: unknown
   readonly reads?: unknown
-  /** Other fields that must be sent with it. */
+  /** Other fields that must be sent together with this field. */
   readonly with?: object
 }
 
-/** A field that identifies or guards the change. A wrong value must be refused, not ignored. */
+/**
+ * A field that identifies the thing to change or guards the change. A wrong value must be refused,
+ * not ignored.
+ */
 export interface Deciding {
   readonly wrong: unknown
   readonly refused: number

@@ -1,7 +1,10 @@
 import type { RouteDeclaration } from '@pennytrail/contract'
 import { toJsonSchema } from '../../platform/http/api-document/openapi.ts'
 
-/** Lists the names of all fields of a body, in any of its forms. */
+/**
+ * Lists the names of all fields of a body. A body that allows several shapes counts with all of
+ * them.
+ */
 export const listFields = ({ body }: RouteDeclaration): string[] => {
   const { anyOf = [], oneOf = [], properties = {} } = toJsonSchema(body!, 'input')
   const forms = [...anyOf, ...oneOf].flatMap((form) => Object.keys(form.properties ?? {}))

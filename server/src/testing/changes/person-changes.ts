@@ -29,7 +29,9 @@ import type { Change, ChangeTable, ChangeWorld, Field } from './change-table.ts'
 import { file, someId } from './organisation-changes.ts'
 import { sendFields } from './send-fields.ts'
 
-/** A field of the user outside the profile. The call refuses it if its value differs. */
+/**
+ * A field of the user that is not part of the profile. The call refuses it if its value differs.
+ */
 const fixed = (wrong: unknown): Field => ({ wrong, refused: 400 })
 
 const readUser = async (world: ChangeWorld, as: MadePerson): Promise<SessionUser> =>

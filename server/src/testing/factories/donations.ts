@@ -137,7 +137,7 @@ export const makeDonation = async (
   return { id, amount: gift + cover }
 }
 
-/** Builds the processor's payment facts of a gift that this factory made. */
+/** Builds the payment snapshot that the processor would return for a gift from this factory. */
 export const makePaidSnapshot = (
   deps: Deps,
   id: string,

@@ -52,7 +52,7 @@ export const recording = (
 export interface DeclarationOptions {
   readonly id?: string
   readonly scope?: GiftAidScope
-  /** The gift with which the declaration is made. */
+  /** The gift with which the giver makes the declaration. */
   readonly donationId?: string
   readonly at?: Date
   readonly identity?: Partial<GiftAidIdentity>
@@ -94,14 +94,14 @@ export interface GiftAidClaimOptions {
   readonly by: string
   readonly from: string
   readonly to: string
-  /** The dates of submission with a reference, and of payment in full. */
+  /** `submittedOn` submits the claim with a reference, and `paidOn` pays it in full. */
   readonly submittedOn?: string
   readonly paidOn?: string
 }
 
 /**
- * Creates a Gift Aid claim for everything claimable in a period, submitted and paid if dates are
- * given.
+ * Creates a Gift Aid claim for everything claimable in a period; submitted and paid if those dates
+ * are given.
  */
 export const makeGiftAidClaim = async (
   deps: Deps,

@@ -72,7 +72,7 @@ export interface OfflineGiftOptions {
   readonly date?: string
 }
 
-/** Creates a cash gift from a temporary person, posted as recording it does. */
+/** Creates a cash gift from a temporary person and posts it to the ledger, as recording it does. */
 export const makeOfflineGift = async (
   deps: Deps,
   charityId: string,
@@ -101,7 +101,7 @@ export const makeOfflineGift = async (
   return { id, amount }
 }
 
-/** Creates a report on a grant whose money has arrived, frozen now by a member of the charity. */
+/** Creates a report on a grant whose money has arrived; a member of the charity freezes it now. */
 export const makeGrantReport = async (
   deps: Deps,
   grantId: string,

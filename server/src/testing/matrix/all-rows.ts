@@ -19,7 +19,10 @@ export interface MatrixCase {
   readonly who: Who | null
 }
 
-/** Lists the cases of a call with a wanted status, each with the first person who gets it. */
+/**
+ * Lists the cases of a call in which somebody gets a wanted status, each with the first person who
+ * gets it.
+ */
 export const listCases = (key: RouteKey, isWanted: (status: number) => boolean): MatrixCase[] =>
   Object.entries(allRows.find((rows) => rows[key])?.[key] ?? {}).flatMap(([name, one]) => {
     const statuses = expectedStatus(routes[key], one)

@@ -10,7 +10,7 @@ const expecting = (access: Parameters<typeof route>[0]['access'], expect: Case['
   })
 
 describe('the expected status of a matrix row', () => {
-  it('access decides the expected status before the row does', () => {
+  it('the access level of the route decides the expected status before the matrix row does', () => {
     const confirmed = expecting('confirmed', { others: 200 })
     expect(confirmed.get('anonymous')).toBe(401)
     expect(confirmed.get('unconfirmed')).toBe(403)
@@ -20,7 +20,7 @@ describe('the expected status of a matrix row', () => {
     expect(expecting('admin', { others: 200 }).get('lead')).toBe(403)
   })
 
-  it('the last line that names an identity decides its status, and without such a line there is none', () => {
+  it('the last entry of a row that covers an identity decides its status, and without one there is none', () => {
     const row = expecting('signed-in', { others: 403, team: 200, viewer: 409 })
     expect([row.get('general'), row.get('lead'), row.get('viewer')]).toEqual([403, 200, 409])
     expect(expecting('signed-in', { team: 200 }).get('general')).toBeUndefined()

@@ -5,7 +5,8 @@ import type { Case } from './row-types.ts'
 const isBad = (identity: Identity): boolean => (badTokens as readonly string[]).includes(identity)
 
 /**
- * Returns the status that the route's access alone decides; undefined if the access check passes.
+ * Returns the status if the route's access alone decides it; undefined if the caller passes the
+ * access check.
  */
 const byAccess = ({ access }: RouteDeclaration, identity: Identity): number | undefined => {
   if (access === 'provider' || access === 'invite-token') return undefined

@@ -37,7 +37,10 @@ export const people = [
 ] as const
 export type Who = (typeof people)[number]
 
-/** Tokens that must never be accepted as a session. All but the last two were a Lead's. */
+/**
+ * Tokens that must never be accepted as a session. Every token except the last one belongs to a
+ * Lead.
+ */
 export const badTokens = ['expired', 'forged', 'unsigned', 'revoked', 'ended', 'erased'] as const
 export type BadToken = (typeof badTokens)[number]
 
@@ -128,7 +131,10 @@ export const makeCast = async ({ deps }: TestApp): Promise<Cast> => {
 
 const hour = 3600_000
 
-/** Creates a new session and token for everyone, so that no call can spoil the next one's. */
+/**
+ * Creates a new session and token for everyone, so that no call can spoil the session of the next
+ * one.
+ */
 export const makeTokens = async (
   { deps, clock }: TestApp,
   cast: Cast,

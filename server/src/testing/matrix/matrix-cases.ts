@@ -7,8 +7,8 @@ import { watchDatabase } from './watch-database.ts'
 import { makeCast, makeTokens, people, type Identity, type Who } from './identities.ts'
 import type { Case, Row } from './row-types.ts'
 
-// Set anew by each test file, because the files of one worker share this module and each closes its
-// database.
+// Each test file creates these anew: the test files of one worker share this module, and each file
+// closes its database.
 let world: Awaited<ReturnType<typeof testApp>>
 let cast: Awaited<ReturnType<typeof makeCast>>
 let watch: Awaited<ReturnType<typeof watchDatabase>>
@@ -49,7 +49,7 @@ const plan = async (declaration: RouteDeclaration, one: Case): Promise<Planned[]
   return planned
 }
 
-/** Makes the planned calls. Returns a line for each answer with another status than planned. */
+/** Makes the planned calls. Returns a line for each answer whose status differs from the plan. */
 const surprises = async (key: RouteKey, one: Case, planned: Planned[]): Promise<string[]> => {
   const lines: string[] = []
   for (const { identity, request, status } of planned) {

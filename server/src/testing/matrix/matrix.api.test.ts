@@ -13,7 +13,7 @@ describe('the authorisation matrix', () => {
     expect(named).toHaveLength(new Set(named).size)
   })
 
-  it('every route with an id in its path has a case for something that does not exist', () => {
+  it('every route with an id in its path has a test case with an id that does not exist', () => {
     const careless = allRows
       .flatMap((rows) => Object.entries(rows) as [RouteKey, Row][])
       .filter(([key]) => key.includes('{') && key in routes)

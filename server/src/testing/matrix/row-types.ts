@@ -31,7 +31,10 @@ import type { Cast, Group, Identity, Who } from './identities.ts'
 export interface Case {
   readonly request: (world: MatrixWorld) => CallOptions | Promise<CallOptions>
   readonly expect: Readonly<Partial<Record<Identity | Group | 'others', number>>>
-  /** Also checks the body of a successful answer, for fields that only some callers may see. */
+  /**
+   * Also checks the body of a successful answer, for routes with fields that only some callers may
+   * see.
+   */
   readonly check?: (answer: Answer<unknown>, world: MatrixWorld) => void
 }
 

@@ -1,6 +1,6 @@
 /**
- * Triggers that refuse a change of a decided row: the change that decides the table's only row, and
- * the change that the trigger then refuses.
+ * Triggers that protect decided rows, each with two changes: the first decides the only row of the
+ * table, and the trigger then refuses the second.
  */
 export const decidedOnce: readonly (readonly [
   trigger: string,

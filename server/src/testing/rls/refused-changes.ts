@@ -1,4 +1,4 @@
-/** Changes that no row of a table may have, and the constraint that refuses each. */
+/** Changes that are invalid for every row of a table, each with the constraint that refuses it. */
 export const refusedChanges: readonly (readonly [
   table: string,
   change: string,

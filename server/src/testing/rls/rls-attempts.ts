@@ -4,7 +4,9 @@ import { buildInsert, type Row } from './synthetic-rows.ts'
 export const commands = ['read', 'add', 'change', 'remove'] as const
 export type Command = (typeof commands)[number]
 
-/** A statement that tries a command on a table; `row` is the row that it inserts or uses. */
+/**
+ * A statement that tries a command on a table; `row` is the row that the statement inserts or uses.
+ */
 export interface Attempt {
   readonly table: string
   readonly command: Command
@@ -56,7 +58,8 @@ export const listAttempts = (table: string, row: Row, changes: string | null): A
         {
           table,
           command: 'change' as const,
-          // Reads no column of the table, so that the policies for reading do not apply.
+          // The statement reads no column of the table, so that the policies for reading do not
+          // apply.
           statement: `update ${table} set "${changes}" =
             (jsonb_populate_record(null::${table}, $1))."${changes}"`,
           row,

@@ -1,7 +1,8 @@
 import { people, type Cast, type Who } from '../matrix/identities.ts'
 import type { Row } from './synthetic-rows.ts'
 
-// These people have the same access to the tables as a stranger or another charity's Lead.
+// These people have the same access to the tables as a stranger or another charity's Lead, so they
+// are not tested separately.
 const likeOthers: ReadonlySet<Who> = new Set([
   'unconfirmed',
   'other-viewer',
@@ -18,7 +19,7 @@ export const listActors = (cast: Cast): ReadonlyMap<string, string> =>
       .map((who): [string, string] => [who, cast.people[who].id]),
   ])
 
-/** People who would reach more rows under any looser policy. */
+/** People who would reach more rows if a policy were any looser. */
 export const outsiders: ReadonlySet<string> = new Set([
   'visitor',
   'general',
@@ -28,18 +29,18 @@ export const outsiders: ReadonlySet<string> = new Set([
   'org-viewer',
 ])
 
-/** Values that differ from the first allowed value of a column. */
+/** Test values that override the first value allowed by a column's check constraint. */
 export const rowOverrides: Readonly<Record<string, Row>> = { team_profile: { agreed: true } }
 
-/** Second rows that fewer people may read than the first rows. */
+/** Second rows of a table that fewer people may read than its first row. */
 export const furtherRows: Readonly<Record<string, Row>> = {
   team_profile: { id: '01940000-0000-7000-8000-0000000000f0', agreed: false },
   donor_org: { id: '01940000-0000-7000-8000-0000000000f1', status: 'waiting' },
 }
 
 /**
- * The people who reach the rows of each table, by command. A missing command reaches no row for
- * anyone.
+ * The people who reach the rows of each table, by command. Nobody reaches a row by a command that
+ * is not listed.
  */
 export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity_log: { add: 'donor' },

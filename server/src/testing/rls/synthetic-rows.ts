@@ -79,8 +79,8 @@ export const buildInsert = (table: string, row: Row): string =>
 
 /**
  * Inserts one row into each table except those in `places`, which already have rows. Returns the
- * rows by table. References point to `places` or to the row of the other table. It removes the
- * constraints and triggers of this database, so that only row-level security decides afterwards.
+ * rows by table. References point to `places` or to the new row of the other table. It first
+ * removes the constraints and triggers of this database, so that only row-level security decides.
  * The third parameter overrides values of a row, and the fourth describes a second row.
  */
 export const fillTables = async (
@@ -108,7 +108,7 @@ export const fillTables = async (
     if (places[table] === undefined) {
       const row = Object.fromEntries(own.map((column) => [column.name, makeValue(column)]))
       filled[table] = { ...row, ...told[table] }
-      // The caller decides who belongs to a team.
+      // The caller of this function adds the team members.
       if (table.endsWith('_member')) continue
       await owner.query(`${buildInsert(table, filled[table])} on conflict do nothing`, [
         filled[table],

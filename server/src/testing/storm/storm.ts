@@ -1,7 +1,7 @@
 /**
- * Storm tests send many identical requests at the same time to a limit that only some may pass.
- * Each is in an `x.storm.api.test.ts`. `npm test` runs a small version, `npm run storm` the full
- * one with figures.
+ * Storm tests send many identical requests at the same time, although a limit lets only some
+ * succeed. Each is in an `x.storm.api.test.ts`. `npm test` runs a small version, `npm run storm`
+ * the full one with figures.
  */
 const full = process.env['STORM'] === 'full'
 

@@ -47,7 +47,7 @@ export const shuffled = (
 
 type Deliver = (event: object, signature?: string) => Promise<{ readonly statusCode: number }>
 
-/** Delivers all, `width` at a time. Returns those that got the wrong status. */
+/** Makes all deliveries, `width` at a time. Returns those that got the wrong status. */
 export const deliverAll = async (
   deliveries: readonly Delivery[],
   width: number,

@@ -45,7 +45,7 @@ export const useConfirmNewEmail = () => {
     mutationFn: (token: string) => api('POST /api/user/confirm-new-email', { body: { token } }),
     onSuccess: async () => {
       await refreshAll(queries)
-      // Someone else may be signed in here, and nothing changes for them.
+      // If someone else is signed in here, the refresh changes nothing for them.
       await refreshSession().catch(() => {})
     },
   })

@@ -5,12 +5,12 @@ interface AddressSelectProps {
   /** The name of the filter in the address. */
   name: string
   label: string
-  /** The choice that does not filter. */
+  /** The label of the option that does not filter. */
   all: string
   options: readonly { value: string; label: string }[]
 }
 
-/** Filters a list by a choice that stays in the address. */
+/** Filters a list by a select. The address keeps the selected option. */
 export function AddressSelect({ name, label, all, options }: AddressSelectProps) {
   const { query, change } = useAddressFilters()
   const chosen = options.find(({ value }) => value === query.get(name))

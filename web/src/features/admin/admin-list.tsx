@@ -29,8 +29,8 @@ type AdminListProps<Data, Row> = Look<Row> & {
 }
 
 /**
- * Shows a list for staff as a table or as cards, with its loading, empty and failed states. Its
- * page is in the address.
+ * Shows a list for staff as a table or as cards, with its loading, empty and failed states. The
+ * page number is kept in the address.
  */
 export function AdminList<Data extends object, Row>(props: AdminListProps<Data, Row>) {
   const { query, failure, renderAbove, status, empty, emptyHint } = props
@@ -88,7 +88,10 @@ function Rows<Row>(props: RowsProps<Row>) {
   )
 }
 
-/** A page beyond the end, after its last row was dealt with, redirects to the last page. */
+/**
+ * Shows links to the other pages of a list. If the current page is beyond the end, because its last
+ * row was dealt with, redirects to the last page.
+ */
 function Pages({ totalPages, stale }: { totalPages: number; stale: boolean }) {
   const [query] = useSearchParams()
   const page = readPageNumber(query)

@@ -18,7 +18,7 @@ export function SearchForm({ label, name, children }: SearchFormProps) {
   const searched = query.get('q') ?? ''
   const [words, setWords] = useState(searched)
   const [known, setKnown] = useState(searched)
-  // Back and Forward change the search in the address, so the field takes it over.
+  // Back and Forward change the search in the address, so the field shows the new search.
   if (known !== searched) {
     setKnown(searched)
     setWords(searched)

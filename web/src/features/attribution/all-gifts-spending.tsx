@@ -15,7 +15,10 @@ import { AllocationsTable } from './allocations-table.tsx'
 import { useGivingSpending, type GivingOwner } from './use-gift-spending.ts'
 import styles from './attribution.module.css'
 
-/** Where all gifts of a donor or a donor organisation went. Shows nothing where no gift has arrived. */
+/**
+ * Shows where all gifts of a donor or a donor organisation went. Renders nothing if no gift has
+ * arrived.
+ */
 export function GivingSpendingView({ of }: { of: GivingOwner }) {
   const { data: giving, dataUpdatedAt, isPending, error, refetch } = useGivingSpending(of)
   if (giving && giving.totals.length === 0) return null

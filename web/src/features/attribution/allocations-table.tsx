@@ -23,7 +23,9 @@ interface AllocationsTableProps {
   whose?: Whose
 }
 
-/** Lists what gifts paid for, with the entry, the evidence and the updates that cite it. */
+/**
+ * Lists the payments from gifts, each with its ledger entry, evidence and the updates that cite it.
+ */
 export function AllocationsTable({
   caption,
   currency,

@@ -1,6 +1,6 @@
 import { GivingSpendingView } from './all-gifts-spending.tsx'
 
-/** Where all of a donor's gifts went, for lazy loading on the dashboard. */
+/** Shows where all of a donor's gifts went; the dashboard lazy-loads it. */
 export default function GivingSpendingSection({ userId }: { userId: string }) {
   return <GivingSpendingView of={{ kind: 'donor', id: userId }} />
 }

@@ -7,7 +7,7 @@ export interface FlowTarget {
 export interface Ribbon {
   readonly key: string
   readonly tone: FlowTarget['tone']
-  /** The top of its row, in the same units as `height`. */
+  /** The height of the target's row, in the same units as the height of the layout. */
   readonly rowHeight: number
   readonly path: string
 }
@@ -25,8 +25,8 @@ const leastBand = 1.5
 const gap = 10
 
 /**
- * Draws how money flows from one source to several targets, each band as wide as its share of the
- * whole. Rows are high enough for the text beside them.
+ * Lays out how money flows from one source to several targets, each band as wide as its share of
+ * the whole. Rows are high enough for the text beside them.
  */
 export const layoutFlow = (targets: readonly FlowTarget[]): FlowLayout => {
   const total = targets.reduce((sum, { amount }) => sum + amount, 0)

@@ -24,7 +24,9 @@ interface Row extends Pick<
 > {
   readonly key: string
   readonly name: ReactNode
-  /** Null in a total: a gift that moved counts in each of its funds. */
+  /**
+   * The number of gifts. Null in a total, because a gift that moved counts in each of its funds.
+   */
   readonly gifts: number | null
   readonly isTotal: boolean
 }
@@ -73,7 +75,10 @@ function money(header: string, key: 'fees' | 'given' | 'refunded' | 'spent' | 'u
   } satisfies Column<Row>
 }
 
-/** Given equals spent, fees, refunded and unspent. Empty columns are left out. */
+/**
+ * Lists the columns. In each row, given equals spent, fees, refunded and unspent together. Empty
+ * columns are left out.
+ */
 function listColumns(rows: readonly Row[], now: number): Column<Row>[] {
   return [
     { header: 'Project', rowHeader: true, render: ({ name }) => name },

@@ -26,7 +26,10 @@ test.each<[string, Partial<GiftSpending>, number]>([
   ['a part of a gift to a project went back', {}, 1],
   ['nothing went back', { refunded: 0 }, 0],
   ['it was given to the general fund', { left: [{ charity, project: null, amount: 1, since }] }, 0],
-])('says who bears the fee of the refunded part only where it applies: %s', (_, more, times) => {
-  renderAt(<GiftSpendingView spending={spending(more)} now={Date.parse(since)} />)
-  expect(screen.queryAllByText(generalFundNote)).toHaveLength(times)
-})
+])(
+  'a gift’s spending says who bears the fee of its refunded part only where one applies: %s',
+  (_, more, times) => {
+    renderAt(<GiftSpendingView spending={spending(more)} now={Date.parse(since)} />)
+    expect(screen.queryAllByText(generalFundNote)).toHaveLength(times)
+  },
+)

@@ -196,7 +196,7 @@ it('uses no column twice when a person switches between one amount column and tw
   expect(findColumnErrors(splitAmount(starling, guessColumns(starling)))).toEqual({})
 })
 
-it('names the column that is chosen twice', async () => {
+it('the error names the use of a column that is chosen twice', async () => {
   const columns = guessColumns(await readRows('metro.csv'))
   expect(findColumnErrors({ ...columns, paidIn: columns.paidOut })).toEqual({
     paidIn: 'This column is already used for money paid out. Choose another.',

@@ -66,7 +66,10 @@ export const describeColumns = (rows: readonly CellRow[], firstRow: number): Col
   )
 }
 
-/** Whether a column is the balance after each payment of another, oldest or newest first. */
+/**
+ * Whether one column is the balance after each payment in another column. The payments may be
+ * oldest or newest first.
+ */
 export const isBalanceAfter = (balance: ColumnContents, amount: ColumnContents): boolean => {
   if (!balance.isMoney || balance.cells.length < 2) return false
   const after = balance.cells.map(readMoney)

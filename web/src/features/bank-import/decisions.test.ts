@@ -55,7 +55,7 @@ it.each([
   expect(extractPayeeName(text)).toBe(name)
 })
 
-it('offers income and grant for money in, but not match funding, which needs a recorded pledge', () => {
+it('the review offers income and grant for money in, but not match funding, which needs a recorded pledge', () => {
   expect(listBankKinds(1250)).toEqual(['income', 'grant'])
 })
 
@@ -64,7 +64,7 @@ it('an entry can match only one statement line', () => {
   expect([...listTakenEntries(lines)]).toEqual([[9, 'Line 2 is already matched with this entry.']])
 })
 
-it('shows validation errors only for lines that will be posted', () => {
+it('the review shows validation errors only for statement lines that will be posted', () => {
   const line = reviewed(rent)
   const empty = { ...line, decision: { ...line.decision, payee: ' ', description: '' } }
   expect(findLineErrors(empty, '2026-04-01')).toEqual({
@@ -79,7 +79,7 @@ it('shows validation errors only for lines that will be posted', () => {
   })
 })
 
-it('sends the posted and matched lines and counts every line once', () => {
+it('an import sends the posted and matched statement lines and counts every line once', () => {
   const lines: ReviewedLine[] = [
     reviewed(rent),
     reviewed(gift, [entry]),

@@ -186,7 +186,7 @@ export const guessColumns = (rows: readonly CellRow[]): Columns => {
   }
 }
 
-/** Splits amounts into one column for money out and one for money in. */
+/** Switches to two amount columns, one for money out and one for money in, and guesses which. */
 export const splitAmount = (rows: readonly CellRow[], columns: Columns): Columns => {
   const all = describeColumns(rows, columns.firstRow)
   const free = trackFreeColumns(all, readHeader(rows, columns.firstRow))
@@ -195,7 +195,7 @@ export const splitAmount = (rows: readonly CellRow[], columns: Columns): Columns
   return { ...columns, amount: null, ...two }
 }
 
-/** Joins all amounts into one column. */
+/** Switches to a single column for all amounts, and guesses which. */
 export const joinAmounts = (rows: readonly CellRow[], columns: Columns): Columns => {
   const all = describeColumns(rows, columns.firstRow)
   const free = trackFreeColumns(all, readHeader(rows, columns.firstRow))

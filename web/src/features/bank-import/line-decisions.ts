@@ -24,11 +24,17 @@ export interface Decision {
   description: string
 }
 
-/** A statement line with what the ledger has about it and the person's decision. */
+/**
+ * A line of the bank statement, with the ledger entry that already records it, similar unmatched
+ * entries, and the person's decision.
+ */
 export interface ReviewedLine extends StatementLine {
   known: LookedAtBankLine['known']
   alike: LookedAtBankLine['alike']
-  /** Why no entry can be posted on its date: the year is locked. Undefined if it is open. */
+  /**
+   * The reason why no entry can be posted on the line's date: its year is locked. Undefined if it
+   * is open.
+   */
   locked: string | undefined
   decision: Decision
 }
@@ -43,7 +49,8 @@ const bankWords =
   /^(card (payment|purchase)( to)?|faster payments?( (to|from|received))?|direct debit( to)?|standing order( to)?|bank (transfer|giro credit)|bill payment to|fp[io]?|dd|so|bacs|bgc|deb|crd|tfr|vis)\s+/i
 
 /**
- * Extracts the payee's name from the bank's text: removes the bank's own words and block capitals.
+ * Extracts the payee's name from the bank's text: removes the bank's own words, and turns block
+ * capitals into capitalised words.
  */
 export const extractPayeeName = (text: string): string => {
   const name = text.replace(bankWords, '').slice(0, 200)
@@ -76,7 +83,7 @@ export const suggestDecision = (
 
 export type LineErrors = EntryErrors & { entryId?: string }
 
-/** Adds the ledger's knowledge and the starting decision to a line. */
+/** Adds to a line what the ledger knows about it, and its starting decision. */
 export const toReviewedLine = (
   line: StatementLine,
   matches: Partial<Pick<LookedAtBankLine, 'known' | 'alike'>>,
@@ -98,8 +105,8 @@ export const findLineErrors = (
 }
 
 /**
- * Each entry can match one line. Finds the lines whose entry an earlier line already took, with the
- * message to show.
+ * Each ledger entry can match only one statement line. Returns the error message for every line
+ * whose entry an earlier line already matches.
  */
 export const listTakenEntries = (lines: readonly ReviewedLine[]): Map<number, string> => {
   const taken = new Map<string, number>()

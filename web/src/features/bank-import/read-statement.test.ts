@@ -129,7 +129,7 @@ it.each([
   expect(readSigned(written, 'GBP')).toBe(amount)
 })
 
-it('reading an amount reverses writing it, in every format', () => {
+it('an amount written in any supported format is read back as the same amount', () => {
   const forms = [
     (text: string) => text,
     (text: string) => `£${text}`,

@@ -93,7 +93,7 @@ const categoryLabels = new Set<string>([
   ...Object.values(spendingCategories),
 ])
 
-/** Changes the category. A description that the person did not write changes with it. */
+/** Changes the category. A suggested description changes with it; a typed one stays. */
 function setCategory(decision: Decision, category: string): Partial<Decision> {
   const { kind, description } = decision
   const unwritten = categoryLabels.has(description)

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 const line = (at: number, amount: number) =>
   toReviewedLine({ line: at, date: '2026-06-01', amount, text: 'Timber yard' }, {}, null)
 
-it('shows the combined effect of all statement lines on a fund before they are posted', async () => {
+it('the review shows the combined effect of all statement lines on a fund before they are posted', async () => {
   const server = fakeServer({ [`GET /api/charity/${charityId}/spending-balances`]: general })
   vi.stubGlobal('fetch', server.respond)
   renderAt(

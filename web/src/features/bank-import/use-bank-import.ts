@@ -4,7 +4,7 @@ import { toImportLines, toReviewedLine, type ReviewedLine } from './line-decisio
 import type { StatementLine } from './read-lines.ts'
 
 /**
- * Looks up what the ledger already has about the lines, and returns each with its starting
+ * Looks up what the ledger already has about the lines, and returns each line with its starting
  * decision.
  */
 export const useInspectLines = (charityId: string, currency: string) =>

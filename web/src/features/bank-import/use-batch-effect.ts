@@ -36,7 +36,10 @@ interface Batch {
   readonly lines: readonly ReviewedLine[]
 }
 
-/** The funds and budget lines that the statement spends from, before and after all of it. */
+/**
+ * Returns the balances of the funds and budget lines that the statement spends from, before and
+ * after the whole import.
+ */
 export const useBatchEffect = ({ charityId, currency, funds, lines }: Batch): SpendingEffect => {
   const changes = [...changesByFund(lines)].filter(([, { spends }]) => spends)
   const known = useQueries({

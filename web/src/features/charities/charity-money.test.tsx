@@ -17,12 +17,12 @@ const total: ProjectMoney = {
 const show = (totals: readonly ProjectMoney[], withheld = 0) =>
   renderAt(<CharityMoney totals={totals} withheld={withheld} ukCharityNumber="9000001" />)
 
-it('names the total that a percentage refers to, including money moved in', () => {
+it('a charity’s money is described with the total that a percentage refers to, including money moved in', () => {
   show([total])
   expect(screen.getByText('50% of £150 spent; £75 is still to be spent.')).toBeTruthy()
 })
 
-it('shows spending beyond a charity’s project income as paid from elsewhere', () => {
+it('a charity’s spending beyond its project income is shown as paid from elsewhere', () => {
   show([{ ...total, spent: 20_000, balance: -5_000, spentPercent: 100 }])
   expect(
     screen.getByText(
@@ -31,7 +31,7 @@ it('shows spending beyond a charity’s project income as paid from elsewhere', 
   ).toBeTruthy()
 })
 
-it('does not claim that nothing was spent when entries are withheld', () => {
+it('a charity with withheld entries says only that its shown projects received and spent nothing', () => {
   show([], 4)
   expect(
     screen.getByText('No project that is shown here has received or spent anything yet.'),

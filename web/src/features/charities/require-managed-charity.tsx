@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { AccessDenied, useSession } from '../identity/index.ts'
 
-/** Finds the charity in the address that the person manages, or else their current charity. */
+/**
+ * Renders the children with a charity that the person manages: the one in the address, else their
+ * current one, else the first. Denies access if there is none.
+ */
 export function RequireManagedCharity(props: {
   deniedMessage: string
   children: (charity: OwnCharity) => ReactNode

@@ -18,7 +18,10 @@ function describeRegisterStatus({ status, sourceDate }: CharityRegisterNoteProps
   return `${copy} does not say whether this charity is still registered.`
 }
 
-/** Shows the register's data, the date of our copy and the required attribution. */
+/**
+ * Shows whether our copy of the register lists the charity, the date of the copy and the required
+ * attribution.
+ */
 export function CharityRegisterNote(props: CharityRegisterNoteProps) {
   return (
     <p className="faint small">

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import type { AttentionItem } from '../../ui/dashboard.tsx'
 
-/** Lists the matters that need the team's attention, each with a link. */
+/** Lists the tasks that need attention from the organisation's team, each with a link. */
 export const listAttentionItems = (org: DonorOrg, expired: number): AttentionItem[] => {
   const edit = `/donor-org/${org.id}/edit`
   return [

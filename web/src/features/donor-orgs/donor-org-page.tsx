@@ -86,7 +86,10 @@ export function NoGrants() {
   )
 }
 
-/** Shows an organisation's page. `grants` lists its gifts to projects; from another feature. */
+/**
+ * Shows an organisation's public page. `grants` renders the list of its grants; the page passes it
+ * in, because grants are another feature.
+ */
 export function DonorOrgView({ org, grants }: { org: DonorOrg; grants: ReactNode }) {
   return (
     <Stack as="article" gap={32}>

@@ -105,7 +105,10 @@ function Home(props: { org: DonorOrg; invites: boolean; Giving: Giving }) {
   )
 }
 
-/** The organisation's giving. The page passes the component in. */
+/**
+ * The component that shows the organisation's giving. The page passes it in, because giving is
+ * another feature.
+ */
 type Giving = ComponentType<{ org: DonorOrg }>
 
 export function DonorOrgHome({ donorOrg, Giving }: { donorOrg: OwnDonorOrg; Giving: Giving }) {

@@ -20,7 +20,7 @@ export function SetUpDonorOrgForm({ onFounded }: { onFounded: (org: DonorOrg) =>
       submit="Set up the organisation"
       busy="Founding.."
       fallback="The organisation could not be set up. Please try again."
-      // The rules guarantee a kind.
+      // The form's rules guarantee that a kind is chosen.
       send={(values) => setUp.mutateAsync(toSentValues(donorOrgFields, values) as NewDonorOrg)}
       onSaved={onFounded}
     >

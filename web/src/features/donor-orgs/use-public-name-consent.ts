@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useUpdateDonorOrgCache } from './use-donor-org.ts'
 
-/** Agrees to be named on the organisation's page, or withdraws it. */
+/** Gives or withdraws a team member's consent to be named on the organisation's public page. */
 export const usePublicNameConsent = (id: string) => {
   const changed = useUpdateDonorOrgCache()
   return useMutation({

@@ -205,7 +205,7 @@ describe('the explore page', () => {
     )
   })
 
-  it('names the word that it searched for instead of a misspelt one', async () => {
+  it('names the corrected word that it searched for instead of a misspelt one', async () => {
     answers = () => found([output(1)], { showingFor: 'water' })
     show('/explore?searchTerm=watre')
     await waitFor(() => expect(status()).toBe('Showing results for “water”. 1 result.'))

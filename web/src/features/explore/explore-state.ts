@@ -11,7 +11,7 @@ export interface ExploreFilters {
   projectOrCharity: ProjectOrCharity
 }
 
-/** The search, as the address holds it. */
+/** The search as the page's URL contains it. */
 export interface ExploreQuery {
   searchTerm: string
   filters: ExploreFilters

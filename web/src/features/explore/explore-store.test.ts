@@ -53,7 +53,7 @@ describe('the explore store', () => {
     expect(store()).toMatchObject({ searchTerm: '', filters: { listOfTags: [] }, limit: 48 })
   })
 
-  it('the state shows the results of the search and keeps its page', () => {
+  it('the state of the store contains the results of the search and its page', () => {
     const queries = newTestQueryClient()
     const results = { searchOutputs: [], totalCount: 7, totalPages: 4 }
     store().setPage(3)
@@ -80,7 +80,7 @@ describe('the address of a search', () => {
     limit: fc.constantFrom(2, 12, 24, 48),
   })
 
-  it('the address holds the whole search', () => {
+  it('the URL contains the whole search', () => {
     fc.assert(
       fc.property(queries, (one) => {
         expect(readExploreQuery(toSearchString(one))).toEqual(one)
@@ -88,7 +88,7 @@ describe('the address of a search', () => {
     )
   })
 
-  it('the address of a new search is empty, and reading ignores invalid values', () => {
+  it('the URL of a new search has no query, and invalid values in a URL are ignored', () => {
     expect(toSearchString(initialQuery)).toBe('')
     expect(
       readExploreQuery('?page=-1&limit=1000&country=Kenya&projectOrCharity=x&listOfTags='),

@@ -10,7 +10,7 @@ interface ExploreActions {
   clear: () => void
   setLimit: (limit: number) => void
   setPage: (page: number) => void
-  /** Takes over the search of an address. */
+  /** Replaces the current search with the one read from the page's URL. */
   load: (query: ExploreQuery) => void
 }
 

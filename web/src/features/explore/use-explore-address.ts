@@ -7,8 +7,8 @@ import { useExploreStore } from './explore-store.ts'
 export const typingPauseMilliseconds = 250
 
 /**
- * Keeps the store and the address in sync. The address changes with the store at once, or after a
- * pause in typing. The store changes with the address on Back, Forward and reload.
+ * Keeps the store and the page's URL in sync. A change of the store updates the URL at once, or
+ * after a pause in typing. Back, Forward and reload update the store from the URL.
  */
 export const useExploreUrl = () => {
   const { search, pathname } = useLocation()
@@ -16,7 +16,10 @@ export const useExploreUrl = () => {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const load = useExploreStore((state) => state.load)
 
-  /** The address of the store's pending navigation. Text typed since then must stay. */
+  /**
+   * The query string that the store is navigating to. When it arrives, the store must not load it,
+   * because the person may have typed more since.
+   */
   const heading = useRef<string>(undefined)
 
   useLayoutEffect(() => {
@@ -50,7 +53,7 @@ export const useExploreUrl = () => {
     },
     [navigate, pathname, search],
   )
-  /** After a choice, adds a history entry that Back undoes. */
+  /** After a filter is chosen, updates the URL with a new history entry, which Back undoes. */
   const follows = useCallback(() => follow(false), [follow])
   /**
    * After a keystroke, updates the address when typing pauses, so that a whole word is one history

@@ -8,7 +8,7 @@ import { RadioCards, type RadioCard } from '../../ui/radio-cards.tsx'
 interface EndedDay {
   label: string
   hint: string
-  /** The initial day: today, or the start of this tax year. */
+  /** The preselected end date: today, or the start of this tax year. */
   first: 'today' | 'tax-year'
   min?: string
 }
@@ -16,9 +16,12 @@ interface EndedDay {
 interface EndDeclarationDialogProps<Reason extends string> {
   title: string
   reasons: readonly [RadioCard<Reason>, ...RadioCard<Reason>[]]
-  /** Returns the day from which the declaration covers nothing; null if there is none to choose. */
+  /**
+   * Returns the date field for the day from which the declaration covers no gifts; null if the
+   * reason needs no date.
+   */
   getEndDay: (reason: Reason, today: string) => EndedDay | null
-  /** Shown instead of the day. */
+  /** Shown instead of the date field if the reason needs no date. */
   without?: ReactNode
   note: ReactNode
   /** The mutation that ends the declaration. */

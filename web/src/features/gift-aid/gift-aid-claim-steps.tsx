@@ -107,7 +107,7 @@ interface FormProps {
   claim: GiftAidClaim
 }
 
-/** Sends a step. Shows an error at its field or as a toast. */
+/** Records that a step of the claim was completed. Shows an error at its field or as a toast. */
 function useSendStep({ charityId, claim }: FormProps, done: string) {
   const step = useClaimStep(charityId, claim.id)
   const send = async (input: Step, onIssue: (error: unknown) => boolean) => {

@@ -69,7 +69,7 @@ test('without an HMRC reference, the section names what is missing and offers no
   expect(screen.queryByRole('link', { name: 'Make a claim' })).toBeNull()
 })
 
-test('lists repayable gifts with the repayable amounts and asks their givers in the charity’s words', async () => {
+test('the section lists gifts with the Gift Aid to repay, and asks their givers to give up the refund right', async () => {
   const gift: RepayableGift = {
     id: '01900000-0000-7000-8000-00000000000a',
     reference: 'PT-1',

@@ -12,9 +12,9 @@ import { RepayableScreen } from './repayable-screen.tsx'
 import { useGiftAid } from './use-gift-aid.ts'
 
 /**
- * The Gift Aid section of the charity dashboard. `&claim` shows one claim and `&new` makes one;
- * `&declarations` lists the charity's declarations and `&record` records one; `&repayable` lists
- * repayable gifts.
+ * The Gift Aid section of the charity dashboard. The query selects the screen: `&claim` shows one
+ * claim, `&new` creates a claim, `&declarations` lists the charity's declarations, `&record`
+ * records a declaration, and `&repayable` lists gifts whose terms allow a refund.
  */
 export default function GiftAidSection({ charity }: { charity: OwnCharity }) {
   if (!charity.can.claimGiftAid) {

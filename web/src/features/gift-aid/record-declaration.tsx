@@ -39,7 +39,10 @@ import { giftAidPath } from './gift-aid-claim-words.ts'
 import styles from './gift-aid.module.css'
 import { useGiftToDeclare, useKnownGivers, useRecordDeclaration } from './use-held-declarations.ts'
 
-/** Records a declaration made on paper or by word of mouth; `&gift` names its gift. */
+/**
+ * Records a declaration made on paper or by word of mouth. `&gift` is the id of the gift that the
+ * declaration is for.
+ */
 export function RecordDeclaration({ charity }: { charity: OwnCharity }) {
   const [query] = useSearchParams()
   const giftId = query.get('gift')
@@ -93,7 +96,10 @@ function GiftToDeclareNote({ charity, gift }: { charity: OwnCharity; gift: GiftT
 }
 
 interface RecordValues extends GiftAidIdentity {
-  /** `kind id` of a giver whom the charity has recorded; null if none is chosen. */
+  /**
+   * The kind and id of a giver whom the charity has recorded, separated by a space; null if none is
+   * chosen.
+   */
   giver: string | null
   scope: GiftAidScope
   taken: 'paper' | 'oral'

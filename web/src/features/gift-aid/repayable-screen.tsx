@@ -22,7 +22,10 @@ import { useRepayable } from './use-repayable.ts'
 
 type Show = 'claimed' | 'unclaimed'
 
-/** Lists gifts whose terms allow a refund, with their claims, and lets the charity ask the givers. */
+/**
+ * Lists gifts whose terms allow a refund, with the Gift Aid claims they are in, and lets the
+ * charity ask the givers to waive the refund.
+ */
 export function RepayableScreen({ charity }: { charity: OwnCharity }) {
   const [query] = useSearchParams()
   const show: Show = query.get('show') === 'unclaimed' ? 'unclaimed' : 'claimed'
@@ -117,7 +120,7 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
 
 const tones = { repayable: 'warning', waived: 'success', lapsed: 'success' } as const
 
-/** Says whether a gift can still be refunded and, if not, since when. */
+/** Says whether a gift's terms still allow a refund and, if not, since when. */
 function describeState({ since, state }: RepayableGift): string {
   if (state === 'repayable' || since === null) return 'Repayable'
   const day = formatShortDate(since)

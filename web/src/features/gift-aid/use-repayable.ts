@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { api, type ApiBody } from '../../lib/api.ts'
 import { toQueryKey } from './use-gift-aid.ts'
 
-/** Loads gifts whose terms allow a refund, with their claims. */
+/** Loads gifts whose terms allow a refund, with the Gift Aid claims they are in. */
 export const useRepayable = (
   charityId: string,
   listQuery: { show: 'claimed' | 'unclaimed'; page: number },

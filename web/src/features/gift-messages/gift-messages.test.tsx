@@ -83,7 +83,7 @@ it('the typed message stays when it could not be sent', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('Hello')
 })
 
-it('shows the charity’s answer under the charity’s name', async () => {
+it('a giver sees the charity’s answer to a message under the charity’s name', async () => {
   const answer = { ...question, id: '2', from: 'charity' as const, own: false, name: null }
   serve({ [read]: { ...thread, messages: [question, { ...answer, body: 'It swims.' }] } })
   renderAt(<GiftMessagesSection donationId="gift-1" />)
@@ -92,7 +92,7 @@ it('shows the charity’s answer under the charity’s name', async () => {
   expect(screen.getByRole('button', { name: 'Write again' })).toBeTruthy()
 })
 
-it('says that the messages could not be loaded', async () => {
+it('the page says that the gift messages could not be loaded', async () => {
   serve({ [read]: new Response('', { status: 500 }) })
   renderAt(<GiftMessagesSection donationId="gift-1" />)
   expect(await screen.findByText('The messages could not be loaded.')).toBeTruthy()
@@ -112,7 +112,7 @@ const waiting: MessageThread = {
 const listed = { threads: [waiting], waiting: 1, page: 1, limit: 12, totalCount: 1, totalPages: 1 }
 const threads = 'GET /api/donation/charity-org/charity-1/messages'
 
-it('offers the answer form only to members who may answer', async () => {
+it('the section offers the answer form only to members who may answer', async () => {
   serve({ [threads]: listed })
   renderAt(<CharityThreads charity={{ ...charity, can: listCharityRights('Contributor') }} />)
   expect(await screen.findByRole('button', { name: 'Read PT-1' })).toBeTruthy()

@@ -12,7 +12,10 @@ import { Textarea } from '../../ui/textarea.tsx'
 import styles from './messages.module.css'
 import { useSendMessage, type NewMessage } from './use-messages.ts'
 
-/** Writes a message to the other side. The text stays if sending fails. */
+/**
+ * Shows the form to send a message to the giver or the charity. The typed text stays if sending
+ * fails.
+ */
 export function MessageForm({ thread }: { thread: GiftMessages }) {
   const write = useSendMessage(thread.donationId)
   const errorId = useId()

@@ -4,7 +4,9 @@ import { listCharityItems } from './grant-attention-items.ts'
 import { today } from './grant-words.ts'
 import { useGrants } from './use-grants.ts'
 
-/** Shows what the charity's grants wait for. The dashboard also works if this fails. */
+/**
+ * Lists the charity's grants that need its action. The dashboard also works if loading them fails.
+ */
 export function CharityGrantAttention({ charity }: { charity: OwnCharity }) {
   const query = useGrants({ side: 'charity', id: charity.id })
   // Other members see the grants but cannot act on them.

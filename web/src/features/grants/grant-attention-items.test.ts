@@ -30,7 +30,7 @@ describe('matters that grants need attention for', () => {
     expect(listCharityItems([done], '2026-05-01')).toEqual([])
   })
 
-  it('two weeks before, the organisation is reminded to pay and the charity to report', () => {
+  it('two weeks before a due date, the organisation is reminded to pay and the charity to report', () => {
     expect(listOrgItems([open], '2026-03-18')).toEqual([
       { text: '£10,000.00 to Tidewater for the general fund is due on 1 April 2026', to },
     ])
@@ -50,14 +50,14 @@ describe('matters that grants need attention for', () => {
     ])
   })
 
-  it('no report is due on money that has not arrived, and nothing on a refused grant', () => {
+  it('no report is due for money that has not arrived, and nothing is due for a refused grant', () => {
     const unpaid = makeGrantView({ reports: [report] })
     expect(listCharityItems([unpaid], '2026-05-01')).toEqual([])
     const refused = makeGrantView({ state: 'refused', instalments: [instalment] })
     expect(listOrgItems([refused], '2026-05-01')).toEqual([])
   })
 
-  it('an unconfirmed grant needs the organisation’s attention at once and the charity’s after a week', () => {
+  it('an unconfirmed grant needs attention from the organisation at once and from the charity after a week', () => {
     const can = { decide: true, withdraw: false, receive: false, report: false }
     const waiting = makeGrantView({ state: 'waiting', instalments: [instalment], can })
     expect(listTexts(listOrgItems([waiting], '2026-01-10'))).toEqual([

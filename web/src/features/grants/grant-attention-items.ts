@@ -8,7 +8,7 @@ import type { AttentionItem } from '../../ui/dashboard.tsx'
 /** An unanswered grant needs the charity’s attention after this many days. */
 const unansweredDays = 7
 
-/** Words the fund for a sentence that already names the charity. */
+/** Returns the fund's name for use in a sentence that already names the charity. */
 const getFundName = ({ project }: Grant): string => project?.title ?? 'the general fund'
 
 /**
@@ -37,7 +37,8 @@ const getVerb = (dueOn: string, day: string): string =>
   `${dueOn < day ? 'was' : 'is'} due on ${formatDate(dueOn)}`
 
 /**
- * Lists the matters of an organisation: grants to confirm, instalments to pay and overdue reports.
+ * Lists the tasks that need an organisation's attention: grants to confirm, instalments to pay and
+ * overdue reports.
  */
 export const listOrgItems = (grants: readonly Grant[], day: string): AttentionItem[] =>
   grants.flatMap((grant) => {
@@ -63,7 +64,10 @@ export const listOrgItems = (grants: readonly Grant[], day: string): AttentionIt
     ]
   })
 
-/** Lists the matters of a charity: money to record, reports to write and unanswered grants. */
+/**
+ * Lists the tasks that need a charity's attention: money to record, reports to write and grants
+ * that the organisation has not answered.
+ */
 export const listCharityItems = (grants: readonly Grant[], day: string): AttentionItem[] =>
   grants.flatMap((grant) => {
     const to = `/grant/${grant.id}`

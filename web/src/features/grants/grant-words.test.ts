@@ -32,7 +32,7 @@ describe('the next step of a grant', () => {
     )
   })
 
-  it('names the general fund by its charity', () => {
+  it('the general fund of a grant is named with its charity', () => {
     expect(grantFund(grant())).toBe('General fund of Tidewater')
   })
 })

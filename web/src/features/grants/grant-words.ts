@@ -20,7 +20,7 @@ export const stateTone: Readonly<Record<Grant['state'], Tone>> = {
   withdrawn: 'neutral',
 }
 
-/** Returns the first open report; undefined if there is none. */
+/** Returns the first report that has not been sent yet; undefined if there is none. */
 const nextReport = ({ reports }: Grant): GrantReportRow | undefined =>
   reports.find(({ frozenAt }) => frozenAt === null)
 

@@ -35,7 +35,8 @@ const columns: Column<NamedGrant>[] = [
 ]
 
 /**
- * Lists what an organisation gave under its name, publicly. Shows `none` if nothing is published.
+ * Lists an organisation's published grants, which visitors can read. Shows `none` if nothing is
+ * published.
  */
 export function NamedGrants(props: { org: { id: string; name: string }; none: ReactNode }) {
   const { none, org } = props

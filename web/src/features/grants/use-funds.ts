@@ -4,7 +4,9 @@ import { api } from '../../lib/api.ts'
 
 const pageSize = 100
 
-/** Loads the charity's projects that take entries and keep their accounts in pounds. */
+/**
+ * Loads the charity's projects whose state still allows spending and whose currency is the pound.
+ */
 export const useFundsInPounds = (charityId: string) =>
   useQuery({
     queryKey: ['charity', charityId, 'funds-in-pounds'],

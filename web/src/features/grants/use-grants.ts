@@ -17,7 +17,7 @@ export const useGrants = ({ id, side }: GrantsOwner) =>
       ).grants,
   })
 
-/** Loads a page of what was given under an organisation's name, with its figures. */
+/** Loads a page of the gifts and grants given in an organisation's name, with their totals. */
 export const useOrgGifts = (id: string, page: number) =>
   useQuery({
     queryKey: ['grants', 'gifts', id, page],
@@ -26,7 +26,7 @@ export const useOrgGifts = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Loads what an organisation gave under its name, publicly. */
+/** Loads an organisation's published grants, which visitors can read. */
 export const useNamedGrants = (orgId: string) =>
   useQuery({
     queryKey: ['donor-org', orgId, 'grants'],

@@ -13,7 +13,7 @@ interface SumProps {
   unreadable?: number
 }
 
-/** Shows an amount with its number of transactions below. */
+/** Shows an amount and, below it, how many transactions it consists of. */
 function Sum({ currency, sum, unreadable = 0 }: SumProps) {
   return (
     <>

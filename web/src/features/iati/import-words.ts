@@ -28,7 +28,7 @@ export interface ImportSummary {
   openings: number
 }
 
-/** Counts what an import adds, with `openings` as the chosen opening balances. */
+/** Counts what an import adds. `openings` are the opening balances that the person chose. */
 export const summariseImport = (
   { projects }: Pick<IatiImportReport, 'projects'>,
   openings = projects.flatMap((project) => project.openings).filter(({ posted }) => posted > 0)

@@ -30,7 +30,7 @@ export default function AccountMenu() {
   const own = getDashboardProfile(userType, userSelection)
   const name = `${firstname} ${lastname}`.trim()
 
-  // A dashboard switches to the chosen profile.
+  // On a dashboard, the page changes to the dashboard of the chosen profile.
   const pickProfile = (picked: string) => {
     const selection = picked as ProfileSelection
     selectProfile(selection)

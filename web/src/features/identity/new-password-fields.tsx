@@ -16,7 +16,7 @@ export function NewPasswordFields<Values extends { confirmPassword: string }>(pr
   label?: string
 }) {
   const { name, label = 'Password' } = props
-  // Only these two fields are used, and both are texts.
+  // The component only uses the password and its confirmation, and both are strings.
   const form = props.form as unknown as RulesForm<Record<string, string>>
   const { submitCount, touchedFields } = form.formState
   const typed = form.watch(name)

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 
-/** Long enough to avoid a request for each typed letter. */
+/**
+ * The pause in typing before the check, in milliseconds. It avoids a request for each typed letter.
+ */
 const pause = 500
 
 const warning =

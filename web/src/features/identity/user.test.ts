@@ -27,14 +27,17 @@ test.each([
   ['DONOR & DONORORG', 'CHARITY', 'DONORORG'],
   ['DONORORG', 'DONORORG', null],
   ['GENERAL', 'DONOR', null],
-] as const)('a %s user with %s stored selects %s and stores it', (userType, stored, selection) => {
-  if (stored) localStorage.setItem(key, stored)
-  loadUserType(userType)
-  expect(useUser.getState().userSelection).toBe(selection)
-  expect(localStorage.getItem(key)).toBe(selection)
-})
+] as const)(
+  'a %s user with %s as the stored profile selects the profile %s and stores it',
+  (userType, stored, selection) => {
+    if (stored) localStorage.setItem(key, stored)
+    loadUserType(userType)
+    expect(useUser.getState().userSelection).toBe(selection)
+    expect(localStorage.getItem(key)).toBe(selection)
+  },
+)
 
-test('only the two combined user types can switch, between their own two profiles', () => {
+test('only the two combined user types can switch profile, between their own two profiles', () => {
   loadUserType('DONOR')
   selectProfile('CHARITY')
   expect(useUser.getState()).toMatchObject({ userSelection: 'DONOR', canToggle: false })
@@ -47,7 +50,7 @@ test('only the two combined user types can switch, between their own two profile
   expect(useUser.getState().userSelection).toBe('CHARITY')
 })
 
-test('clearing the user also removes the stored choice', () => {
+test('clearing the user also removes the stored profile', () => {
   loadUserType('DONOR & DONORORG')
   setActiveRole('DONOR')
   clearUser()

@@ -12,7 +12,10 @@ export type ActiveRole = 'DONOR' | 'CHARITY'
 interface User {
   userType: UserType
   canToggle: boolean
-  /** The active profile; 'donor' until the user type is known, null if the type has no choice. */
+  /**
+   * The active profile; 'donor' until the user type is known, null if the user type has no profiles
+   * to choose from.
+   */
   userSelection: ProfileSelection | 'donor' | null
   activeRole: ActiveRole | null
 }
@@ -46,7 +49,7 @@ const store = (selection: ProfileSelection | null): void => {
   }
 }
 
-/** Sets the user type. The selection follows from the type and the stored choice. */
+/** Sets the user type. The active profile follows from the user type and the stored profile. */
 export const loadUserType = (userType: UserType): void => {
   const userSelection = getProfileSelection(userType, storedSelection())
   store(userSelection)

@@ -36,7 +36,7 @@ interface CompleteRegistrationProps {
   onClose: () => void
   invite: Invite
   token: string
-  /** The address that the password reset returns to. */
+  /** The path to which the person returns after a password reset. */
   address: string
   /** Called with the password after the invite was accepted. */
   onAccepted: (password: string) => Promise<void>

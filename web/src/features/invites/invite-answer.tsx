@@ -18,14 +18,14 @@ interface InviteAnswerProps {
   token: string
   /** The signed-in account's email address; null if nobody is signed in. */
   signedInAs: string | null
-  /** Stores the person who signed in. */
+  /** Starts the session of the person who signed in and accepted. */
   onSignedIn: (response: LoginResponse, invite: Invite) => Promise<void>
   /**
-   * Called if the acceptance did not sign the person in. Returns whether they are already signed
-   * in.
+   * Called if the person is not signed in after accepting the invite. Returns whether the invited
+   * person was signed in already.
    */
   onNotSignedIn: (invite: Invite) => Promise<boolean>
-  /** The path of this page, to come back to. */
+  /** The path of this page, so that the person can return to it after signing in. */
   address: string
 }
 

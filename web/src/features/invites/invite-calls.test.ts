@@ -8,7 +8,7 @@ afterEach(() => {
 
 const nothing = () => new Response('', { status: 502 })
 
-test('each invite call has its own message for a failure without one', async () => {
+test('each invite call has its own message for an error response that contains none', async () => {
   const token = 'the-token'
   const fake = fakeServer({
     [`GET /api/team-invite/token/${token}`]: nothing,

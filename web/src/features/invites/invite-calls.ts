@@ -9,7 +9,7 @@ import { withFallbackMessage } from '../../lib/api-error.ts'
 
 export type GivingFormKind = 'charity' | 'donorOrg'
 
-/** An invite as either invite page shows it. */
+/** An invite from a charity or a donor organisation, as both invite pages show it. */
 export interface Invite {
   kind: 'charity' | 'donor' | 'donorOrg'
   /** The name of the charity or donor organisation. */
@@ -84,7 +84,7 @@ export const rejectInvite = async (
   }
 }
 
-/** Signs in after an acceptance. */
+/** Signs in the person who accepted an invite. */
 export const signInAfterInvite = async (
   email: string,
   password: string,

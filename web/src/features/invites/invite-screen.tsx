@@ -36,9 +36,9 @@ async function storeSignedIn(
 }
 
 /**
- * Handles a password that does not sign in. It keeps the session of the person who accepted and
- * signs out anyone else, so that nobody continues in another's name. Returns whether the session
- * was kept.
+ * Handles a failed sign-in after an accepted invite. If the invited person is signed in already,
+ * keeps the session; otherwise signs out, so that nobody continues in another person's name.
+ * Returns whether the session was kept.
  */
 async function continueOrSignOut({ email }: Invite): Promise<boolean> {
   const { status, email: here } = useSession.getState()
@@ -49,7 +49,8 @@ async function continueOrSignOut({ email }: Invite): Promise<boolean> {
 }
 
 /**
- * Shows the invite of a link. It needs a click to answer, because mail scanners open every link.
+ * Shows the invite that a link leads to. The person must press a button to answer it, because mail
+ * scanners open every link.
  */
 export function InviteScreen({ kind }: { kind: GivingFormKind }) {
   const [query] = useSearchParams()
@@ -57,7 +58,8 @@ export function InviteScreen({ kind }: { kind: GivingFormKind }) {
   const state = useInvite(kind, token)
   const { status, email } = useSession()
   const navigate = useNavigate()
-  // Fetched while the person reads, so that the cookie can be written at once afterwards.
+  // Fetches the cookie's domain while the person reads, so that the session cookie can be written
+  // immediately after signing in.
   useEffect(() => void fetchCookieDomain(), [])
 
   if (state.name === 'loading' || status === 'starting') {

@@ -23,6 +23,6 @@ export const useRejectInvite = (token: string, done: () => void | Promise<void>)
     onError: () => toast.error(token ? 'Failed to reject invitation. Please try again.' : noToken),
   })
 
-/** Asks for a session with the password that the invite was accepted with. */
+/** Requests a session with the password with which the person accepted the invite. */
 export const useSignInAfterInvite = (email: string) =>
   useMutation({ mutationFn: (password: string) => signInAfterInvite(email, password), gcTime: 0 })

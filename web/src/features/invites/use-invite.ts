@@ -20,7 +20,7 @@ export type InviteState =
   | { name: 'error'; message: string; outage?: { reason: string; retry: () => void } }
   | { name: 'invite'; invite: Invite }
 
-/** Whether the lookup itself failed, so that the link may still be valid. */
+/** Returns whether the request itself failed, so that the link may still be valid. */
 const isOutage = (error: Error): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 

@@ -15,7 +15,7 @@ export function SpendingWarnings({ warnings }: { warnings: readonly string[] }) 
   )
 }
 
-/** Shows a fund and its budget lines before and after in a table. */
+/** Shows the balances of a fund and its budget lines, before and after a payment, in a table. */
 export function BalanceTable(props: {
   effect: SpendingEffect
   currency: string

@@ -23,7 +23,7 @@ function useDebounced(text: string): string {
 
 export interface SpendingBalancesProps {
   charityId: string
-  /** Empty for the general fund. */
+  /** The project's id; empty for the general fund. */
   projectId: string
   fund: string
   budgetLineId: string

@@ -35,14 +35,14 @@ describe('the effect of spending on its fund and budget line', () => {
     })
   })
 
-  it('warns by how much the spending exceeds the line and takes the fund below zero', () => {
+  it('warns by how much the spending exceeds the budget line and takes the fund below zero', () => {
     expect(spend(10_001, 'pumps').warnings).toEqual([
       'This goes £70.01 over the budget line “Pumps”.',
       'This takes Clean water £0.01 below zero.',
     ])
   })
 
-  it('warns when the line or the fund was already beyond its limit', () => {
+  it('warns when the budget line or the fund was already beyond its limit', () => {
     expect(spend(25, 'wells').warnings).toEqual([
       'The budget line “Wells” is already £0.50 over. This takes it to £0.75 over.',
     ])

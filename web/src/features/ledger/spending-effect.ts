@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/format-money.ts'
 export interface PlannedSpending {
   readonly fund: string
   readonly currency: string
-  /** The money out of the fund less the money in, for the whole batch. */
+  /** For all entries together, the money out of the fund minus the money into it. */
   readonly amount: number
   /** The spending on each budget line, by the line's id. */
   readonly byLine: ReadonlyMap<string, number>
@@ -37,7 +37,7 @@ export const findSpendingEffect = (
   const warnings: string[] = []
   for (const { currency: planIn, id, label, planned: total, spent } of known.lines) {
     const used = byLine.get(id)
-    // A line that is planned in another currency cannot be compared with this spending.
+    // A budget line that is planned in another currency cannot be compared with this spending.
     if (used === undefined || planIn !== currency) continue
     const left = total - spent
     const then = left - used

@@ -27,7 +27,7 @@ const fetchFunds = async (charityId: string, signal: AbortSignal): Promise<Fund[
     .map(({ id, title, currency }) => ({ id, title, currency }))
 }
 
-/** Loads the charity's projects that currently take entries. */
+/** Loads the charity's projects whose state still allows spending. */
 export const useFunds = (charityId: string) =>
   useQuery({
     queryKey: ['charity', charityId, 'funds'],

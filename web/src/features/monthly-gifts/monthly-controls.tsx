@@ -43,7 +43,7 @@ export function MonthlyControls({
     toast.success(done[body.change])
     setOpen(null)
   }
-  // The dialog or the line below shows a failure.
+  // The open dialog, or else the line below the buttons, shows the error.
   const send = (body: MonthlyChange) => void make(body).catch(() => {})
   const dialog = {
     gift,

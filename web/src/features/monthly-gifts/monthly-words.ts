@@ -25,7 +25,7 @@ export const describeCard = (card: MonthlyGift['card']): string => {
 export const describeTotal = ({ currency, payments, total }: MonthlyGift): string =>
   `${formatMoney(total, currency)} in ${formatPlural(payments, 'payment')}`
 
-/** Describes the next step in one sentence. */
+/** Says in one sentence when the next payment is, or why there is none. */
 export const describeNextPayment = (gift: MonthlyGift): string => {
   const { endedAt, endReason, nextPaymentAt, state } = gift
   if (state === 'ended') {

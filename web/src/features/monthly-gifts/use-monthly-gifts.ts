@@ -3,7 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
 
-/** The access to a monthly gift: its id when signed in, or the link of an email. */
+/**
+ * The proof that a person may manage a monthly gift: the gift's id if they are signed in, or the
+ * link from an email.
+ */
 export type MonthlyGiftAccess = { id: string } | { link: string }
 
 const keys = {
@@ -22,7 +25,10 @@ interface RefetchState {
   readonly state: { readonly data: Shown | undefined; readonly dataUpdateCount: number }
 }
 
-/** Polls, because a change at the card processor shows only after its webhook event. */
+/**
+ * Polls the server, because a change made on the card processor's page takes effect only after its
+ * webhook event.
+ */
 const getRefetchInterval =
   (isWaiting: boolean) =>
   ({ state: { data, dataUpdateCount } }: RefetchState): number | false => {
@@ -93,7 +99,7 @@ export const useConfirmPayment = (access: MonthlyGiftAccess) =>
     return confirmUrl
   })
 
-/** Fetches an address and leaves for it. A person who comes back finds the page ready again. */
+/** Fetches the URL of a Stripe page and opens it. Resets the button when the person comes back. */
 const useLeaveForStripe = (ask: () => Promise<string>) => {
   const client = useQueryClient()
   const leaving = useMutation({

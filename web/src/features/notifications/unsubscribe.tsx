@@ -18,8 +18,8 @@ interface UnsubscribeProps {
 }
 
 /**
- * Shows the page behind an email's unsubscribe link: what would stop, a button that stops it, and
- * the link back.
+ * The page that an email's unsubscribe link opens. It says which kind of email would stop, and
+ * offers a button to stop it and a link to the settings.
  */
 export function Unsubscribe({ token, settings }: UnsubscribeProps) {
   const { link, change } = useUnsubscribeLink(token)

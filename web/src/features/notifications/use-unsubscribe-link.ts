@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** Loads the subject of an email's link, and stops or resumes that kind of email. */
+/**
+ * Loads which kind of email an unsubscribe link is for, and stops or resumes that kind of email.
+ */
 export const useUnsubscribeLink = (token: string) => {
   const queries = useQueryClient()
   const key = ['notification', 'link', token]

@@ -45,7 +45,7 @@ const open = (
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('explains which kind of Stripe account fits which charity, and offers a Lead both', () => {
+it('the card explains which kind of Stripe account fits which charity, and offers a Lead both', () => {
   open({})
   expect(screen.getByRole('heading', { name: 'The charity has a Stripe account' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Connect Stripe' })).toBeTruthy()
@@ -58,12 +58,12 @@ it('explains which kind of Stripe account fits which charity, and offers a Lead 
   expect(screen.getByRole('button', { name: 'Open a Stripe account' })).toBeTruthy()
 })
 
-it('offers neither kind of Stripe account to a member who is not a Lead', () => {
+it('the card offers neither kind of Stripe account to a member who is not a Lead', () => {
   open({}, {}, false)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('continues the setup of an account that was opened here', async () => {
+it('the card continues the setup of a Stripe account that was opened through the platform', async () => {
   const server = open(
     { state: 'incomplete', account: 'acct_1', openedHere: true, dashboardUrl: '/dashboard' },
     {
@@ -81,7 +81,7 @@ it('continues the setup of an account that was opened here', async () => {
   expect(server.to('POST /api/stripe/account-link')[0]!.body).toEqual({ charity: charity.id })
 })
 
-it('links to Stripe’s dashboard to finish an account that was connected by OAuth', () => {
+it('the card links to Stripe’s dashboard to finish an account that was connected by OAuth', () => {
   open({ state: 'incomplete', account: 'acct_1', dashboardUrl: '/dashboard' })
   expect(screen.getByRole('link', { name: /Finish at Stripe/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Continue at Stripe' })).toBeNull()

@@ -14,7 +14,10 @@ import { useMatchPayout } from './use-payments.ts'
 type Payout = PayoutList['payouts'][number]
 
 interface Values {
-  /** The id of an entry, or `line`. */
+  /**
+   * The id of the ledger entry that the payout matches, or `line` for a bank statement line that
+   * the person types.
+   */
   what: string
   seenOn: string
   amount: string

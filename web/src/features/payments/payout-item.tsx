@@ -111,8 +111,8 @@ export function PayoutItem({ charity, payout, canMatch }: Props) {
  * match.
  */
 function BankMatch({ charity, payout, canMatch }: Props) {
-  // Keeps the kind of dialog, so that its own change does not turn it into the other before it
-  // closes.
+  // Remembers which dialog is open. Otherwise a saved match would replace the one dialog with the
+  // other before it closes.
   const [dialog, open] = useState<'match' | 'undo' | null>(null)
   const { match } = payout
   const close = () => open(null)

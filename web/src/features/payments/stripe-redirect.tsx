@@ -14,7 +14,9 @@ interface StripeRedirectProps {
   failure: string
   /** The message while the call runs. */
   wait: string
-  /** Whether the caller navigates after success; otherwise it leads to the dashboard. */
+  /**
+   * Whether the caller navigates after success; otherwise this component leads to the dashboard.
+   */
   hasOwnRedirect?: boolean
 }
 

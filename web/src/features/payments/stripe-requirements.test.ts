@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeRequirements } from './stripe-requirements.ts'
 
-it('lists what Stripe asks for in plain words without repeats, and unknown needs under Stripe’s name', () => {
+it('the list says in plain words, without repeats, what Stripe asks for, and unknown needs in Stripe’s words', () => {
   expect(
     describeRequirements([
       'tos_acceptance.date',

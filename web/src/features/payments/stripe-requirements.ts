@@ -15,7 +15,10 @@ const requirementLabels: readonly (readonly [string, string])[] = [
   ['individual', 'who represents the charity'],
 ]
 
-/** Lists each requirement once in Stripe's order. Unknown ones keep Stripe’s name. */
+/**
+ * Describes each requirement once, in Stripe's order. A requirement that is not in the list keeps
+ * Stripe’s name.
+ */
 export const describeRequirements = (needs: readonly string[]): string[] => {
   const descriptions = needs.map(
     (need) => requirementLabels.find(([start]) => need.startsWith(start))?.[1] ?? `“${need}”`,

@@ -47,7 +47,7 @@ export const useUndoMatch = (charityId: string, payoutId: string) => {
         body: { reason },
       }),
     onSuccess: () => toast.success('The match is undone.'),
-    // Also after a refusal, because another person may have undone it.
+    // Reload even after a refusal, because another person may have undone the match.
     onSettled: () => refreshAll(queries),
   })
 }

@@ -3,7 +3,10 @@ import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { fetchProject, useStoreProject } from './use-project.ts'
 
-/** Deletes a project. The server closes a project with transactions instead, which is then shown. */
+/**
+ * Deletes a project. If it has transactions, the server closes it instead, and the page then shows
+ * the closed project.
+ */
 export const useDeleteProject = (id: string) => {
   const store = useStoreProject()
   return useMutation({

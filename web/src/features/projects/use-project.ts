@@ -17,7 +17,8 @@ const sentences: Readonly<Record<number, string>> = {
 
 const toProjectError = (error: unknown): RecordError => {
   const status = getErrorStatus(error)
-  // Staff hid the project. This differs from a project that does not exist.
+  // Staff have hidden the project. The server's message says so, unlike for a project that does not
+  // exist.
   if (hasCode(error, 'not-available')) return { status, message: getErrorMessage(error, '') }
   return { status, message: sentences[status] ?? 'Failed to fetch project data' }
 }

@@ -3,14 +3,14 @@ import { refreshAll } from '../../lib/record-query.ts'
 import { refreshSession } from '../identity/index.ts'
 
 /**
- * Returns a function that refreshes every list of projects, also the session's, after a project was
- * changed or removed.
+ * Returns a function that refreshes every list of projects, including the one in the session, after
+ * a project was changed or removed.
  */
 export const useProjectsChanged = (): (() => void) => {
   const client = useQueryClient()
   return () => {
     void refreshAll(client)
-    // Not awaited, because only the session's list depends on it.
+    // Not awaited, because only the list of projects in the session depends on it.
     void refreshSession().catch(() => {})
   }
 }

@@ -5,7 +5,8 @@ import type { ProofCrypto } from '@pennytrail/contract/proof/signed-note.ts'
 hashes.sha512 = sha512
 
 /**
- * Used instead of Web Crypto, which needs a promise per hash and lacks Ed25519 in some browsers.
+ * The cryptography for verification in a browser. It replaces Web Crypto, which needs a promise for
+ * each hash and lacks Ed25519 in some browsers.
  */
 export const browserCrypto: ProofCrypto = {
   sha256,

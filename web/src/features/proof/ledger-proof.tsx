@@ -21,7 +21,7 @@ import styles from './proof.module.css'
 
 interface Props {
   charity: string
-  /** Empty for a visitor. */
+  /** The signed-in person's id; empty for a visitor. */
   userId: string
   /** Verifies the ledger on this page. Without it, a link leads to the verification page. */
   onVerify?: (ledger: ShownLedger) => void

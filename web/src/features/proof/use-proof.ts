@@ -44,7 +44,9 @@ export const useSignNow = (charity: string) => {
   })
 }
 
-/** Loads whether the person gets a charity's checkpoints by email, and changes it. */
+/**
+ * Loads whether the person gets a charity's checkpoints by email, and turns these emails on or off.
+ */
 export const useCheckpointEmails = (charity: string, userId: string) => {
   const client = useQueryClient()
   const queryKey = ['checkpoint-mail', charity, userId]

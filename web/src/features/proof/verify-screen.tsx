@@ -16,7 +16,7 @@ interface Chosen {
 }
 
 interface Props {
-  /** The charity number, entry or gift that the address names. */
+  /** The charity number from the page's URL; null if there is none. */
   charity: string | null
   of: ProofSubject | null
   userId: string
@@ -35,7 +35,7 @@ function listCheckpoints(text: string): string[] {
     .filter((one) => one !== '\n')
 }
 
-/** Verifies a ledger, an entry or a receipt on this device. */
+/** Verifies a ledger, or the proof of an entry or a gift, on this device. */
 export default function VerifyScreen({ charity, of, userId }: Props) {
   const keys = useCheckpointKeys()
   const { state, start } = useVerification()
@@ -60,7 +60,8 @@ export default function VerifyScreen({ charity, of, userId }: Props) {
       ? setErrorMessage('Choose a file or paste its text first.')
       : verify({ name: 'What you pasted', source: new Blob([pasted]) })
 
-  // The proof that the address names is verified as soon as the keys are loaded.
+  // The proof of the entry or gift in the page's URL is verified as soon as the checkpoint keys
+  // have loaded.
   const ready = keys.isSuccess || keys.isError
   const hasStarted = useRef(false)
   useEffect(() => {

@@ -46,7 +46,7 @@ const page: FrontPage = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('never shows more spending than money received, and uses the singular for one', async () => {
+it('the examples never show more spending than money received, and use the singular for a count of one', async () => {
   vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/front-page': page }).respond))
   renderAt(
     <>
@@ -67,7 +67,7 @@ it('never shows more spending than money received, and uses the singular for one
   expect(screen.getByText('line in open ledgers')).toBeTruthy()
 })
 
-it('a payment shows the number and total of the gifts that funded it, but no single gift', async () => {
+it('an example payment shows the number and total of the gifts that funded it, but no single gift', async () => {
   vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/front-page': page }).respond))
   renderAt(<FrontPageExample />)
   expect(await screen.findByText('Paid for by 4 gifts')).toBeTruthy()
@@ -77,7 +77,7 @@ it('a payment shows the number and total of the gifts that funded it, but no sin
   expect(screen.getByRole('link', { name: 'Check a ledger yourself' })).toBeTruthy()
 })
 
-it('a demonstration shows a gift, what it paid for, and both ledger lines', async () => {
+it('the example of a demonstration shows a gift, what it paid for, and both ledger lines', async () => {
   const example = {
     ...page.example!,
     isDemo: true,
@@ -93,7 +93,7 @@ it('a demonstration shows a gift, what it paid for, and both ledger lines', asyn
   expect(screen.getByText('Line 2 in the ledger')).toBeTruthy()
 })
 
-it('shows a general example when the server does not respond', async () => {
+it('the front page shows a general example when the server does not respond', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(() => Promise.reject(new TypeError('offline'))),

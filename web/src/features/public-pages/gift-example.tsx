@@ -16,7 +16,7 @@ interface Stop {
   note: string
 }
 
-// Shown while no ledger has an example.
+// Shown in place of an example while no ledger can provide one.
 const inGeneral: Stop[] = [
   { what: 'Your gift', note: 'received, in the charity’s ledger' },
   { what: 'A project', note: 'which plans what it will spend' },

@@ -8,7 +8,7 @@ import styles from './about.module.css'
 import { OperatorAddress } from './operator.tsx'
 import { useTeamPage } from './use-team-page.ts'
 
-/** Lists the people who agreed to be shown. */
+/** Lists the members of the platform's team who agreed to be shown. */
 export default function TeamParts() {
   const { data, isPending, isError, refetch } = useTeamPage()
   return (

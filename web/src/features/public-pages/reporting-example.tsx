@@ -10,7 +10,7 @@ import { Meter } from '../../ui/progress.tsx'
 import styles from './front-page.module.css'
 import { useFrontPage } from './use-front-page.ts'
 
-/** Summarises the money of an example project, with a link to all of it. */
+/** Summarises the money of an example project, with a link to the project's whole ledger. */
 export default function ReportingExample() {
   const example = useFrontPage().data?.example
   if (!example) return null

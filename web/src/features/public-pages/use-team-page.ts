@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** Loads the people of the team who agreed to be shown. */
+/** Loads the members of the platform's team who agreed to be shown. */
 export const useTeamPage = () =>
   useQuery({
     queryKey: ['team-page'],

@@ -30,7 +30,7 @@ const open = (funds: FundReport['funds'], totals: FundReport['totals']) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('shows a project’s restricted and designated money separately and explains each', async () => {
+it('the accounts show a project’s restricted and designated money separately and explain each', async () => {
   open(
     [
       { ...sums, ...project, type: 'restricted', income: 1000, closing: 1000 },
@@ -50,7 +50,7 @@ it('shows a project’s restricted and designated money separately and explains 
   expect(screen.getByText(/Designated money is the charity’s own/)).toBeTruthy()
 })
 
-it('does not explain designated money to a charity without any', async () => {
+it('the accounts do not explain designated money to a charity without any', async () => {
   open([{ ...sums, ...project, type: 'restricted', income: 1000, closing: 1000 }], [])
   expect(await screen.findByText('Restricted')).toBeTruthy()
   expect(screen.queryByText(/Designated money is/)).toBeNull()

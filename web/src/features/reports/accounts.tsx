@@ -40,7 +40,10 @@ const sums = [
   ['End', (row: Row) => row.closing],
 ] as const
 
-/** Shows each fund over the period, with files for the charity's accountant. */
+/**
+ * Shows the opening balance, movements and closing balance of each fund in a period, with files for
+ * the charity's accountant.
+ */
 export function Accounts({ charity, period }: { charity: OwnCharity; period: ReportPeriod }) {
   const id = charity.ukCharityNumber
   const query = { to: period.to, ...(period.from === null ? {} : { from: period.from }) }

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import styles from './reports.module.css'
 
-/** Explains the report to readers who only received its address, with links to go on. */
+/** Explains the report to people who were only sent its link, with links to find out more. */
 export default function PublicReportIntro({ report }: Pick<ShownReport, 'report'>) {
   const { charity, subject } = report
   const isProject = subject.kind === 'project'

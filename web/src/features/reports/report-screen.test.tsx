@@ -23,7 +23,7 @@ const show = (error: ApiError) =>
     />,
   )
 
-it('an invalid date range links to the whole report, which is public', () => {
+it('the error for an invalid date range links to the whole public report', () => {
   show(new ApiError(400, 'validation-failed', 'The last day must be on or after the first day.'))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'The last day must be on or after the first day.',
@@ -32,7 +32,7 @@ it('an invalid date range links to the whole report, which is public', () => {
   expect(link.getAttribute('href')).toBe('/reports/view?charity=9000001')
 })
 
-it('shows a button to try again when the server fails', () => {
+it('the error for a failed server response shows a button to try again', () => {
   show(new ApiError(500, 'internal-error', ''))
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })

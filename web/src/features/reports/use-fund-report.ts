@@ -2,7 +2,10 @@ import type { OwnCharity } from '@pennytrail/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** Loads each fund over a period. The previous period stays visible while another one loads. */
+/**
+ * Loads the figures of each fund in a period. The previous period stays visible while another one
+ * loads.
+ */
 export const useFundReport = (charity: OwnCharity, query: { from?: string; to: string }) =>
   useQuery({
     queryKey: ['fund-report', charity.id, query],

@@ -17,8 +17,8 @@ interface RangeFormProps {
   giver: Giver
   shown: DayRange
   /**
-   * The first date that a statement can cover. Tax years are offered from it on; none if it is
-   * missing.
+   * The first date that a statement can cover. The form offers the tax years from then on, or none
+   * if the date is missing.
    */
   since?: string
   /** YYYY-MM-DD */

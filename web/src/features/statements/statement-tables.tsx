@@ -69,7 +69,7 @@ function charityColumns(withGiftAid: boolean): Column<CharityRow>[] {
   ]
 }
 
-/** Shows the total of each charity and of all together. */
+/** Shows the totals for each charity and for all charities together. */
 export function StatementTotals({
   all,
   charities,

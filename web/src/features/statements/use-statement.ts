@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { toRequest, getRoute, type StatementQuery } from './statement-query.ts'
 
-/** Loads a statement. The previous dates stay visible while others load. */
+/** Loads a statement. The previous statement stays visible while one for other dates loads. */
 export const useStatement = (statementQuery: StatementQuery) =>
   useQuery({
     queryKey: ['statement', statementQuery],

@@ -3,7 +3,10 @@ import { Row } from '../../ui/layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './test-payments-notice.module.css'
 
-/** Says that money is not real. Shows nothing if payments are real. */
+/**
+ * Says that the site uses test payments, so that no real money moves. Shows nothing if payments are
+ * real.
+ */
 export function TestPaymentsNotice() {
   const system = useSystem()
   if (!system?.testPayments) return null

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 /**
- * Returns facts about this deployment; undefined until they are known. They stay while the page is
- * open.
+ * Returns the server's settings for this deployment; undefined until they have loaded. They are
+ * loaded only once.
  */
 export const useSystem = (): SystemInfo | undefined => {
   const { data } = useQuery({

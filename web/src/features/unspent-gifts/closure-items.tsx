@@ -22,7 +22,7 @@ interface Props {
   canManage: boolean
 }
 
-/** Says whether an answer came, or by which date it is due. */
+/** Says when the giver answered, by which date an answer is due, or that nobody was asked. */
 function answerWords({ answerBy, answeredAt, answeredBy, offers, state }: UnspentItem): string {
   if (offers.length === 0)
     return state === 'waiting' ? `Due ${formatShortDate(answerBy)}` : 'Not asked'
@@ -32,7 +32,10 @@ function answerWords({ answerBy, answeredAt, answeredBy, offers, state }: Unspen
     : formatShortDate(answeredAt)
 }
 
-/** Lists each giver's part: its terms, its deadline and its result. */
+/**
+ * Lists the unspent gifts by giver, each with its terms, its deadline and what happened to the
+ * money.
+ */
 export function ClosureItems({ projectId, items, canManage }: Props) {
   const [settling, settle] = useState<UnspentItem | null>(null)
   return (

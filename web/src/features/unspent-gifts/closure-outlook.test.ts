@@ -20,8 +20,8 @@ const part = (changes: Partial<UnspentItem> = {}): Item => ({
   ...changes,
 })
 
-describe('the outlook for unspent gifts without an answer', () => {
-  it('gives the deadline and the result without an answer, and groups parts with the same result', () => {
+describe('the outlook for unspent gifts whose givers have not answered', () => {
+  it('the outlook gives the deadline and what happens without an answer, and groups gifts with the same result', () => {
     expect(
       describeOutlook([
         part(),
@@ -36,7 +36,7 @@ describe('the outlook for unspent gifts without an answer', () => {
     expect(describeNoAnswer(part())).toBe('Otherwise £24.42 goes to the general fund')
   })
 
-  it('gives the date on which money goes to similar work', () => {
+  it('the outlook gives the date on which money goes to similar work', () => {
     const to = { id: 'x', title: 'Huts' }
     expect(
       describeOutlook([
@@ -45,7 +45,7 @@ describe('the outlook for unspent gifts without an answer', () => {
     ).toEqual(['1 gift was promised to similar work: £24.42 goes to Huts on 21 December 2026.'])
   })
 
-  it('names repayable gifts and gifts for the secondary purpose, about which nobody is asked', () => {
+  it('the outlook names repayable gifts and gifts for the secondary purpose, whose givers are not asked', () => {
     const notified: Partial<UnspentItem> = { offers: [] }
     expect(
       describeOutlook([
@@ -60,19 +60,19 @@ describe('the outlook for unspent gifts without an answer', () => {
     ])
   })
 
-  it('says after the deadline that no answer came, and what happened to the money', () => {
+  it('the outlook says after the deadline that no answer came, and where the money went', () => {
     const late = { answeredBy: 'deadline', refund: null } as const
     expect(
       describeOutlook([
         part({ ...late, state: 'done', outcome: 'general', amount: 2442 }),
-        // Nobody was asked about this part.
+        // The giver of this unspent gift was not asked.
         part({ ...late, offers: [], state: 'done', outcome: 'general' }),
       ]),
     ).toEqual(['No answer came for 1 gift by 21 December 2026: £24.42 went to the general fund.'])
   })
 })
 
-it('says before closing what each gift’s terms lead to and by which date', () => {
+it('the form says before a project closes what happens to each gift under its terms and by which date', () => {
   const giver = { donationId: 'd', reference: 'PT-1', name: null, amount: 1000 }
   const left = {
     gifts: 5000,
@@ -96,7 +96,7 @@ it('says before closing what each gift’s terms lead to and by which date', () 
   expect(describePlan({ ...plan, offered: 'Huts', asksGivers: true }).at(-1)).toBe(
     '1 gift, £10.00 unspent: the giver decides until 21 December 2026. Without an answer it goes to Huts.',
   )
-  // With only the general fund on offer, givers have no choice to make.
+  // If the general fund is the only option, givers have no choice to make.
   expect(describePlan({ ...plan, offered: undefined, asksGivers: true }).at(-1)).toBe(
     '1 gift, £10.00 unspent: it goes to the general fund at once, for the secondary purpose.',
   )

@@ -21,8 +21,8 @@ type Item = Pick<
 >
 
 /**
- * Completes a sentence that begins with an amount ("£25.00 goes back by card"): it says what happens
- * to the money if its giver does not answer.
+ * Completes a sentence that begins with an amount, such as “£25.00 goes back by card”. It says what
+ * happens to the money if the giver does not answer.
  */
 const describeDefault = ({
   byCard,
@@ -34,7 +34,10 @@ const describeDefault = ({
   return otherwise === 'general' ? 'goes to the general fund' : 'stays where it is'
 }
 
-/** Says what happened to a part whose giver did not answer, after "£25.00 …". */
+/**
+ * Completes a sentence that begins with an amount, such as “£25.00 went back”. It says what
+ * happened to the money after the giver did not answer.
+ */
 const describeDefaultOutcome = ({ outcome, state, to }: Item): string => {
   if (state === 'refunding') return 'is on its way back'
   if (state === 'stuck') return 'could not be refunded and needs your decision'
@@ -43,7 +46,7 @@ const describeDefaultOutcome = ({ outcome, state, to }: Item): string => {
   return outcome === 'general' ? 'went to the general fund' : 'was not there any more'
 }
 
-/** Says what happens to one part without an answer. */
+/** Says what happens to one unspent gift if its giver does not answer. */
 export const describeNoAnswer = (item: Item): string =>
   `Otherwise ${formatMoney(getRefundableAmount(item), item.currency)} ${describeDefault(item)}`
 
@@ -69,12 +72,16 @@ const describeItem = (first: Item, gifts: number, sum: string): string => {
     : `${many} ${several ? 'serve' : 'serves'} the secondary purpose: ${sum} ${describeDefault(first)}.`
 }
 
-/** Whether nobody answered for this part, so that the outlook describes it. */
+/**
+ * Returns whether the giver has not answered, or did not answer in time, so that the outlook
+ * describes this unspent gift.
+ */
 const isUnanswered = ({ answeredBy, offers, state }: Item): boolean =>
   state === 'waiting' || (answeredBy === 'deadline' && offers.length > 0)
 
 /**
- * Describes the parts without an answer and what happens or happened to them, grouped by result.
+ * Describes the unspent gifts whose givers have not answered, and what happens or happened to the
+ * money, grouped by result.
  */
 export const describeOutlook = (items: readonly Item[]): string[] => {
   const groups = Map.groupBy(items.filter(isUnanswered), (item) => describeItem(item, 2, ''))
@@ -88,14 +95,20 @@ export const describeOutlook = (items: readonly Item[]): string[] => {
 interface Plan {
   readonly left: ProjectClosure['left']
   readonly currency: string
-  /** The title of the project on offer; undefined if there is none. */
+  /**
+   * The title of the other project to which givers can move their money; undefined if there is
+   * none.
+   */
   readonly offered: string | undefined
   /** Whether the charity also asks givers whose terms do not require it. */
   readonly asksGivers: boolean
   readonly answerBy: Date
 }
 
-/** Describes before the closure what it does to unspent gifts, by the terms of the gifts. */
+/**
+ * Describes, before a project is closed, what the closure does to unspent gifts, depending on their
+ * terms.
+ */
 export const describePlan = ({ answerBy, asksGivers, currency, left, offered }: Plan): string[] => {
   const by = formatDate(answerBy.toISOString())
   const groups = Map.groupBy(left.givers, ({ promise }) => promise)

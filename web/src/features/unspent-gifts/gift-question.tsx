@@ -21,7 +21,8 @@ interface Props {
 }
 
 /**
- * Shows a question about the unspent part of a gift: the choices while it is open, then its result.
+ * Shows a question about the unspent part of a gift: the giver's choices while the question is
+ * open, and then what happened to the money.
  */
 export function GiftQuestionView({ question, onAnswer }: Props) {
   if (question.state !== 'waiting') {

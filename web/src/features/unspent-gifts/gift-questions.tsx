@@ -3,8 +3,8 @@ import styles from './unspent-gifts.module.css'
 import { useAnswerQuestion, useGiftQuestions } from './use-gift-questions.ts'
 
 /**
- * Shows the charity's questions to the giver about a gift and their results. Renders nothing if
- * there are none.
+ * Shows the charity's questions about a gift to its giver, and what happened to the money. Renders
+ * nothing if there are no questions.
  */
 export function GiftQuestions({ donationId }: { donationId: string }) {
   const { mutateAsync } = useAnswerQuestion()

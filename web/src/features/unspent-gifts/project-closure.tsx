@@ -84,7 +84,10 @@ function OpenClosure({
   )
 }
 
-/** Lists the parts without an answer, or without one in time, and what happens to them. */
+/**
+ * Lists the unspent gifts whose givers have not answered, or did not answer in time, and what
+ * happens to the money.
+ */
 function UnansweredItems({ items }: { items: NonNullable<ProjectClosure['closure']>['items'] }) {
   const outlook = describeOutlook(items)
   if (outlook.length === 0) return null

@@ -37,10 +37,13 @@ test.each([
     'Harbour asks you to give up the right to be refunded £24.42 of your gift: answer by 15 July 2026',
     'd3',
   ],
-])('a dashboard lists only the questions about its own gifts', async (donorOrgId, text, gift) => {
-  vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/gift-question': { questions } }).respond))
-  renderAt(<QuestionAttention donorOrgId={donorOrgId} />)
-  const link = await screen.findByRole('link', { name: text })
-  expect(link.getAttribute('href')).toBe(`/donation/${gift}`)
-  expect(screen.getAllByRole('link')).toHaveLength(1)
-})
+])(
+  'a dashboard lists only the questions about the gifts of its own donor or organisation',
+  async (donorOrgId, text, gift) => {
+    vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/gift-question': { questions } }).respond))
+    renderAt(<QuestionAttention donorOrgId={donorOrgId} />)
+    const link = await screen.findByRole('link', { name: text })
+    expect(link.getAttribute('href')).toBe(`/donation/${gift}`)
+    expect(screen.getAllByRole('link')).toHaveLength(1)
+  },
+)

@@ -29,7 +29,10 @@ function toAttentionItem({
   }
 }
 
-/** Lists charities' questions about unspent gifts of the person or of a donor organisation. */
+/**
+ * Lists the open questions from charities about unspent gifts that the person or a donor
+ * organisation gave.
+ */
 export function QuestionAttention({ donorOrgId }: { donorOrgId: string | null }) {
   const query = useWaitingQuestions()
   const questions = query.data ?? []

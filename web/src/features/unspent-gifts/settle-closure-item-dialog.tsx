@@ -15,7 +15,7 @@ interface Props {
 
 type SettlementMethod = 'refund' | 'general' | 'paid-back'
 
-/** Settles a part whose refund failed. */
+/** Asks how to settle an unspent gift whose refund failed. */
 export function SettleClosureItemDialog({ projectId, item, onClose }: Props) {
   const form = useRulesForm<{ how: SettlementMethod; reason: string }>({
     defaultValues: { how: item.byCard ? 'refund' : 'paid-back', reason: '' },

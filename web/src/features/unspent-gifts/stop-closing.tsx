@@ -5,7 +5,7 @@ import { Row } from '../../ui/layout.tsx'
 import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx'
 import { useStopClosure } from './use-closure.ts'
 
-/** Stops the closing of a project. Results that were already carried out stay. */
+/** Stops the closure of a project. Refunds and moves that were already carried out stay. */
 export function StopClosing({ projectId }: { projectId: string }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const stop = useStopClosure(projectId)

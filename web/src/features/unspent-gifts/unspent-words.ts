@@ -72,7 +72,10 @@ export const listAnswerCards = (question: Question) => {
 export const describeFund = (fund: { title: string } | null): string =>
   fund?.title ?? 'the general fund'
 
-/** Returns the question, or the announcement, in one sentence for the giver. */
+/**
+ * Returns the charity's question to the giver, or its announcement if there is nothing to decide,
+ * in one sentence.
+ */
 export const describeQuestion = (question: GiftQuestion): string => {
   const { charity, from, promise, to } = question
   const part = formatItemAmount(question, question.amount)
@@ -99,7 +102,7 @@ export const describeQuestion = (question: GiftQuestion): string => {
   return `${closing} As was promised when you gave, it goes to ${describeFund(to)} on ${formatDate(question.answerBy)}.`
 }
 
-/** Returns what happens without an answer. */
+/** Says what happens to the money if the giver does not answer. */
 export const describeNoAnswer = (question: GiftQuestion): string => {
   const by = formatDate(question.answerBy)
   if (isAskingWaiver(question)) {
@@ -120,7 +123,7 @@ const describeReason = ({ answerBy, answeredBy, offers }: GiftQuestion): string 
     : 'under the terms of your gift'
 }
 
-/** Returns the result for the giver. */
+/** Says, for the giver, what happened to the money. */
 export const describeOutcome = (question: GiftQuestion): string => {
   const part = formatItemAmount(question, question.amount)
   if (question.state === 'refunding') {
@@ -150,7 +153,7 @@ export const describeOutcome = (question: GiftQuestion): string => {
   }
 }
 
-/** Describes the state of one giver's part in a few words, for the charity. */
+/** Describes the state of one giver's unspent money in a few words, for the charity. */
 export const describeState = (
   item: UnspentItem,
 ): {

@@ -37,7 +37,7 @@ export const useStopClosure = (projectId: string) =>
     api('DELETE /api/project/{id}/closure', { params: { id: projectId } }),
   )
 
-/** Settles an item of the closure by hand. */
+/** Settles one giver's unspent money by hand, after its refund failed. */
 export const useSettleClosureItem = (projectId: string, itemId: string) =>
   useClosureChange(projectId, (body: ApiBody<'POST /api/gift-question/{id}/resolve'>) =>
     api('POST /api/gift-question/{id}/resolve', { params: { id: itemId }, body }),

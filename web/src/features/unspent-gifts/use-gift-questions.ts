@@ -2,7 +2,7 @@ import type { UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.t
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** Loads the questions about one gift, for its giver. */
+/** Loads the charity's questions about the unspent money of one gift, for its giver. */
 export const useGiftQuestions = (donationId: string) =>
   useQuery({
     queryKey: ['donation', donationId, 'question'],
@@ -11,14 +11,17 @@ export const useGiftQuestions = (donationId: string) =>
         .questions,
   })
 
-/** Loads the questions that wait for the person's or their organisations' answers. */
+/** Loads the charities' questions that the person or their organisations have not answered yet. */
 export const useWaitingQuestions = () =>
   useQuery({
     queryKey: ['donation', 'questions'],
     queryFn: async ({ signal }) => (await api('GET /api/gift-question', { signal })).questions,
   })
 
-/** Answers a question. Reloads on an error too, because it may be answered already. */
+/**
+ * Answers a charity's question about unspent money. Reloads even after an error, because the
+ * question may be answered already.
+ */
 export const useAnswerQuestion = () => {
   const queries = useQueryClient()
   return useMutation({

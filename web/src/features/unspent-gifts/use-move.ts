@@ -21,7 +21,7 @@ export const useAskMove = (giftId: string) => {
   })
 }
 
-/** Withdraws the question about a gift. */
+/** Withdraws the question whether unspent money of a gift may move. */
 export const useWithdrawMove = (giftId: string) => {
   const queries = useQueryClient()
   return useMutation({

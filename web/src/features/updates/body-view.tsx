@@ -76,7 +76,7 @@ function Block({ block, level }: { block: BodyBlock; level: number }) {
   }
 }
 
-/** Renders the body of an update from its tree, so that no foreign markup gets through. */
+/** Renders the body of an update from its document tree, so that no foreign HTML gets through. */
 export function BodyView({ body, level = 2 }: { body: UpdateBody; level?: 2 | 3 }) {
   return (
     <Stack gap={16} className={styles['body']}>

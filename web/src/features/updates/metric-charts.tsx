@@ -14,7 +14,7 @@ function formatWithUnit(value: number, unit: string): string {
   return `${formatNumber(value)} ${unit}`.trim()
 }
 
-/** Summarises the line in one sentence. */
+/** Summarises a chart's series in one sentence. */
 function describeSeries({ name, unit, values }: MetricSeries): string {
   const [start, last] = [values[0], values.at(-1)]
   if (!start || !last) return ''

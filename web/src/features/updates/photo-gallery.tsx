@@ -7,8 +7,8 @@ import styles from './photo-gallery.module.css'
 const Lightbox = lazy(() => import('../../ui/lightbox.tsx'))
 
 /**
- * Shows a photograph in the size that fits. A photograph that is not public uses its signed
- * address.
+ * Shows a photograph in a size that fits the screen. A photograph that is not public uses its
+ * signed URL.
  */
 export function Photo({ photo, sizes }: { photo: UpdatePhoto; sizes: string }) {
   const { publicId, address, alt, width, height } = photo

@@ -52,7 +52,7 @@ export const countActivity = async (db: Db, filter: ActivityFilter): Promise<num
   return total
 }
 
-/** Lists the acts and the people in the log, as choices for the filters. */
+/** Lists the kinds of action and the people in the activity log, as choices for the filters. */
 export const listFacets = (
   db: Db,
 ): Promise<{ acts: string[]; people: { id: string; name: string }[] }> =>

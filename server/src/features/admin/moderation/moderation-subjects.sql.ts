@@ -19,7 +19,7 @@ const sources: Record<ModeratedKind, Sql> = {
       left(concat_ws(E'\n\n', p.summary, p.story), ${shownWords}::integer) as words,
       null::uuid as author_id
     from project p join charity c on c.id = p.charity_id`,
-  // The words of an update are the text nodes of its document, in order.
+  // The text of an update consists of the text nodes of its document, in order.
   update: sql`
     select ${selectKindColumn('update')} u.id, coalesce(nullif(u.title, ''), 'An update') as title,
       c.name as owner, 'charity' as owner_kind, c.id as owner_id,

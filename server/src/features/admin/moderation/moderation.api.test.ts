@@ -65,7 +65,7 @@ const published = async () => {
 }
 
 describe('reporting content', () => {
-  it('counts one report for each person and shows staff the words of each report', async () => {
+  it('each person counts as one report, and staff read the text of each report', async () => {
     const { project } = await published()
     expect((await report('project', project.id)).status).toBe(201)
     expect((await report('project', project.id)).status).toBe(201)
@@ -76,7 +76,7 @@ describe('reporting content', () => {
     expect(found?.subject.address).toBe(`/project/${project.id}`)
   })
 
-  it('requires words in a report and limits a person to twenty reports a day', async () => {
+  it('a report must contain a text, and a person can send at most twenty a day', async () => {
     const { project } = await published()
     const curt = { kind: 'project', id: project.id, reason: 'other', words: 'bad' }
     expect((await call('POST /api/flag', { body: curt, as: reader })).status).toBe(400)

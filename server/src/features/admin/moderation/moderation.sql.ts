@@ -23,7 +23,7 @@ export const writeFlag = async (db: Db, flag: NewFlag, now: Date): Promise<void>
     do update set reason = excluded.reason, words = excluded.words`)
 }
 
-/** Decides every open report of a subject and returns how many there were. */
+/** Marks every open report of a subject as decided and returns how many there were. */
 export const decideFlags = (
   db: Db,
   { kind, id }: SubjectKey,
@@ -78,8 +78,8 @@ export const endHiding = async (
 }
 
 /**
- * Writes the one appeal that is allowed. Returns false if the subject is not hidden or already has
- * an appeal.
+ * Stores the appeal of the team; only one is allowed. Returns false if the subject is not hidden or
+ * already has an appeal.
  */
 export const writeAppeal = async (
   db: Db,

@@ -9,7 +9,7 @@ export const viewAppeal = (hiding: HidingRow) =>
     ? null
     : { words: hiding.appeal, at: hiding.appealed_at, answer: hiding.appeal_answer }
 
-/** Returns what the team may read about the hiding, without the staff member who decided it. */
+/** Returns why content is hidden, as its team may read it: without the staff member's name. */
 export const viewModeration = (
   hiding: HidingRow | undefined,
   session: Session,

@@ -64,7 +64,8 @@ export const findGift = async (db: Db, reference: string): Promise<FoundGift | u
 }
 
 /**
- * Formats a typed reference as PT-XXXX-XXXX-XXXX: in any case, with or without dashes and the PT.
+ * Formats a reference as PT-XXXX-XXXX-XXXX. It may be typed in any case, with or without dashes and
+ * the PT.
  */
 const toCanonicalReference = (typed: string): string => {
   const letters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')

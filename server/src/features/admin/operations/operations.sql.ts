@@ -8,7 +8,7 @@ import type {
   RegisterStateRow,
 } from '../admin.rows.ts'
 
-/** The purpose in a rate limit's key: its words before an address, an account or a number. */
+/** Selects a rate limit's purpose: the part of its key before an address, account or number. */
 const limitName = sql`/* never null */ substring(key from '^[a-z]+(?:-[a-z]+)*(?::[a-z]+(?:-[a-z]+)*(?=:|$))*')`
 
 /** Lists rate limits that refused a request since then, without saying whose. */

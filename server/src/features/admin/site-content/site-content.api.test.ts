@@ -102,7 +102,7 @@ it('shows a person’s picture on the team page and deletes it with the person',
   expect([await shown(), await served(third)]).toEqual([undefined, 404])
 })
 
-it('refuses a picture of a person without an answer whether a child can be recognised', async () => {
+it('staff cannot add a person’s picture without answering whether a child can be recognised', async () => {
   const admin = await makePerson(deps, { isAdmin: true })
   const person = { name: 'Unasked', role: 'Engineer', words: '', agreed: true }
   await call('POST /api/admin/team-profile', { body: person, as: admin })

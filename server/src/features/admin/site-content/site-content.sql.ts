@@ -19,7 +19,7 @@ import type {
   WriteRow,
 } from '../admin.rows.ts'
 
-/** The two kinds of content that staff write. Each kind has its own order. */
+/** The two kinds of site content that staff write. Each kind has its own display order. */
 export type ContentKind = 'testimonial' | 'team-profile'
 
 const tables: Record<ContentKind, Sql> = {
@@ -53,8 +53,8 @@ export const listProfiles = (db: Db): Promise<EditedProfile[]> =>
     from team_profile p order by position, id`)
 
 /**
- * Locks the order of one kind of content, so that two simultaneous changes cannot take the same
- * position.
+ * Locks the display order of one kind of content, so that two simultaneous changes cannot take the
+ * same position.
  */
 export const lockOrder = async (db: Db, kind: ContentKind): Promise<void> => {
   await db.run(sql`select pg_advisory_xact_lock(hashtext(${`order-of-${kind}`}))`)

@@ -24,7 +24,7 @@ type ProofInput = z.output<typeof proofInput>
 
 const mailDays = 7
 
-/** Leaves out letters and digits that are easily confused. */
+/** The letters and digits of a code, without those that are easily confused. */
 const codeAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const makeCode = (): string =>
   `pennytrail-${Array.from({ length: 16 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')}`

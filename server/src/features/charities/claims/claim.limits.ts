@@ -7,7 +7,7 @@ export const listClaimLimits = (personId: string): Limit[] => [
   { key: `claim:person:${personId}`, limit: 30, windowSeconds: day },
 ]
 
-/** Rate limits on emails that a claim sends to an address of somebody else. */
+/** Rate limits on emails that a claim sends to an address at the charity's domain. */
 export const listDomainMailLimits = (personId: string, email: string): Limit[] => [
   { key: `claim:mail:person:${personId}`, limit: 6, windowSeconds: day },
   { key: `claim:mail:address:${hashEmail(email)}`, limit: 3, windowSeconds: day },

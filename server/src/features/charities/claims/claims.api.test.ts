@@ -165,7 +165,7 @@ describe('a claim proven by email at the domain', () => {
 describe('a claim for a charity without a website', () => {
   const explanation = 'Our office is in the library on the square; ring the number in the register.'
 
-  it('verifies a claim with an explanation only with a note from the administrator', async () => {
+  it('a claim with an explanation can be verified only with a note from the administrator', async () => {
     number = (await makeRegisterEntry(world.deps)).number
     expect(await byWebsite()).toMatchObject({ status: 409, body: { code: 'proof-not-offered' } })
     const { body } = await claim({ kind: 'explanation', explanation })

@@ -26,8 +26,8 @@ export const findClaim = (db: Db, id: string): Promise<ClaimRow | undefined> =>
 
 /**
  * Finds a claim and locks its charity, then the claim, until the transaction ends. The charity
- * comes first: deciding one claim closes the others, so two transactions that each held a claim
- * would deadlock.
+ * comes first: deciding one claim closes the charity's other claims, so two transactions that each
+ * locked a claim first would deadlock.
  */
 export const lockClaim = async (db: Db, id: string): Promise<ClaimRow | undefined> => {
   await db.run(sql`select from charity

@@ -22,8 +22,8 @@ import { rethrowMembershipConflict } from '../../identity/index.ts'
 const closedReason = 'Another claim to this charity has been verified.'
 
 /**
- * Verifies a claim. Like refusing, it runs as the system, because an administrator sees and changes
- * what belongs to others.
+ * Verifies a claim. Both decisions run as the system, because an administrator sees and changes
+ * data that belongs to others.
  */
 export const verifyClaim = async (
   db: Db,
@@ -46,7 +46,7 @@ export const verifyClaim = async (
     reason: note,
     at: now,
   })
-  // If payments are only tests, the charity can take gifts immediately.
+  // With test payments, the charity gets a test account and can take gifts immediately.
   await queueJob(db, 'open-test-account', { charityId: claim.charity_id })
   const { appOrigin } = deps.config
   const claimant = await findRecipient(db, claim.person_id)
@@ -95,4 +95,4 @@ const lockWaiting = async (db: Db, id: string): Promise<ClaimRow> => {
   return claim
 }
 
-/** The database constraint keeps one account out of both kinds of organisation. */
+/** A database constraint stops one account from joining both kinds of organisation. */

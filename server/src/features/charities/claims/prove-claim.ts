@@ -8,8 +8,8 @@ import { listWebsiteCheckLimits } from './claim.limits.ts'
 import { findClaim, noteWebsiteCheck, consumeEmailToken, type ClaimRow } from './claims.sql.ts'
 
 /**
- * Proves a claim by the emailed link. Throws `claim-token-invalid` for any token that proves
- * nothing.
+ * Proves a claim by the token in the emailed link. Throws `claim-token-invalid` for a token that
+ * proves no claim.
  */
 export const confirmDomainMail = async (
   db: Db,

@@ -48,7 +48,7 @@ const signs: Record<RegisterTable, string> = {
   area: 'geographic_area_type',
 }
 
-/** Returns which table has these columns, or undefined if the register does not use it. */
+/** Returns which table has these columns, or undefined if it is not a table that we import. */
 export const detectRegisterTable = (columns: readonly string[]): RegisterTable | undefined => {
   const tables = Object.keys(signs) as RegisterTable[]
   return tables.find((table) => columns.includes(signs[table]))

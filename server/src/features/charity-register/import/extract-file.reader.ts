@@ -117,7 +117,8 @@ const makeExtractTable = (
 }
 
 /**
- * Only a list of rows in JSON starts with a bracket, so the first character tells JSON from text.
+ * Reads a file as JSON or as tab-separated text. The first character tells which: only a JSON file
+ * starts with a bracket.
  */
 async function* readByShape(
   pieces: AsyncGenerator<string>,

@@ -28,13 +28,13 @@ export type ImportReporter = {
     readonly rows: number
   }) => void
   readonly refused: (file: string, refusal: RejectedRow) => void
-  /** Reports a table that the import skips, with the reason. */
+  /** Reports a file that the import skips, with the reason. */
   readonly passedOver: (file: string, reason: string) => void
 }
 
 /**
- * Returns why an import took nothing, for the person who ran it. Returns null if it took rows, even
- * if all of them were already known.
+ * Returns why an import found no usable row, as a sentence for the person who ran it. Returns null
+ * if there were usable rows, even if the register already had all of them.
  */
 export const explainNothingTaken = (outcomes: readonly TableOutcome[]): string | null => {
   const sum = (count: (outcome: TableOutcome) => number) =>

@@ -46,7 +46,7 @@ describe('reading a row of the charity table', () => {
     })
   })
 
-  it('gives a linked charity its number in the usual written form', () => {
+  it('a row for a linked charity gives its number with a hyphen, as people write it', () => {
     const linked = { ...columns, registered_charity_number: '210202', linked_charity_number: '5' }
     expect(toCharityRow(linked)).toMatchObject({ number: '210202-5', orgId: 'GB-CHC-210202-5' })
   })
@@ -97,10 +97,10 @@ test.each([
   ['Country', 'Congo (Democratic Republic)', 'CD'],
   ['Continent', 'Africa', undefined],
   ['Country', 'Atlantis', undefined],
-])('maps the area %s %s to the country %s', (type, description, country) => {
+])('the register area %s %s becomes the country %s', (type, description, country) => {
   expect(getCountryOfArea(type, description)).toBe(country)
 })
 
-test('maps classes to tags in register order, without a tag for general purposes', () => {
+test('register classes become tags in register order, without a tag for general purposes', () => {
   expect(getTagsFromClasses([112, 207, 101, 102])).toEqual(['Education', 'Environment'])
 })

@@ -28,7 +28,7 @@ export type RegisterRow = {
 /** The reason why a row is not imported. The sentence is shown next to its line. */
 export class RowError extends Error {}
 
-/** Reads a row of the extract's charity table. Throws RowProblem. */
+/** Reads a row of the extract's charity table. Throws RowError. */
 export const toCharityRow = (values: Values): RegisterRow => {
   const { number, orgId } = parseCharityNumber(values)
   const name = values['charity_name']?.replace(/\s+/g, ' ')
@@ -54,7 +54,7 @@ export const toCharityRow = (values: Values): RegisterRow => {
   }
 }
 
-/** Reads the number of the charity that a row of any table is about. Throws RowProblem. */
+/** Reads the number of the charity that a row of any table is about. Throws RowError. */
 export const parseCharityNumber = (values: Values): { number: string; orgId: string } => {
   const main = values['registered_charity_number'] ?? ''
   const linked = values['linked_charity_number'] || '0'
@@ -66,7 +66,7 @@ export const parseCharityNumber = (values: Values): { number: string; orgId: str
   return number
 }
 
-/** Reads the day on which the extract was taken, which every row contains. Throws RowProblem. */
+/** Reads the day on which the extract was taken, which every row contains. Throws RowError. */
 export const parseExtractDate = (values: Values): string => {
   const date = parseDate(values, 'date_of_extract')
   if (!date) throw new RowError('The row does not say when the extract was taken.')

@@ -6,7 +6,7 @@ import { toCharityRow, parseExtractDate, parseCharityNumber, RowError } from './
 
 type Values = Readonly<Record<string, string>>
 
-/** Formats a row of each table as a line for its staging table. Throws RowProblem. */
+/** Formats a row of each table as a line for its staging table. Throws RowError. */
 export const stagedLine: Record<RegisterTable, (line: number, values: Values) => string> = {
   charity: (line, values) => {
     const row = toCharityRow(values)

@@ -6,9 +6,9 @@ import type { RegisterTable } from './extract-columns.ts'
 import type { LockImportRow } from '../charity-register.rows.ts'
 
 /**
- * Columns of the staging table for each table of the extract. It is a temporary table of this
- * connection: it is not logged, needs no cleaning up after a crash, and allows set-based storing in
- * any order of rows.
+ * Columns of the staging table for each table of the extract. A staging table is a temporary table
+ * of this connection: it is not logged, needs no cleaning up after a crash, and lets set-based
+ * statements store the rows in any order.
  */
 const stagings: Record<RegisterTable, { readonly columns: string; readonly copied: string }> = {
   charity: {

@@ -31,10 +31,10 @@ export interface OpenedCheckout {
 
 /**
  * Opens the hosted payment page of a gift, as a direct charge on the charity's own account. The
- * gift has one idempotency key, so a repeat finds the page of the first call. Returns `too-late` if
- * it no longer can, and `under-way` while the first call still runs. Throws
- * `payment-provider-unavailable` if the provider does not answer, and `gifts-not-possible` if the
- * account takes no payments.
+ * gift has one idempotency key, so a repeated call returns the page of the first call. Returns
+ * `too-late` if the provider no longer accepts the repeat, and `under-way` while the first call
+ * still runs. Throws `payment-provider-unavailable` if the provider does not answer, and
+ * `gifts-not-possible` if the account takes no payments.
  */
 export const openCheckout = async (
   { config, payments }: Pick<Deps, 'config' | 'payments'>,
@@ -141,7 +141,7 @@ export const closeCheckout = async (
   }
 }
 
-/** Whether the expiry fixed for the page is now too near, or the page's details have changed. */
+/** Whether the page's fixed expiry is now too near, or the page's details have changed. */
 const isTooLate = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError ||
   (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at')

@@ -7,7 +7,7 @@ import { settleGift } from '../settlement/settle-gift.ts'
 import { lockDonation } from '../settlement/settle-gift.sql.ts'
 import type { EndCheckoutRow, OpenCheckout } from '../donations.rows.ts'
 
-/** A payment to end, with its page if it has one. */
+/** A payment to end, with its payment page if it has one. */
 export type { OpenCheckout } from '../donations.rows.ts'
 
 /**

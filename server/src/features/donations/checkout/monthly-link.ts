@@ -3,15 +3,15 @@ import type { Config } from '../../../platform/config/config.ts'
 import { deriveKeys, hashWithKey } from '../../../platform/derived-keys.ts'
 
 /**
- * How long a link works. A pause lasts up to a year, so the link in the email about it still works
- * a month after its end.
+ * The number of days for which a link for managing a monthly gift works. A pause lasts up to a
+ * year, and the link in the email about the pause must still work a month after the pause ends.
  */
 const goodForDays = 400
 const dayLength = 24 * 60 * 60 * 1000
 const idBytes = 16
 const dayBytes = 3
 
-/** The content of a link before its proof is checked. */
+/** The content of a link for managing a monthly gift, before its proof is checked. */
 export interface MonthlyLink {
   readonly id: string
   /**
@@ -52,7 +52,8 @@ const makeMonthlyToken = (
 }
 
 /**
- * Parses the token of a link. Returns null if the format is wrong; the proof is not checked yet.
+ * Parses the token of a link for managing a monthly gift. Returns null if the format is wrong. The
+ * proof is not checked here.
  */
 export const readMonthlyLink = (
   config: Pick<Config, 'tokenKeys'>,

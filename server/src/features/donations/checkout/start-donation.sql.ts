@@ -10,7 +10,9 @@ import type {
   TargetRow,
 } from '../donations.rows.ts'
 
-/** The project or charity that a gift goes to, with what decides whether it takes gifts. */
+/**
+ * The project or charity that a gift goes to, with the fields that decide whether it takes gifts.
+ */
 export type { TargetRow } from '../donations.rows.ts'
 
 const charityColumns = sql`
@@ -132,8 +134,8 @@ export const findStarted = (db: Db, id: string) =>
     where d.id = ${id}`)
 
 /**
- * Stores the payment page of a gift; the first one stored stays. Returns whether the page is still
- * wanted, because the giver may have started again while it was opened.
+ * Stores the payment page of a gift, unless one is stored already. Returns whether the page is
+ * still wanted: the giver may have started again while the page was being opened.
  */
 export const saveCheckout = async (
   db: Db,

@@ -67,8 +67,8 @@ export const startDonation = async (
 }
 
 /**
- * Rate limits against card testing: payment pages in an hour for one account, one network address
- * and one charity. A repeat of a gift opens no new page, so it does not count.
+ * Rate limits against card testing: the payment pages that one account, one network address and one
+ * charity may open in an hour. A repeat of a gift opens no new page, so it does not count.
  */
 const pageLimits = (personId: string, address: string, charityId: string): Limit[] => [
   { key: `gift:${personId}`, limit: 20, windowSeconds: 3600 },
@@ -77,8 +77,8 @@ const pageLimits = (personId: string, address: string, charityId: string): Limit
 ]
 
 /**
- * Opens a payment page for a gift without one. Ends a page that has expired or that the giver gave
- * up.
+ * Opens a payment page for a gift that has none. Ends a page that has expired or that the giver no
+ * longer wants.
  */
 const openCheckoutPage = async (
   deps: Deps,
@@ -194,7 +194,7 @@ const writeDown = async (
       await supersedeOpenPayments(db, starter, to, gift.id, now)
     }
     const started = await findStarted(db, gift.id)
-    // The reference derived from its id belongs to another gift.
+    // The reference is derived from the gift's id, and this reference belongs to another gift.
     if (!started) throw new AppError('donation-id-used')
     return isSameGift(started, session, gift)
   })
@@ -283,7 +283,7 @@ const openPage = async (
     email,
     reference: started.reference,
   })
-  // Another request for the same gift is opening the page and stores it.
+  // Another request for the same gift is opening the page now and will store it.
   if (opened === 'under-way') return
   if (opened === 'too-late') {
     await deps.database.transaction('system', (db) => markEnded(db, id, 'expired'))

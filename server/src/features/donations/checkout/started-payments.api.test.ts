@@ -94,7 +94,7 @@ describe('starting again for the same target', () => {
   )
 
   it.each(cases)(
-    'takes $first once when the giver starts it again with $second after $before',
+    'after $before, a giver who starts $first again as $second is charged only once',
     async ({ given, changed, before }) => {
       const eve = await makePerson(deps)
       const first = await giving.start(given, eve)
@@ -105,7 +105,7 @@ describe('starting again for the same target', () => {
       const second = await giving.start(changed, eve)
       expect((await giving.pay(first.checkoutUrl)).statusCode).toBe(410)
       expect((await giving.pay(second.checkoutUrl)).statusCode).toBe(303)
-      // The webhook events for the expiry of page one and the payment of page two arrive late, together.
+      // The expiry of page one and the payment of page two reach the server late and together.
       await giving.deliverEvents()
       expect(await listGifts(eve.id)).toMatchObject([
         { id: first.donation.id, status: 'expired', entries: 0 },
@@ -117,7 +117,7 @@ describe('starting again for the same target', () => {
   )
 
   it.each(firsts)(
-    'keeps %s paid in a second tab before its webhook arrives, and refuses a second gift at first',
+    '%s paid in a second tab before its webhook arrives is kept, and a second gift is at first refused',
     async (_, given) => {
       const eve = await makePerson(deps)
       const first = await giving.startAndPay(given, eve)
@@ -130,7 +130,7 @@ describe('starting again for the same target', () => {
       ])
       await giving.deliverEvents()
       expect(await listGifts(eve.id)).toMatchObject([{ entries: 1 }, { entries: 0 }])
-      // A refused start opens no page, and a new start is a second gift, as intended.
+      // A refused start opens no page. A new start is a second gift, as the giver intended.
       expect((await world.call('POST /api/donation', { body: again, as: eve })).body).toMatchObject(
         {
           checkoutUrl: null,
@@ -158,7 +158,7 @@ describe('starting again for the same target', () => {
     }
   })
 
-  it('leaves one page open when the same giver starts eight times at the same time', async () => {
+  it('only one payment page stays open when the same giver starts eight times at the same time', async () => {
     const eve = await makePerson(deps)
     const answers = await Promise.all(Array.from({ length: 8 }, () => start({}, eve)))
     for (const { body } of answers.filter(({ status }) => status !== 200)) {
@@ -173,7 +173,7 @@ describe('starting again for the same target', () => {
     expect((await listOwn(eve)).donations).toHaveLength(1)
   })
 
-  it('ends a monthly gift with its payment page if it has not begun', async () => {
+  it('a monthly gift that has not begun ends together with its payment page', async () => {
     const eve = await makePerson(deps)
     const first = await giving.start({ interval: 'month' }, eve)
     await giving.start({}, eve)
@@ -222,7 +222,7 @@ describe('starting again for the same target', () => {
     },
   )
 
-  it('the reconciler ends the superseded page when the processor did not answer at first', async () => {
+  it('the reconciler ends the earlier payment page if the processor did not respond when it was replaced', async () => {
     const eve = await makePerson(deps)
     const first = await giving.start({}, eve)
     const { expire } = deps.payments.stripe.checkout.sessions
@@ -240,8 +240,8 @@ describe('starting again for the same target', () => {
   })
 })
 
-describe('the secret of a browser', () => {
-  it('ends the earlier page of the same browser under another account, and no other browser’s page', async () => {
+describe('the secret that recognises a giver’s browser', () => {
+  it('starting again in one browser ends its earlier page, even under another account, and no other page', async () => {
     const [secret, otherSecret] = [newSecret(), newSecret()]
     const [eve, ada, bo] = await Promise.all([1, 2, 3].map(() => makePerson(deps)))
     const first = await giving.start({ browserSecret: secret }, eve)
@@ -275,7 +275,7 @@ describe('the secret of a browser', () => {
 })
 
 describe('dismissing a started payment', () => {
-  it('ends a dismissed page only for its giver or the browser that started it', async () => {
+  it('a payment can be dismissed only by its giver or from the browser that started it', async () => {
     const secret = newSecret()
     const eve = await makePerson(deps)
     const first = await giving.start({ browserSecret: secret }, eve)
@@ -296,7 +296,7 @@ describe('dismissing a started payment', () => {
     expect((await dismiss(second.donation.id, eve)).body).toEqual({ status: 'expired' })
   })
 
-  it('keeps a payment made before it was dismissed as a gift', async () => {
+  it('dismissing a payment that was already made keeps it as a gift', async () => {
     const eve = await makePerson(deps)
     const paid = await giving.startAndPay({}, eve)
     expect((await dismiss(paid.id, eve)).body).toEqual({ status: 'succeeded' })
@@ -324,8 +324,8 @@ describe('dismissing a started payment', () => {
   })
 })
 
-describe('a payment that was only started', () => {
-  it('lists a started payment apart from gifts, in no list, total or file of the giver', async () => {
+describe('a payment that was started but not made', () => {
+  it('a payment that was only started is listed separately, outside every gift list, total and file', async () => {
     const eve = await makePerson(deps)
     const { donation, checkoutUrl } = await giving.start({ interval: 'month' }, eve)
     const own = await listOwn(eve)

@@ -93,7 +93,7 @@ export const dismissOpen = (db: Db, starter: Starter, id: string, now: Date) =>
     )
     select id, status, stripe_account as account, checkout_session as session from own`)
 
-/** Lists payments that were started and can still be made, newest first. */
+/** Lists payments that were started and can still be completed, newest first. */
 export const listStarted = (
   db: Db,
   giver: { readonly personId: string; readonly donorOrgId: string | null },

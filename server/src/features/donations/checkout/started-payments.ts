@@ -9,8 +9,8 @@ import { toSitePath } from './to-site-path.ts'
 import { dismissOpen, listStarted, listSuperseded, type Starter } from './started-payments.sql.ts'
 
 /**
- * Lists payments that a person, or an organisation they may give for, started and can still make.
- * Throws `access-denied` if they may not give for the organisation.
+ * Lists payments that a person, or an organisation they may give for, started and can still
+ * complete. Throws `access-denied` if they may not give for the organisation.
  */
 export const listStartedPayments = async (
   db: Db,
@@ -29,9 +29,9 @@ export const listStartedPayments = async (
 const maxDismissals = 60
 
 /**
- * Ends a payment that was started but not made, and returns its status. A payment made meanwhile
- * stays a gift. The account or the browser's secret is enough to identify the giver. Throws
- * `donation-not-found`.
+ * Ends a payment that was started but not completed, and returns its status. A payment completed in
+ * the meantime stays a gift. The account or the browser's secret is enough to identify the giver.
+ * Throws `donation-not-found`.
  */
 export const dismissPayment = async (
   deps: Deps,
@@ -52,8 +52,9 @@ export const dismissPayment = async (
 }
 
 /**
- * Ends the payments that this one superseded, before its own page opens. Throws `gift-paid-already`
- * if one of them was paid meanwhile, so that the giver can decide whether to give again.
+ * Ends the payments that this payment superseded, before its own page opens. Throws
+ * `gift-paid-already` if one of them was paid in the meantime, so that the giver can decide whether
+ * to give again.
  */
 export const endSuperseded = async (deps: Deps, id: string): Promise<void> => {
   const earlier = await deps.database.read('system', (db) => listSuperseded(db, id))

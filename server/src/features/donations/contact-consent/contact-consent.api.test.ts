@@ -21,7 +21,7 @@ const decide = (as: { token: string }, given: boolean) =>
   })
 
 describe('consent to be contacted by a charity', () => {
-  it('lists givers who consented with a gift that arrived, with the wording they saw', async () => {
+  it('a charity sees givers who consented, once their gift arrives, with the wording that they saw', async () => {
     const [eve, quiet] = [
       await makePerson(world.deps, { firstname: 'Eve', lastname: 'Adeyemi' }),
       await makePerson(world.deps),

@@ -25,7 +25,8 @@ interface Paging {
 const toLimitAndOffset = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit })
 
 /**
- * Returns the Gift Aid on a gift that has a declaration of its own or is covered by an earlier one.
+ * Returns the Gift Aid status of a gift that has a declaration of its own or is covered by an
+ * earlier one.
  */
 const toGiftAid = (row: DonationRow): Donation['giftAid'] => {
   const { gift_aid_scope: scope, gift_aid_covered: covered } = row

@@ -55,7 +55,7 @@ describe('gift spending of one gift', () => {
     sumsUp(trail)
   })
 
-  it('does not name a project that its giver can no longer see', async () => {
+  it('gift spending does not name a project that the giver can no longer see', async () => {
     const project = await makeProject(world.deps, charity.id, { visibility: 'team' })
     const gift = await give(project.id, 2500)
     const trail = await readSpending(gift.id)
@@ -71,7 +71,7 @@ describe('gift spending of one gift', () => {
     )
   })
 
-  it('lists each payment with the gift’s part of it, and money returned by a reversal', async () => {
+  it('gift spending lists each payment with the gift’s share of it, and money returned by a reversal', async () => {
     const project = await makeProject(world.deps, charity.id)
     const gift = await give(project.id, 2500)
     const [planks] = await spend(project.id, 1000)
@@ -213,7 +213,7 @@ describe('the part of an entry that gifts paid for', () => {
     expect(seen).toEqual([])
   })
 
-  it('shows single gifts behind an entry only to their givers and the charity’s team, in any query', async () => {
+  it('only the givers and the charity’s team can read which gifts paid for an entry, in any database query', async () => {
     const project = await makeProject(world.deps, charity.id)
     const mine = await give(project.id, 1000)
     const theirs = await give(project.id, 1000, other.id)
@@ -233,7 +233,7 @@ describe('the part of an entry that gifts paid for', () => {
     expect(await seenBy(stranger.id)).toEqual([])
   })
 
-  it('shows no cover for an entry that no gift paid for, and none for a reversal', async () => {
+  it('an entry that no gift paid for shows nothing paid by gifts, and a reversal shows no such figures', async () => {
     const project = await makeProject(world.deps, charity.id)
     const readCover = async (id: string) =>
       (await world.call('GET /api/transaction/{id}', { params: { id } })).body.cover

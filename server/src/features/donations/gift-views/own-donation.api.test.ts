@@ -21,7 +21,7 @@ const found = (personId: string, id: string): Promise<boolean> =>
     async (db) => (await findOwnDonation(db, personId, id)) !== undefined,
   )
 
-it('a gift is found only for its giver or donor organisation, by the query alone', async () => {
+it('the query for one gift checks that the reader is its giver or in its donor organisation', async () => {
   const charity = await makeCharity(deps)
   const lead = await makeMember(deps, charity.id, 'Lead')
   const [giver, other] = [await makePerson(deps), await makePerson(deps)]

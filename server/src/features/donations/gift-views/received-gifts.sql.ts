@@ -25,8 +25,8 @@ const whereMatching = (
       or coalesce(d.project_id::text, 'general') = ${project ?? null}::text)`
 
 /**
- * Computes how much of a gift can be refunded, and why not if its Stripe account prevents it.
- * Leaves out refunds already requested and gifts in dispute.
+ * Computes how much of a gift can be refunded, and the reason if its Stripe account prevents a
+ * refund. Subtracts refunds already requested, and allows none for gifts in dispute.
  */
 const going = sql`
   lateral (select case when d.status in ('succeeded', 'partly-refunded', 'won')

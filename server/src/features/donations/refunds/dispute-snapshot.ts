@@ -6,8 +6,8 @@ export interface DisputeSnapshot {
   readonly amount: number
   readonly reason: string
   /**
-   * `inquiry`: the bank asks, and has taken nothing. `closed`: an inquiry that ended without a
-   * dispute.
+   * `inquiry`: the bank asks a question and has taken no money. `closed`: an inquiry that ended
+   * without a dispute.
    */
   readonly state: DisputeState
   readonly openedAt: Date

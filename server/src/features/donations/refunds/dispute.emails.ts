@@ -9,8 +9,8 @@ import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
 type TeamEmail = Pick<EmailContent, 'subject' | 'paragraphs'>
 
 /**
- * Returns the stage of a dispute that matters to the charity. `review` belongs to `open`, because
- * the charity itself has submitted its answer.
+ * Returns the stage of a dispute that matters to the charity. The state `review` is part of the
+ * stage `open`: it needs no email, because the charity itself has just submitted its answer.
  */
 const stage = (state: DisputeState | null): 'unknown' | 'inquiry' | 'open' | 'over' => {
   if (state === null) return 'unknown'

@@ -93,7 +93,7 @@ describe('a gift disputed by the giver’s bank', () => {
     const { donation, dispute } = await disputed()
     await close(dispute, 'win')
     expect(await giving.read(donation.id)).toMatchObject({ status: 'won', takenBack: 0 })
-    // The dispute opens and is won in one sync, so the card fee never moves.
+    // The dispute opens and is won in one sync, so no entry moves the card fee.
     expect(await listEntryKinds(donation.id)).toEqual([
       'gift in 2500 project',
       'fee out 58 project',
@@ -103,7 +103,7 @@ describe('a gift disputed by the giver’s bank', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('charges the gift’s fund only for what was left of the gift when a bank takes more', async () => {
+  it('a dispute for more than is left of a gift costs its fund only the rest of the gift', async () => {
     const { donation } = await disputed()
     const events = await giving.listEvents(donation.id)
     const intent = events.find(({ type }) => type === 'payment_intent.succeeded')!.data.object as {

@@ -68,7 +68,7 @@ const allow = async (deps: Deps, session: Session, donationId: string): Promise<
 const getRefundable = ({ amount, refunded, taken_back }: RefundableRow): number =>
   amount - refunded - taken_back
 
-/** Stores one refund of a gift at a time, so that several refunds never exceed the gift. */
+/** Stores a refund request. One request of a gift runs at a time, so they never exceed the gift. */
 const writeDown = async (
   db: Db,
   { clock }: Deps,
@@ -120,7 +120,7 @@ const isSameRefund = (before: RequestRow, donationId: string, refund: NewRefund)
   before.decided_on === refund.decidedOn &&
   before.decision === refund.decision
 
-/** Returns a sentence that says why this gift cannot be refunded here, or null if it can. */
+/** Returns a sentence that says why a gift cannot be refunded here, or null if it can. */
 export const findRefundError = (
   gift: Pick<RefundableRow, 'method' | 'status' | 'charging_account' | 'stripe_account'>,
 ): string | null => {

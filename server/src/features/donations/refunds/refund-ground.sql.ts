@@ -14,7 +14,7 @@ export type StatedGround = NewGround & { readonly recordedBy: string }
 export type Ground = StatedGround | { readonly ground: Extract<RefundGround, 'failed-appeal'> }
 
 /**
- * The refund that a ground belongs to: one requested here, or one known only as a
+ * Identifies the refund that a ground belongs to: a refund requested here, or one known only as a
  * `donation_refund`.
  */
 export type RefundKey = { readonly requestId: string } | { readonly refundId: string }

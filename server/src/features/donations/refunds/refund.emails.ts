@@ -20,7 +20,7 @@ const buildFramedEmail = (gift: SettlingRow, { config, payments }: RequiredDeps)
   ],
 })
 
-/** Returns the words for the gift of a person, or the grant of their donor organisation. */
+/** Returns the words for the gift of a person or for the grant of a donor organisation. */
 const getGiftNoun = ({ donor_org }: SettlingRow): string =>
   donor_org === null ? 'your gift' : `${donor_org}’s grant`
 

@@ -42,7 +42,7 @@ export const buildFailedRefundEntry = (
     sourceRef: `failed-${refund.id}`,
   })
 
-/** Builds the entry for money of the gift that the bank took in a dispute, or gave back. */
+/** Builds the entry for the gift's own money that the bank took in a dispute, or gave back. */
 export const buildTakenByBankEntries = (
   gift: SettlingRow,
   movement: Movement,
@@ -70,7 +70,7 @@ export const buildTakenByBankEntries = (
 const toGeneralFund = (gift: SettlingRow, at: Date) =>
   ({ ...toGiftInput(gift, at), projectId: null, donationId: null }) as const
 
-/** Builds the entry for money that a bank took beyond what was left of the gift. */
+/** Builds the entry for money that the bank took in excess of what was left of the gift. */
 export const buildBeyondGiftEntry = (
   gift: SettlingRow,
   movement: Movement,
@@ -100,7 +100,7 @@ export const buildDisputeFeeEntry = (gift: SettlingRow, { id, fee, at }: Movemen
 
 /**
  * Builds the entries that move the card fee to the fund that now bears it. `cause` is the
- * processor's id of what happened, so that each cause is posted once.
+ * processor's id of the refund or dispute that causes the move, so that each move is posted once.
  */
 export const buildFeeMoves = (
   gift: SettlingRow,

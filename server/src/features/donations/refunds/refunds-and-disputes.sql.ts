@@ -12,7 +12,7 @@ export interface SavedDispute {
   readonly state: DisputeState
   readonly openedAt: Date
   readonly respondBy: Date | null
-  /** Money taken from the gift and not given back. */
+  /** Money that the bank took from the gift and did not give back. */
   readonly taken: number
   readonly beyond: number
   readonly fee: number
@@ -42,7 +42,7 @@ export interface RefundsAndDisputes {
   readonly takenBack: number
   readonly feeMoved: number
   readonly status: DonationStatus
-  /** Refunds that succeeded since the last sync, and refunds that failed after succeeding. */
+  /** Refunds that succeeded since the last sync. `cameBack`: refunds that failed after that. */
   readonly succeeded: readonly RefundSnapshot[]
   readonly cameBack: readonly RefundSnapshot[]
   readonly disputes: readonly DisputeAfter[]
@@ -111,15 +111,15 @@ export const writeRefundsAndDisputes = (
 }
 
 /**
- * Marks refunds as failed. Must run before the gift is updated, because only failed refunds let its
- * refunded amount decrease.
+ * Marks refunds as failed. Must run before the gift is updated, because the gift's refunded amount
+ * may decrease only if a refund is marked as failed.
  */
 export const markCameBack = (db: Db, refunds: readonly RefundSnapshot[], now: Date) =>
   db.run(sql`
     update donation_refund set failed_at = ${now}
     where id = any (${refunds.map(({ id }) => id)})`)
 
-/** Updates the refund requests made here from the processor's refunds. A failure is final. */
+/** Updates the requests made here with the state of the processor's refunds. `failed` is final. */
 export const settleRequests = (db: Db, refunds: readonly RefundSnapshot[]) => {
   const rows = refunds.flatMap(({ id, request, state, problem }) =>
     request !== null && state !== 'open' ? [{ id, request, state, problem }] : [],

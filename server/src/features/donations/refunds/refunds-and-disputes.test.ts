@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dispute, movement, refund, saved, settle } from '../testing/card-gift.ts'
 
 describe('refunds of a card gift', () => {
-  it('a refund leaves the fund, and the general fund takes over its share of the card fee first', () => {
+  it('a refund leaves the gift’s fund, after the general fund takes over its share of the card fee', () => {
     expect(settle({ refunds: [refund('re_1', 5000)] })).toMatchObject({
       refunded: 5000,
       takenBack: 0,
@@ -16,7 +16,7 @@ describe('refunds of a card gift', () => {
     })
   })
 
-  it('a refund of the whole gift moves the whole card fee', () => {
+  it('a refund of the whole gift moves the whole card fee to the general fund', () => {
     expect(settle({ refunds: [refund('re_1', 10_000)] })).toMatchObject({
       feeMoved: 170,
       status: 'refunded',
@@ -43,7 +43,7 @@ describe('refunds of a card gift', () => {
     })
   })
 
-  it('a refund that is open or failed at once pays nothing back', () => {
+  it('a refund that is open or failed at once returns no money to the giver', () => {
     const refunds = [
       refund('re_1', 5000, { state: 'open' }),
       refund('re_2', 5000, { state: 'failed' }),
@@ -51,7 +51,7 @@ describe('refunds of a card gift', () => {
     expect(settle({ refunds })).toMatchObject({ refunded: 0, status: 'succeeded', told: [] })
   })
 
-  it('a refund that failed after it succeeded comes back, and the fund bears the fee again', () => {
+  it('money of a refund that fails after it succeeded returns to the fund, which bears the card fee again', () => {
     const before = { refunded: 5000, fee_moved: 85, refunds: ['re_1'] }
     const refunds = [refund('re_1', 5000, { state: 'failed' })]
     const failed = settle({ refunds }, before)
@@ -91,20 +91,20 @@ describe('refunds of a card gift', () => {
     ).toEqual([null, 'q', null, 'p'])
   })
 
-  it('a gift to the general fund moves no fee', () => {
+  it('a refund of a gift to the general fund moves no card fee', () => {
     expect(settle({ refunds: [refund('re_1', 5000)] }, { project_id: null })).toMatchObject({
       feeMoved: 0,
       told: ['refund income@general 5000 stripe -5000 re_1'],
     })
   })
 
-  it('a fee that the processor has not booked yet is taken from the gift, or is nothing', () => {
+  it('a refund uses the card fee stored with the gift, or no fee, while the processor has booked none', () => {
     const refunds = [refund('re_1', 5000)]
     expect(settle({ refunds, fee: null }, { fee: 170 }).feeMoved).toBe(85)
     expect(settle({ refunds, fee: null }, { fee: null }).feeMoved).toBe(0)
   })
 
-  it('a fee that arrives after the refund moves under its own name', () => {
+  it('a card fee that arrives after the refund is moved under a reference of its own', () => {
     const before = { refunded: 5000, refunds: ['re_1'] }
     const refunds = [refund('re_1', 5000)]
     expect(settle({ refunds }, before).told).toEqual([
@@ -120,7 +120,7 @@ describe('disputes of a card gift', () => {
   const taken = dispute({ movements: [movement('m1', 10_000, 2000)] })
   const stored = { id: 'dp_1', state: 'open', taken: 10_000, beyond: 0, movements: ['m1'] } as const
 
-  it('a dispute takes the gift, and the general fund bears both fees', () => {
+  it('a dispute takes the gift’s money, and the general fund bears both the card fee and the dispute fee', () => {
     expect(settle({ disputes: [taken] })).toMatchObject({
       refunded: 0,
       takenBack: 10_000,
@@ -145,7 +145,7 @@ describe('disputes of a card gift', () => {
     })
   })
 
-  it('a dispute that is won brings the money, and with it the card fee, back', () => {
+  it('a dispute that is won returns the money and the card fee to the fund', () => {
     const won = dispute({
       state: 'won',
       movements: [movement('m1', 10_000, 2000), movement('m2', -10_000, -2000)],
@@ -164,7 +164,7 @@ describe('disputes of a card gift', () => {
     })
   })
 
-  it('the bank can take no more of a gift than is left; the charity bears the rest', () => {
+  it('a dispute takes no more from the fund than is left of the gift, and the general fund bears the rest', () => {
     const before = { refunded: 4000, fee_moved: 68, refunds: ['re_1'] }
     const refunds = [refund('re_1', 4000)]
     const first = settle({ refunds, disputes: [taken] }, before)
@@ -195,7 +195,7 @@ describe('disputes of a card gift', () => {
     })
   })
 
-  it('a dispute over a gift that was refunded before costs only the general fund', () => {
+  it('a dispute over a gift that is already refunded costs only the general fund', () => {
     const before = { refunded: 10_000, fee_moved: 170, refunds: ['re_1'] }
     const refunds = [refund('re_1', 10_000)]
     const disputes = [dispute({ movements: [movement('m1', 5000)] })]
@@ -206,7 +206,7 @@ describe('disputes of a card gift', () => {
     })
   })
 
-  it('a movement is compared with those that its own dispute has posted', () => {
+  it('a dispute’s movements are compared only with those that the same dispute has posted', () => {
     const other = { ...stored, id: 'dp_2', taken: 0, movements: [] }
     const known = saved({ disputes: [other, stored] })
     expect(
@@ -214,7 +214,7 @@ describe('disputes of a card gift', () => {
     ).toMatchObject({ disputes: [{ before: 'open', taken: 10_000, movements: ['m1'] }], told: [] })
   })
 
-  it('two disputes share what is left of the gift', () => {
+  it('two disputes together take no more from the fund than is left of the gift', () => {
     const disputes = [
       dispute({ movements: [movement('m1', 7000)] }),
       dispute({ id: 'dp_2', movements: [movement('m2', 7000)] }),
@@ -228,7 +228,7 @@ describe('disputes of a card gift', () => {
     })
   })
 
-  it('a closed dispute stays closed, and an open one takes the new state', () => {
+  it('a closed dispute stays closed, and an open one takes the processor’s new state', () => {
     const inquiry = dispute({ state: 'inquiry', movements: taken.movements })
     for (const [before, after] of [
       ['won', 'won'],
@@ -265,7 +265,7 @@ describe('disputes of a card gift', () => {
     },
   )
 
-  it('an older answer of the processor does not forget a known dispute', () => {
+  it('an outdated snapshot from the processor does not remove a known dispute', () => {
     const known = saved({ disputes: [stored] })
     expect(settle({}, { taken_back: 10_000, fee_moved: 170 }, known)).toMatchObject({
       takenBack: 10_000,

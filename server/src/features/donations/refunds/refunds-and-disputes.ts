@@ -49,7 +49,7 @@ export const computeRefundsAndDisputes = (
   const disputes = snapshot.disputes.map((fact) => applyDispute(gift, fact, known, left))
   const takenBack = gift.amount - refunded - left.ofGift
   const feeMoved = computeFeeToMove(gift, snapshot, refunded + takenBack)
-  // If the gift has moved since, the ledger finds the other funds that its money is in.
+  // If the gift has moved since, the ledger finds the other funds with its money.
   const getFund = ({ request }: RefundSnapshot): string | null => {
     const part = known.parts.find((one) => one.request === request)
     return part ? part.projectId : gift.project_id
@@ -68,8 +68,8 @@ export const computeRefundsAndDisputes = (
     cameBack,
     disputes: disputes.map(({ after }) => after),
     entries: [
-      // The fee that the general fund bears comes first, so that the gift has that money for the
-      // refund.
+      // The fee that the general fund takes over comes first, so that the gift has all its money
+      // for the refund.
       ...moved.toGeneralFund,
       ...succeeded.map((refund) => buildRefundToGiverEntry(gift, refund, getFund(refund))),
       ...cameBack.map((refund) => buildFailedRefundEntry(gift, refund, getFund(refund), now)),
@@ -98,7 +98,7 @@ const computeFeeToMove = (
 
 const isClosed = (state: DisputeState): boolean => ['won', 'lost', 'closed'].includes(state)
 
-/** Returns one dispute as it is now, with the entries not posted yet. Reduces `left`. */
+/** Returns the present state of a dispute, with the entries not posted yet. Reduces `left`. */
 const applyDispute = (
   gift: SettlingRow,
   fact: DisputeSnapshot,
@@ -133,8 +133,8 @@ const applyDispute = (
 }
 
 /**
- * Splits a movement into the gift's own money and the rest. A bank can take more than is left of a
- * gift that was refunded before. The charity bears that loss, not the gift.
+ * Splits a movement of a dispute into the gift's own money and the rest. A bank can take more than
+ * is left of a gift that was refunded before. The charity bears that loss, not the gift.
  */
 const applyMovement = (
   { taken }: Movement,

@@ -11,7 +11,8 @@ interface Refund {
 }
 
 /**
- * `unanswered`: the reconciler sends the refund again. It is made once, however often it is sent.
+ * `unanswered`: the processor did not answer, so the reconciler sends the refund again. The refund
+ * is made once, however often it is sent.
  */
 export type Sent = 'sent' | 'unanswered' | { readonly refused: string }
 

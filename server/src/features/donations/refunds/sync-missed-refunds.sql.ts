@@ -1,7 +1,7 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { GiftToRead, ReceivedRefunds } from '../donations.rows.ts'
 
-/** Refunds and disputes on the processor's list that are already in the database. */
+/** The refunds and disputes on the processor's list that are already stored. */
 export type { ReceivedRefunds } from '../donations.rows.ts'
 
 export const readReceivedRefunds = (
@@ -18,7 +18,7 @@ export const readReceivedRefunds = (
       (select coalesce(json_agg(q.provider_id), '[]') from refund_request q
        where q.provider_id = any (${ids.refunds}) and q.state in ('asked', 'sent')) as waiting`)
 
-/** Lists the gifts of an account that these payments made, and those with an open dispute. */
+/** Lists an account's gifts that were paid by these payments, and those with an open dispute. */
 export const findGiftsToRead = (
   db: Db,
   account: string,

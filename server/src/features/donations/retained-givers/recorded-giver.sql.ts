@@ -1,9 +1,9 @@
 import { sql } from '../../../platform/database/index.ts'
 
 /**
- * The giver of the gift `d` if the charity recorded the gift itself, from the charity's ledger.
- * Empty once the giver has deleted their account. Card givers show only the name they chose. Only
- * for the charity's team, as row-level security also ensures.
+ * Selects the giver of the gift `d` from the charity's ledger, if the charity recorded the gift
+ * itself. Empty once the giver has deleted their account. Givers by card show only the name they
+ * chose. Only for the charity's team, as row-level security also ensures.
  */
 export const recordedGiverJson = sql`
   case when d.method <> 'card' then (

@@ -10,7 +10,7 @@ const retainedUntil = sql`
 
 /**
  * Copies a person's gifts into the records of their charities before the person is anonymised.
- * Copies gifts under way too, because they can arrive after the account is deleted.
+ * Includes payments still under way, because they can arrive after the account is deleted.
  */
 export const insertRetainedGivers = (db: Db, personId: string, now: Date): Promise<number> =>
   db.run(sql`
@@ -30,8 +30,8 @@ export const insertRetainedGivers = (db: Db, personId: string, now: Date): Promi
 const arrived = sql`d.succeeded_at is not null and d.status <> 'reversed'`
 
 /**
- * Lists the charity's records of former givers. `db` acts as a Lead: row-level security hides them
- * from everyone else.
+ * Lists the charity's records of givers who deleted their accounts. `db` acts as a Lead: row-level
+ * security hides the records from everyone else.
  */
 export const listRetainedGivers = (
   db: Db,
@@ -54,7 +54,7 @@ export const countRetainedGivers = async (db: Db, charityId: string): Promise<nu
   return count
 }
 
-/** Deletes records whose retention period has ended, and those of gifts that never arrived. */
+/** Deletes records whose retention period has ended, and records of gifts that never arrived. */
 export const deleteRetainedGivers = (db: Db, now: Date): Promise<number> =>
   db.run(sql`
     delete from retained_giver k using donation d

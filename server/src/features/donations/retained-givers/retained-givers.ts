@@ -22,7 +22,7 @@ import { findPublicCharityId } from '../../charities/index.ts'
 
 const maxInFile = 100_000
 
-/** Writes the charities' records of a person's gifts before the account is deleted. */
+/** Copies the person's gifts into the charities' own records before the account is deleted. */
 export const retainGiver = (db: Db, personId: string, { clock }: Pick<Deps, 'clock'>) =>
   insertRetainedGivers(db, personId, clock.now())
 

@@ -33,7 +33,7 @@ const change = (statement: ReturnType<typeof sql>) =>
   world.deps.database.transaction('system', (db) => db.run(statement))
 
 describe('a process crash while a gift starts', () => {
-  it('opens one page on a repeat when the process crashed before asking the provider', async () => {
+  it('a repeated start opens one page after a crash before the request to the payment provider', async () => {
     const eve = await makePerson(world.deps)
     const gift = giving.gift()
     vi.spyOn(stripe.checkout.sessions, 'create').mockRejectedValueOnce(new Error('died here'))
@@ -44,7 +44,7 @@ describe('a process crash while a gift starts', () => {
     expect(await listCheckouts(gift.id)).toHaveLength(1)
   })
 
-  it('finds the same page on a repeat when the process crashed after the provider opened it', async () => {
+  it('a repeated start finds the same page after a crash when the provider had already opened it', async () => {
     const eve = await makePerson(world.deps)
     const gift = giving.gift()
     const real = stripe.checkout.sessions.create.bind(stripe.checkout.sessions)

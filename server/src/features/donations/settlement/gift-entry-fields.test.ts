@@ -48,7 +48,7 @@ describe('the entries of a card gift', () => {
     })
   })
 
-  it('the arrival of a gift shows the name that the giver chose, and the payment it came by', () => {
+  it('the entry for a gift shows the name that the giver chose and the reference of the payment', () => {
     expect(buildArrivalEntry(gift, payment({}), at)).toMatchObject({
       ...common,
       kind: 'gift',
@@ -77,7 +77,7 @@ describe('the entries of a card gift', () => {
     })
   })
 
-  it('the card fee is an entry of its own, with the processor’s booking', () => {
+  it('the card fee is an entry of its own, with the processor’s reference', () => {
     const fee = { amount: 170, balanceTransaction: 'txn_1' }
     const entry = buildProcessorFeeEntry(gift, fee, at)
     expect(entry).toMatchObject({ ...common, kind: 'fee', description: 'Card processing fee' })

@@ -179,8 +179,8 @@ const getPaymentState = (
   if (session.status === 'open') return 'open'
   // The session is complete, but its invoice does not name a payment yet.
   if (session.mode === 'subscription' && intent === null) return 'processing'
-  // The payer has finished but the money is not there: it is on its way, or was declined in the
-  // end.
+  // The payer has finished, but the money has not arrived: the bank is still processing it, or the
+  // payment was declined in the end.
   return intent?.status === 'processing' ? 'processing' : 'failed'
 }
 

@@ -4,9 +4,9 @@ import type { DueRow } from '../donations.rows.ts'
 const maxPauseMinutes = 30
 
 /**
- * Takes gifts whose payment is due for a check and sets the time of the next check. Checks come
- * less often as time passes. A gift that can no longer be given is due immediately. Two processes
- * never take the same gift.
+ * Takes gifts whose payment is due for a check and sets the time of the next check. Checks become
+ * less frequent as time passes. A gift whose charity or project no longer takes gifts is due
+ * immediately. Two processes never take the same gift.
  */
 export const takeDue = (db: Db, now: Date, max: number) =>
   db.many<DueRow>(sql`

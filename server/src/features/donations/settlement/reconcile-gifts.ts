@@ -57,8 +57,8 @@ const settleNow = (deps: Deps, id: string, facts: PaymentSnapshot): Promise<void
   })
 
 /**
- * Finds the payment page of a gift that never stored it. The page names the gift, so a payment made
- * there is found. Does not open a page that was never opened.
+ * Finds the payment page of a gift if the page was never stored with the gift. The page names the
+ * gift, so a payment made there is found. Opens no page if there is none.
  */
 const findSession = async (
   { payments }: Deps,

@@ -12,7 +12,7 @@ import type { StatusEntriesRow } from '../donations.test-rows.ts'
 
 const world = await testApp()
 
-/** Settles a gift of £25.00 with a payment that fits it, except for these fields. */
+/** Settles a gift of £25.00 with a payment that matches it, except for the fields in `odd`. */
 const settledWith = async (odd: Partial<PaymentSnapshot>) => {
   const { clock, deps } = world
   const charity = await makeCharity(deps)
@@ -30,7 +30,7 @@ const settledWith = async (odd: Partial<PaymentSnapshot>) => {
   })
 }
 
-it('posts a payment that fits its gift', async () => {
+it('a payment that matches its gift is posted to the ledger', async () => {
   const posted = { outcome: 'posted', status: 'succeeded', entries: 2 }
   expect(await settledWith({})).toEqual(posted)
 })
@@ -40,7 +40,7 @@ it.each<[string, Partial<PaymentSnapshot>]>([
   ['amount', { amount: 2499 }],
   ['currency', { currency: 'EUR' }],
   ['gift', { donationId: '01940000-0000-7000-8000-000000000001' }],
-])('changes nothing for a payment whose %s does not fit the gift', async (_, odd) => {
+])('a payment whose %s does not match the gift changes nothing', async (_, odd) => {
   const nothing = { outcome: 'mismatch', status: 'pending', entries: 0 }
   expect(await settledWith(odd)).toEqual(nothing)
 })

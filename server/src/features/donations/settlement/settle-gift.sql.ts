@@ -15,14 +15,15 @@ export interface DonationToLock {
 
 /**
  * Locks gifts, counts their events and reads everything needed to settle them. Always locks in the
- * same order, so that two transactions never deadlock. The lock leaves the key free: a Gift Aid claim
- * holds the ledger while it refers to gifts, and would otherwise wait for whoever settles one. After waiting for a lock only the two locked
- * rows are read again, so all values that can change must be in those rows.
+ * same order, so that two transactions never deadlock. The lock leaves the primary key free: a Gift
+ * Aid claim locks the ledger while it refers to gifts, and would otherwise wait for the transaction
+ * that settles one. After waiting for a lock, PostgreSQL reads only the two locked rows again, so
+ * all values that can change must be in those rows.
  */
 export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
   const events = wanted.flatMap(({ event }) => (event ? [event] : []))
   const asked = wanted.map(({ id, event }) => ({ id, event: event?.id ?? null }))
-  const ids = wanted.map(({ id }) => id) // separate, so that PostgreSQL plans for a few gifts
+  const ids = wanted.map(({ id }) => id) // a separate list, so that PostgreSQL plans for few gifts
   return db.many<SettlingRow>(sql`
     with asked as materialized (
       select * from json_to_recordset(${JSON.stringify(asked)}) as r(id uuid, event text)
@@ -61,7 +62,7 @@ export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
     order by d.id for no key update of d, y`)
 }
 
-/** Locks one gift, without an event. */
+/** Locks one gift to settle it without a webhook event. */
 export const lockDonation = async (db: Db, id: string): Promise<SettlingRow | undefined> =>
   (await lockDonations(db, [{ id }]))[0]
 

@@ -41,7 +41,7 @@ interface Settlement {
 
 /**
  * Settles locked gifts from their payments, in the transaction of `db`. Posts each missing entry to
- * the ledger once, and never goes back to an earlier state. A payment that does not fit its gift
+ * the ledger once, and never goes back to an earlier state. A payment that does not match its gift
  * changes nothing. Three statements are enough for any number of gifts and charities; refunds,
  * disputes and Gift Aid declarations need more.
  */

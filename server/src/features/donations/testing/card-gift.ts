@@ -91,7 +91,7 @@ export const saved = (change: Partial<SavedRefundsAndDisputes>): SavedRefundsAnd
   ...change,
 })
 
-/** Writes entries as a bookkeeper would: the kind and the debits and credits. */
+/** Formats entries as a bookkeeper writes them: the kind, then the debits and credits. */
 export const tell = (entries: readonly NewEntry[]) =>
   entries.map(({ kind, legs, sourceRef }) =>
     [

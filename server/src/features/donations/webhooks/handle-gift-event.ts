@@ -7,8 +7,8 @@ import { getEventProcessor } from './webhook-event-batches.ts'
 
 /**
  * Receives a verified event of the card processor that may concern a gift. First checks its account
- * and mode, then fetches the payment and syncs the gift (webhook-event-batches.ts). Each event counts once,
- * however often and in whatever order it arrives.
+ * and mode, then fetches the payment and syncs the gift (webhook-event-batches.ts). Each event
+ * counts once, however often and in whatever order it arrives.
  */
 export const handleGiftEvent = async (deps: Deps, event: Stripe.Event): Promise<void> => {
   const hint = parseGiftEvent(event)
@@ -65,8 +65,8 @@ const findTarget = async (
 }
 
 /**
- * Finds the page of a payment that was never stored, because the process crashed between opening
- * the page and storing it.
+ * Finds the page of a payment if the page was never stored, because the process crashed between
+ * opening the page and storing it.
  */
 const findCheckoutSession = async (
   { payments }: Deps,

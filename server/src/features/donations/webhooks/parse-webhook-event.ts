@@ -8,13 +8,13 @@ export interface GiftEvent {
   /** The checkout session of the payment page. */
   readonly session: string | null
   readonly paymentIntent: string | null
-  /** The customer whose card was declined. Each monthly gift has a customer of its own. */
+  /** The customer whose card was declined. Each monthly gift has its own customer. */
   readonly declinedPayer: string | null
   /** The reason why a card was declined; null if none was. */
   readonly decline: string | null
 }
 
-/** Events about every payment that add nothing to other events about it. */
+/** Events that arrive for every payment and add nothing to the other events about it. */
 const redundantEvents: ReadonlySet<string> = new Set([
   'payment_intent.created',
   'payment_intent.requires_action',

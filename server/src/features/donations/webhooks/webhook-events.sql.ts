@@ -2,7 +2,7 @@ import { sql, type Db } from '../../../platform/database/index.ts'
 import type { GiftEvent } from './parse-webhook-event.ts'
 import type { EventTarget } from '../donations.rows.ts'
 
-/** The details of a gift that are needed to ask the provider about an event. */
+/** The details of a gift that are needed to fetch the payment that an event is about. */
 export type { EventTarget } from '../donations.rows.ts'
 
 /**

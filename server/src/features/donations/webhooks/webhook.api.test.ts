@@ -16,8 +16,9 @@ const receipts = async () =>
   (await world.outbox()).filter(({ recipient }) => recipient === giver.email).length
 
 /**
- * Makes a gift whose first card was declined and whose second card paid, and holds its events back.
- * Each gift goes to its own project, because a giver has only one open payment for each target.
+ * Makes a gift whose first card was declined and whose second card paid, and does not deliver its
+ * webhook events yet. Each gift goes to its own project, because a giver can have only one open
+ * payment to each project.
  */
 const paidGift = async () => {
   const { id: projectId } = await makeProject(world.deps, giving.charity.id)
@@ -105,7 +106,7 @@ describe('events that cannot be trusted', () => {
     expect((await giving.deliver(event)).statusCode).toBe(200)
   })
 
-  it('refuses an account’s event with a signature made for the platform’s own endpoint', async () => {
+  it('an event of a connected account is refused if its signature is for the platform’s own endpoint', async () => {
     const { events } = await paidGift()
     const event = events.at(-1)!
     const { account: _, ...platforms } = event
@@ -127,7 +128,7 @@ describe('events that cannot be trusted', () => {
     expect(await giving.listEntries(donation.id)).toHaveLength(2)
   })
 
-  it('changes nothing when the amount paid is not the gift’s', async () => {
+  it('a payment event changes nothing when its amount differs from the gift’s', async () => {
     const { donation, events } = await paidGift()
     await world.deps.database.transaction('system', (db) =>
       db.run(sql`
@@ -141,7 +142,7 @@ describe('events that cannot be trusted', () => {
     expect(await giving.listEntries(donation.id)).toEqual([])
   })
 
-  it('changes nothing when an event names a gift that another payment made', async () => {
+  it('a payment event changes nothing when it names a gift that another payment belongs to', async () => {
     const mine = await paidGift()
     const other = await paidGift()
     const swapped = structuredClone(mine.events.at(-1)!)
@@ -155,7 +156,7 @@ describe('events that cannot be trusted', () => {
     expect(await giving.listEntries(other.donation.id)).toHaveLength(2)
   })
 
-  it('changes nothing when an event of another charity’s account names the gift', async () => {
+  it('a payment event from another charity’s account changes nothing', async () => {
     const { donation, events } = await paidGift()
     const stranger = await makeGivingWorld(world)
     const event = structuredClone(events.at(-1)!)

@@ -65,7 +65,7 @@ describe('adjustments in the next Gift Aid claim', () => {
     ])
   })
 
-  it('gives back no tax on a disputed gift until its bank has decided', async () => {
+  it('a claim gives back no tax on a disputed gift until the giver’s bank has decided the dispute', async () => {
     const gift = await give('2026-05-01', 2500)
     await submit((await made()).id)
     const becomes = (status: string) =>
@@ -77,7 +77,7 @@ describe('adjustments in the next Gift Aid claim', () => {
     expect(await overview()).toMatchObject({ toGiveBack: 250 })
   })
 
-  it('gives back nothing for another charity, even one with the same Lead', async () => {
+  it('a charity’s claim gives back no tax for another charity, even one with the same Lead', async () => {
     const gift = await give('2026-05-01', 2500)
     await submit((await made()).id)
     await refund(gift.id, 1000)

@@ -49,7 +49,7 @@ export const insertAdjustments = (
 
 /**
  * Marks the gifts of earlier claims whose tax this claim gives back in full because they are
- * repayable. Each can be claimed afresh once it is no longer repayable.
+ * repayable. Each gift can be claimed again once it is no longer repayable.
  */
 export const markGivenBack = (db: Db, claim: NewClaim): Promise<number> =>
   db.run(sql`
@@ -58,7 +58,7 @@ export const markGivenBack = (db: Db, claim: NewClaim): Promise<number> =>
     where j.claim_id = ${claim.id} and j.reason = 'repayable'
       and k.claim_id = j.of_claim_id and k.donation_id = j.donation_id`)
 
-/** Returns whether a gift whose tax this claim gave back was claimed afresh. */
+/** Returns whether a gift whose tax this claim gave back has been claimed again since. */
 export const isClaimedAfresh = async (db: Db, id: string): Promise<boolean> =>
   (await db.maybe<IsClaimedAfreshRow>(sql`
     select from gift_aid_adjustment j join gift_aid_claim_gift k on k.donation_id = j.donation_id
@@ -74,7 +74,7 @@ export const listAdjustments = (db: Db, claimId: string): Promise<ClaimAdjustmen
     join gift_aid_claim c on c.id = j.of_claim_id
     where j.claim_id = ${claimId} order by c.number, d.reference`)
 
-/** Returns whether a later claim gives back part of this one. */
+/** Returns whether a later claim gives back part of the tax of this claim. */
 export const isAdjusted = async (db: Db, id: string): Promise<boolean> => {
   const { adjusted } = await db.one<IsAdjustedRow>(sql`
     select exists (select from gift_aid_adjustment

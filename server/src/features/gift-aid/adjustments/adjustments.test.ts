@@ -23,7 +23,7 @@ const claimed: ClaimedBefore = {
 const told = (change: Partial<ClaimedBefore>) =>
   computeAdjustments([{ ...claimed, ...change }]).map(({ amount, tax, why }) => [amount, tax, why])
 
-it('gives back the tax on money that a charity no longer has, once, with the reason', () => {
+it('computeAdjustments gives back tax once, with the reason, if a gift no longer qualifies', () => {
   expect(told({})).toEqual([])
   expect(told({ left: 0 })).toEqual([[2500, 625, 'returned']])
   expect(told({ left: 1500 })).toEqual([[1000, 250, 'returned']])
@@ -43,7 +43,7 @@ const gone = (donationId: string, givenOn: string) => ({
   left: 0,
 })
 
-it('lists the tax to give back by the day of the gift, then by the gift', () => {
+it('adjustments are listed by the date of the gift and then by the id of the gift', () => {
   const list = [
     gone('c', '2026-05-02'),
     gone('b', '2026-05-01'),
@@ -60,21 +60,21 @@ const take = (taxes: number[], total: number) => {
   return [taken.map(({ tax }) => tax), waiting]
 }
 
-it('a claim gives back exactly as much tax as it asks for, and no more', () => {
+it('a claim can give back exactly as much tax as it asks for, but no more', () => {
   expect(take([250, 375], 625)).toEqual([[250, 375], 0])
   expect(take([250, 376], 625)).toEqual([[250], 1])
-  // A smaller one after one that does not fit still fits.
+  // A smaller adjustment still fits after one that does not fit.
   expect(take([600, 100, 25], 625)).toEqual([[600, 25], 1])
   expect(take([], 625)).toEqual([[], 0])
 })
 
-it('tax that is claimed again is set against tax that goes back, never below zero', () => {
+it('adjustments that claim tax again offset those that give tax back, and the sum is never negative', () => {
   expect(take([-250, 250], 625)).toEqual([[250, -250], 0])
   expect(take([-250], 625)).toEqual([[], 1])
   expect(take([-100, 250, -151], 625)).toEqual([[250, -100], 1])
 })
 
-it('gives back no more tax than was claimed, whatever happens to a gift in whatever order', () => {
+it('adjustments never give back more tax than was claimed, whatever happens to a gift in any order', () => {
   const anyStep = fc.record({
     left: fc.nat({ max: 2500 }),
     covered: fc.boolean(),

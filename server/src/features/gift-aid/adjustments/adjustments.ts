@@ -6,7 +6,7 @@ export type { ClaimedBefore } from '../gift-aid.rows.ts'
 
 export interface Adjustment {
   readonly of: ClaimedBefore
-  /** The part of the gift that is no longer claimed on, in pence. */
+  /** The part of the gift on which Gift Aid is no longer claimed, in pence. */
   readonly amount: number
   /** The tax that goes back to HMRC, in pence; negative if it is claimed again. */
   readonly tax: number
@@ -38,7 +38,7 @@ export const computeAdjustments = (claimed: readonly ClaimedBefore[]): Adjustmen
 
 /**
  * Selects the adjustments that fit into a claim with this much tax. HMRC takes back no more than it
- * pays, and a claim cannot give back a negative sum. The others wait for the next claim.
+ * pays, and a claim cannot give back a negative sum. All other adjustments wait for the next claim.
  */
 export const selectFittingAdjustments = (
   adjustments: readonly Adjustment[],

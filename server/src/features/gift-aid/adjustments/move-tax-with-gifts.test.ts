@@ -8,7 +8,7 @@ const byFund = fc
 const sumFunds = (amounts: ByFund): number =>
   [...amounts.values()].reduce((sum, one) => sum + one, 0)
 
-it('divides the tax over the funds in which a gift is, to the penny', () => {
+it('splitByFund divides the tax on a gift to the penny over the funds that now have the gift', () => {
   expect(
     splitByFund(
       625,
@@ -43,7 +43,7 @@ it('divides the tax over the funds in which a gift is, to the penny', () => {
   )
 })
 
-it('rounds the shares of funds in one fixed order, the general fund first', () => {
+it('splitByFund rounds shares in one fixed order of funds, the general fund first', () => {
   const parts: [string | null, number][] = [
     ['b', 1],
     [null, 1],
@@ -84,7 +84,7 @@ it('moves tax between funds before any goes back to HMRC', () => {
   })
 })
 
-it('brings every penny of tax to its fund or back to HMRC with as few moves as possible', () => {
+it('planMoves brings every penny of tax to its fund or back to HMRC with as few moves as possible', () => {
   fc.assert(
     fc.property(byFund, byFund, (stands, belongs) => {
       const { back, moves } = planMoves(stands, belongs)
@@ -99,7 +99,7 @@ it('brings every penny of tax to its fund or back to HMRC with as few moves as p
       for (const [fund, amount] of back) add(fund, -amount)
       for (const [fund, amount] of reached) expect(amount).toBe(belongs.get(fund) ?? 0)
       expect(sumFunds(back)).toBe(sumFunds(stands) - sumFunds(belongs))
-      // All amounts have the same sign: no fund claims from HMRC while another gives back.
+      // All amounts have the same sign: no fund claims from HMRC while another fund gives tax back.
       expect(
         [...back.values()].every((one) => one > 0) || [...back.values()].every((one) => one < 0),
       ).toBe(true)

@@ -8,7 +8,7 @@ export type ByFund = ReadonlyMap<Fund, number>
 const orderFunds = (funds: Iterable<Fund>): Fund[] =>
   [...new Set(funds)].toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))
 
-/** Divides the tax that HMRC pays on a gift over the funds in which the gift is, to the penny. */
+/** Splits the tax that HMRC pays on a gift between the funds that hold the gift, to the penny. */
 export const splitByFund = (tax: number, parts: ByFund): Map<Fund, number> => {
   const standing = orderFunds(parts.keys()).filter((fund) => parts.get(fund)! > 0)
   const whole = standing.reduce((sum, fund) => sum + parts.get(fund)!, 0)
@@ -31,7 +31,8 @@ export interface Move {
 }
 
 /**
- * The moves that bring the Gift Aid on a gift from its present funds to the funds where it belongs.
+ * The moves that bring the Gift Aid on a gift from the funds that hold it now to the funds where it
+ * belongs.
  */
 export interface Following {
   readonly moves: readonly Move[]
@@ -40,8 +41,8 @@ export interface Following {
 }
 
 /**
- * Moves the excess of one fund to funds that have too little. The remaining excess goes back to
- * HMRC, and a remaining shortfall is claimed from it.
+ * Plans moves from funds that hold too much Gift Aid to funds that hold too little. The remaining
+ * excess goes back to HMRC, and a remaining shortfall is claimed from HMRC.
  */
 export const planMoves = (stands: ByFund, belongs: ByFund): Following => {
   const funds = orderFunds([...stands.keys(), ...belongs.keys()])

@@ -64,7 +64,7 @@ const refundByBank = (giftId: string, amount: number) =>
     await postEntries(db, claims.charity.id, [entry], at(today))
   })
 
-/** Inserts the rows that a giver's answer to the charity's question inserts. */
+/** Inserts the rows that are inserted when a giver answers the charity's question with a waiver. */
 const waive = async (giftId: string, on: string) => {
   const questionId = uuidv7()
   await system(async (db) => {
@@ -144,7 +144,7 @@ describe('a gift whose terms can send money back', () => {
   })
 })
 
-/** Sets up a gift that is spent and claimed, and whose spending is then reversed as a mistake. */
+/** Makes a gift that is spent and then claimed, and whose spending is reversed as a mistake. */
 const claimedTooEarly = async () => {
   const gift = await give('2026-05-01', 2500, { terms: repayable })
   const entry = await spend(2442, '2026-05-20')
@@ -156,7 +156,7 @@ const claimedTooEarly = async () => {
 }
 
 describe('a claimed gift whose terms can send money back', () => {
-  it('lists a claimed repayable gift with its claim, and the next claim gives its tax back', async () => {
+  it('the list names the claim of a claimed repayable gift, and the next claim gives its tax back', async () => {
     const { gift, first } = await claimedTooEarly()
     expect((await list()).gifts).toMatchObject([
       {
@@ -191,7 +191,7 @@ describe('a claimed gift whose terms can send money back', () => {
     expect(third.adjustments).toEqual([])
     await submit(third.id)
     expect(await broken()).toEqual([])
-    // An earlier claim that later ones build on cannot be withdrawn; the last one can.
+    // A claim that later claims build on cannot be withdrawn; the last one can.
     expect((await withdraw(third.id)).status).toBe(200)
     expect(await broken()).toEqual([])
   })
@@ -243,7 +243,7 @@ describe('random schedules of gifts, spending, corrections, refunds and waivers'
     const gifts: { id: string; repayable: boolean }[] = []
     const waived = new Set<string>()
     const spent: string[] = []
-    /** Works out from the money alone whether the gift's terms allow a refund. */
+    /** Computes from the gift's money alone whether its terms still allow a refund. */
     const couldRepay = async ({ id, repayable: is }: (typeof gifts)[number]) =>
       is && !waived.has(id) && (await leftInProject(id)) > 0
     const counts = { claimed: 0, keptOut: 0 }
@@ -294,7 +294,7 @@ describe('random schedules of gifts, spending, corrections, refunds and waivers'
     }
     for (const schedule of schedules) {
       for (const step of schedule) await acts[step.act](step as never)
-      // The database agrees with the money for every gift.
+      // The database gives the same answer as the computation for every gift.
       for (const gift of gifts) {
         const found = await deps.database.read('system', (db) =>
           db.one<NowCoverRow>(

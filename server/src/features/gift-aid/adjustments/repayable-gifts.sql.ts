@@ -6,7 +6,7 @@ export type { RepayableRow } from '../gift-aid.rows.ts'
 
 const selectLondonDay = (moment: Sql): Sql => sql`(${moment} at time zone 'Europe/London')::date`
 
-/** Selects every gift of people under such terms, with the first claim that contains it. */
+/** Selects every gift of people under repayable terms, with the first claim that contains it. */
 const selectRows = (charityId: string): Sql => sql`
   select d.id, d.reference, ${selectLondonDay(sql`d.succeeded_at`)}::text "receivedOn",
     d.amount - d.refunded - d.taken_back amount, d.project_id "projectId", p.title "projectTitle",

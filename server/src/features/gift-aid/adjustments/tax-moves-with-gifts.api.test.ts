@@ -33,7 +33,7 @@ const move = (donationId: string, amount: number, from: string | null, to: strin
 const spend = (projectId: string, amount: number) =>
   post(buildSpendingEntry({ amount, date: today, projectId, payee: 'A shop' }))
 
-/** Returns the Gift Aid of a fund: the tax claimed for it, plus and minus what moved. */
+/** Returns the Gift Aid in a fund: the tax claimed for it, plus tax moved in, less moved out. */
 const aidIn = async (projectId: string | null): Promise<number> =>
   (
     await deps.database.read('system', (db) =>
@@ -89,7 +89,7 @@ describe('Gift Aid on a gift that moved to another project', () => {
     expect(await aid()).toEqual([350, 375, 0])
     expect((await withdraw(first.id)).status).toBe(409)
     expect(await broken()).toEqual([])
-    // The moved tax belongs to no gift: the giver's money in both projects is the same as before.
+    // The moved tax belongs to no gift: the gift money in both projects is the same as before.
     expect(await balance('fund', other.id)).toBe(-1500 - 375)
     await withdraw(next.id)
     expect(await aid()).toEqual([625, 0, 0])
@@ -119,7 +119,7 @@ describe('Gift Aid on a gift that moved to another project', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('leaves the tax where it is if its fund has no unspent tax to move', async () => {
+  it('a claim moves no tax with a gift if the fund with the tax has none of it unspent', async () => {
     const gift = await give('2026-05-01', 2500)
     await submit((await made()).id)
     await post(
@@ -137,7 +137,7 @@ describe('Gift Aid on a gift that moved to another project', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('gives the tax to the general fund if the project has ended', async () => {
+  it('a claim moves the tax on a gift to the general fund if the project has ended', async () => {
     const gift = await give('2026-05-01', 2500)
     await move(gift.id, 1000, claims.project.id, other.id)
     const { id } = await made()

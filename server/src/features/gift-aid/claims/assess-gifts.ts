@@ -97,8 +97,8 @@ export const readClaimable = async (db: Db, charityId: string, period: Period, n
 
 /**
  * Returns all gifts that can be claimed today, the oldest first, up to the size of one claim: gifts
- * in no claim, by givers who declared. Gifts before the first day are too old under every
- * accounting year.
+ * that are in no claim, by givers with a declaration. Leaves out gifts that are too old for a claim
+ * whenever the charity's accounting year ends.
  */
 export const readAllClaimable = async (db: Db, charityId: string, now: Date) => {
   const today = toUkDate(now)

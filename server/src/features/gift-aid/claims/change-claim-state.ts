@@ -90,7 +90,10 @@ const log = (step: Step, act: string, detail: Record<string, string | number>, r
 
 const getFundName = (fund: Fund): string => fund ?? 'general'
 
-/** Builds the postings to funds for one step: tax claimed, given back, and moved after gifts. */
+/**
+ * Builds the postings to funds for one step of a claim: tax claimed, tax given back to HMRC, and
+ * tax moved between funds because gifts moved.
+ */
 const listFundPostings = (
   step: Step,
   row: Pick<ClaimRow, 'id' | 'number' | 'from' | 'to'>,

@@ -46,7 +46,7 @@ describe('gifts that can be claimed', () => {
     expect(refused.status).toBe(400)
   })
 
-  it('leaves out a payment that a Lead marks as not a gift, until the mark is removed', async () => {
+  it('a claim leaves out a payment that a Lead marks as not a gift, until the mark is removed', async () => {
     await makeDeclaration(deps, claims.charity.id, claims.ada.id, { at: at('2026-03-01') })
     const gift = await give('2026-05-01', 2500)
     const printLine = (notGift: 'benefit' | null, giftId = gift.id) =>

@@ -4,7 +4,7 @@ import type { ActiveDeclarationRow, FindGiftRow, GiftRow } from '../gift-aid.row
 
 export type { GiftRow } from '../gift-aid.rows.ts'
 
-/** Gifts by givers who declared, and in no claim: the others cannot be claimed on. */
+/** Gifts that are in no claim, by givers with a declaration: only these can be claimed. */
 const declaredAndUnclaimed = sql`
   exists (select from gift_aid_effective_declaration s where s.charity_id = d.charity_id
     and (s.person_id = g.person_id or s.temporary_person_id = g.temporary_person_id))
@@ -12,8 +12,8 @@ const declaredAndUnclaimed = sql`
     where k.donation_id = d.id and k.released_at is null and k.given_back_at is null)`
 
 /**
- * Lists the gifts of a period by the day on which they count as given, the oldest first; at most
- * `most`.
+ * Lists at most `most` gifts of a period, the oldest first. A gift is in the period if the day on
+ * which it counts as given is.
  */
 export const listGifts = (
   db: Db,

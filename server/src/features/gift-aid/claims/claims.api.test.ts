@@ -51,7 +51,7 @@ describe('a Gift Aid claim', () => {
     expect((await claim(claims.lead)).body).toMatchObject({ code: 'gift-aid-reference-missing' })
   })
 
-  it('a claim runs from its file to the payment by HMRC, and every fund gets its part', async () => {
+  it('a claim runs from its HMRC schedule to HMRC’s payment, and every fund gets its share', async () => {
     const first = await give('2026-05-01', 2502)
     const second = await give('2026-05-02', 1001, { projectId: null })
     const id = uuidv7()
@@ -175,7 +175,7 @@ describe('a Gift Aid claim', () => {
     expect(body.gifts).toMatchObject([{ changed: true, amount: 2500 }])
   })
 
-  it('a claim cannot be reversed by hand or dated into a locked year', async () => {
+  it('the entries of a claim can neither be reversed by hand nor be dated in a locked year', async () => {
     await give('2026-05-01', 2500)
     const { id } = await made()
     await asSystem(sql`insert into year_lock (id, charity_id, locked_through, locked_at)

@@ -2,10 +2,10 @@ import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { Fund } from '../adjustments/move-tax-with-gifts.ts'
 import type { GiftShareRow, HasFundSharesRow } from '../gift-aid.rows.ts'
 
-/** A gift whose Gift Aid a step of a claim adds to its funds or moves with the gift. */
+/** A gift whose Gift Aid is added to funds by a step of a claim, or moved with the gift. */
 export type { GiftShareRow } from '../gift-aid.rows.ts'
 
-// The money of a project that has ended is in the general fund.
+// The money of a project that has ended counts as money in the general fund.
 const open = (project: Sql): Sql => sql`
   (select f.id from project f where f.id = ${project} and f.lifecycle not in ('closed', 'cancelled'))`
 
@@ -14,8 +14,8 @@ const selectSummed = (rows: Sql): Sql => sql`
     order by r.fund nulls first) from (${rows}) r where r.amount <> 0), '[]')`
 
 /**
- * Lists the gifts of a claim, the gifts that it adjusts, and gifts of earlier claims that have
- * moved since. The tax of a gift counts all valid adjustments, those of this claim included.
+ * Lists the gifts of a claim, the gifts that the claim adjusts, and gifts of earlier claims that
+ * have moved since. The tax of a gift includes all valid adjustments, also those of this claim.
  */
 export const listGiftShares = (
   db: Db,

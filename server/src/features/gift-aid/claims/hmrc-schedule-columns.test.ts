@@ -75,7 +75,7 @@ it('lays the spreadsheet out as HMRC’s own schedule', async () => {
   expect(file.subarray(30, 38).toString()).toBe('mimetype')
   expect(file.subarray(38, 84).toString()).toBe('application/vnd.oasis.opendocument.spreadsheet')
   const { sheets, getCell, cell, row } = await readOds(file)
-  // The boxes where HMRC's own program looks for them, with rows and cells counted from zero.
+  // HMRC's own program looks for these boxes by row and cell, counted from zero.
   expect([getCell(12, 3), getCell(16, 3)]).toEqual(['30/04/26', '6.25'])
   expect(sheets).toEqual(['R68GAD_V1_00_0_EN'])
   expect(cell('D12')).toBe('Earliest donation date in the period of claim. (DD/MM/YY)')
@@ -91,7 +91,7 @@ it('lays the spreadsheet out as HMRC’s own schedule', async () => {
   expect(scheduleOds({ rows, overClaimed: 625 })).toEqual(file)
 })
 
-it('keeps any name intact in the spreadsheet', async () => {
+it('no character in a name can break the layout of the spreadsheet', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ minLength: 1, unit: 'grapheme', maxLength: 20 }), async (name) => {
       const file = scheduleOds({ rows: [{ ...gift, firstName: `A${name}` }], overClaimed: 0 })
@@ -103,7 +103,7 @@ it('keeps any name intact in the spreadsheet', async () => {
   )
 })
 
-it('splits more than a thousand gifts into several files, none of which gives back more than it claims', () => {
+it('a schedule of over a thousand gifts is split so that no file gives back more tax than it claims', () => {
   expect(
     splitIntoFiles(Array.from({ length: 2001 }, (_, at) => at)).map((file) => file.length),
   ).toEqual([rowsPerFile, rowsPerFile, 1])

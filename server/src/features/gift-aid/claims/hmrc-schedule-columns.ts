@@ -2,7 +2,7 @@ import { toHmrcText } from '@pennytrail/contract/gift-aid/hmrc-text.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import type { ScheduleRow } from '../gift-aid.rows.ts'
 
-/** HMRC's schedule of Gift Aid donations, as Charities Online takes it. */
+/** The maximum number of gifts in one file of HMRC's schedule, as Charities Online accepts it. */
 
 export const rowsPerFile = 1000
 
@@ -39,7 +39,7 @@ const formatTitle = (value: string): string => {
   return titleForm.test(plain) ? plain : ''
 }
 
-/** Formats a day as DD/MM/YY, as HMRC writes it. */
+/** Formats a day as DD/MM/YY, as HMRC's schedule requires. */
 export const formatHmrcDay = (day: string): string =>
   `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(2, 4)}`
 
@@ -60,11 +60,11 @@ export const buildCells = (row: ScheduleRow, item: number): string[] => [
 
 export interface ScheduleFile {
   readonly rows: readonly ScheduleRow[]
-  /** The tax overpaid on earlier claims, in pence. */
+  /** The tax overclaimed on earlier claims, in pence. */
   readonly overClaimed: number
 }
 
-/** Divides the tax to give back over the files, so that no file gives back more than it claims. */
+/** Spreads the tax to give back over the files, so that no file gives back more than it claims. */
 export const spreadOver = (taxes: readonly number[], overClaimed: number): number[] => {
   let left = overClaimed
   return taxes.map((tax) => {

@@ -12,8 +12,8 @@ import {
 /**
  * The schedule as an OpenDocument spreadsheet (ISO/IEC 26300) in HMRC's own layout: the earliest
  * date is in D13, the amount over-claimed in D17, the columns start in B23 and the gifts in row 25.
- * Source: the reader of HMRC's Charities Online, github.com/hmrc/charities-claims-validation. It
- * counts the cells of the boxes as they are written, so no cell here may be repeated.
+ * Source: the reader of HMRC's Charities Online, github.com/hmrc/charities-claims-validation. That
+ * reader counts each cell element as one cell, so no element here may stand for repeated cells.
  */
 
 const namespaces = [
@@ -51,7 +51,7 @@ const writeRow = (...cells: readonly string[]): string =>
 const writeBlankRows = (times: number): string =>
   `<table:table-row table:number-rows-repeated="${times}"><table:table-cell/></table:table-row>`
 
-/** Puts a cell in the fourth column, where HMRC's own schedule has its boxes. */
+/** Puts a cell in column D, where HMRC's own schedule has its boxes. */
 const writeInColumnD = (cell: string): string => writeRow(writeEmptyCells(3), cell)
 
 const writeGiftRow = (gift: ScheduleFile['rows'][number], at: number): string => {

@@ -10,15 +10,15 @@ import {
 import { listGiftShares, type GiftShareRow, type NewShare } from './fund-shares.sql.ts'
 
 /**
- * The changes that a step of a claim makes to the funds, and where the Gift Aid of each gift then
- * is.
+ * The changes that a step of a claim makes to the funds, and the funds that hold the Gift Aid of
+ * each gift afterwards.
  */
 export interface FundPlan {
   /** The tax that HMRC is asked to pay, by fund, in pence. */
   readonly claimed: ByFund
   /** The tax that goes back to HMRC, by fund, in pence; negative if it is claimed again. */
   readonly back: ByFund
-  /** The tax that moves after gifts; at most one move between two funds. */
+  /** The tax that moves because gifts moved; at most one move between two funds. */
   readonly moves: readonly Move[]
   readonly shares: readonly NewShare[]
 }
@@ -31,8 +31,8 @@ const toFundMap = (amounts: GiftShareRow['parts']): Map<Fund, number> =>
   new Map(amounts.map(({ amount, fund }) => [fund, amount]))
 
 /**
- * Returns the funds where the tax on a gift belongs: those of the gift, otherwise those that have
- * the tax now, otherwise the fund it was given to.
+ * Returns the funds where the tax on a gift belongs: the funds that hold the gift, otherwise those
+ * that hold the tax now, otherwise the fund that the gift was given to.
  */
 const splitTaxByFund = ({ parts, project_id: given, stands, tax }: GiftShareRow): ByFund => {
   for (const amounts of [parts, stands]) {
@@ -41,7 +41,10 @@ const splitTaxByFund = ({ parts, project_id: given, stands, tax }: GiftShareRow)
   return splitByFund(tax, new Map([[given, 1]]))
 }
 
-/** Returns the amount that a fund can give away: money that belongs to no gift and is unspent. */
+/**
+ * Returns the amount that can move out of a fund: the unallocated money of a project, or the whole
+ * balance of the general fund.
+ */
 const readAvailable = async (db: Db, charityId: string, fund: Fund): Promise<number> =>
   fund === null
     ? readGeneralFundBalance(db, charityId, 'GBP')

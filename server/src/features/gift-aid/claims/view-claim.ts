@@ -65,7 +65,7 @@ const toSummary = (row: ClaimRow): GiftAidClaimSummary => ({
   due: getAmountDue(row),
 })
 
-/** Returns the day when the oldest claimable gift lapses, and how much tax lapses with it. */
+/** Returns the day on which the oldest claimable gift becomes too old, and the tax then lost. */
 const getNextLapse = (gifts: ReturnType<typeof listClaimable>, yearEnd: YearEnd) => {
   const getLapseDay = ({ gift }: (typeof gifts)[number]) => claimBy(gift.givenOn, yearEnd)
   const [oldest] = gifts
@@ -160,7 +160,8 @@ export const findClaim = async (db: Db, charityId: string, id: string): Promise<
 }
 
 /**
- * Lists the files of a claim's schedule and assigns the tax to give back to files that can bear it.
+ * Lists the files of a claim's schedule and divides the tax to give back between the files, up to
+ * the amount that each claims.
  */
 export const listScheduleFiles = async (db: Db, row: ClaimRow) => {
   const files = await listFiles(db, row.id, rowsPerFile)

@@ -29,16 +29,17 @@ interface Ending {
 }
 
 /**
- * Returns the first day whose gifts a declaration covers. The gift that it belongs to may be older
- * than the declaration.
+ * Returns the first day whose gifts a declaration covers. A gift that the declaration was made with
+ * may be older than the declaration.
  */
 export const getFirstDay = (row: Pick<DeclarationRow, 'covers_from' | 'given_on'>): string =>
   row.given_on !== null && row.given_on < row.covers_from ? row.given_on : row.covers_from
 
 /**
- * Returns the first day that is no longer covered. For a cancellation this is today; for too little
- * tax it is the day that the giver names. A declaration for a single gift ends as if it had never
- * been made, and so does an oral one that is cancelled soon after its confirmation.
+ * Returns the first day that a declaration no longer covers. For a cancellation this is today; if
+ * the giver pays too little tax it is the day that the giver names. A declaration for a single gift
+ * ends as if it had never been made, and so does an oral one that is cancelled soon after its
+ * confirmation.
  */
 const getEndDay = (row: DeclarationRow, { reason, from }: Ending, today: string): string => {
   const first = getFirstDay(row)

@@ -187,7 +187,7 @@ describe('ending a Gift Aid declaration', () => {
     ])
   })
 
-  it('ends a declaration from the day that too little tax was paid, but never before it began', async () => {
+  it('a declaration can end from the day that too little tax was paid, but not before it began', async () => {
     const ada = await makePerson(deps)
     const past = await makeDeclaration(deps, charity.id, ada.id, { scope: 'past' })
     const future = { reason: 'not-enough-tax', from: '2026-06-16' }
@@ -228,7 +228,7 @@ describe('a new home address', () => {
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
 
 describe('database rules for declarations', () => {
-  it('the database refuses changes to a declaration and keeps the giver of an active one', async () => {
+  it('the database refuses to change a declaration and to erase the identity of the giver of an active one', async () => {
     const ada = await makePerson(deps)
     const id = await makeDeclaration(deps, charity.id, ada.id)
     const run = (statement: ReturnType<typeof sql>) =>

@@ -8,7 +8,7 @@ export const declarationHandlers = defineHandlers({
     declarations: await listOwnDeclarations(db, session.userId),
     identity: (await findLatestIdentity(db, session.userId)) ?? null,
   }),
-  // Only the system role writes these tables; each statement checks whose declarations they are.
+  // Only the system role writes these tables, so each statement checks whose declaration it is.
   'POST /api/gift-aid/declarations': asSystem(async ({ body, db, deps, session }) => ({
     declaration: await makeDeclaration(db, deps, session, body),
   })),

@@ -151,7 +151,8 @@ export const insertEnding = async (
     on conflict do nothing`)) === 1
 
 /**
- * Ends all declarations of a person who deletes their account; gifts before `endsOn` stay covered.
+ * Ends all declarations of a person who deletes their account; they still cover gifts before
+ * `endsOn`.
  */
 export const endAll = (db: Db, personId: string, at: Date, endsOn: string): Promise<number> =>
   db.run(sql`
@@ -161,8 +162,8 @@ export const endAll = (db: Db, personId: string, at: Date, endsOn: string): Prom
     on conflict do nothing`)
 
 /**
- * Returns the facts for the emails to givers, for these declarations or for gifts that have
- * arrived.
+ * Lists declarations, by their ids or by the gifts they were made with, with the details that the
+ * emails to their givers contain. Leaves out givers without an email address.
  */
 export const findConfirmed = (
   db: Db,

@@ -18,7 +18,7 @@ interface EndNotice {
   readonly from?: string | undefined
 }
 
-/** Returns the first day that is no longer covered, as the giver told the charity. */
+/** Returns the first day that a declaration no longer covers, as the giver told the charity. */
 const getEndDay = (
   row: RecordedDeclarationRow,
   { from, reason }: EndNotice,

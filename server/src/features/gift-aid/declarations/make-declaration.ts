@@ -37,8 +37,8 @@ export interface GiftDeclared {
 }
 
 /**
- * Records the declaration made with a gift, in the gift's transaction. It counts once the gift
- * arrives.
+ * Records the declaration made with a gift, in the gift's transaction. The declaration has no
+ * effect until the gift arrives.
  */
 export const declareWithGift = async (db: Db, gift: GiftDeclared, now: Date): Promise<void> => {
   const { scope, identity, wordingVersion } = gift.declaration

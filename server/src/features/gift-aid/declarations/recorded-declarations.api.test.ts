@@ -146,7 +146,7 @@ describe('recording a declaration for a giver', () => {
     })
   })
 
-  it('a recorded declaration for a gift covers it, even if the gift came before the form', async () => {
+  it('a declaration recorded for one gift covers it, even if the gift came before the form', async () => {
     const gift = await makeOfflineGift(deps, charity.id, giver, { date: '2026-04-20' })
     const before = await makeOfflineGift(deps, charity.id, giver, { date: '2026-04-10' })
     expect((await toDeclare(gift.id)).body).toMatchObject({

@@ -6,7 +6,7 @@ import { findGiftToDeclare, recordDeclaration, viewGiftToDeclare } from './recor
 import { countRecordedDeclarations, listRecordedDeclarations } from './recorded-declarations.sql.ts'
 import { toRecordedDeclaration } from './view-declarations.ts'
 
-// As with claims, only a Lead of the charity has access, and the server reads givers as the system.
+// As with claims, only a Lead of the charity has access. The server reads givers as the system.
 export const recordedHandlers = defineHandlers({
   'GET /api/charity/{id}/gift-aid/declarations': asSystem(
     async ({ db, params, query, session }) => {

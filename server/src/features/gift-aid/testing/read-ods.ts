@@ -20,7 +20,7 @@ const readContent = (file: Buffer): Promise<string> =>
     })
   })
 
-/** Reads a spreadsheet with one table as a program would, with the displayed text of its cells. */
+/** Reads a spreadsheet with one table as a program would, with each cell's displayed text. */
 export const readOds = async (file: Buffer) => {
   const sheets: string[] = []
   const rows: string[][] = []
@@ -66,11 +66,11 @@ export const readOds = async (file: Buffer) => {
   parser.write(await readContent(file)).close()
   return {
     sheets,
-    /** Returns a row by its number, without empty cells at its end. */
+    /** Returns a row by its number, without empty cells at the end of the row. */
     row: (number: number): string[] => rows[number - 1] ?? [],
     /**
-     * Returns a cell as HMRC's reader finds its boxes: it counts elements, and a repeated element
-     * counts once.
+     * Returns a cell as HMRC's reader finds it: the reader counts cell elements, and an element for
+     * repeated cells counts once.
      */
     getCell: (rowIndex: number, cellIndex: number): string => written[rowIndex]?.[cellIndex] ?? '',
     /** Returns a cell by its name, such as D13. */

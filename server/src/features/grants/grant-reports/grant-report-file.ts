@@ -3,7 +3,7 @@ import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { FileAnswer, getMediaType, type FileKind } from '../../../platform/http/index.ts'
 import { buildGrantReportCsv } from './grant-report.csv.ts'
 
-/** Returns the contents of a JSON file: the report without permissions and without its link. */
+/** Returns the report for a JSON file, without the reader's permissions and the shared link. */
 const buildFile = (report: GrantReport) => {
   const { can: _, share: __, ...shown } = report
   return shown

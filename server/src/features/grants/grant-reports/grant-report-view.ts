@@ -16,7 +16,8 @@ import {
 import { isInOrg, isOnTeam, mayShareReport } from '../grants.policy.ts'
 
 /**
- * The page of a report on a grant; the path continues with its id or with the secret of its link.
+ * The path of the page of a report on a grant. It continues with the report's id or with the secret
+ * of the shared link.
  */
 const page = '/grant-report/'
 
@@ -30,8 +31,8 @@ type Frozen = ReportRow & {
 const isFrozen = (row: ReportRow | undefined): row is Frozen => row?.frozenAt != null
 
 /**
- * Finds a report by its id, for the two organisations of the grant, or by the secret of its link,
- * for anyone.
+ * Finds a report by its id, for members of the two organisations of the grant, or by the secret of
+ * its shared link, for anyone.
  */
 const findRow = async (
   { config, database }: Pick<Deps, 'config' | 'database'>,
@@ -49,7 +50,7 @@ const findRow = async (
   return { row, byLink: shareId !== null }
 }
 
-/** Returns whether adding up the ledger as it was then gives the same figures. */
+/** Returns whether the ledger, added up as it was when the report was frozen, gives its figures. */
 const verifyTotals = async (
   { database }: Pick<Deps, 'database'>,
   row: Frozen,
@@ -61,7 +62,8 @@ const verifyTotals = async (
 }
 
 /**
- * Removes updates that the reader cannot see (any more) and payees whose names were withheld since.
+ * Removes updates that the reader cannot see, and the names of payees that were withheld after the
+ * report was frozen.
  */
 const withoutGone = (
   figures: GrantReport['figures'],
@@ -104,7 +106,7 @@ export const viewGrantReport = async (
     id: row.id,
     dueOn: row.dueOn,
     frozenAt: row.frozenAt,
-    // A link is read as the system, so the name must be hidden from its readers here.
+    // A shared link is read as the system, so the name must be hidden from its readers here.
     by: { role: row.role ?? '', name: byLink && !isParty ? null : row.name },
     note: row.note,
     figures: withoutGone(row.figures, readable, withheld),
@@ -117,7 +119,7 @@ export const viewGrantReport = async (
   }
 }
 
-/** Creates or withdraws the link of a report. */
+/** Creates or withdraws the shared link of a report. */
 export const shareGrantReport = async (
   deps: Deps,
   session: Session,

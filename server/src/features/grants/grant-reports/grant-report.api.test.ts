@@ -126,7 +126,7 @@ describe('a report on a grant', () => {
     const forged = secret.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
     expect((await read(forged)).status).toBe(404)
     expect((await read(secret, trustee)).body).toMatchObject({ can: { share: true } })
-    // The link gives read access only.
+    // The shared link gives read access only.
     expect((await share(secret, trustee)).body).toMatchObject({ code: 'grant-report-not-found' })
 
     const hide = (hidden: boolean) =>

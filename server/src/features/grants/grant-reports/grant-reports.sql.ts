@@ -37,8 +37,8 @@ export const lockReport = async (db: Db, id: string): Promise<ReportRow | undefi
 }
 
 /**
- * Finds the report of a link that was not withdrawn, unless staff have hidden the project or
- * charity or suspended the donor organisation.
+ * Finds the report of a shared link that has not been withdrawn, unless staff have hidden the
+ * project or charity or suspended the donor organisation.
  */
 export const findShared = (db: Db, shareId: string): Promise<ReportRow | undefined> =>
   db.maybe<ReportRow>(
@@ -57,8 +57,8 @@ export const writeShare = (
     where id = ${id}`)
 
 /**
- * Returns the spending of a grant up to this number of entries in its charity's ledger. `db` acts
- * as the system.
+ * Returns the spending of a grant as of the time when its charity's ledger had this number of
+ * entries. `db` acts as the system.
  */
 export const readSpentUntil = (
   db: Db,
@@ -107,7 +107,7 @@ export interface Freezing {
   readonly now: Date
 }
 
-/** Freezes the open report of an agreed day; returns false if it is already frozen. */
+/** Freezes the open report that was due on an agreed day; returns false if it is frozen already. */
 export const freezeDue = async (db: Db, report: Freezing): Promise<boolean> => {
   const frozen = await db.run(sql`
     update grant_report r set frozen_at = ${report.now}, frozen_by = ${report.by},
@@ -120,7 +120,7 @@ export const freezeDue = async (db: Db, report: Freezing): Promise<boolean> => {
   return frozen === 1
 }
 
-/** Freezes a report without an agreed day; returns false if its id is taken. */
+/** Freezes a report for which no day was agreed; returns false if its id is taken. */
 export const freezeExtra = async (db: Db, report: Freezing): Promise<boolean> => {
   const inserted = await db.run(sql`
     insert into grant_report (id, grant_id, frozen_at, frozen_by, frozen_role, note, figures,
@@ -134,8 +134,8 @@ export const freezeExtra = async (db: Db, report: Freezing): Promise<boolean> =>
 }
 
 /**
- * Returns open reports that need a reminder: those due within `days` for the charity, and overdue
- * ones for both sides. Locks their rows so that nobody is reminded twice.
+ * Returns open reports that need a reminder: to the charity if they are due within `days`, to both
+ * sides if they are overdue. Locks their rows so that nobody is reminded twice.
  */
 export const takeDue = (
   db: Db,

@@ -25,8 +25,8 @@ import { viewGrantReport } from './grant-report-view.ts'
 import { listOrgManagers } from '../recipients.sql.ts'
 
 /**
- * Returns the role in which someone reports: Managers of the charity report, and Managers of the
- * organisation may freeze the figures that they see.
+ * Returns the role in which someone freezes a report: Managers of the charity report on the grant,
+ * and Managers of the donor organisation may freeze the figures that they see.
  */
 const getRole = (session: Session, grant: GrantRow): string => {
   const { charity, donorOrg } = grant
@@ -59,12 +59,13 @@ export const toReportFigures = (grant: GrantRow, trail: GiftSpending): GrantRepo
   trail,
 })
 
-/** How often a report starts again if the ledger grew while it was being read. */
+/** The maximum number of attempts; each fails if the ledger grows while the figures are read. */
 const maxTries = 5
 
 /**
- * Freezes a report on a grant with the figures that the author sees and with their note. Only the
- * charity can send a report that was agreed for a day. A repeat is the same report.
+ * Freezes a report on a grant: the figures that the author sees and the author's note. Only the
+ * charity can send a report whose due date is agreed in the grant. A repeated request returns the
+ * same report.
  */
 export const sendGrantReport = async (
   deps: Deps,

@@ -114,7 +114,7 @@ describe('an offline gift', () => {
     expect(told.subject).toContain('has recorded your gift of £12.34')
   })
 
-  it('an offline gift can be recorded for someone who gave under their name, but not for any other account', async () => {
+  it('an offline gift can be recorded for an account that gave to the charity by name, but for no other', async () => {
     const [known, shy] = [await makePerson(world.deps), await makePerson(world.deps)]
     await makeDonation(world.deps, charity.id, known.id, { shownAs: 'named' })
     await makeDonation(world.deps, charity.id, shy.id)
@@ -161,7 +161,7 @@ describe('an offline gift', () => {
     expect(found.body.donors).toMatchObject([
       { id: sent.id, name: null, recordedGiver: 'Olive Marsh', amount: 4321 },
     ])
-    // The giver by card did not give their name to the charity.
+    // The donor who paid by card did not give their name to the charity.
     const all = await received('')
     expect(all.body.donors.find(({ amount }) => amount === 3100)).toMatchObject({
       name: null,

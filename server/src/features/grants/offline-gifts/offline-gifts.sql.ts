@@ -23,7 +23,7 @@ export interface OfflineGiftRow {
   readonly now: Date
 }
 
-/** Returns the terms that a gift to a project, or to the general fund, has. */
+/** Returns the gift terms of a project, or of the general fund if `projectId` is null. */
 export const readTerms = async (db: Db, projectId: string | null): Promise<StoredGiftTerms> => {
   if (projectId === null) return toStoredTerms(null, '')
   const { charity, ...terms } = await db.one<TermsRow>(sql`
@@ -61,7 +61,7 @@ export const findRecorded = (db: Db, id: string): Promise<RecordedGift | undefin
       d.charity_id "charityId", d.project_id "projectId", d.amount, d.method, d.grant_id "grantId"
     from donation d join donation_giver g on g.donation_id = d.id where d.id = ${id}`)
 
-/** Finds a person whom a charity recorded before, whether they have joined or not. */
+/** Finds a person whom the charity has recorded as a giver, whether or not they have joined. */
 export const findTemporary = (
   db: Db,
   charityId: string,

@@ -60,8 +60,8 @@ const words: Readonly<Record<Exclude<GiftMethod, 'card'>, string>> = {
 }
 
 /**
- * Returns noon of a day, so that it is the same day in any time zone; but now, if noon is still to
- * come.
+ * Returns noon of a day, so that it is the same day in any time zone, or the current time if noon
+ * is still to come.
  */
 const getNoon = (date: string, now: Date): Date =>
   new Date(Math.min(Date.parse(`${date}T12:00:00Z`), now.getTime()))

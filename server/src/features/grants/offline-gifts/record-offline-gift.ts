@@ -42,7 +42,9 @@ const toAnswer = ({ donationId, reference, sequence, tempuserid }: RecordedGift)
   tempuserid,
 })
 
-/** Records a gift in cash, by cheque or by bank transfer. A repeat is the same gift. */
+/**
+ * Records a gift in cash, by cheque or by bank transfer. A repeated request returns the same gift.
+ */
 export const recordOfflineGift = async (deps: Deps, session: Session, sent: NewOfflineGift) => {
   if (!mayRecordGifts(session, sent.charityId)) throw new AppError('access-denied')
   return deps.database.transaction('system', async (db) => {

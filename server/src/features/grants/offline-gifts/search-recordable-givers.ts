@@ -6,7 +6,7 @@ import { mayRecordGifts } from '../grants.policy.ts'
 import { listRecordableGivers } from './offline-gifts.sql.ts'
 
 /**
- * Lists the givers of whom a Manager can record a gift. Accounts that did not give their name to
+ * Lists the givers for whom a Manager can record a gift. Accounts that did not give their name to
  * the charity are not listed.
  */
 export const searchRecordableGivers = async (

@@ -134,8 +134,8 @@ const buildBudgets = (project: ExportedProject): Xml[] => {
 type Direction = { readonly code: string; readonly party: string | null; readonly isOwn: boolean }
 
 /**
- * Describes an entry as a transaction. It names givers only if they are organisations, whatever the
- * ledger shows.
+ * Returns the transaction type of an entry and the other party. Among givers, only those of grants
+ * are named, because they are organisations.
  */
 const getDirection = (entry: ExportedEntry): Direction => {
   const { change, giver, kind, payee } = entry

@@ -46,7 +46,7 @@ const addLine = (
   )
 
 /**
- * Takes the number from the charity that has it, so that another charity can import the same file.
+ * Removes the charity number from this charity, so that another charity can import the same file.
  */
 const freeNumber = (charityId: string) =>
   world.deps.database.transaction('system', (db) =>
@@ -55,7 +55,7 @@ const freeNumber = (charityId: string) =>
   )
 
 describe('the IATI file of a charity', () => {
-  it('the exported file is valid, has a stable address, and caches may keep it until it changes', async () => {
+  it('the exported file is valid IATI, has a stable URL and can be cached until it changes', async () => {
     const charity = await makeCharity(world.deps, { name: 'Wells & <Water>' })
     const project = await makeProject(world.deps, charity.id, {
       title: 'Six “boreholes” & a pump',
@@ -217,7 +217,7 @@ describe('the status of an activity', () => {
     ['6', 'paused'],
   ] as const
   it.each(statuses)(
-    'keeps status %s through import, export and import again (stage %s), with and without unspent money',
+    'status %s survives import, export and re-import (stage %s), with and without unspent money',
     async (status, lifecycle) => {
       for (const [income, left] of [
         [100, false],
@@ -242,7 +242,7 @@ describe('the status of an activity', () => {
     },
   )
 
-  it('the exported status follows the stage once somebody changes it here', async () => {
+  it('the exported status follows the project’s stage once somebody has changed the stage on the platform', async () => {
     const charity = await makeCharity(world.deps, { number: '9610099' })
     await importFile(charity, written('9610099', '4', 250))
     await world.deps.database.transaction('system', (db) =>

@@ -9,8 +9,8 @@ export interface Comparison {
   /** New entries in the order of the file. */
   readonly toPost: readonly PlannedEntry[]
   /**
-   * To post after `toPost`, by date: each may undo one of those or the rest of an earlier
-   * correction.
+   * Corrections to post after `toPost`, by date. Each may reverse entries of `toPost` or the
+   * remainder of an earlier correction.
    */
   readonly corrections: readonly Correction[]
   readonly known: readonly PlannedEntry[]
@@ -19,10 +19,10 @@ export interface Comparison {
   readonly listed: readonly Listed[]
 }
 
-/** The reference of the new entry for the rest that a correction leaves. */
+/** Returns the reference of the new entry for the amount that remains after a correction. */
 export const makeRemainderRef = (ref: string): string => `${ref} rest`
 
-/** The reference of one of a correction's reversals, by its position. */
+/** Returns the reference of one of the reversals of a correction, by its position. */
 export const makeReversalRef = (ref: string, place: number): string =>
   place === 0 ? ref : `${ref} +${place}`
 
@@ -84,7 +84,7 @@ const maxCorrections = 500
 const compareByDate = (a: { readonly date: string }, b: { readonly date: string }): number =>
   a.date < b.date ? -1 : a.date > b.date ? 1 : 0
 
-/** Matches negative transactions, earliest first, with the entries not yet taken back by then. */
+/** Matches each negative transaction, earliest first, with entries not yet reversed by then. */
 const planCorrections = (
   negative: readonly PlannedEntry[],
   entries: readonly UncorrectedEntry[],
@@ -133,6 +133,9 @@ const isChanged = (known: ImportedEntry, entry: PlannedEntry): boolean =>
   known.currency === entry.currency &&
   (known.date === entry.date || parseAmountInRef(known) === entry.amount)
 
-/** The amount in the file. A correction stores the amount of the entry that it reverses instead. */
+/**
+ * Returns the amount of the transaction in the file. For a correction, the entry's own amount is
+ * that of the entry it reverses, so the amount is read from the reference.
+ */
 const parseAmountInRef = ({ amount, isCorrection, ref }: ImportedEntry): number =>
   isCorrection ? Number(ref.split(' ').at(-2)) : amount

@@ -226,7 +226,7 @@ describe('an IATI import', () => {
     expect(body.notes).toEqual([])
   })
 
-  it('two simultaneous imports of a file give the result of one', async () => {
+  it('two simultaneous imports of the same file create each project and entry once', async () => {
     await Promise.all([send(charity, manager, invented), send(charity, manager, invented)])
     const after = await stored(charity.id)
     expect(after.projects).toHaveLength(2)
@@ -240,7 +240,7 @@ describe('an IATI import', () => {
     expect(body.notTaken.at(-1)?.reason).toContain('comes earlier in the file')
   })
 
-  it('refuses a file that is damaged anywhere, gives the line, and stores nothing of it', async () => {
+  it('an import refuses a damaged file, names the line of the damage and stores nothing', async () => {
     const broken = await send(charity, manager, invented.replace('Office</narrative>', 'Office'))
     expect(broken).toMatchObject({
       status: 400,

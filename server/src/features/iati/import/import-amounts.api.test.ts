@@ -17,7 +17,7 @@ const world = await testApp()
 const { send, ledgerSums, listEntries, makeImporter } = importWorld(world)
 
 describe('negative amounts in an IATI file', () => {
-  it('posts negative amounts as reversals that name the entry, with a new entry for the rest', async () => {
+  it('an import posts a negative amount as a reversal of an entry, with a new entry for the rest', async () => {
     const { charity, manager } = await makeImporter(9_290_010)
     const file = activity(
       9_290_010,
@@ -81,7 +81,7 @@ const someTransactions = fc.array(
   { maxLength: 14 },
 )
 
-it('the reports before and after an import match the ledger to the penny, whatever the file', async () => {
+it('the preview and the report of an import match the ledger to the penny for any file', async () => {
   let number = 9_291_000
   await fc.assert(
     fc.asyncProperty(someTransactions, someTransactions, async (some, more) => {
@@ -158,7 +158,7 @@ describe('an opening balance at an import', () => {
     ])
   })
 
-  it('posts a chosen opening balance once, marked and before the first spending', async () => {
+  it('an import posts a chosen opening balance once, labelled as such and dated before the first spending', async () => {
     const { charity, manager } = await makeImporter(9_290_021)
     const chosen = ['1:GBP:65000']
     const { body } = await sendWith(charity, manager, overspent(9_290_021), chosen)
@@ -191,7 +191,7 @@ describe('an opening balance at an import', () => {
     expect(await listEntries(charity.id)).toHaveLength(5)
   })
 
-  it('posts one opening balance if the same choice of a part is sent twice', async () => {
+  it('an import posts one opening balance if the same choice is sent twice', async () => {
     const { charity, manager } = await makeImporter(9_290_022)
     const send_ = () => sendWith(charity, manager, overspent(9_290_022), ['1:GBP:10000'])
     await Promise.all([send_(), send_()])
@@ -199,7 +199,7 @@ describe('an opening balance at an import', () => {
     expect(openings).toHaveLength(1)
   })
 
-  it('refuses an opening balance that is not an amount', async () => {
+  it('an import refuses an opening balance that is not a valid amount', async () => {
     const { charity, manager } = await makeImporter(9_290_023)
     expect(await sendWith(charity, manager, overspent(9_290_023), ['1:GBP:-5'])).toMatchObject({
       status: 400,

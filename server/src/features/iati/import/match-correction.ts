@@ -14,7 +14,7 @@ export interface UncorrectedEntry {
 }
 
 /**
- * A negative transaction in the form of ledger entries: the entries to reverse and the rest of
+ * A negative transaction as ledger entries: the entries to reverse and the amount that remains of
  * them.
  */
 export interface Correction {
@@ -40,7 +40,8 @@ const mayBeSameParty = (entry: PlannedEntry, { payee }: UncorrectedEntry): boole
 /**
  * Finds the earlier entries that a negative transaction takes back: the latest of the same kind,
  * currency and party with exactly its amount; otherwise the latest larger one; otherwise as many of
- * the latest as it takes. `standing` is in date order. Returns the reason if they do not cover it.
+ * the latest as are needed. `standing` lists the entries that are not reversed, in date order.
+ * Returns the reason if their amounts are too small.
  */
 export const matchCorrection = (
   entry: PlannedEntry,

@@ -74,7 +74,7 @@ describe('planning a project from an activity', () => {
     ])
   })
 
-  it('puts a title that is too long in full into the story', async () => {
+  it('a title that is too long is shortened, and its full text goes into the project’s story', async () => {
     const long = `${'Increasing access to water '.repeat(6)}in Kasungu`
     const activity = await firstActivity(
       `<iati-activities><iati-activity><iati-identifier>X-1</iati-identifier><title>${long}</title></iati-activity></iati-activities>`,
@@ -93,7 +93,7 @@ describe('planning a project from an activity', () => {
     )
   })
 
-  it('refuses text that lost a character when the file was written', async () => {
+  it('the plan refuses an activity with text that was damaged when the file was written', async () => {
     const lost = await firstActivity(
       '<iati-activities><iati-activity>\n<iati-identifier>X-1</iati-identifier>\n<title>Caf\uFFFD</title></iati-activity></iati-activities>',
     )
@@ -286,7 +286,7 @@ describe('a negative amount in a file', () => {
     ])
   })
 
-  it('reverses an entry only once, and then the rest that an earlier correction left', () => {
+  it('two corrections of an entry reverse the entry first and then the rest that remained of it', () => {
     const paid = entry('2025-01-01', 100)
     const [once, again] = [entry('2025-02-01', -30), entry('2025-03-01', -30)]
     expect(planCorrections([paid, once, again]).corrections).toEqual([
@@ -377,7 +377,7 @@ const sector = (code: string, vocabulary: string | null = 'DAC') => ({
   percentage: null,
 })
 
-test('turns sectors into tags by the most detailed code known', () => {
+test('each sector becomes a tag by its most detailed known code', () => {
   expect(getTagsFromSectors([sector('15170'), sector('11220'), sector('112', '2')])).toEqual([
     'Women and girls',
     'Education',
@@ -385,7 +385,7 @@ test('turns sectors into tags by the most detailed code known', () => {
   expect(getTagsFromSectors([sector('11220', 'RO'), sector('99999'), sector('', null)])).toEqual([])
 })
 
-test('cuts text at the end of a word', () => {
+test('shortenText cuts text at the end of a word', () => {
   expect(shortenText('short', 10)).toBe('short')
   expect(shortenText('a longer text, with more', 16)).toBe('a longer text…')
   expect(shortenText('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`)

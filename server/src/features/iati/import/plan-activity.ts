@@ -83,7 +83,7 @@ export const planActivity = (activity: Activity, today: string): PlannedProject 
   }
 }
 
-/** Returns the summary and story; a title too long for its field is in full in the story. */
+/** Returns the summary and story; the story contains a title in full if it is too long. */
 const planTexts = ({ descriptions }: Activity, title: string) => {
   const summary = shortenText(descriptions[0] ?? '', projectLimits.summary)
   const paragraphs = [
@@ -212,5 +212,8 @@ const unsettled: Readonly<Partial<Record<Lifecycle, Lifecycle>>> = {
   cancelled: 'paused',
 }
 
-/** Returns the stage of a project with unspent money, because a settled stage cannot have any. */
+/**
+ * Replaces a stage that cannot have unspent money: closed by completed, and cancelled by paused.
+ * Returns any other stage unchanged.
+ */
 export const openStage = (lifecycle: Lifecycle): Lifecycle => unsettled[lifecycle] ?? lifecycle

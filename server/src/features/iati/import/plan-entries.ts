@@ -85,8 +85,8 @@ export const planEntries = (
       leftOut.push({ line, transaction, what, reason: reason ?? unsupportedFinance })
       continue
     }
-    // Two transactions that look the same on one day are two; their position among them is part of
-    // the key.
+    // Identical transactions on the same day are separate, so the key contains their position
+    // among them.
     const key = [activity.identifier, kind, date, value.currency, value.minor].join(' ')
     const place = (seen.get(key) ?? 0) + 1
     seen.set(key, place)

@@ -64,7 +64,7 @@ const postOpeningBalances = async (
   for (const { currency, date, posted } of openings) {
     if (posted === 0) continue
     const ref = `${identifier} opening ${currency} ${date} ${posted}`
-    // The same choice sent twice posts one balance. A reversed balance may be entered again.
+    // A repeated request posts only one opening balance. A reversed one may be posted again.
     const before = await findOpeningBalances(db, poster.charityId, ref)
     if (before.stands) continue
     const entry = buildOpeningEntry({

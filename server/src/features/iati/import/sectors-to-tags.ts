@@ -1,7 +1,8 @@
 import { maxTags, type Tag } from '@pennytrail/contract/projects/tags.ts'
 import type { Activity } from '../activity.ts'
 
-// Purpose codes of the OECD DAC; five digits if they say more than the first three.
+// Purpose codes of the OECD DAC. A five-digit code is listed where its tag differs from the tag of
+// its first three digits.
 const tagByPurpose: Readonly<Record<string, Tag>> = {
   '111': 'Education',
   '112': 'Education',

@@ -99,7 +99,10 @@ export const postedSums = ({ totals }: Report) =>
       .map(({ currency, kind, posted }) => [`${kindsInLedger[kind]} ${currency}`, posted.amount]),
   )
 
-/** Expects in the file = posted before + posted + left out, and reasons that add up to left out. */
+/**
+ * Expects that posted before + posted + left out equals the amount in the file, and that the
+ * reasons add up to the amount left out.
+ */
 export const expectWhole = ({ totals }: Report): void => {
   for (const { inFile, leftOut, posted, postedBefore, reasons } of totals) {
     for (const key of ['count', 'amount'] as const) {

@@ -66,7 +66,7 @@ describe('IATI 1.x as four charities published it', () => {
     })
   })
 
-  it('reads the same activities however the file is cut into pieces', async () => {
+  it('the reader finds the same activities, whatever chunks the file arrives in', async () => {
     const whole = await collect(readActivities(fixture('four-charities-1.xml')))
     const cut = await collect(readActivities(fixture('four-charities-1.xml', 97)))
     expect(cut).toEqual(whole)
@@ -108,7 +108,7 @@ describe('IATI 1.x as four charities published it', () => {
     })
   })
 
-  it('takes a missing transaction date from its value, and a remark from the text of its type', async () => {
+  it('a transaction without a date takes that of its value, and text in its type becomes its description', async () => {
     const [activity] = await read(`<iati-activities><iati-activity>
       ${transaction('<transaction-type code="E">Year 1, in the UK</transaction-type>')}
       ${transaction('<transaction-type code="IF">Incoming Funds</transaction-type>')}
@@ -238,7 +238,7 @@ describe('a file that is not IATI', () => {
     await expect(read(bytes)).rejects.toThrow(/The file is UTF-32 text/)
   })
 
-  it('ignores the entities of a document type', async () => {
+  it('the reader never expands entities that a file declares in its document type', async () => {
     const xml = `<!DOCTYPE a [<!ENTITY file SYSTEM "file:///etc/passwd">]>
       <iati-activities><iati-activity><title>&file;</title></iati-activity></iati-activities>`
     await expect(read(xml)).rejects.toThrow(/not well-formed XML/)

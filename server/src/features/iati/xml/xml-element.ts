@@ -30,7 +30,8 @@ export const getText = (elements: readonly XmlElement[]): string | null =>
   getPlainText(getNarrative(elements))
 
 /**
- * Returns the same text with its paragraphs, which empty lines separate; empty if there is none.
+ * Returns the same text as getText, but keeps its paragraphs, which empty lines separate; empty if
+ * there is none.
  */
 export const getParagraphs = (elements: readonly XmlElement[]): string =>
   (getNarrative(elements)?.text ?? '')

@@ -32,7 +32,7 @@ const getConfiguration = (google: Google): Promise<Configuration> => {
   const key = `${google.issuer} ${google.clientId}`
   const found = known.get(key)
   if (found) return found
-  const insecure = google.issuer.startsWith('http:') // production refuses such an issuer
+  const insecure = google.issuer.startsWith('http:') // production refuses an http issuer
   const reading = discovery(
     new URL(google.issuer),
     google.clientId,
@@ -48,7 +48,7 @@ const getConfiguration = (google: Google): Promise<Configuration> => {
   return reading
 }
 
-/** Returns whether the provider answered but proved nothing; false if it did not answer. */
+/** Returns whether Google answered and rejected the code; false if Google did not answer. */
 const isRejectedByGoogle = (error: unknown): boolean =>
   error instanceof ResponseBodyError
     ? error.status < 500

@@ -7,8 +7,8 @@ import { type GoogleAnswers, type GoogleOutcome, settle } from './settle-google-
 import { getGoogle, toAttempt } from './google-attempt.ts'
 
 /**
- * Finishes a sign-in with the person's answer. Throws `google-sign-in-failed` if nothing was asked,
- * or too long ago.
+ * Finishes a Google sign-in with the person's answer to our question. Throws
+ * `google-sign-in-failed` if no question was asked, or too long ago.
  */
 export const finishGoogle = async (
   deps: Deps,

@@ -25,8 +25,8 @@ export const disconnectGoogle = async (
   if (!(await findConnection(deps, session.userId))) throw new AppError('google-not-connected')
   const { passwordHash } = await confirmAccountOwner(deps, session, password, 'password').catch(
     (error) => {
-      // Without a password, only a fresh Google sign-in could prove the owner, and that is what would
-      // end.
+      // Without a password, only a fresh Google sign-in could prove the owner, and disconnecting
+      // would end that way.
       throw error instanceof AppError && error.code === 'fresh-sign-in-required'
         ? new AppError('google-only-way-in')
         : error

@@ -52,9 +52,7 @@ const signIn = async (claims: IdClaims) => exchange(await start(), claims)
 const finish = ({ state, headers }: Start, answers: object) =>
   world.call('POST /api/auth/google/finish', { body: { state, ...answers }, headers })
 
-/**
- * Returns the start of a sign-in that Google answered and that now asks the person for something.
- */
+/** Starts a sign-in with Google that stops with a question to the person. */
 const asked = async (claims: IdClaims, asks: GoogleQuestion['asks']): Promise<Start> => {
   const begun = await start()
   expect((await exchange(begun, claims)).body).toMatchObject({ asks })
@@ -89,7 +87,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  it('asks a new person for their purpose and creates an account with a confirmed address', async () => {
+  it('a new person states their intent and gets an account with a confirmed email address', async () => {
     const email = newAddress()
     const begun = await start()
     expect(
@@ -134,7 +132,7 @@ describe('signing in with Google', () => {
     expect((await signIn(buildClaims(person.email))).body).toMatchObject({ id: person.id })
   })
 
-  it('asks for the second factor of an account that has one, after Google’s answer', async () => {
+  it('an account with a second factor needs its code after Google has confirmed the person', async () => {
     const person = await makePerson(world.deps, { password })
     const { secret } = await turnOnSecondFactor(world, person)
     const begun = await asked(buildClaims(person.email), 'password')
@@ -219,7 +217,7 @@ describe('checking the ID token from Google', () => {
     })
   })
 
-  it('a Google sign-in works once, in time, and only in the browser that started it', async () => {
+  it('a Google sign-in works once, before it expires, and only in the browser that started it', async () => {
     const claims = buildClaims(newAddress())
     const begun = await start()
     const elsewhere = { ...begun, headers: { cookie: (await start()).headers.cookie } }
@@ -236,7 +234,7 @@ describe('checking the ID token from Google', () => {
     expect(await exchange(late, claims)).toMatchObject(failed)
   })
 
-  it('creates one account when fifty answers arrive at once', async () => {
+  it('fifty simultaneous requests to complete one Google sign-up create one account', async () => {
     const begun = await asked(buildClaims(newAddress()), 'profile')
     const answers = await Promise.all(Array.from({ length: 50 }, () => finish(begun, { profile })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -271,7 +269,7 @@ describe('disconnecting Google', () => {
 const readPolicy = async (app: typeof world, url: string) =>
   String((await app.app.inject({ url })).headers['content-security-policy'])
 
-it('allows Google’s script in documents, but not in those with an invite in the URL', async () => {
+it('the content policy allows Google’s script on pages, except those with an invite in the URL', async () => {
   expect(await readPolicy(world, '/login')).toMatch(
     /script-src 'self'[^;]* https:\/\/accounts.google.com\/gsi\/client;/,
   )
@@ -281,7 +279,7 @@ it('allows Google’s script in documents, but not in those with an invite in th
   expect(await readPolicy(off, '/login')).not.toContain('google')
 })
 
-it('allows Google’s script in no worker that may run WebAssembly, and WebAssembly in no document', async () => {
+it('the content policy of a page or worker never allows both Google’s script and WebAssembly', async () => {
   expect(await readPolicy(world, '/heic/heic-worker.js')).not.toContain('google')
   for (const url of ['/login', '/addtransaction', '/invite-portal?token=t']) {
     expect(await readPolicy(world, url)).not.toContain('wasm')

@@ -55,7 +55,7 @@ export const readClaims = async (
 export const endAttempt = async (db: Db, { stateHash }: GoogleAttempt): Promise<boolean> =>
   (await db.run(sql`delete from google_sign_in where state_hash = ${stateHash}`)) === 1
 
-/** Finds the person whose account a Google account opens. */
+/** Finds the person whose account is connected to a Google account. */
 export const findConnected = async (db: Db, subject: string): Promise<string | undefined> => {
   const row = await db.maybe<ConnectedRow>(sql`
     select person_id from google_account where subject = ${subject}`)
@@ -69,8 +69,8 @@ export const readConnection = async (db: Db, personId: string): Promise<string |
 }
 
 /**
- * Connects a Google account. Returns false if it opens another account, or another one opens this
- * account.
+ * Connects a Google account to a person's account. Returns false if either is already connected to
+ * another.
  */
 export const connect = async (
   db: Db,

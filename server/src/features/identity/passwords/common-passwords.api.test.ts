@@ -21,7 +21,7 @@ it.each(['Rain-on-the-roof-7', 'password1 ', 'constructor', '__proto__'])(
   },
 )
 
-it('accepts a common password at registration, as the specification does', async () => {
+it('registration accepts a common password, as the specification requires', async () => {
   const person = { firstname: 'Ada', lastname: 'Byron', email: 'ada@example.org', intent: 'donor' }
   const answer = await world.call('POST /api/auth/register', {
     body: { ...person, password: 'Password1' },
@@ -29,7 +29,7 @@ it('accepts a common password at registration, as the specification does', async
   expect(answer.status).toBe(201)
 })
 
-it('limits how often one network can check passwords, and stores none of them', async () => {
+it('the number of password checks from one network is limited, and no checked password is stored', async () => {
   const answers = await Promise.all(Array.from({ length: 210 }, () => check('Seldom-heard-8')))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThanOrEqual(10)

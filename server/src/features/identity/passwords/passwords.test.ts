@@ -28,7 +28,7 @@ it('hashes with argon2id, 19 MiB, two passes and a salt of its own', async () =>
   expect(await isPassword(one, 'Secret')).toBe(false)
 })
 
-it('computes one hash of the same cost whether or not there is an account', async () => {
+it('checking a password computes one hash of the same cost whether or not the account exists', async () => {
   const stored = await hashPassword('secret')
   for (const candidate of [stored, undefined, '!']) {
     const matches = await isPassword(candidate, 'secret')

@@ -18,7 +18,7 @@ const state = async (as: { token: string }) =>
 const wrong = { status: 400, body: { code: 'second-factor-wrong' } }
 
 describe('setting up a second factor', () => {
-  it('gives a key for the app, asks for a code from the app, and gives recovery codes once', async () => {
+  it('setting up returns a secret for the app, asks for a code from the app and shows recovery codes once', async () => {
     const person = await someone()
     expect(await state(person)).toEqual({
       on: false,
@@ -98,7 +98,7 @@ describe('signing in with a second factor', () => {
     expect((await login(person.email, makeCode(world, secret))).status).toBe(200)
   })
 
-  it('accepts a code once, and no earlier code after it', async () => {
+  it('a code signs in once, and then neither it nor an earlier code works again', async () => {
     const person = await someone()
     const { secret } = await turnOnSecondFactor(world, person)
     const [now, next] = [makeCode(world, secret), makeCode(world, secret, 1)]
@@ -159,7 +159,7 @@ describe('signing in with a second factor', () => {
 })
 
 describe('new recovery codes and turning the second factor off', () => {
-  it('new recovery codes and turning off need the password', async () => {
+  it('new recovery codes and turning off the second factor both need the password', async () => {
     const person = await someone()
     await turnOnSecondFactor(world, person)
     for (const key of [
@@ -227,7 +227,7 @@ describe('administration with a second factor', () => {
     expect(await ask(person)).toMatchObject({ status: 403, body: { code: 'access-denied' } })
   })
 
-  it('a person marked as demonstration still needs a second factor if the server has no demonstration', async () => {
+  it('a person marked as part of a demonstration needs a second factor on a server without demonstration', async () => {
     const admin = await someone({ isAdmin: true, secondFactor: false })
     await world.deps.database.transaction('system', (db) =>
       db.run(sql`update person set is_demo = true where id = ${admin.id}`),

@@ -72,8 +72,9 @@ export const consumeRecoveryCode = async (
 }
 
 /**
- * Returns why a session may administer: its second factor, or a demonstration person; null if it
- * may not. The HTTP adapter checks the same on every call (hasSecondFactor).
+ * Returns the proof that allows a session to administer the platform: its second factor, or that
+ * its person is a demonstration person; null if there is none. The HTTP adapter checks the same on
+ * every call (hasSecondFactor).
  */
 export const readProof = async (
   db: Db,

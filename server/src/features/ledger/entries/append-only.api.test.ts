@@ -90,22 +90,28 @@ const verify = (db: Db) => verifyLedger(db, charity.id)
 const tables = ['ledger_entry', 'ledger_leg', 'ledger_detail', 'ledger_identity', 'ledger_head']
 
 describe('immutability of posted entries', () => {
-  it.each(tables)('the product may not delete from or truncate %s', async (table) => {
-    for (const statement of [`delete from ${table}`, `truncate ${table} cascade`]) {
+  it.each(tables)(
+    'the product’s database role cannot delete from or truncate %s',
+    async (table) => {
+      for (const statement of [`delete from ${table}`, `truncate ${table} cascade`]) {
+        await expect(
+          asSystem((db) => db.client.query(statement) as Promise<unknown>),
+        ).rejects.toThrow('permission denied')
+        await expect(owner.query(statement)).rejects.toThrow('append-only')
+      }
+    },
+  )
+
+  it.each(['ledger_entry', 'ledger_leg'])(
+    'the product’s database role cannot update %s',
+    async (table) => {
+      const statement = `update ${table} set amount = amount + 1`
       await expect(
         asSystem((db) => db.client.query(statement) as Promise<unknown>),
       ).rejects.toThrow('permission denied')
       await expect(owner.query(statement)).rejects.toThrow('append-only')
-    }
-  })
-
-  it.each(['ledger_entry', 'ledger_leg'])('the product may not update %s', async (table) => {
-    const statement = `update ${table} set amount = amount + 1`
-    await expect(asSystem((db) => db.client.query(statement) as Promise<unknown>)).rejects.toThrow(
-      'permission denied',
-    )
-    await expect(owner.query(statement)).rejects.toThrow('append-only')
-  })
+    },
+  )
 
   it('details of an entry can be erased but not rewritten', async () => {
     await expect(
@@ -148,7 +154,7 @@ describe('entries that the database refuses', () => {
       'ledger_entry_has_legs',
     ))
 
-  it('the database refuses legs in another currency', async () =>
+  it('the database refuses legs in a currency other than the entry’s', async () =>
     expect(
       await refusal(() =>
         asSystem(async (db) => {
@@ -213,7 +219,7 @@ describe('entries that the database refuses', () => {
     ['a gap', 'seq = seq + 1'],
     ['a step back', 'seq = seq - 1'],
     ['another end of the chain', `chain_hash = sha256('x')`],
-  ])('the database refuses a ledger head with %s', async (_, change) =>
+  ])('the database refuses a change to the ledger head: %s', async (_, change) =>
     expect(
       await refusal(() =>
         asSystem((db) =>

@@ -26,7 +26,7 @@ const commitments = Object.fromEntries(
   committedFields.map((field, at) => [field, computeCommitment(field, salts[at]!, values[at]!)]),
 ) as CanonicalEntry['commitments']
 
-// Finds the last JSON line of the page, which holds the fields that are hashed.
+// Finds the last JSON line of docs/ledger.md, which holds the fields that are hashed.
 const form = /^(\["pennytrail-ledger-entry".*\])$/gm
 const written = [...page.matchAll(form)].map((match) => match[1]!).at(-1)!
 
@@ -34,7 +34,7 @@ it('the worked example commits to each field by its label, salt and value', () =
   expect(JSON.parse(written).at(-1)).toEqual(committedFields.map((field) => commitments[field]))
 })
 
-it('an independent calculation of the leaf and the link gives the documented hashes', () => {
+it('hashing the leaf and the chain link independently gives the documented hashes', () => {
   const leaf = createHash('sha256').update(Buffer.of(0)).update(written).digest('hex')
   const link = createHash('sha256')
     .update(Buffer.of(2))
@@ -75,6 +75,6 @@ it('an independent calculation of the leaf and the link gives the documented has
   expect(computeLeafHash(entry)).toBe(leaf)
 })
 
-it('an entry without a source of its own has no hash of it', () => {
+it('an entry without a source reference has no source hash', () => {
   expect(hashSourceRef(null)).toBeNull()
 })

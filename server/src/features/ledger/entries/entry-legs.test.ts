@@ -135,7 +135,7 @@ describe('double entry', () => {
       'debit fees p 2500',
       'credit fees - 2500',
     ],
-  ])('posts a %s as: %s; %s; %s', (name, ...posting) => {
+  ])('the entry “%s” is posted as: %s; %s; %s', (name, ...posting) => {
     expect(describePosting(postings[name]!(2500))).toEqual(posting)
   })
 
@@ -156,7 +156,7 @@ describe('double entry', () => {
     )
   })
 
-  it('uses the accounts and categories that the recorded entry names', () => {
+  it('an entry is posted to the accounts and categories that the caller names', () => {
     const cash = { ...ofFund, account: 'bank' } as const
     expect(
       [
@@ -219,7 +219,7 @@ describe('the fields of an entry', () => {
     expect(postings['gift']!(1)).toMatchObject({ shownGiver: '', onlyLines: [] })
   })
 
-  it('an entry takes plain defaults: pounds, from the platform, by the system', () => {
+  it('the default for an entry is pounds, the platform as its source and the system as its author', () => {
     expect(buildSpendingEntry(ofFund)).toStrictEqual({
       kind: 'spending',
       category: 'charitable-activities',
@@ -276,7 +276,7 @@ const reverse = (entry: NewEntry, input: Partial<Parameters<typeof buildReversal
   )
 
 describe('reversing an entry', () => {
-  it('a reversal turns every leg round, on its own date, and links to the entry', () => {
+  it('a reversal negates every leg, has its own date and links to the reversed entry', () => {
     const spending = buildSpendingEntry({ ...ofFund, currency: 'KES', budgetLineId: 'boats' })
     expect(reverse(spending)).toStrictEqual({
       kind: 'correction',
@@ -311,7 +311,7 @@ describe('reversing an entry', () => {
     ])
   })
 
-  it('a reversal keeps the id and the source of whoever asked for it', () => {
+  it('a reversal keeps the id, source and source reference that the caller gave', () => {
     const input = { id: 'r1', source: 'iati', sourceRef: 'undo-1' } as const
     expect(reverse(postings['gift']!(1), input)).toMatchObject(input)
   })

@@ -111,7 +111,7 @@ export interface RefundInput extends OfFund {
 }
 
 /**
- * Builds the entry that returns a fee, or the amount that a bank took beyond what was unspent of a
+ * Builds the entry that returns a fee, or the amount that a bank took beyond the unspent part of a
  * gift.
  */
 export const buildFeeReturnedEntry = (input: FeeInput): NewEntry => {

@@ -53,7 +53,7 @@ const previous = '00'.repeat(32)
 const store = (entry: NewEntry) => toEntryRow(entry, 'e1', 7, place, previous)
 
 describe('an entry that is well formed', () => {
-  it('accepts an entry whose legs sum to zero and name its fund', () => {
+  it('an entry is accepted if its legs sum to zero and one of them names the entry’s fund', () => {
     for (const entry of [spending, gift, buildPayoutEntry({ amount: 1, date: '2026-06-15' })])
       expect(() => assertWellFormed(entry)).not.toThrow()
   })
@@ -142,7 +142,7 @@ describe('the stored form of an entry', () => {
     expect(store(withoutKind).payee_kind).toBeNull()
   })
 
-  it('an auditor can recompute the commitments, the leaf and the link from the row', () => {
+  it('an auditor can recompute the commitments, leaf hash and chain hash from the stored row', () => {
     for (const entry of [spending, gift]) {
       const row = store(entry)
       const commitments = Object.fromEntries(
@@ -215,7 +215,7 @@ const transfer = (from: string | null, to: string | null) =>
   buildTransferEntry({ amount: 10, date: '2026-06-15', fromProjectId: from, toProjectId: to })
 
 describe('the running balances of an entry', () => {
-  it('a transfer has a balance in both funds, and any other entry only in its own', () => {
+  it('a transfer has a balance in both of its funds, and any other entry only in one', () => {
     const entries = [transfer('p', 'q'), transfer(null, 'p'), transfer('p', null), gift]
     const effects = computeBatchEffects(entries)
     expect(entries.map((entry, at) => toBalanceColumns(entry, at, effects))).toEqual([
@@ -226,7 +226,7 @@ describe('the running balances of an entry', () => {
     ])
   })
 
-  it('an entry on the general fund has one balance, whatever other fund it names', () => {
+  it('an entry on the general fund that is not a transfer has one balance, even if it names another fund', () => {
     const entries = [{ ...gift, counterProjectId: 'p' }, transfer(null, 'p')]
     const effects = computeBatchEffects(entries)
     expect(toBalanceColumns(entries[0]!, 0, effects)).toEqual({

@@ -46,7 +46,7 @@ describe('the effect of an entry on its funds', () => {
     })
   })
 
-  it('a payout and the bank side of an entry change no fund', () => {
+  it('a payout and the bank leg of an entry change no fund', () => {
     expect(listEffects(buildPayoutEntry({ date: '2026-06-15', amount: 900 }))).toEqual({})
     expect([...computeFundEffects(gift('2026-06-15', 900)).keys()]).toEqual(['p'])
   })
@@ -82,7 +82,7 @@ describe('the effect of a batch on each fund', () => {
     buildFeeToGeneralFundEntry({ date: '2026-06-15', amount: 5, projectId: 'p' }),
   ]
 
-  it('counts entries, gifts, dates, and what came in, went out or moved', () => {
+  it('the effect counts entries, gifts, first and last dates, and money received, spent and moved', () => {
     const { changes } = computeBatchEffects(batch)
     expect(changes.find(({ project_id }) => project_id === 'p')).toEqual({
       project_id: 'p',
@@ -119,7 +119,7 @@ describe('the effect of a batch on each fund', () => {
     expect(changes).toHaveLength(2)
   })
 
-  it('grants and matches count as gifts, Gift Aid as neither a gift nor a day of giving', () => {
+  it('grants and matches count as gifts, and Gift Aid neither counts as a gift nor dates the first one', () => {
     const grant = { donationId: null, giver: '' }
     const [change] = computeBatchEffects([
       buildGiftEntry({ ...on('2026-06-15', 10), ...grant, kind: 'grant' }),
@@ -153,7 +153,7 @@ describe('the effect of a batch on each fund', () => {
     ])
   })
 
-  it('the balance after an entry leaves out exactly the later entries of its fund', () => {
+  it('the balance after an entry excludes all later entries of its fund and no others', () => {
     const { laterChange } = computeBatchEffects(batch)
     expect(batch.map((_, at) => laterChange(at, 'p'))).toEqual([
       -220,

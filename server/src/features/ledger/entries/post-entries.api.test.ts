@@ -133,7 +133,7 @@ describe('posting entries', () => {
     }
   })
 
-  it('simultaneous posts to one ledger are put into one order', async () => {
+  it('simultaneous posts to one ledger get consecutive numbers and correct running balances', async () => {
     const charity = await makeCharity(world.deps)
     const project = await makeProject(world.deps, charity.id)
     await Promise.all(Array.from({ length: 30 }, () => post(charity.id, gift(project.id))))
@@ -145,7 +145,7 @@ describe('posting entries', () => {
     expect(rows).toEqual(rows.map((_, at) => ({ seq: at + 1, balance: 2500 * (at + 1) })))
   })
 
-  it('an id and a source reference can each be posted only once', async () => {
+  it('an entry id and a source reference can each be used only once', async () => {
     const charity = await makeCharity(world.deps)
     const id = uuidv7()
     await post(charity.id, { ...gift(null), id, source: 'provider', sourceRef: 'pi_1' })

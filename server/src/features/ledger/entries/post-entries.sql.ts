@@ -3,8 +3,8 @@ import { sql, type Db } from '../../../platform/database/index.ts'
 import type { FundChange } from './fund-effects.ts'
 import type { Head } from '../ledger.rows.ts'
 
-// A transaction that waits for a ledger holds a connection. If all did, other charities would wait
-// as well.
+// A transaction that waits for a ledger holds a connection. If all connections waited for one
+// charity's ledger, other charities would wait as well.
 const maxWaiting = 4
 const waiting = new Map<string, number>()
 

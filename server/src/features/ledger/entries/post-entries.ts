@@ -182,7 +182,7 @@ const toPostedEntry =
     chainHash: row.chain_hash,
   })
 
-/** Appends entries to one charity’s ledger, in the same way. */
+/** Appends entries to one charity’s ledger, as postToLedgers does. */
 export const postEntries = async (
   db: Db,
   charityId: string,

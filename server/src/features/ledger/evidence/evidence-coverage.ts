@@ -5,7 +5,7 @@ import { findSeenCharityId } from '../../charities/index.ts'
 import { parseProjectId, throwNotVisible } from '../../projects/index.ts'
 import type { CharityCoverageRow, ProjectCoverageRow } from '../ledger.rows.ts'
 
-/** Returns the share of a project’s spending that has evidence and that the caller may see. */
+/** Returns which share of the spending on a project has evidence, if the caller may see it. */
 export const readProjectCoverage = async (
   db: Db,
   address: string,
@@ -18,7 +18,7 @@ export const readProjectCoverage = async (
   return row
 }
 
-/** Returns the evidence coverage of a charity, in the same way. */
+/** Returns which share of a charity’s spending has evidence, if the caller may see the charity. */
 export const readCharityCoverage = async (db: Db, address: string): Promise<EvidenceCoverage> => {
   const charityId = await findSeenCharityId(db, address)
   return db.one<CharityCoverageRow>(sql`select evidence_coverage(${charityId}, null) coverage`)

@@ -114,7 +114,7 @@ describe('evidence of an entry', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('evidence added later counts in lists and CSV files', async () => {
+  it('evidence added after the entry counts in lists and CSV files', async () => {
     const { body } = await record([])
     expect(body.evidence).toBe(false)
     expect((await list({ evidence: 'without' })).transactions).toHaveLength(1)
@@ -147,7 +147,7 @@ describe('evidence of an entry', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('a file cannot be shown on two entries or used by another charity', async () => {
+  it('a file cannot be evidence of two entries, and another charity cannot add evidence to an entry', async () => {
     const publicId = await uploaded()
     const file = { publicId, title: 'Till receipt' }
     const first = await record([file])
@@ -161,7 +161,7 @@ describe('evidence of an entry', () => {
     expect(theirs.status).toBe(403)
   })
 
-  it('sending an entry with evidence twice records it once', async () => {
+  it('sending an entry with evidence twice records the entry once', async () => {
     const id = uuidv7()
     const file = { publicId: await uploaded(), title: 'Till receipt' }
     await record([file], id)
@@ -170,7 +170,7 @@ describe('evidence of an entry', () => {
     expect((await view(id)).evidence).toHaveLength(1)
   })
 
-  it('an entry holds at most ten files of evidence', async () => {
+  it('an entry has at most ten files of evidence', async () => {
     const { body } = await record([])
     const files = []
     for (let at = 0; at < 11; at += 1) files.push({ publicId: await uploaded(), title: `${at}` })
@@ -179,7 +179,7 @@ describe('evidence of an entry', () => {
     expect((await view(body.id)).evidence).toHaveLength(10)
   })
 
-  it('the database refuses to move or restore evidence even for the product’s own role', async () => {
+  it('the database refuses to move evidence to another entry or to restore withdrawn evidence', async () => {
     const publicId = await uploaded()
     const first = await record([{ publicId, title: 'Till receipt' }])
     const second = await record([])
@@ -194,7 +194,7 @@ describe('evidence of an entry', () => {
     ).rejects.toThrow(/withdrawn, not changed/)
   })
 
-  it('only the team sees evidence of a project that only the team sees', async () => {
+  it('evidence of a team-only project is visible only to the team', async () => {
     const hidden = await makeProject(world.deps, charity.id, { visibility: 'team' })
     projectId = hidden.id
     const { body } = await record([{ publicId: await uploaded(), title: 'Till receipt' }])

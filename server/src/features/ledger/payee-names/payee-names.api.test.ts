@@ -84,7 +84,7 @@ const isSound = async () =>
   world.deps.database.read('system', async (db) => (await verifyLedger(db, charity.id)).bad)
 
 describe('recording money to or from a private person', () => {
-  it('a payee’s name is published only when somebody says that the payee is an organisation', async () => {
+  it('a payee’s name is published only if the payee is declared to be an organisation', async () => {
     const { id } = (await record({})).body
     expect(await view(id)).toMatchObject({ payee: null, payeeWithheld: true })
     expect((await view(id)).proof.openings.map(({ field }) => field)).not.toContain('payee')
@@ -93,7 +93,7 @@ describe('recording money to or from a private person', () => {
     expect(await isSound()).toBeNull()
   })
 
-  it('the team sees its own record of a private payee, finds it by name and sees that it is unpublished', async () => {
+  it('the team sees the unpublished name of a private payee in its own records and finds it by search', async () => {
     const { id } = (await record({ payee: 'Wilf Pascoe' })).body
     for (const as of [viewer, contributor, manager]) {
       expect(await view(id, as)).toMatchObject({ payee: 'Wilf Pascoe', payeeWithheld: true })
@@ -131,8 +131,8 @@ describe('recording money to or from a private person', () => {
   })
 })
 
-describe('names that were published before the kind of payee was asked', () => {
-  it('Managers see undecided published names, imported ones first', async () => {
+describe('names published before entries recorded the kind of payee', () => {
+  it('Managers see published names without a decision on their kind, imported names first', async () => {
     const typed = await postUndecided('Typed Person', 'platform')
     const imported = await postUndecided('Imported Person')
     const listed = (await names()).body
@@ -149,7 +149,7 @@ describe('names that were published before the kind of payee was asked', () => {
     })
   })
 
-  it('withholding a name removes it everywhere while every proof of the entry still holds', async () => {
+  it('withholding a name removes it from every public page and file, and the entry’s proof still holds', async () => {
     const id = await postUndecided(name)
     expect(await fetchPublic()).toContain('Tresidder')
     const before = (await view(id)).proof
@@ -163,7 +163,7 @@ describe('names that were published before the kind of payee was asked', () => {
     expect(await isSound()).toBeNull()
   })
 
-  it('a name that was kept can be withheld later and is never published again', async () => {
+  it('a name kept as an organisation’s can be withheld later and is then never published again', async () => {
     const id = await postUndecided('Kept Then Withheld')
     await decide([{ id, payeeKind: 'organisation' }])
     expect((await decide([{ id, payeeKind: 'person' }])).body).toEqual({ withheld: 1, kept: 0 })
@@ -177,7 +177,7 @@ describe('names that were published before the kind of payee was asked', () => {
     await expect(republish).rejects.toThrow('stays withheld')
   })
 
-  it('no decision is stored if one of the entries belongs to another charity', async () => {
+  it('no decision about a name is stored if one of the entries belongs to another charity', async () => {
     const other = await makeCharity(world.deps)
     const theirs = await makeMember(world.deps, other.id, 'Lead')
     const { id: foreign } = (

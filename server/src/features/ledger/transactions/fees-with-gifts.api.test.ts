@@ -73,7 +73,7 @@ describe('latest transactions of a project', () => {
 })
 
 describe('list of transactions', () => {
-  it('a list with folded fees puts each card fee into its gift and keeps totals and count', async () => {
+  it('a list with folded fees shows each card fee within its gift and keeps totals, but counts fewer rows', async () => {
     const listed = await list({})
     const folded = await list({ fees: 'folded', sort: 'date' })
     expect(listed.totalCount).toBe(7)
@@ -108,7 +108,7 @@ describe('list of transactions', () => {
     expect(text.split('\r\n')[2]).toMatch(/,1$/)
   })
 
-  it('a charity’s list folds only fees of gifts that the reader may see and reveals no others', async () => {
+  it('a charity’s list folds only the fees of gifts that the reader may see and reveals no other gifts', async () => {
     const read = async (as?: { token: string }) =>
       (
         await world.call('GET /api/transaction/charity/{id}', {

@@ -198,7 +198,9 @@ export const readProjectTransactions = (
   )
 }
 
-/** Returns a page of a whole charity’s transactions in the same way. */
+/**
+ * Returns a page of a whole charity’s transactions, with its totals and counts, in one round trip.
+ */
 export const readCharityTransactions = (
   db: Db,
   charityId: string,

@@ -103,7 +103,7 @@ describe('page of a project with entries', () => {
     expect(project.money[0]).toMatchObject({ spent: 0, balance: 0, entries: 2 })
   })
 
-  it('a charity’s totals say how many entries they leave out', async () => {
+  it('a charity’s totals state how many entries are withheld from the reader', async () => {
     const { id } = await makeProject(world.deps, charity.id, { visibility: 'team' })
     await post(gift(id, 700), gift(id, 800))
     const summary = async (as?: { token: string }) =>
@@ -147,7 +147,7 @@ describe('projects that have entries', () => {
     ])
   })
 
-  it('a project with unspent money cannot be settled, and the error names the amount', async () => {
+  it('a project with unspent money cannot be removed, closed or cancelled, and the error names the amount', async () => {
     const { id } = await makeProject(world.deps, charity.id)
     await post(gift(id, 1000))
     for (const answer of [
@@ -180,7 +180,7 @@ describe('projects that have entries', () => {
   })
 })
 
-it('a project cannot be removed between the check and the posting of a gift', async () => {
+it('a project is never removed while a gift is being posted to it', async () => {
   const made = await Promise.all(
     Array.from({ length: 8 }, () => makeProject(world.deps, charity.id)),
   )

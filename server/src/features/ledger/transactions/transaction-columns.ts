@@ -14,7 +14,9 @@ type Plain = Omit<
   | 'fees'
 >
 
-/** A page of transactions as the database answers it; null where there are none. */
+/**
+ * A page of transactions as the database returns it; a column is null if there are no transactions.
+ */
 export type TransactionColumns = {
   readonly [field in keyof Plain]: readonly Plain[field][] | null
 } & {

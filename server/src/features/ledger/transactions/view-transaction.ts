@@ -66,8 +66,8 @@ const toProof = (stored: Stored, previousHash: Buffer | null): Transaction['proo
 })
 
 /**
- * Returns how much of spending, or of a transfer from the general fund to a project, gifts paid
- * for.
+ * Returns how much of a spending entry, or of a transfer from the general fund to a project, was
+ * paid for by gifts.
  */
 const readCover = async (
   db: Db,

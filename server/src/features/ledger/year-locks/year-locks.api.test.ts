@@ -100,7 +100,7 @@ const importLines = (...lines: object[]) =>
   })
 
 describe('locking a year', () => {
-  it('a Lead can lock a year up to a day before today and after the last lock', async () => {
+  it('a Lead can lock a year that ended before today and after the last locked year', async () => {
     expect((await lock(undefined)).status).toBe(401)
     expect((await lock(await makePerson(world.deps))).status).toBe(403)
     expect((await lock(manager)).status).toBe(403)
@@ -167,7 +167,7 @@ describe('locked years', () => {
     expect((await record('2026-04-01')).status).toBe(201)
   })
 
-  it('a locked year takes no line of a bank statement, and the error names the line', async () => {
+  it('a bank statement with a line in a locked year is refused, and the error names the line', async () => {
     await lock(lead)
     const refused = await importLines(line(2, '2026-04-01'), line(3, lastDay))
     expect(refused.status).toBe(400)
@@ -231,7 +231,7 @@ describe('locked years', () => {
 })
 
 describe('unlocking a year', () => {
-  it('a Lead can unlock a year with a reason that is kept, and the year takes entries again', async () => {
+  it('a Lead can unlock a year by giving a reason, which is kept, and the year accepts entries again', async () => {
     const { id } = (await lock(lead)).body.locks[0]!
     expect((await open(undefined, id)).status).toBe(401)
     expect((await open(manager, id)).status).toBe(403)
@@ -254,7 +254,7 @@ describe('unlocking a year', () => {
     ])
   })
 
-  it('years are unlocked from the latest back, each once', async () => {
+  it('only the latest lock can be removed, and each lock only once', async () => {
     const first = (await lock(lead, '2025-03-31')).body.locks[0]!
     const second = (await lock(lead)).body.locks[0]!
     expect((await open(lead, first.id)).body).toMatchObject({ code: 'year-lock-not-last' })

@@ -30,7 +30,8 @@ const opening =
   (of: 'charity' | 'otherCharity'): Case['request'] =>
   async (world) => {
     const { id } = world.cast[of]
-    // Only the last lock can be opened, so a lock is made only for a caller who may open it.
+    // Only the latest lock can be removed, so this case creates a lock only for a caller who may
+    // remove it.
     const lockId = world.who === opener[of] ? await locked(world, id) : missingId
     return { params: { id, lockId }, body: { reason: 'Too early' } }
   }

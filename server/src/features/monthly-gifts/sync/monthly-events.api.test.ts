@@ -44,8 +44,8 @@ const listEvents = async (needle: string): Promise<Stripe.Event[]> => {
 }
 
 /**
- * Creates a monthly gift with a first payment, a declined renewal and another card that pays it. No
- * event of these has been delivered.
+ * Creates a monthly gift with a first payment, a declined renewal and a new card that pays the
+ * renewal. None of the provider’s events about these is delivered.
  */
 const unheardLife = async () => {
   const ada = await makePerson(deps, { firstname: 'Ada', lastname: 'Unheard' })
@@ -56,7 +56,7 @@ const unheardLife = async () => {
   const before = new Set((await listEvents(customer)).map((event) => event.id))
   clock.advance({ days: 31 })
   await holdDeliveries()
-  // Renews at the provider and keeps its events undelivered.
+  // Renews the gift at the provider and leaves the renewal’s events undelivered.
   const subscription = await monthly.readSubscription(id)
   await renewWithoutWord()
   await monthly.enterCard(id, '5555555555554444', ada)
@@ -135,7 +135,7 @@ describe('webhook events of a monthly gift in any order, each one to twenty time
 })
 
 describe('untrustworthy webhook events', () => {
-  it('events that are forged, for another account or for another mode change nothing', async () => {
+  it('events that are forged, of another account or of another payment mode change nothing', async () => {
     const { id } = await monthly.begin()
     const subscription = await monthly.subscription(id)
     const ended = {
@@ -201,7 +201,7 @@ describe('missing webhook events', () => {
     })
   })
 
-  it('the reconciler finds a monthly gift that started and a card that was entered without an event', async () => {
+  it('the reconciler finds a monthly gift that started and a new card that was saved without an event', async () => {
     const ada = await makePerson(deps, { firstname: 'Ada', lastname: 'Unseen' })
     const { donation, checkoutUrl } = await monthly.start({}, ada)
     await monthly.pay(checkoutUrl)

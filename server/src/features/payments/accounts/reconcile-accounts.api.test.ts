@@ -73,7 +73,7 @@ describe('reconciliation with the provider when events are missing', () => {
     expect(await gift()).toMatchObject({ refunded: 700 })
   })
 
-  it('the reconciler ends the connection of an account that it may no longer read', async () => {
+  it('the reconciler ends the connection of an account that the platform can no longer read', async () => {
     const { giving, look } = await silent()
     await giving.atDashboard('revoke')
     await look()

@@ -77,7 +77,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     expect(page.body.giving).toMatchObject({ open: true, reason: null })
   })
 
-  it('the account’s status comes from Stripe: a return without completed details opens no gifts', async () => {
+  it('the charity cannot take gifts if its Lead returns from Stripe without completed details', async () => {
     const { charity, lead } = await withoutAccount()
     const back = await decide(await openUrl(charity.id, lead), 'leave')
     expect((await comeBack(stateIn(back), lead)).body).toMatchObject({ state: 'incomplete' })
@@ -117,7 +117,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     }
   })
 
-  it('a new link with its own state replaces one that was used or has expired', async () => {
+  it('a new account link with its own state replaces one that was used or has expired', async () => {
     const { charity, lead } = await withoutAccount()
     const url = await openUrl(charity.id, lead)
     world.clock.advance({ minutes: 6 })
@@ -134,7 +134,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     expect(asAddress(used.headers.location).pathname).toBe('/auth/stripe/account-link/refresh')
   })
 
-  it('a return works once, within a day, and only in the session that started it', async () => {
+  it('the return from Stripe works once, within a day, and only in the session that started it', async () => {
     const { charity, lead } = await withoutAccount()
     const other = await makeMember(world.deps, charity.id, 'Lead')
     const state = stateIn(await decide(await openUrl(charity.id, lead), 'finish'))
@@ -151,7 +151,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     expect(findCode(await comeBack(slow, second.lead))).toBe('connect-expired')
   })
 
-  it('the state of an account link is not valid for OAuth, and the reverse', async () => {
+  it('the state of an account link is refused for OAuth, and a state of OAuth for account links', async () => {
     const { charity, lead } = await withoutAccount()
     const begun = await world.call('GET /api/stripe/connect', {
       query: { charity: charity.id },
@@ -184,7 +184,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     expect(findCode(await open(charity.id, lead))).toBe('payments-connected')
   })
 
-  it('disconnecting ends account setup, and an older return changes nothing', async () => {
+  it('disconnecting ends the set-up of the account, and a return started before it changes nothing', async () => {
     const { charity, lead } = await withoutAccount()
     const back = await decide(await openUrl(charity.id, lead), 'leave')
     const ended = await world.call('DELETE /api/stripe/connect', {

@@ -90,7 +90,7 @@ describe('connecting a charity’s account', () => {
     expect(page.body.giving).toMatchObject({ open: true, reason: null })
   })
 
-  it('the database stores no OAuth state that a reader could use', async () => {
+  it('the database does not store the OAuth state itself, so a reader of the database cannot use it', async () => {
     const { charity, lead } = await unconnected()
     const state = new URL(await begin(charity.id, lead), origin).searchParams.get('state') ?? ''
     const { rows } = await world.deps.database.read('system', (db) =>
@@ -100,7 +100,7 @@ describe('connecting a charity’s account', () => {
     expect(rows).not.toContain(state)
   })
 
-  it('a return works once, and a repeat gets an error that says so', async () => {
+  it('the return from the provider works once, and a repeat gets the error connect-used', async () => {
     const { charity, lead } = await unconnected()
     const back = await decide(await begin(charity.id, lead), { answer: 'new' })
     const both = await Promise.all([comeBack(back, lead), comeBack(back, lead)])
@@ -126,7 +126,7 @@ describe('connecting a charity’s account', () => {
     expect(getErrorCode(await comeBack(back, lead))).toBe('connect-used')
   })
 
-  it('a return from another session or with an invented state fails and leaves the attempt usable', async () => {
+  it('a return from another session or with an invented state fails, and the real return still works', async () => {
     const { charity, lead } = await unconnected()
     const other = await makeMember(world.deps, charity.id, 'Lead')
     const back = await decide(await begin(charity.id, lead), { answer: 'new' })
@@ -137,7 +137,7 @@ describe('connecting a charity’s account', () => {
     expect((await comeBack(back, lead)).status).toBe(200)
   })
 
-  it('a code that the provider does not know is refused', async () => {
+  it('an authorisation code that the provider does not know is refused', async () => {
     const { charity, lead } = await unconnected()
     const back = await decide(await begin(charity.id, lead), { answer: 'new' })
     expect(getErrorCode(await comeBack({ ...back, code: 'ac_made_up' }, lead))).toBe(
@@ -146,7 +146,7 @@ describe('connecting a charity’s account', () => {
     expect((await payments(charity.id, lead)).connection.state).toBe('ended')
   })
 
-  it('an account of another charity is refused and stays connected there', async () => {
+  it('an account that belongs to another charity is refused and stays connected to that charity', async () => {
     const first = await connected()
     const { charity, lead } = await unconnected()
     const how = { answer: 'existing', existing: first.account }

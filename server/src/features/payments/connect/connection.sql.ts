@@ -72,8 +72,8 @@ export const saveSnapshot = async (
 }
 
 /**
- * Ends a connection. One that has been replaced had ended already. Returns the charity’s name if
- * the connection ended now.
+ * Ends a connection, unless it has already ended, for example because another one replaced it.
+ * Returns the charity’s name if the connection ended now.
  */
 export const endConnection = async (
   db: Db,

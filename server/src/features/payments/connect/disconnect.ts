@@ -52,8 +52,8 @@ const deauthorize = async (
     })
   } catch (error) {
     if (isGoneAlready(error)) return
-    // Stripe may not release an account from the platform that opened it. It is disconnected here
-    // anyway.
+    // Stripe can refuse to release an account to the platform that opened it. We disconnect it
+    // here anyway.
     if (opened_here && error instanceof Stripe.errors.StripeInvalidRequestError) return
     throw asProviderError(error)
   }

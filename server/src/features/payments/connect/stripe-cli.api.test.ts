@@ -94,13 +94,16 @@ describe('payment page', () => {
       ['payment_intent_data', 'payment_method_types'],
       'failed',
     ],
-  ])('the tool’s event %s updates the gift of the payment page', async (event, removed, status) => {
-    const id = await waitingGift()
-    await trigger(event, ...pageFor(id, ...removed))
-    expect(await readStatus(id)).toBe(status)
-    const kinds = (await giving.listEntries(id)).map(({ kind }) => kind)
-    expect(kinds).toEqual(status === 'succeeded' ? ['gift', 'fee'] : [])
-  })
+  ])(
+    'the Stripe CLI’s event %s updates the gift of the payment page',
+    async (event, removed, status) => {
+      const id = await waitingGift()
+      await trigger(event, ...pageFor(id, ...removed))
+      expect(await readStatus(id)).toBe(status)
+      const kinds = (await giving.listEntries(id)).map(({ kind }) => kind)
+      expect(kinds).toEqual(status === 'succeeded' ? ['gift', 'fee'] : [])
+    },
+  )
 })
 
 /** Creates a gift of £25.00 that has been paid, with its payment. */
@@ -123,7 +126,7 @@ const ofPayment = (intent: string, fixture: string) => [
 
 describe('refunds and disputes', () => {
   it.each(['charge.refunded', 'charge.refund.updated'])(
-    'the tool’s event %s refunds the gift once',
+    'the Stripe CLI’s event %s refunds the gift once',
     async (event) => {
       const { id, intent } = await arrived()
       await trigger(event, ...ofPayment(intent, 'refund'))
@@ -134,7 +137,7 @@ describe('refunds and disputes', () => {
   it.each([
     ['charge.dispute.updated', 'disputed'],
     ['charge.dispute.closed', 'lost'],
-  ])('the tool’s event %s gives the gift the status %s', async (event, status) => {
+  ])('the Stripe CLI’s event %s gives the gift the status %s', async (event, status) => {
     const { id, intent } = await arrived('4000000000000259')
     await trigger(event, ...ofPayment(intent, 'disputes_list'))
     expect(await giving.read(id)).toMatchObject({ status, takenBack: 2500 })
@@ -150,14 +153,14 @@ describe('events that concern no gift', () => {
     'charge.succeeded',
     'charge.failed',
     'charge.dispute.created',
-  ])('the tool’s event %s is accepted and posts nothing', async (event) => {
+  ])('the Stripe CLI’s event %s is accepted and posts nothing', async (event) => {
     const before = await entries()
     await trigger(event, '--stripe-account', account)
     expect(await entries()).toBe(before)
   })
 
   it.each(['account.updated', 'account.application.deauthorized'])(
-    'the tool’s event %s of an account without a charity changes no charity',
+    'the Stripe CLI’s event %s of an account without a charity changes no charity',
     async (event) => {
       await trigger(event)
       const { connected } = await world.deps.database.read('system', (db) =>
@@ -170,7 +173,7 @@ describe('events that concern no gift', () => {
   )
 })
 
-it('the webhook accepted every event that the tool made', async () => {
+it('the webhook accepted every event that the Stripe CLI sent', async () => {
   const refused = await world.deps.database.read('system', (db) =>
     db.many<TypeLastAnswerRow>(sql`
       select o.body ->> 'type' as type, d.last_answer from stand_in_stripe.delivery d

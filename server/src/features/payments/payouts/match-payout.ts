@@ -31,8 +31,8 @@ interface Matching {
 
 /**
  * Matches a payout with the bank statement. The payout has already moved the money to the bank in
- * the ledger. So it reverses income that was also entered from the statement line, and posts the
- * amount that the bank kept as a fee.
+ * the ledger. So it reverses income that was also entered from the statement line, and posts as a
+ * fee the amount that the bank kept.
  */
 export const matchPayout = async (
   db: Db,
@@ -122,7 +122,7 @@ const matchLine = async (db: Db, matching: Matching, line: Line): Promise<void> 
   })
 }
 
-/** Posts the amount that the bank kept as a fee of the general fund. */
+/** Posts, as a fee of the general fund, the amount that the bank kept. */
 const postMatchedPayout = async (
   db: Db,
   { by, charityId, now, payout }: Matching,

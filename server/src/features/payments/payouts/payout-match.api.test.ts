@@ -95,7 +95,7 @@ const look = (amount: number, date = today()) =>
   })
 
 describe('matching a payout with the bank statement', () => {
-  it('importing a statement offers the payout for its line, and the money counts once', async () => {
+  it('importing a statement offers to match its line with the payout, and the money counts once', async () => {
     const id = await makePayout(world.deps, charity.id)
     const { alike } = (await look(2442)).body.lines[0]!
     expect(alike).toMatchObject([{ description: 'Paid out by Stripe to the bank' }])
@@ -118,7 +118,7 @@ describe('matching a payout with the bank statement', () => {
     expect(answer.body.match).toMatchObject({ amount: 2442, replaced: 1, imported: false })
     expect(await bank()).toBe(2442)
     expect(await payouts()).toMatchObject([{ match: { replaced: 1 }, alike: [] }])
-    // The line is used: no other statement line can be this payout.
+    // The line is matched with the payout, so no other statement line can be the same payout.
     expect((await look(2442)).body.lines[0]!.alike).toEqual([])
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
@@ -141,7 +141,7 @@ describe('matching a payout with the bank statement', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('a payout shows how gifts, fees and refunds add up to it', async () => {
+  it('a payout shows which sums of gifts, fees and refunds make up its amount', async () => {
     await makePayout(world.deps, charity.id, { amount: 500 })
     expect((await payouts())[0]?.sums).toEqual([{ kind: 'charge', count: 1, amount: 500, fee: 0 }])
   })
@@ -233,7 +233,7 @@ describe('undoing a wrong match', () => {
       kind: 'income',
       category: 'other-trading',
       project_id: project.id,
-      // The date is in the year of the reversal, so that no year counts the income twice.
+      // The restored entry has the year of the reversal, so that no year counts the income twice.
       entry_date: today(),
       // The name stays withheld because nobody said that it is an organisation.
       published: null,
@@ -263,14 +263,14 @@ describe('undoing a wrong match', () => {
     expect(await payouts()).toMatchObject([{ match: { replaced: 1 }, undone: [] }])
   })
 
-  it('undoing a match returns the amount that the bank was said to have kept', async () => {
+  it('undoing a match returns the difference that was recorded as kept by the bank', async () => {
     const id = await makePayout(world.deps, charity.id)
     await match(id, line({ amount: 2400, note: 'Charge for incoming payments' }))
     expect(await bank()).toBe(2400)
     expect((await undo(id)).body.undone).toMatchObject({ difference: 2, returned: 3 })
     expect(await bank()).toBe(2442)
     await holds()
-    // The fee was already reversed by hand, so undoing the match reverses nothing again.
+    // The fee was already reversed by hand, so undoing the match does not reverse it a second time.
     await match(id, line({ amount: 2400, note: 'Charge for incoming payments' }))
     const { id: kept } = await world.deps.database.read('system', (db) =>
       db.one<IdRow>(sql`

@@ -57,7 +57,7 @@ describe('payout', () => {
     expect(await giving.balances()).toMatchObject({ bank: 2442, 'stripe-balance': 0 })
   })
 
-  it('an event of the other mode records no payout', async () => {
+  it('a payout event of the other payment mode records no payout', async () => {
     const { giving, act, events, payouts } = await atStripe()
     await giving.startAndPay()
     await giving.deliverEvents()
@@ -71,7 +71,7 @@ describe('payout', () => {
     expect(await payouts()).toHaveLength(1)
   })
 
-  it('a returned payout goes back to Stripe’s balance, and repeated or reordered events count once', async () => {
+  it('a returned payout goes back to the Stripe balance once, even if events are repeated or reordered', async () => {
     const { giving, act, events, payouts } = await atStripe()
     await giving.startAndPay()
     await giving.deliverEvents()
@@ -103,7 +103,7 @@ describe('payout', () => {
     expect(Object.keys(await giving.balances())).not.toContain('bank')
   })
 
-  it('a payout of an account without a charity is only counted as an event', async () => {
+  it('an event about a payout of an account without a charity is accepted', async () => {
     const { giving, act, events } = await atStripe()
     await giving.startAndPay()
     await act('pay-out')

@@ -31,7 +31,7 @@ export interface PayoutSnapshot {
   }[]
 }
 
-/** Finds the charity that has this account, or had it last. */
+/** Finds the charity that this account is connected to, or was connected to last. */
 export const findAccountCharity = (db: Db, account: string) =>
   db.maybe<AccountCharityRow>(sql`
     select id from charity where stripe_account = ${account}
@@ -177,7 +177,7 @@ export const findPayoutToMatch = (db: Db, charityId: string, id: string) =>
         and e.source = 'provider' and e.source_ref = p.id) as entry
     from payout p where p.id = ${id} and p.charity_id = ${charityId}`)
 
-/** Finds the income entry with this id if it may be the payout. */
+/** Finds the income entry with this id if it may record the same money as the payout. */
 export const findAlike = (db: Db, payoutId: string, entryId: string) =>
   db.maybe<AlikeRow>(sql`
     select a.* from payout p, lateral (

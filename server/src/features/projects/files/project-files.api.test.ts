@@ -30,7 +30,7 @@ const served = (publicId: string) =>
   world.app.inject({ url: `/files/${publicId}/160.webp` }).then(({ statusCode }) => statusCode)
 
 describe('project pictures', () => {
-  it('pictures can be uploaded singly, and other people see them once they have descriptions', async () => {
+  it('a picture can be uploaded alone, and people outside the team see it once it has a description', async () => {
     const { id } = await fresh()
     const { status, body } = await addImage(id)
     expect(status).toBe(200)
@@ -104,7 +104,7 @@ describe('project pictures', () => {
     ).toMatchObject({ code: 'file-not-found' })
   })
 
-  it('removing a picture or its project deletes the file and the cover', async () => {
+  it('removing a picture or its project deletes the file, and a removed cover is no longer the cover', async () => {
     const project = await fresh()
     const { id } = project
     const [a, b] = [await makeProjectImage(deps, project), await makeProjectImage(deps, project)]
@@ -164,7 +164,7 @@ describe('project documents', () => {
 })
 
 describe('project team', () => {
-  it('a project’s team comes from the charity’s team, and others see only members who agreed', async () => {
+  it('a project’s team comes from the charity’s team, and outsiders see only members who agreed to be shown', async () => {
     const { id } = await fresh()
     const [shown, hidden] = [
       await makeMember(deps, charity.id, 'Contributor'),
@@ -195,7 +195,7 @@ describe('project team', () => {
   })
 })
 
-it('a project keeps its location to three decimals and can remove it', async () => {
+it('a project’s location is rounded to three decimals and can be removed', async () => {
   const { id } = await fresh()
   const change = (location: object | null) =>
     world.call('PATCH /api/project/{id}', { as: manager, params: { id }, body: { location } })

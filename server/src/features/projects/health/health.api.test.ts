@@ -28,7 +28,7 @@ const listReasons = async (id: string) => {
 }
 
 describe('answering a health reason of a project', () => {
-  it('answering requires a text and a signed-in Manager of the charity', async () => {
+  it('an answer to a health reason needs a text and a signed-in Manager of the charity', async () => {
     const { id } = await late()
     expect((await printLine(id, 'Rain.')).status).toBe(401)
     const empty = await printLine(id, ' ', manager)
@@ -42,7 +42,7 @@ describe('answering a health reason of a project', () => {
     expect((await listReasons(id))[0]).toMatchObject({ key: 'past-end', answer: null })
   })
 
-  it('everyone can read an answer until it is changed or removed', async () => {
+  it('everyone can read an answer to a health reason until it is changed or removed', async () => {
     const { id } = await late()
     const answered = await printLine(id, 'The rains came late.', manager)
     expect(answered.status).toBe(200)
@@ -61,13 +61,13 @@ describe('answering a health reason of a project', () => {
     expect((await listReasons(id))[0]?.answer).toBeNull()
   })
 
-  it('an answer to a reason that does not apply is refused', async () => {
+  it('an answer to a health reason that does not apply is refused', async () => {
     const { id } = await makeProject(world.deps, charity.id)
     const answer = await printLine(id, 'Nothing is wrong.', manager)
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'health-reason-gone' }])
   })
 
-  it('an answer to a reason about the charity appears on all its projects', async () => {
+  it('an answer to a health reason about the charity appears on all its projects', async () => {
     const other = await makeCharity(world.deps, { status: 'off-register' })
     const lead = await makeMember(world.deps, other.id, 'Lead')
     const [one, two] = [
@@ -80,7 +80,7 @@ describe('answering a health reason of a project', () => {
     )
   })
 
-  it('a project with an answer can be removed', async () => {
+  it('a project that has an answer to a health reason can be removed', async () => {
     const { id } = await late()
     await printLine(id, 'The rains came late.', manager)
     const removed = await world.call('DELETE /api/project/{id}', { params: { id }, as: manager })

@@ -87,7 +87,7 @@ const anyFacts: fc.Arbitrary<HealthFacts> = fc.record({
 })
 
 describe('project health', () => {
-  it('health is null for a draft, completed for finished work, and otherwise follows from its reasons', () => {
+  it('a draft has no health, finished work is completed, and reasons decide the health of other projects', () => {
     fc.assert(
       fc.property(anyFacts, day, (given, today) => {
         const health = computeProjectHealth(given, today)
@@ -113,7 +113,7 @@ describe('project health', () => {
     )
   })
 
-  it('every health reason has a unique key and shows only answers to itself', () => {
+  it('every health reason has a unique key and shows only answers to that reason', () => {
     fc.assert(
       fc.property(anyFacts, day, (given, today) => {
         const reasons = computeProjectHealth(given, today)?.reasons ?? []
@@ -126,7 +126,7 @@ describe('project health', () => {
     )
   })
 
-  it('health never improves by waiting', () => {
+  it('the mere passing of time never improves the health of a project', () => {
     const rank = { healthy: 0, attention: 1, 'at-risk': 2, completed: 3 }
     fc.assert(
       fc.property(anyFacts, day, fc.nat(400), (given, today, wait) => {
@@ -149,7 +149,7 @@ const inWords = (given: Partial<HealthFacts>, today: string) => {
   )
 }
 
-describe('health in a few words', () => {
+describe('short text about health', () => {
   const missing = { currency: 'GBP', payments: 7, amount: 400, spent: 4000, since: start }
 
   it('the short text states missing receipts as a fact and not as a risk', () => {
@@ -159,12 +159,12 @@ describe('health in a few words', () => {
     )
   })
 
-  it('the short text names the first fact and counts the others', () => {
+  it('the short text states the first reason’s fact and counts the other reasons', () => {
     const given = { unproven: [missing], filingLateSince: start, endsOn: '2026-02-01' }
     expect(inWords(given, '2026-02-10')).toBe('Annual return overdue, and 2 more')
   })
 
-  it('the short text names a risk as such, with its fact', () => {
+  it('the short text marks a risk as “At risk” and states its fact', () => {
     const budget = [{ id: 'b', label: 'Paint', planned: 1000, spent: 1500 }]
     expect(inWords({ budget, spent: 1500 }, start)).toBe(
       'At risk: spending £5.00 over the budget, and 1 more',
@@ -188,7 +188,7 @@ const answered = (answeredOn: string, lastUpdateOn: string) =>
   )?.reasons[0]?.answer
 
 describe('health over time', () => {
-  it('a project needs an update the day after it is due and is at risk after another interval', () => {
+  it('a project needs attention the day after an update is due and is at risk after another interval', () => {
     const clock = createTestClock(new Date(`${start}T12:00:00Z`))
     const states: (string | undefined)[] = []
     for (const days of [90, 1, 89, 1]) {
@@ -205,7 +205,7 @@ describe('health over time', () => {
     expect(codes({ lastSpentOn: '2026-06-01' }, '2026-08-30')).toEqual(['update-overdue'])
   })
 
-  it('idle money is a reason only if some money is unspent', () => {
+  it('idle money is a health reason only if some money is unspent', () => {
     const today = addDays(start, idleDays.attention + 1)
     const received = { firstReceivedOn: start, reportIntervalDays: 366 }
     expect(codes({ ...received, balances: [{ currency: 'GBP', balance: 1 }] }, today)).toEqual([
@@ -214,7 +214,7 @@ describe('health over time', () => {
     expect(codes({ ...received, balances: [{ currency: 'GBP', balance: 0 }] }, today)).toEqual([])
   })
 
-  it('missing receipts first need attention, and are a risk if most spending has none', () => {
+  it('missing receipts need attention at first and become a risk if most spending has no receipt', () => {
     const clock = createTestClock(new Date(`${start}T12:00:00Z`))
     const paid = { currency: 'GBP', payments: 2, spent: 1000, since: start }
     const states = (amount: number) =>
@@ -230,7 +230,7 @@ describe('health over time', () => {
     expect([states(500), states(501)]).toEqual(['attention', 'at-risk'])
   })
 
-  it('an answer stays while its reason lasts and not when the reason returns', () => {
+  it('an answer stays as long as its health reason lasts and does not return with a later reason', () => {
     expect(answered('2026-08-30', '2026-06-01')).toEqual({
       text: 'Soon.',
       answeredOn: '2026-08-30',

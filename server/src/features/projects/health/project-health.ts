@@ -47,7 +47,7 @@ export interface HealthFacts {
     readonly answer: string
     readonly answeredOn: string
   }[]
-  /** The spending in the project’s currency, on budget lines or not. */
+  /** The total spending in the project’s currency, with or without a budget line. */
   readonly spent: number
   /**
    * The date since which the register shows the charity’s return as overdue; null if it does not.
@@ -58,7 +58,7 @@ export interface HealthFacts {
 }
 
 interface Finding extends Omit<HealthReason, 'key' | 'answer'> {
-  /** Tells reasons of the same code apart. */
+  /** Distinguishes several reasons with the same code. */
   readonly of?: string
   readonly state: 'attention' | 'at-risk'
 }
@@ -191,7 +191,10 @@ const getHealthState = (findings: readonly Finding[]): HealthState => {
   return findings.length > 0 ? 'attention' : 'healthy'
 }
 
-/** Returns whether each payment moves the reason’s date. An answer stays with such a reason. */
+/**
+ * Returns whether a reason is about an overspent budget. Every payment moves the date of such a
+ * reason, so the charity’s answer stays.
+ */
 const isOverBudget = (code: string): boolean => code.startsWith('over-budget')
 
 /**

@@ -45,8 +45,8 @@ const sumFunds = (funds: readonly AccountedFund[]): AccountedTotal[] =>
   })
 
 /**
- * Returns the money of each type in each fund at the start and the end of the period and between.
- * `db` acts as a team member.
+ * Returns the money of each type in each fund at the start and the end of the period, and the
+ * movements between. `db` acts as a team member.
  */
 export const buildFundReport = async (
   db: Db,

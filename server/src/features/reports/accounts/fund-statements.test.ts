@@ -50,7 +50,7 @@ describe('transfers in statements', () => {
   })
 })
 
-describe('a statement', () => {
+describe('the statement of a period', () => {
   const year = [
     movement({ before: 1000, within: 5000, entries: 3 }),
     movement({ kind: 'income', within: 5000 }),
@@ -63,7 +63,7 @@ describe('a statement', () => {
     spent('charitable-activities', 2000, { entries: 2 }),
     spent('governance', 50, { kind: 'onward-grant' }),
     spent('other', 350),
-    // This one had no entry in the period.
+    // This movement had no entry in the period.
     spent('raising-funds', 0, { before: -60, entries: 0 }),
     movement({ kind: 'refund', entries: 0, within: 0, before: -5 }),
   ]
@@ -89,7 +89,7 @@ describe('a statement', () => {
     ],
   }
 
-  it('adds up from the opening to the closing balance, the largest lines first', () => {
+  it('a statement adds up from the opening to the closing balance, with the largest lines first', () => {
     const [only, ...none] = buildWholeStatements(year)
     expect(none).toEqual([])
     expect(only).toEqual(statement)
@@ -188,7 +188,7 @@ const line = (id: string, currency = 'GBP') => ({
 })
 
 describe('budget and spending', () => {
-  it('compares each line of the budget with its spending, in the period and so far', () => {
+  it('the report compares each budget line with its spending, in the period and so far', () => {
     const rows = [
       spent('governance', 300, { budgetLineId: 'boats', before: -50 }),
       spent('governance', 40, { budgetLineId: 'boats' }),
@@ -202,7 +202,7 @@ describe('budget and spending', () => {
     ])
   })
 
-  it('the last lines are spending on no line, on an unknown line or in another currency', () => {
+  it('the last rows show spending on no budget line, on an unknown one or in another currency', () => {
     const rows = [
       spent('governance', 1, { budgetLineId: 'boats' }),
       spent('governance', 2, { before: -10 }),

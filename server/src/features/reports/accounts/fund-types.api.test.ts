@@ -137,7 +137,7 @@ describe('restricted and designated money of a project', () => {
     expect(await held(one)).toEqual({ restricted: 150, designated: 600 })
   })
 
-  it('a later gift never pays for what designated money was spent on', async () => {
+  it('a gift never pays for earlier spending that designated money has already paid for', async () => {
     await post(move(general, one, 600), spend(one, 200), give(one, 500))
     expect(await held(one)).toEqual({ restricted: 500, designated: 400 })
   })
@@ -187,7 +187,7 @@ describe('restricted and designated money of a project', () => {
     expect(await held(one)).toEqual({ restricted: 0, designated: 500 })
   })
 
-  it('an overdrawn fund shows as restricted, and money that arrives covers the overdraft first', async () => {
+  it('an overdrawn fund shows negative restricted money, and new money covers the overdraft first', async () => {
     await post(spend(one, 300))
     expect(await held(one)).toEqual({ restricted: -300, designated: 0 })
     await post(move(general, one, 500))
@@ -203,7 +203,7 @@ describe('restricted and designated money of a project', () => {
     expect(await held(two)).toEqual({ restricted: 1_000, designated: 0 })
   })
 
-  it('the nominal export splits the two types of money, and both parts add up to the leg', async () => {
+  it('the nominal export splits an entry by type of money, and both parts add up to the ledger’s leg', async () => {
     await post(move(general, one, 60), give(one, 40), spend(one, 70))
     const { text } = await world.call('GET /api/nominal/charity/{id}', {
       as: viewer,
@@ -221,7 +221,7 @@ describe('restricted and designated money of a project', () => {
     ])
   })
 
-  it('the reports of charity and project and their files show both types of money', async () => {
+  it('the reports of a charity and a project, on screen and as files, show both types of money', async () => {
     await post(move(general, one, 600), give(one, 1_000), spend(one, 1_100))
     for (const [kind, id] of [
       ['charity', charity.number],
@@ -279,7 +279,7 @@ it('a report frozen before fund types existed does not call all its money restri
   expect(text).toContain('Restricted and designated money together')
 })
 
-it('restricted and designated money add up to each fund’s balance for any schedule of entries', async () => {
+it('restricted and designated money add up to the balance of each fund for any sequence of entries', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fundStep, { minLength: 5, maxLength: 40 }), async (steps) => {
       charity = await makeCharity(world.deps)

@@ -40,7 +40,7 @@ export const saveFrozenReport = async (
   await deps.database.transaction(by, async (db) => {
     const row = { id, charityId, projectId, note, figures, by, role, at }
     if ((await insertFrozen(db, row)) === 1) return
-    // A repeat finds its own report. Throws `conflict` if another report has the id.
+    // A repeated request finds its own report. Throws `conflict` if another report has the id.
     const earlier = await findFrozen(db, id)
     const same =
       earlier?.charityId === charityId &&

@@ -15,7 +15,7 @@ import { makeEmptyStatement, buildWholeStatements } from '../accounts/fund-state
 /** The page that shows a report, by its id or by the secret of its link. */
 const page = '/reports/view?report='
 
-/** Returns whether the ledger up to that time still adds up to the same money. */
+/** Returns whether the entries up to the time of freezing still add up to the report’s totals. */
 const verifyTotals = async (db: Db, { figures, size }: FrozenRow): Promise<boolean> => {
   const funds: Funds = {
     charityId: figures.charity.id,

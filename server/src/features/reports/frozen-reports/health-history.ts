@@ -86,7 +86,8 @@ const getFactsOn = (
 }
 
 /**
- * Returns the health of each project on each of these days, in order, by the first `size` entries.
+ * Returns the health of each project on each of these days, in order, computed from the first
+ * `size` entries of the ledger.
  */
 export const computeHealthOn = async (
   db: Db,

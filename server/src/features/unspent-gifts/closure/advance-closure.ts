@@ -149,7 +149,10 @@ export const advanceClosure = async (deps: RequiredDeps, id: string): Promise<vo
   if (isDone) await finishOrNotify(deps, id)
 }
 
-/** Withdraws questions about moves that the closure replaces with its own. */
+/**
+ * Withdraws open questions about moving gifts, because the closure asks its own questions about
+ * them.
+ */
 export const replaceMoves = async (
   db: Db,
   projectId: string,

@@ -66,8 +66,8 @@ const askOne = async (
 }
 
 /**
- * Asks givers to waive the right to be refunded of repayable gifts, so that Gift Aid can be claimed on
- * them. Without an answer the terms of a gift stay as they are.
+ * Asks givers of repayable gifts to give up the right to have them back, so that Gift Aid can be
+ * claimed on the gifts. Without an answer the terms of a gift stay as they are.
  */
 export const askWaivers = async (
   deps: Deps,

@@ -53,10 +53,10 @@ const failedAppeal = { ground: 'failed-appeal' } as const
 const firstCheck = 60_000
 
 /**
- * Decides a question once. It locks the gift’s row, so that of a giver, the deadline and a refund
- * only the first decides. The unspent amount is read under the ledger’s lock. `db` acts as the
- * system. Throws `question-not-found`, `question-answered` if it is no longer open, and `gift-busy`
- * while a refund, a dispute or an unknown card fee is pending.
+ * Decides a question once. It locks the gift’s row, so that only the first of these decides: the
+ * giver, the deadline or a refund. The unspent amount is read under the ledger’s lock. `db` acts as
+ * the system. Throws `question-not-found`, `question-answered` if it is no longer open, and
+ * `gift-busy` while a refund, a dispute or an unknown card fee is pending.
  */
 export const decideQuestion = async (
   db: Db,
@@ -130,7 +130,9 @@ const assertGiftNotBusy = (gift: GiftRow): void => {
 }
 
 /**
- * Returns the project that the part moves to, or the general fund if the offered project has ended.
+ * Returns the project that the part moves to, or null for the general fund. If the offered project
+ * has closed meanwhile, a decision by the deadline uses the general fund and any other throws
+ * `answer-not-offered`.
  */
 const findTarget = async (
   db: Db,
@@ -175,7 +177,7 @@ const post = async (
   await postEntries(db, question.charity_id, [entry], now)
 }
 
-/** Posts the refund of a gift without a card, which the charity says it paid back by bank. */
+/** Posts the refund of a gift not paid by card, which the charity says it paid back by bank. */
 const enterPaidBack = async (
   db: Db,
   { clock }: RequiredDeps,
@@ -208,7 +210,7 @@ const enterPaidBack = async (
 
 /**
  * Stores a refund request, which is sent to the provider after the commit. The provider’s event
- * decides.
+ * then says whether the refund succeeded.
  */
 const refundPart = async (
   db: Db,

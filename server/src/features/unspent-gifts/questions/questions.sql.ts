@@ -186,8 +186,8 @@ export const listDueQuestions = (db: Db, now: Date, max: number): Promise<{ id: 
     order by answer_by, id limit ${max}`)
 
 /**
- * Takes questions that can be answered until a moment and had no reminder. Locks them until the
- * transaction ends, so that nobody gets two reminders.
+ * Takes unanswered questions with a deadline in the future but no later than `until` that have had
+ * no reminder. Locks them until the transaction ends, so that nobody gets two reminders.
  */
 export const takeUnanswered = (
   db: Db,

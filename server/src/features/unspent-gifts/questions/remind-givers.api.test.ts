@@ -31,7 +31,7 @@ const after = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Runs the job twice, as a queue may. */
+/** Runs the reminder job twice, because a queue can run a job twice. */
 const run = async () => {
   await remindGivers(world.deps)
   await remindGivers(world.deps)
@@ -73,7 +73,7 @@ it('givers get one reminder five days before the deadline with a new link, and t
   }
 })
 
-it('the reminder about a move says what silence means, and spent money gets no reminder', async () => {
+it('the reminder about a move says what happens without an answer, and spent money gets no reminder', async () => {
   const [asked, spent] = [await makePerson(world.deps), await makePerson(world.deps)]
   const roof = await makeProjectWithTerms('ask-givers', 'Roof')
   await askMove(await give(roof.id, asked), { fromProjectId: roof.id })
@@ -91,7 +91,7 @@ it('the reminder about a move says what silence means, and spent money gets no r
   expect(await reminders(spent)).toEqual([])
 })
 
-it('questions are listed for givers and for people who act for a giving organisation', async () => {
+it('questions are listed for givers and for members who may answer for a donor organisation', async () => {
   const [own, trustee, viewer] = await Promise.all([
     makePerson(world.deps),
     makePerson(world.deps),

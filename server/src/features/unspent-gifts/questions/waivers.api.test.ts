@@ -49,7 +49,7 @@ const findWaiver = (giftId: string) =>
   )
 
 describe('asking givers to waive the right to be refunded', () => {
-  it('consent stores a dated waiver, and the gift then serves the new purpose', async () => {
+  it('consent stores a dated waiver, and at a closure the gift goes to the purpose named in the waiver', async () => {
     const project = await makeProjectWithTerms('return')
     const reader = await makePerson(world.deps)
     const gift = await give(project.id, reader)
@@ -162,7 +162,7 @@ describe('asking givers to waive the right to be refunded', () => {
   })
 })
 
-it('a giver who could get a refund at a closure and lets the gift move waives that right', async () => {
+it('a giver who chooses a move over a refund at a closure waives the right to the refund', async () => {
   const [project, huts] = [
     await makeProjectWithTerms(),
     await makeProjectWithTerms('secondary-purpose', 'Huts'),

@@ -2,7 +2,7 @@ import { writeTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { IsRepayableRow } from '../unspent-gifts.rows.ts'
 
-/** Returns whether the terms of a gift can send money back today. */
+/** Returns whether the terms of a gift still allow money to be refunded to its giver. */
 export const isRepayable = async (db: Db, giftId: string): Promise<boolean> =>
   (await db.one<IsRepayableRow>(sql`select gift_is_repayable(${giftId}) repayable`)).repayable
 

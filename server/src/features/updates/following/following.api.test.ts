@@ -50,7 +50,7 @@ const mailTo = async (...people: MadePerson[]) => {
 }
 
 describe('following projects and charities', () => {
-  it('a signed-in person follows once, sees the newest update in the list, and can stop following', async () => {
+  it('a signed-in person can follow once, sees the newest update in their list and can stop following', async () => {
     const { charity, project, lead } = await place()
     const person = await makePerson(deps)
     const params = { id: project.id }
@@ -107,7 +107,7 @@ describe('emails about an update', () => {
     expect(emailMessage.html_body).not.toContain('<b>flows')
   })
 
-  it('a repeated job or an edit sends no second email', async () => {
+  it('running the job again or editing the update sends no second email', async () => {
     const { project, lead } = await place()
     const follower = await makePerson(deps)
     await follow(follower, project.id)
@@ -119,7 +119,7 @@ describe('emails about an update', () => {
     expect(await mailTo(follower)).toEqual([1])
   })
 
-  it('an update with more than one batch of recipients sends each of them exactly one email', async () => {
+  it('each recipient gets exactly one email, even if an update needs more than one batch of recipients', async () => {
     const { project, lead } = await place()
     const people: MadePerson[] = []
     for (let at = 0; at < 130; at += 1) people.push(await makePerson(deps))
@@ -174,7 +174,7 @@ describe('emails about an update', () => {
     expect(await mailTo(...people)).toEqual([0, 0, 0, 0])
   })
 
-  it('an update of a project that only its team sees is emailed only to team members', async () => {
+  it('an update of a project that only the project’s team can see is emailed only to that team', async () => {
     const { project, lead } = await place()
     const follower = await makePerson(deps)
     await follow(follower, project.id)

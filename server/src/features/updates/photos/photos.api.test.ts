@@ -34,7 +34,7 @@ const remove = (public_id: string, as: { token: string }) =>
 const status = async (url: string) => (await world.app.inject({ url })).statusCode
 
 describe('photographs in an update', () => {
-  it('adding a photograph requires a picture and a session with a role in its charity', async () => {
+  it('adding a photograph requires a picture, a session and a role in the update’s charity', async () => {
     const id = await begin()
     const form = { file: { fileName: 'a.jpg', bytes }, updateId: id }
     expect((await world.call('POST /api/project-update-photos', { form })).status).toBe(401)
@@ -68,7 +68,7 @@ describe('photographs in an update', () => {
     const foreignPhoto = { publicId: `img-${'a'.repeat(26)}-8x8`, alt: 'A', consent: true }
     for (const photos of [[foreignPhoto], [...told('A', true), ...told('A', true)]])
       expect((await patch(id, { photos })).status).toBe(400)
-    // Photographs that are not named stay, after the others.
+    // Photographs that the request does not name stay, after the named ones.
     expect((await patch(id, { photos: told('A tap', true).slice(1) })).body.photos).toMatchObject([
       { publicId: first, alt: 'The pump' },
       { publicId: second, alt: '' },

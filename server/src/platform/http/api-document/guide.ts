@@ -2,7 +2,7 @@ import { maxLimit } from '@pennytrail/contract/pagination.ts'
 
 export interface GuidePart {
   readonly title: string
-  /** Paragraphs with typed text in `backticks`. */
+  /** Paragraphs of text; `backticks` mark code. */
   readonly text: readonly string[]
 }
 

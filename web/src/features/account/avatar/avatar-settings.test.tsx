@@ -44,7 +44,7 @@ it('sends no request when no file is selected', () => {
   expect(screen.queryByRole('alert', { name: /./ })).toBeNull()
 })
 
-it('sends the chosen part of the picture with its owner’s id and reports the new picture id', async () => {
+it('the settings send the cropped part of the picture with its owner’s id and report the new picture id', async () => {
   const sent = fakeUploads(() => ({ status: 200, body: { avatarId } }))
   const user = setUp()
   await user.upload(screen.getByLabelText('Choose a picture'), photo)
@@ -56,7 +56,7 @@ it('sends the chosen part of the picture with its owner’s id and reports the n
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('keeps the picture open and shows the reason when the server refuses it', async () => {
+it('a refused picture stays open in the settings, with the server’s reason', async () => {
   const message = 'That picture has more than 25 megapixels.'
   fakeUploads(() => ({ status: 400, body: { code: 'image-too-many-pixels', message } }))
   const user = setUp()
@@ -79,7 +79,7 @@ it('removes the picture when the person asks for it', async () => {
   await waitFor(() => expect(changed).toHaveBeenCalledWith(null))
 })
 
-it('asks for a picture that shows the person alone, without a child', () => {
+it('the settings ask for a picture that shows the person alone, without a child', () => {
   setUp()
   expect(screen.getByText(/Choose a picture of you alone, with no child in it\.$/)).toBeTruthy()
 })

@@ -46,7 +46,7 @@ export default function CropDialog({
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
   const [unreadable, setUnreadable] = useState(false)
-  // The cropper keeps the picture within its bounds when keys move it.
+  // Sends the arrow key to the cropper, which keeps the picture within its bounds.
   const moveBy = (key: string) =>
     part.current
       ?.querySelector('[role="application"]')

@@ -34,7 +34,7 @@ const late = (id: string): ProjectSummary =>
     },
   })
 
-it('lists only the matters that exist, with a link to the one project or to the project list', () => {
+it('the list of matters names only those that exist, each with a link to its project or the project list', () => {
   expect(listAttentionItems([makeProjectView()], charity)).toEqual([])
   expect(listAttentionItems([late('a')], charity)).toEqual([
     { text: '1 project with an update overdue', to: '/project/a' },
@@ -50,7 +50,7 @@ it('lists only the matters that exist, with a link to the one project or to the 
   ).toEqual([])
 })
 
-it('lists draft updates and expired invites, each with a link', () => {
+it('the list of open work names draft updates and expired invites, each with a link', () => {
   expect(
     listOpenWorkItems({ drafts: 0, expired: 0, messages: 0, noCards: false, names: 0 }, charity),
   ).toEqual([])
@@ -76,7 +76,7 @@ it('lists draft updates and expired invites, each with a link', () => {
   ])
 })
 
-it('says how much Gift Aid can be claimed, until when, and what is missing for a claim', () => {
+it('the Gift Aid item says how much can be claimed, until when, and what is missing for a claim', () => {
   const overview: GiftAidOverview = {
     hmrcReference: 'AB12345',
     yearEnd: { month: 3, day: 31 },

@@ -3,7 +3,7 @@ import type { HealthReasonCode } from '@pennytrail/contract/projects/health-rule
 import type { AttentionItem } from '../../../ui/dashboard.tsx'
 import { formatPlural } from '../../../lib/format-number.ts'
 
-/** Formats a count as a sentence and gives the link to act on it. */
+/** The sentence for each reason for attention, by the number of affected projects. */
 const messages: Readonly<Record<HealthReasonCode, (count: number) => string>> = {
   'off-register': () => 'Your charity is no longer on its regulator’s register',
   'filing-late': () => 'The register shows your annual return as overdue',

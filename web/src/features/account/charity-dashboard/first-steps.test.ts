@@ -24,7 +24,7 @@ const active = makeProjectView({ id: 'p', lifecycle: 'active', health: null })
 const links = (steps: ReturnType<typeof listSteps>) =>
   steps.flatMap(({ done, link }) => (!done && link !== undefined ? [link] : []))
 
-it('shows the Lead of a newly verified charity every first step', () => {
+it('the Lead of a newly verified charity sees every first step', () => {
   const steps = listSteps(as('Lead'), [], bare)
   expect(steps.filter(({ done }) => done).map(({ label }) => label)).toEqual([
     'The charity is verified',
@@ -40,7 +40,7 @@ it('shows the Lead of a newly verified charity every first step', () => {
   expect(links(listSteps(as('Lead'), [draft], bare))).toContain('Open the draft')
 })
 
-it('offers a member only the steps that their role allows', () => {
+it('a member sees only the first steps that their role allows', () => {
   expect(links(listSteps(as('Manager'), [], bare))).toEqual([
     'Add a project',
     'Add a transaction',
@@ -53,7 +53,7 @@ it('offers a member only the steps that their role allows', () => {
   expect(links(listSteps(as('Viewer'), [active], { ...bare, alone: null }))).toEqual([])
 })
 
-it('a charity without Gift Aid and a team has only optional first steps left', () => {
+it('all remaining first steps are optional for a charity that lacks only Gift Aid and a team', () => {
   const done = { ...bare, hasEntries: true, introduced: true, takesCards: true }
   const open = listSteps(as('Lead'), [active], done).filter((step) => !step.done)
   expect(open.every(({ optional }) => optional)).toBe(true)

@@ -30,7 +30,7 @@ function CurrencyFigures({ money, gifts }: { money: ProjectMoney; gifts: number 
 
 interface HomeProps {
   charity: OwnCharity
-  /** The matters of the charity's grants. The page passes the component in. */
+  /** Shows the grants of the charity that need attention. The page passes the component in. */
   Grants: ComponentType<{ charity: OwnCharity }>
   projects: ProjectSummary[]
   totalCount: number
@@ -66,7 +66,8 @@ function Home({ charity, Grants, projects, totalCount, totals }: HomeProps) {
         items={[
           ...listAttentionItems(projects, charity),
           ...giftAid.matters,
-          // A first step already shows this, so the list below does not repeat it.
+          // A first step already asks the charity to take card gifts, so the list does not repeat
+          // it.
           ...(open
             ? listOpenWorkItems(steps.length > 0 ? { ...open, noCards: false } : open, charity)
             : []),

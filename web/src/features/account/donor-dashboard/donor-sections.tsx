@@ -11,7 +11,7 @@ import { DonorHomePanel } from './donor-home-panel.tsx'
 export interface DonorSection {
   key: string
   label: string
-  /** Home has a welcome by name instead. */
+  /** The heading of the section; Home has a welcome by name instead. */
   title?: string
   Panel: ComponentType
 }

@@ -9,5 +9,5 @@ export const useRegister = () =>
     queryFn: ({ signal }) => api('GET /api/admin/register', { signal }),
   })
 
-/** Gives charities the status that the register says. */
+/** Sets each charity's status to its status in the register. */
 export const useFollowRegister = () => useAdminAction(() => api('POST /api/admin/register/follow'))

@@ -14,8 +14,8 @@ export const useWaitingClaims = () =>
 type Decision = { readonly verify: true; readonly note: string } | { readonly reason: string }
 
 /**
- * Verifies or refuses a claim. After a failure another person may have decided, so the dialog
- * reloads the queue once the person has read the error.
+ * Verifies or refuses a claim. If that fails, another administrator may have decided already, so
+ * the dialog reloads the queue once the person has read the error.
  */
 export const useDecideClaim = (id: string) => {
   const refreshAdmin = useRefreshAdmin()

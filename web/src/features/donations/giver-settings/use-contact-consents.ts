@@ -10,7 +10,7 @@ export const useContactConsents = () =>
     queryFn: ({ signal }) => api('GET /api/user/contact-consents', { signal }),
   })
 
-/** Lets a charity contact the giver, or ends that. */
+/** Allows a charity to contact the giver, or withdraws that consent. */
 export const useChooseContact = () => {
   const queries = useQueryClient()
   return useMutation({

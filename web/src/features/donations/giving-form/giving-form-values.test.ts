@@ -18,7 +18,7 @@ test.each([
   ['amount=12.50', 'other', '12.50'],
   ['amount=nonsense', '2500', ''],
   ['amount=-5', '2500', ''],
-])('the address "%s" presets choice %s and other amount "%s"', (query, choice, other) => {
+])('the URL query "%s" presets choice %s and other amount "%s"', (query, choice, other) => {
   expect(parseUrlValues(query)).toMatchObject({ choice, other })
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['12.345', 'Use at most two decimal places'],
   ['', 'Enter an amount in pounds'],
   ['1.00', undefined],
-])('validates another amount of "%s" with the message: %s', (other, expectedError) => {
+])('another amount of "%s" gets the validation message: %s', (other, expectedError) => {
   const values = { ...parseUrlValues(''), choice: 'other', other }
   const error = givingFormRules.other?.(other, values)
   expect(error === undefined ? undefined : error.slice(0, expectedError?.length)).toBe(

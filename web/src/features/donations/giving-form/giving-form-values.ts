@@ -33,7 +33,10 @@ export interface GivingFormValues extends GiftAidIdentity {
   contactMe: boolean
   giftAid: boolean
   scope: GiftAidScope
-  /** True if the giver chose the scope, so that a change of the interval keeps it. */
+  /**
+   * True if the giver chose the scope of the declaration, so that a change of the interval keeps
+   * it.
+   */
   scopeChosen: boolean
 }
 
@@ -68,7 +71,10 @@ export const getValidAmount = (
 export const addFeeCover = (gift: number, coverFee: boolean): number =>
   coverFee ? gift + computeFeeCover(gift) : gift
 
-/** Returns the preselected scope: a monthly gift covers its later payments too. */
+/**
+ * Returns the preselected scope of a Gift Aid declaration: with a monthly gift, it covers the later
+ * payments too.
+ */
 export const defaultScope = (interval: Interval): GiftAidScope =>
   interval === 'month' ? 'future' : 'gift'
 

@@ -121,7 +121,9 @@ function NewDeclaration({ form, target, charged }: Omit<GivingGiftAidProps, 'nam
   )
 }
 
-/** Until the giver chooses a scope, it follows whether the gift is monthly. */
+/**
+ * Preselects the declaration's scope from the interval of the gift, until the giver chooses one.
+ */
 function usePreselectedScope({ getValues, setValue, watch }: UseFormReturn<GivingFormValues>) {
   const interval = watch('interval')
   useEffect(() => {
@@ -129,12 +131,12 @@ function usePreselectedScope({ getValues, setValue, watch }: UseFormReturn<Givin
   }, [interval, getValues, setValue])
 }
 
-/** Fills in what is known about the giver, in fields where nothing was typed. */
+/** Fills in the giver's known name and home address, if nothing was typed in these fields. */
 function useFillFromAccount(
   form: UseFormReturn<GivingFormValues>,
   /**
-   * Undefined while it loads. Filling in a name too early would keep the address from being filled
-   * in.
+   * Undefined while the account loads. Filling in a name too early would keep the home address from
+   * being filled in.
    */
   known: { identity: GiftAidDeclaration['identity'] | null; name: string } | undefined,
 ) {

@@ -17,7 +17,7 @@ const Terms: OrgGivingFormProps['Terms'] = ({ error, onChange, value }) => (
   </>
 )
 
-test('lists an impossible report date in the error summary and sends nothing', async () => {
+test('the form lists an impossible report date in the error summary and sends nothing', async () => {
   const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
   const fake = fakeServer({ 'GET /api/system': system })
   vi.stubGlobal('fetch', vi.fn(fake.respond))

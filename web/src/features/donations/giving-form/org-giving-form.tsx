@@ -28,7 +28,7 @@ interface OrgGivingValues extends GivingFormValues, OrgTerms {
   purpose: string
 }
 
-/** The purpose and report dates of the gift. The page passes in the part that asks for them. */
+/** The purpose and report dates of the gift. The page passes in the fields that ask for them. */
 export interface OrgTerms {
   lines: readonly string[]
   reports: readonly string[]

@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { giftsPath, giveAgainPath, getRecipientName } from '../given-gifts/gift-links.ts'
 import { useDismissPayment } from '../given-gifts/use-started-payments.ts'
 
-/** Shows a started payment that was not made. It is neither a gift nor a receipt. */
+/** Shows a started payment that was never paid. It is not a gift and has no receipt. */
 export function UnpaidPayment({ gift }: { gift: Donation }) {
   const dismiss = useDismissPayment()
   const sum = formatMoney(gift.amount, gift.currency)

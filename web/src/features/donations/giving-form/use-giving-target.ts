@@ -20,9 +20,9 @@ export interface GivingTarget {
   repayable: boolean
   /** The terms on the use of the money, one sentence each. */
   terms: readonly string[]
-  /** Says that the target is reached and what further gifts do; null until then. */
+  /** A text that the target is reached and what happens to further gifts; null until then. */
   funded: string | null
-  /** Why it takes no gifts now; null if it does. */
+  /** The reason why the target takes no gifts now; null if it takes gifts. */
   closed: string | null
 }
 

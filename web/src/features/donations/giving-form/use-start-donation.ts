@@ -18,14 +18,14 @@ export type NextStep = { checkoutUrl: string; id: string } | { donated: string }
 
 interface Sent {
   gift: Gift
-  /** The form's values, which the browser keeps in case the giver comes back without paying. */
+  /** The form's values. The browser keeps them in case the giver comes back without paying. */
   values: object
 }
 
 /**
  * Starts a gift. An unchanged form starts the same gift again, also after a lost response or a
- * return from the payment page. If the form changed or its page ended, it starts a new gift, and
- * the server ends the earlier page.
+ * return from the payment page. If the form changed or its payment page expired, it starts a new
+ * gift, and the server ends the earlier payment page.
  */
 export const useStartDonation = (
   started: Donation | undefined,
@@ -67,7 +67,7 @@ export const useStartDonation = (
   }
 }
 
-/** Returns null if this id can no longer lead to a payment. */
+/** Sends the gift. Returns null if its id can no longer lead to a payment. */
 const send = async (gift: NewDonation): Promise<NextStep | null> => {
   try {
     const { donation, checkoutUrl } = await api('POST /api/donation', { body: gift })
@@ -80,7 +80,10 @@ const send = async (gift: NewDonation): Promise<NextStep | null> => {
   }
 }
 
-/** Without the browser's copy, the mark is computed from the server's copy of the gift. */
+/**
+ * Returns the fingerprint of a started gift, from the browser's copy if there is one, otherwise
+ * from the server's copy.
+ */
 const fingerprintStartedGift = (started: Donation, storedGift: StartedGift | null): string => {
   if (storedGift) return storedGift.mark
   const target: GiftTarget = started.project

@@ -101,7 +101,7 @@ function Outcome({ gift, firstname, follow }: ThanksProps) {
   )
 }
 
-/** Shares the page of the project or charity, never the gift. */
+/** Returns the URL to share: a page of the project or charity, never the gift. */
 function shareUrl(gift: Donation): string {
   const own = gift.project ? `project=${gift.project.id}` : `charity=${gift.charity.number}`
   return window.location.origin + findFirstPage(`/reports/view?${own}`, recipientPath(gift))

@@ -31,14 +31,14 @@ import {
 const RefundGroundDialog = lazy(() => import('./refund-ground-dialog.tsx'))
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 
-/** Why a gift cannot be refunded from here. */
+/** The reasons why a gift cannot be refunded from this page. */
 const refundBlockers: Readonly<Record<NonNullable<ReceivedGift['refundObstacle']>, string>> = {
   'no-account': 'Stripe is not connected',
   'other-account': 'Taken by an earlier Stripe account: refund it at Stripe',
   'no-charge': 'Not paid by card',
 }
 
-/** A refund whose reason is being recorded. */
+/** A refund with its gift, while the reason for the refund is being recorded. */
 interface StatedRefund {
   gift: ReceivedGift
   refund: ReceivedRefund

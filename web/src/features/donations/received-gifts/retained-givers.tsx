@@ -37,7 +37,7 @@ export function RetainedGivers({ charity }: { charity: OwnCharity }) {
       />
     )
   }
-  // Most charities have none, so the section stays hidden.
+  // Most charities have no retained givers, so the section stays hidden.
   if (!data || data.totalCount === 0) return null
   return (
     <Section

@@ -20,7 +20,8 @@ export const useRefund = (donationId: string) => {
         body: { ...refund, id: sent.current.id },
       })
     },
-    // The list also shows a refused refund, and an amount that is now too high.
+    // Reload after an error too: the list then shows a refused refund, or a smaller refundable
+    // amount.
     onSettled: refresh,
   })
   // Callers refresh after the person has read the result, because Stripe has usually confirmed it
@@ -37,7 +38,8 @@ export const useStateGround = (donationId: string, refund: string) => {
         params: { id: donationId, refund },
         body: ground,
       }),
-    // A team member may have recorded it in the meantime.
+    // Reload even after an error, because a team member may have recorded the reason in the
+    // meantime.
     onSettled: () => queries.invalidateQueries({ queryKey: ['donation'] }),
   })
 }

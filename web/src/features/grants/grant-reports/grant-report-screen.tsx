@@ -28,7 +28,7 @@ export default function GrantReportScreen(props: {
     )
   }
   const { figures, frozenAt } = report
-  // The givers read about their own money.
+  // Readers from the organisation that gave the grant read “your grant”.
   const isGivers = donorOrgs.some(({ id }) => id === figures.donorOrg.id)
   return (
     <>

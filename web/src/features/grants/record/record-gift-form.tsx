@@ -25,7 +25,10 @@ interface GiftValues {
   name: string
   email: string
   isOrganisation: boolean
-  /** `kind id` of a giver whom the charity has recorded; null if none is chosen. */
+  /**
+   * The kind and id of a giver whom the charity has recorded, separated by a space; null if none is
+   * chosen.
+   */
   giver: string | null
   projectId: string
   method: 'cash' | 'cheque' | 'bank-transfer'

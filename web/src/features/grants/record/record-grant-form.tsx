@@ -170,7 +170,9 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
   )
 }
 
-/** Returns the validation error of a whole list, which is shown at the list. */
+/**
+ * Returns the validation error of a whole list of inputs, as opposed to the error of one of them.
+ */
 function findListMessage(error: unknown): string | undefined {
   return (
     (error as { message?: string; root?: { message?: string } } | undefined)?.message ??

@@ -3,7 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { refreshAll } from '../../../lib/record-query.ts'
 
-/** Records a gift in cash, by cheque or by bank transfer, which most pages show. */
+/**
+ * Records a gift in cash, by cheque or by bank transfer, and reloads all data on screen, because
+ * most pages show gifts.
+ */
 export const useRecordGift = () => {
   const queries = useQueryClient()
   return useMutation({

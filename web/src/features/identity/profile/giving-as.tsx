@@ -14,7 +14,8 @@ export interface Giver {
 const oneself = 'me'
 
 /**
- * Returns the giver. `asked` is an organisation's id or `me`; otherwise the active profile decides.
+ * Returns the giver in whose name the person gives. `requestedOrgId` is an organisation's id or
+ * `me`; otherwise the active profile decides.
  */
 export function useGivingAs(requestedOrgId: string | null): Giver {
   const { donorOrgs, firstname, lastname, userType } = useSession()

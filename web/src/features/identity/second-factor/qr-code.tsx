@@ -2,7 +2,7 @@ import encodeQR from 'qr'
 import { useMemo } from 'react'
 import styles from './second-factor.module.css'
 
-// The margin in addition to the one that the encoder draws.
+// The width of the margin in modules, in addition to the one that the encoder draws.
 const quiet = 3
 
 /**

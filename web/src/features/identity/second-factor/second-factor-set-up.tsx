@@ -24,7 +24,10 @@ function groupKey(secret: string) {
   return secret.replace(/.{4}(?=.)/g, '$& ')
 }
 
-/** Shares the key with an authenticator app and confirms it with a code. */
+/**
+ * Shows the secret key for an authenticator app, as a QR code and as text, and asks for a code to
+ * confirm it.
+ */
 export function SecondFactorSetUp({ secret, onOn, onCancel }: SecondFactorSetUpProps) {
   const form = useRulesForm({ defaultValues: { code: '' }, rules })
   const { isSubmitting } = form.formState

@@ -67,7 +67,7 @@ test('two-step sign-in is set up by QR code or text key and shows the recovery c
   expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
 })
 
-test('shows a wrong code as an error at the field', async () => {
+test('the settings show a wrong code as an error at its field', async () => {
   open({
     'GET /api/second-factor': off,
     'POST /api/second-factor/set-up': { secret, uri },

@@ -35,8 +35,8 @@ const renewToken = async (): Promise<void> => {
 }
 
 /**
- * Ends the session on screen when the token expires. If the clock is wrong by more than the token's
- * lifetime, the server's refusal ends it instead.
+ * Ends the session on screen when the token expires. If the device's clock is wrong by more than
+ * the token's lifetime, the session ends only when the server refuses the token.
  */
 const scheduleExpiry = (token: string | null): (() => void) => {
   const remaining = token ? (decodeToken(token)?.exp ?? 0) * 1000 - Date.now() : 0

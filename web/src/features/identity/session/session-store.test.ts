@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('adds a project to the person’s list and chooses only a charity of theirs', async () => {
+test('the session adds a project to the person’s list and selects only a charity that the person belongs to', async () => {
   vi.stubGlobal('fetch', vi.fn(fakeServer({}).respond))
   cookieJar()
   const first = { id: 'p1', name: 'One', charityId: 'a', lifecycle: 'draft' } as const
@@ -44,7 +44,7 @@ test('a session cannot expire for a signed-out person', () => {
   expect(useSession.getState().expired).toBe(false)
 })
 
-test('a page without the cookie is a visitor’s at once; a page with it waits for the session', async () => {
+test('without a session cookie a visitor is signed out at once, and with one the page waits for the session', async () => {
   const { jar } = cookieJar()
   for (const [token, expected] of [
     [undefined, 'signed-out'],

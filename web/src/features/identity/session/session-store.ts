@@ -9,8 +9,8 @@ export interface Session extends Profile {
   isLoggedIn: boolean
   token: string | null
   /**
-   * Says whether the session ended under an open page. The page stays, and a dialog asks to sign in
-   * again unless the person postponed it.
+   * Set if the session ended while a page was open: `asking` shows a dialog to sign in again over
+   * the page, and `put-off` means that the person closed the dialog to read on.
    */
   expired: 'asking' | 'put-off' | false
 }
@@ -23,8 +23,8 @@ export const signedOut = {
 } as const
 
 /**
- * The signed-in person while the page is open. It starts empty, because the server renders pages
- * for nobody.
+ * The session of the person who uses the page. It starts signed out, because the server renders
+ * every page for a visitor.
  */
 export const useSession = create<Session>(() => ({ ...signedOut, status: 'signed-out' }))
 

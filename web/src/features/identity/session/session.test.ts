@@ -181,7 +181,7 @@ test('logging out clears the session and the cookie and revokes the token', asyn
   expect([jar.size, stored.size, localStorage.length]).toEqual([0, 0, 0])
 })
 
-test('signing out removes unsent gift forms and the browser’s secret', async () => {
+test('signing out removes the stored gift forms and the browser’s secret', async () => {
   server()
   cookieJar()
   start()
@@ -207,7 +207,7 @@ test('logging out works without the server and warns that the token stays valid'
   expect(useToasts.getState().toasts.at(-1)?.text).toContain('ends by itself within the hour')
 })
 
-test('a visitor’s start sends no request to the server', async () => {
+test('starting the app as a visitor sends no request to the server', async () => {
   const fake = server()
   cookieJar()
   start()
@@ -215,7 +215,7 @@ test('a visitor’s start sends no request to the server', async () => {
   expect(fake.calls).toEqual([])
 })
 
-test('the start restores the token from the cookie and the person from the stored profile', async () => {
+test('starting the app restores the token from the cookie and the person from the stored profile', async () => {
   const account = Promise.withResolvers<object>()
   const fake = server({ 'GET /api/auth/me': () => account.promise })
   const token = makeToken()
@@ -235,7 +235,7 @@ test.each([
   ['expired', () => makeToken({ left: -1 })],
   ['not decodable', () => 'no-token'],
   ['without exp', () => `x.${btoa('{}')}.y`],
-])('signs out at the start when the token is %s', async (_, token) => {
+])('starting the app signs the person out when the token is %s', async (_, token) => {
   server()
   const { jar } = cookieJar()
   jar.set('jwt_authorisation', token())
@@ -245,7 +245,7 @@ test.each([
   await waitFor(() => expect([jar.size, stored.size]).toEqual([0, 0]))
 })
 
-test('the start waits 5000 ms for the stored profile and then uses the cookie alone', async () => {
+test('starting the app waits 5000 ms for the stored profile and then uses the cookie alone', async () => {
   vi.useFakeTimers()
   server()
   cookieJar().jar.set('jwt_authorisation', makeToken())
@@ -258,7 +258,7 @@ test('the start waits 5000 ms for the stored profile and then uses the cookie al
   expect(useSession.getState()).toMatchObject({ status: 'signed-in', firstname: 'Asha' })
 })
 
-test('a hanging browser database prevents neither the start nor logging in', async () => {
+test('a browser database that hangs prevents neither starting the app nor logging in', async () => {
   vi.useFakeTimers()
   server()
   cookieJar().jar.set('jwt_authorisation', makeToken())
@@ -283,7 +283,7 @@ test('a stored profile of another person is not shown', async () => {
   expect(useSession.getState().firstname).toBe('Asha')
 })
 
-test('a revoked token signs the person out at the start', async () => {
+test('starting the app with a revoked token signs the person out', async () => {
   server({ 'GET /api/auth/me': () => makeErrorResponse(401, 'token-invalid', 'Ended.') })
   const { jar } = cookieJar()
   jar.set('jwt_authorisation', makeToken())
@@ -293,7 +293,7 @@ test('a revoked token signs the person out at the start', async () => {
   expect(jar.size).toBe(0)
 })
 
-test('an unreadable account at the start keeps the token and shows a warning', async () => {
+test('starting the app without a response about the account keeps the person signed in and logs a warning', async () => {
   server({ 'GET /api/auth/me': () => Promise.reject(new TypeError('offline')) })
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   cookieJar().jar.set('jwt_authorisation', makeToken())
@@ -303,7 +303,7 @@ test('an unreadable account at the start keeps the token and shows a warning', a
   expect(useUser.getState().userType).toBe('GENERAL')
 })
 
-test('a session that ends under an open page keeps the profile and asks to sign in again', async () => {
+test('a session that ends while a page is open keeps the profile and asks the person to sign in again', async () => {
   vi.useFakeTimers()
   server()
   const { jar } = cookieJar()

@@ -51,7 +51,7 @@ const restoreSession = async (): Promise<void> => {
   if (useSession.getState().token === token) setToken(token)
 }
 
-/** Takes over the session after another tab signed in, renewed the token or signed out. */
+/** Updates this tab's session after another tab signed in, renewed the token or signed out. */
 const handleTabMessage = async (message: TabMessage): Promise<void> => {
   if (message === 'signed-out') {
     clearSession()

@@ -1,4 +1,7 @@
-/** The message between tabs. The details are in the cookie and the stored profile. */
+/**
+ * The message that one tab sends to the others. They read the token from the cookie and the
+ * person's details from the stored profile.
+ */
 export type TabMessage = 'signed-in' | 'signed-out'
 
 let channel: BroadcastChannel | undefined

@@ -5,7 +5,7 @@ interface CodeClientConfig {
   scope: string
   ux_mode: 'popup'
   state: string
-  /** Google’s own script ignores it; the script of another provider may use it. */
+  /** Google’s own script ignores the nonce; the script of another provider may use it. */
   nonce: string
   callback: (answer: { code?: string; state?: string; error?: string }) => void
   error_callback: (error: { type?: string }) => void

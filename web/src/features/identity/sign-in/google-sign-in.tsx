@@ -12,7 +12,10 @@ import { useFinishGoogleSignIn, useGoogle, useGoogleSignIn } from './use-google-
 
 type SignInResult = (response: LoginResponse) => void | Promise<void>
 
-/** The sign-in step in progress: a question from the server or a code to enter. */
+/**
+ * The unfinished sign-in with Google: the server's question, or null while the person enters a
+ * second-factor code.
+ */
 interface PendingStep {
   state: string
   question: GoogleQuestion | null

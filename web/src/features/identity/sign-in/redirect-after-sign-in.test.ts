@@ -29,11 +29,14 @@ test.each([
   [null, '?section=home', '/explore'],
   ['DONOR', '?connected=true', '/dashboard-charity?connected=true&section=payments'],
   ['CHARITY', '?error=stripe', '/dashboard-charity?error=stripe&section=payments'],
-] as const)('/dashboard of %s with %j resolves to %s', (profile, search, path) => {
-  expect(resolveDashboard(profile, search)).toBe(path)
-})
+] as const)(
+  '/dashboard for the profile %s with the query %j resolves to %s',
+  (profile, search, path) => {
+    expect(resolveDashboard(profile, search)).toBe(path)
+  },
+)
 
-test('a person’s own dashboard depends on the active profile; a donor organisation’s does not', () => {
+test('the active profile selects a person’s dashboard, while a donor organisation always has its own', () => {
   expect(getDashboardProfile('DONOR & CHARITY', 'DONOR')).toBe('DONOR')
   expect(getDashboardProfile('DONORORG', null)).toBe('DONORORG')
   expect(getDashboardProfile('GENERAL', null)).toBeNull()

@@ -47,7 +47,10 @@ export const getDashboardProfile = (
   return selection === 'donor' ? null : selection
 }
 
-/** Returns the path of a profile's dashboard with its query; explore if there is none. */
+/**
+ * Returns the path of a profile's dashboard with the query string; the explore page if the
+ * dashboard does not exist.
+ */
 export const getDashboardPath = (profile: ProfileSelection | null, search = ''): string =>
   profile ? findFirstPage(dashboards[profile] + search, ...elsewhere) : findFirstPage(...elsewhere)
 

@@ -14,7 +14,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 interface SignInFormProps {
   onSignedIn: (response: LoginResponse) => void | Promise<void>
-  /** The email address if it is fixed; then the form asks only for the password. */
+  /** The email address if the page prescribes it; the form then asks only for the password. */
   email?: string
   passwordRef?: RefObject<HTMLInputElement | null>
   /** A link beside the password's label. */
@@ -37,7 +37,8 @@ export function SignInForm(props: SignInFormProps) {
   })
   const { errors, isSubmitting } = form.formState
   const { ref: registerPassword, ...password } = form.register('password')
-  // Fetches the domain while the person types, so that the cookie can be written at once.
+  // Fetches the cookie's domain while the person types, so that the session cookie can be written
+  // immediately after signing in.
   useEffect(() => void fetchCookieDomain(), [])
 
   // The correct email and password, kept while the account asks for a second factor.

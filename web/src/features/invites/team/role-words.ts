@@ -21,6 +21,6 @@ const words: Readonly<Record<TeamKind, Words>> = {
 
 export const donorWords = 'Gets an account that shows the gifts you have recorded for them.'
 
-/** Returns the given roles as cards, each with what it allows. */
+/** Returns the given roles as radio cards, each with a description of what the role allows. */
 export const roleCards = (kind: TeamKind, roles: readonly TeamRole[]): RadioCard<TeamRole>[] =>
   roles.map((value) => ({ value, label: value, description: words[kind][value] }))

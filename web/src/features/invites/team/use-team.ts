@@ -53,7 +53,7 @@ export const useRemoveFromTeam = (of: TeamOwner, id: string, done: () => void) =
 export const useChangeRole = (of: TeamOwner, member: TeamMember, done: () => void) =>
   useTeamMutation(of, (role: TeamRole) => changeRole(of, member, role), done)
 
-/** Makes a member Lead in one's place, and then calls `onHandedOver`. */
+/** Makes another member Lead in the viewer's place, and then calls `onHandedOver`. */
 export const useHandOver = (
   of: TeamOwner,
   memberId: string,

@@ -10,7 +10,7 @@ type Sent = Record<string, unknown> | 'error' | 'nothing'
 const started: string[] = []
 const terminate = vi.fn<() => void>()
 
-/** Replaces the worker, which needs a browser. The browser journey runs the real one. */
+/** Replaces the web worker, which needs a browser. An end-to-end test runs the real one. */
 const stubWorker = (...answers: Sent[]): void => {
   class StubWorker extends EventTarget {
     readonly terminate = terminate
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('opens a phone’s HEIC photograph as one page, for each brand that phones write', async () => {
+it('a phone’s HEIC photograph opens as one page, for each brand that phones write in the file', async () => {
   stubWorker({ state: 'decoding' }, { state: 'decoded', picture })
   for (const file of [heif('heic', 'mif1'), heif('mif1', 'heic'), heif('heix')]) {
     const pages = await openPages(file)
@@ -57,7 +57,7 @@ it('opens a phone’s HEIC photograph as one page, for each brand that phones wr
   expect(terminate).toHaveBeenCalledTimes(3)
 })
 
-it('starts no worker for a picture that the browser can decode, whatever its name', async () => {
+it('a picture that the browser can decode starts no HEIC worker, whatever its name', async () => {
   stubWorker('error')
   vi.stubGlobal('createImageBitmap', () => Promise.resolve(picture))
   const pages = await openPages(new File(['\u00ff\u00d8\u00ff'], 'IMG_0042.HEIC'))
@@ -95,7 +95,7 @@ it('stops decoding a HEIC photograph after 30 seconds', async () => {
   expect(terminate).toHaveBeenCalledOnce()
 })
 
-it('names the connection as the cause when the decoder cannot be loaded', async () => {
+it('the error names the connection as the cause when the HEIC decoder cannot be loaded', async () => {
   for (const answer of [{ state: 'not-loaded' }, 'error'] as const) {
     stubWorker(answer)
     await expect(openPages(heif('heic'))).rejects.toThrow(
@@ -104,7 +104,7 @@ it('names the connection as the cause when the decoder cannot be loaded', async 
   }
 })
 
-it('names HEIC among the accepted files when the chosen file is not a picture', async () => {
+it('the error names HEIC among the accepted files when the chosen file is not a picture', async () => {
   await expect(openPages(new File(['nothing'], 'notes.png'))).rejects.toThrow(
     'This picture cannot be opened. Choose a JPEG, PNG, WebP or HEIC file, or a PDF.',
   )

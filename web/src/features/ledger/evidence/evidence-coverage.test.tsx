@@ -14,7 +14,7 @@ const open = (answer: unknown) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('shows each share in words and as a meter, and how to check it', async () => {
+it('the evidence coverage shows each share of spending in words and as a meter, and how to check it', async () => {
   open({ coverage: [of] })
   expect(
     await screen.findByText('96% of the £1,240 spent has a receipt that anyone can open.'),
@@ -37,7 +37,7 @@ it('shows each share in words and as a meter, and how to check it', async () => 
   ).toBe(`/project/${owner.id}/transactions`)
 })
 
-it('says so when no spending has evidence', () => {
+it('the evidence coverage says when no spending has evidence', () => {
   expect(describeCoverage({ ...of, withReceipt: 0 })).toBe(
     'No receipt is shown yet for the £1,240 spent.',
   )

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { EvidencePicker } from './evidence-picker.tsx'
 
-// Redaction needs a canvas, which only a browser has. The browser journey covers it.
+// Redaction needs a canvas, which only a browser has. An end-to-end test covers it.
 vi.mock('./redaction/redact-dialog.tsx', () => ({
   default: ({ file }: { file: File }) => <div role="dialog" aria-label={file.name} />,
 }))
@@ -14,7 +14,7 @@ const open = (accept = true) => {
   return userEvent.setup({ applyAccept: accept })
 }
 
-it('takes a HEIC photograph by its type or, if the browser knows no type, by its name', async () => {
+it('the picker accepts a HEIC photograph by its type or, if the browser knows no type, by its name', async () => {
   const user = open()
   const field = screen.getByLabelText('Receipt')
   await user.upload(field, new File(['x'], 'IMG_0042.HEIC'))
@@ -25,7 +25,7 @@ it('takes a HEIC photograph by its type or, if the browser knows no type, by its
   expect(await screen.findByRole('dialog', { name: 'photo.heif' })).toBeTruthy()
 })
 
-it('names HEIC in the hint of the file field and in the error for an unsupported file', async () => {
+it('the picker names HEIC in the hint of its field and in the error for an unsupported file', async () => {
   const user = open(false)
   expect(
     screen.getByText(

@@ -42,7 +42,7 @@ const open = (answers: Record<string, unknown>) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('withholds people’s names and keeps organisations’ names after a confirmation', async () => {
+it('saving withholds people’s names and keeps organisations’ names published, after a confirmation', async () => {
   const server = open({
     [list]: answer(makeName(11, 'Marigold Tresidder'), makeName(12, 'Kitui Pumps Ltd')),
     [decide]: { withheld: 1, kept: 1 },
@@ -64,12 +64,12 @@ it('withholds people’s names and keeps organisations’ names after a confirma
   })
 })
 
-it('says when no name is left to review', async () => {
+it('the page says when no published name is left to review', async () => {
   open({ [list]: answer() })
   expect(await screen.findByText('Nothing to decide')).toBeTruthy()
 })
 
-it('keeps the choices and shows the reason when they cannot be saved', async () => {
+it('the choices about names stay, and the reason is shown, when they cannot be saved', async () => {
   open({
     [list]: answer(makeName(11, 'Marigold Tresidder')),
     [decide]: makeErrorResponse(403, 'access-denied', 'You cannot do this.'),

@@ -27,13 +27,16 @@ import { generalFund } from '../transactions/entry-words.ts'
 import { useDecideNames, usePublishedNames } from './use-published-names.ts'
 import styles from '../ledger.module.css'
 
-// Lazy-loaded: the dialog is needed only after the last choice.
+// Lazy-loaded: the dialog is needed only when the person has made their choices.
 const ConfirmDialog = lazy(async () => {
   const { ConfirmDialog } = await import('../../../ui/confirm-dialog.tsx')
   return { default: ConfirmDialog }
 })
 
-/** Choices by name. A choice applies to every entry of that name on the page. */
+/**
+ * The chosen kinds of payee, by payee name. A choice applies to every entry with that name on the
+ * page.
+ */
 type Choices = Readonly<Record<string, PayeeKind>>
 
 function findChoice(choices: Choices, { payee, payeeKind }: PublishedName): PayeeKind {

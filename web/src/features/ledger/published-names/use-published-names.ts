@@ -22,7 +22,7 @@ export const usePublishedNames = (charityId: string, { show, text, page }: Names
     placeholderData: keepPreviousData,
   })
 
-/** Withholds the names of private people and keeps the others. */
+/** Withholds the payee names of private people and keeps the others public. */
 export const useDecideNames = (charityId: string) => {
   const queries = useQueryClient()
   return useMutation({

@@ -114,7 +114,7 @@ it('shows the missing fields before anything is sent', async () => {
   expect(server.to(record)).toHaveLength(0)
 })
 
-it('keeps the form after an error, shows the server’s message at its field and reuses the id', async () => {
+it('keeps the form after an error, shows the server’s message at its field and retries with the same id', async () => {
   const issueOrText = { path: 'amount', message: 'Only £30.00 of this fund is free to move.' }
   const { server } = open(() =>
     makeErrorResponse(400, 'validation-failed', issueOrText.message, [issueOrText]),
@@ -255,7 +255,7 @@ it('shows the balances of the fund and the budget line before and after while th
     /£1,000.00 before, −£0.01 after. Left on the budget line/,
   )
   expect(issueOrText.getAttribute('role')).toBe('status')
-  // The confirmation repeats the note, and a failed save keeps the choice.
+  // The confirmation repeats the warning.
   await user.click(screen.getByRole('button', { name: 'Check and record' }))
   expect(screen.getByText('This takes Clean water for Kitui £0.01 below zero.')).toBeTruthy()
   await fill(user, '{Backspace}{Backspace}00')

@@ -29,8 +29,8 @@ import { today, type EntryValues } from './entry-values.ts'
 import { useBudgetLines, type Fund } from '../use-funds.ts'
 import styles from '../ledger.module.css'
 
-/* Lists whose options depend on other fields are controlled: a browser forgets a value that
-   was set before its option existed. */
+/* Selects whose options depend on other fields are controlled: a browser drops a value that was set
+   before its option existed. */
 
 interface FieldsProps {
   form: RulesForm<EntryValues>
@@ -193,7 +193,8 @@ function OriginalFields({ form }: FieldsProps) {
 }
 
 /**
- * Lists the kinds of payee. Only Managers and Leads have the kind that publishes a person's name.
+ * Lists the kinds of payee that a person may choose. Only Managers and Leads may choose the one
+ * that publishes a private person's name.
  */
 function listPayeeKinds(mayName: boolean) {
   return payeeKinds

@@ -10,7 +10,9 @@ type Named = Pick<
   'kind' | 'direction' | 'payee' | 'giver' | 'project' | 'otherFund' | 'source'
 >
 
-/** Names the other party of an entry in a few words. */
+/**
+ * Describes the other party of an entry (the payer, the payee or the other fund) in a few words.
+ */
 export const describeParty = (entry: Named): string => {
   if (entry.direction === 'between' && entry.kind !== 'fee') {
     if (entry.project === null && entry.otherFund === null) return 'Paid out to the bank'

@@ -3,7 +3,7 @@ import { readTransactionFilters, isFiltered, noFilters, toQuery } from './transa
 
 const read = (address: string) => readTransactionFilters(new URLSearchParams(address))
 
-it('reads filters from the address that they wrote, which leaves out defaults', () => {
+it('filters are read back from the URL that they were written to, which leaves out defaults', () => {
   const filters = {
     ...noFilters,
     kind: 'spending',
@@ -17,13 +17,13 @@ it('reads filters from the address that they wrote, which leaves out defaults', 
   expect(toQuery(noFilters)).toEqual({})
 })
 
-it('ignores invalid filters in an address', () => {
+it('invalid filters in a URL are ignored', () => {
   expect(read('kind=bribe&from=2026-02-30&sort=luck&page=-1&direction=up&order=any')).toEqual(
     noFilters,
   )
 })
 
-it('distinguishes a filtered list from a sorted list', () => {
+it('sorting and paging do not make a list of transactions count as filtered', () => {
   expect(isFiltered(read('sort=amount&page=2'))).toBe(false)
   expect(isFiltered(read('line=none'))).toBe(true)
 })

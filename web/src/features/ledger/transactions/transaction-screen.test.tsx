@@ -32,7 +32,7 @@ const open = () =>
     </>,
   )
 
-it('shows the recorded transaction and its proof', async () => {
+it('the page shows the recorded transaction and its proof', async () => {
   open()
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Transaction 12')
   expect(screen.getByText('−£1,200.00')).toBeTruthy()
@@ -40,7 +40,7 @@ it('shows the recorded transaction and its proof', async () => {
   expect(screen.getByText('aa'.repeat(32))).toBeTruthy()
 })
 
-it('requires a reason to reverse a transaction', async () => {
+it('reversing a transaction requires a reason', async () => {
   serve({ [reverse]: Response.json(makeTransaction({ sequence: 13 }), { status: 201 }) })
   open()
   const user = userEvent.setup()
@@ -56,7 +56,7 @@ it('requires a reason to reverse a transaction', async () => {
   expect(server.to(reverse)[0]!.body).toEqual({ reason: 'Entered twice' })
 })
 
-it('keeps the typed reason and says that the transaction was already reversed', async () => {
+it('a failed reversal keeps the typed reason and says that the transaction was already reversed', async () => {
   const sentence = 'That entry has already been reversed.'
   serve({ [reverse]: makeErrorResponse(409, 'already-reversed', sentence) })
   open()
@@ -68,7 +68,7 @@ it('keeps the typed reason and says that the transaction was already reversed', 
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Entered twice')
 })
 
-it('says that no transaction has that number', async () => {
+it('the page says that no transaction has the requested number', async () => {
   serve({ [list]: makeTransactionList({ transactions: [] }) })
   open()
   const heading = await screen.findByRole('heading', { level: 1 })

@@ -125,7 +125,7 @@ describe('the list of a project’s transactions', () => {
     [403, "Access denied. You don't have permission to view this project.", 'Explore projects'],
     [404, 'Project not found.', 'Explore projects'],
   ])(
-    'shows the message of a %i response and a link to go on',
+    'shows the message of a %i response and a link to another page',
     async (status, sentence, linkText) => {
       answer = () => makeErrorResponse(status, 'any', sentence)
       open()

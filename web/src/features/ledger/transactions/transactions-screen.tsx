@@ -192,7 +192,8 @@ export function TransactionsLoading() {
       </p>
       <Skeleton height="6rem" />
       <Skeleton height="8rem" />
-      {/* The skeleton keeps the parts after the table off screen until the table has loaded. */}
+      {/* This skeleton is as high as the screen, so that the content below the table stays off
+          screen until the table has loaded. */}
       <Skeleton height="100dvh" />
     </Stack>
   )

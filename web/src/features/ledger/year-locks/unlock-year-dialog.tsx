@@ -8,7 +8,7 @@ import { useUnlockYear } from './use-year-locks.ts'
 interface UnlockYearDialogProps {
   charityId: string
   lock: YearLocks['locks'][number]
-  /** The last day of the previous locked year, which stays locked; null if there is none. */
+  /** The last day of the locked year before this one, which stays locked; null if there is none. */
   before: string | null
   onClose: () => void
 }

@@ -27,7 +27,7 @@ const open = (answers: Record<string, unknown>) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('locks a year after a confirmation', async () => {
+it('a year is locked only after a confirmation', async () => {
   const server = open({
     [`GET ${address}`]: years(),
     [`POST ${address}`]: years(lock('l1', '2025-03-31')),
@@ -46,7 +46,7 @@ it('locks a year after a confirmation', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('says why a date cannot be a year’s end, without a request to the server', async () => {
+it('the form says why a date cannot be the last day of a locked year, without a request to the server', async () => {
   open({ [`GET ${address}`]: years(lock('l1', '2026-03-31')) })
   const day = await screen.findByLabelText('Last day of the year')
   await userEvent.clear(day)
@@ -55,7 +55,7 @@ it('says why a date cannot be a year’s end, without a request to the server', 
   expect(await screen.findByText(/already locked up to 31 March 2026/)).toBeTruthy()
 })
 
-it('unlocks the last year for a reason and says which years stay locked', async () => {
+it('the last locked year is unlocked with a reason, and the dialog says which years stay locked', async () => {
   const [last, first] = [lock('l2', '2026-03-31'), lock('l1', '2025-03-31')]
   const server = open({
     [`GET ${address}`]: years(last, first),
@@ -75,7 +75,7 @@ it('unlocks the last year for a reason and says which years stay locked', async 
   expect(server.to(`POST ${address}/l2/open`)[0]!.body).toEqual({ reason: 'An invoice came late' })
 })
 
-it('shows the locked years without buttons to a member who is not a Lead', async () => {
+it('a member who is not a Lead sees the locked years without buttons', async () => {
   open({ [`GET ${address}`]: { ...years(lock('l1', '2026-03-31')), can: { lock: false } } })
   expect(await screen.findByText(/A Lead of the charity can lock or unlock a year/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

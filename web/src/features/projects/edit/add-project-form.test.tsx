@@ -22,7 +22,7 @@ const setUp = (answer: unknown, status = 'verified') => {
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }))
 
-it('requires a title before it sends a new project', async () => {
+it('the form requires a title before it sends a new project', async () => {
   const { server, user } = setUp({})
   await press(user, 'Save and continue')
   const summary = (await screen.findByText('There is a problem')).parentElement!
@@ -65,7 +65,7 @@ it('shows an error when the server does not respond', async () => {
   expect(await screen.findByText('No response from server')).toBeTruthy()
 })
 
-it('tells a charity that is not verified that its projects stay drafts', () => {
+it('the form tells a charity that is not verified that its projects stay drafts', () => {
   setUp({}, 'claimed')
   expect(screen.getByText(/Until your charity is verified/)).toBeTruthy()
 })

@@ -21,8 +21,8 @@ interface BudgetEditorProps {
   value: readonly BudgetValue[]
   currency: string
   /**
-   * Set after the field was left or the form was sent; from then on each line shows its validation
-   * error.
+   * The validation error of the whole budget. It is set once the person has left the field or
+   * submitted the form; from then on each line also shows its own error.
    */
   error: string | undefined
   onChange: (lines: BudgetValue[]) => void

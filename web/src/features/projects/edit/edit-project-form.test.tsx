@@ -85,7 +85,7 @@ const draft = makeProjectView({
   health: null,
 })
 
-it('the form leads through its steps and saves the changes of each', async () => {
+it('saving a step of the form sends its changes and opens the next step', async () => {
   const { server, user } = setUp({ [`PATCH ${path}`]: draft }, draft)
   await write(user, 'Title', 'Another title')
   await user.click(screen.getByRole('button', { name: 'Save and continue' }))

@@ -21,8 +21,8 @@ export interface ImageItemProps {
   count: number
   onMove: (to: number) => void
   /**
-   * Called with the description and the answer about children together, because a description alone
-   * would publish the picture.
+   * Called with the description and the answer about children in the picture together, because a
+   * description alone would publish the picture.
    */
   onDescribed: (description: { alt: string; children: StoredChildAnswer | null }) => void
   onMakeCover: () => void

@@ -26,7 +26,10 @@ const Shown = () => {
   return project && <ImagesEditor project={project} />
 }
 
-/** Answers like the server: order and descriptions as sent, the cover marked. */
+/**
+ * Responds like the server: with the pictures in the sent order, with their descriptions, and with
+ * the cover marked.
+ */
 const arranged = ({ body }: FakeCall) => {
   const { images, cover } = body as { images: ProjectImage[]; cover: string | null }
   return { images: images.map((one) => ({ ...one, isCover: one.publicId === cover })) }
@@ -58,7 +61,7 @@ it('changes the order of pictures by buttons, announces it and saves it', async 
   ).toBe(true)
 })
 
-it('asks for a description and lets no picture without one become the cover', async () => {
+it('a picture needs a description before it can become the cover', async () => {
   const user = setUp([image('a', { alt: '' })])
   expect(screen.getByText('Only your team sees this')).toBeTruthy()
   await user.click(cover())

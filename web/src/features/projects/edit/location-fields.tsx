@@ -17,7 +17,7 @@ function roundDegrees(degrees: number, decimals: number): string {
   return String(Math.trunc(degrees * scale + Math.sign(degrees) * 0.5) / scale)
 }
 
-/** Whether the fields have no more decimals than a tenth of a degree. */
+/** Returns whether the typed coordinates have no more decimals than a tenth of a degree. */
 function isRounded(...texts: string[]): boolean {
   return texts.every((text) => (text.split('.')[1] ?? '').length <= locationDecimals.rounded)
 }

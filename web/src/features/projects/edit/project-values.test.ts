@@ -12,7 +12,7 @@ import {
 const values = toFormValues(makeProjectView())
 
 describe('project form values', () => {
-  it('form values become the project that they were read from', () => {
+  it('unchanged form values are converted back to the project that they were read from', () => {
     expect(toProjectPayload(values)).toEqual({
       title: 'Clean water for Kitui',
       summary: 'Twelve hand pumps for twelve schools.',

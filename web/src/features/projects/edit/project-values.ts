@@ -197,7 +197,7 @@ export const fieldNames: Readonly<Record<keyof ProjectValues, string>> = {
   secondaryPurpose: 'Secondary purpose',
 }
 
-/** Words for field values in the notice about a stale edit. */
+/** Formats field values for the notice that another person changed the project meanwhile. */
 export const fieldFormatters: { [K in keyof ProjectValues]?: (value: ProjectValues[K]) => string } =
   {
     ...described.words,

@@ -10,7 +10,7 @@ import { formatFullName } from '../view/project-teammates.tsx'
 export function TeamEditor({ id }: { id: string }) {
   const { teammates, charityTeammates } = useProjectTeam(id)
   const assign = useAssignTeam(id)
-  // The choice shows at once, and the stored team again when the answer has come.
+  // Shows the new selection at once, and the stored team again after the server's response.
   const [choice, setChoice] = useState<readonly string[]>()
   const chosen = new Set(choice ?? teammates.map((one) => one.id))
   const toggle = (person: string) => {

@@ -25,8 +25,8 @@ export const useProjectDraft = (project: Project, form: UseFormReturn<ProjectVal
     load: () => fetchProject(id),
   })
   /**
-   * Returns the saved project; undefined after a failure, which is shown. `again` retries the save
-   * after the charity agreed to the Code.
+   * Returns the saved project. After a failure, shows the error and returns undefined. `again`
+   * repeats the save after the charity has agreed to the Code of Fundraising Practice.
    */
   const save = async (
     values: ProjectValues,

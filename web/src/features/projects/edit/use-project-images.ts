@@ -10,7 +10,7 @@ const toBody = (images: readonly ProjectImage[]) => ({
   images: images.map(({ publicId, alt, children }) => ({
     publicId,
     alt,
-    // A picture shown before the question about children existed keeps its state.
+    // A picture from before the question about children was introduced keeps its state.
     children: children === 'not-asked' ? null : children,
   })),
   cover: images.find(({ isCover, alt }) => isCover && alt !== '')?.publicId ?? null,
@@ -38,7 +38,8 @@ export const useProjectImages = ({ id, images }: Pick<Project, 'id' | 'images'>)
     setProjectField(queries, id, 'cover', cover)
   }
   const currentImages = () => queries.getQueryData(projectQuery(id).queryKey)?.images ?? images
-  // Requests run one at a time. Otherwise the answer to an earlier change would undo a later one.
+  // Requests run one at a time. Otherwise the response to an earlier change would revert a later
+  // one on screen.
   const enqueue = (request: () => Promise<ProjectImage[] | undefined>) => {
     setFailure(undefined)
     const change = (newest.current += 1)
@@ -47,7 +48,7 @@ export const useProjectImages = ({ id, images }: Pick<Project, 'id' | 'images'>)
         stored.current = (await request()) ?? stored.current
         if (change === newest.current) listWithUploads(stored.current)
       } catch (error) {
-        // A later change sends the whole list again and includes this change.
+        // If there is a later change, it sends the whole list again, with this change.
         if (change === newest.current) listWithUploads(stored.current)
         setFailure(getUpdateError(error))
       }

@@ -46,7 +46,8 @@ function Reasons(props: {
     charity: { number: charity.ukCharityNumber, name: charity.name },
     can: { edit: charity.can.addProject, recordSpending: charity.can.addProject },
   })
-  // A reason about the charity itself appears in each of its projects. It is shown here once.
+  // A health reason that concerns the charity itself occurs in each of its projects, so show it
+  // only once.
   const first = health.projects.find((one) =>
     one.health.reasons.some(({ code }) => isCharityReason(code)),
   )

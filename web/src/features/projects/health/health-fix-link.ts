@@ -1,6 +1,6 @@
 import type { HealthReasonCode } from '@pennytrail/contract/projects/health-rules.ts'
 
-/** The project of the reasons and what the viewer may do about them. */
+/** The project that the health reasons are about, and what the viewer may do to fix them. */
 export interface ReasonsProject {
   id: string
   charity: { number: string; name: string }
@@ -13,8 +13,8 @@ interface FixLink {
 }
 
 /**
- * Returns the link to fix a reason; null if the viewer may not fix it. A matter for the regulator
- * links to the register.
+ * Returns the link to fix a health reason; null if the viewer may not fix it. A reason that only
+ * the regulator can clear links to the regulator's register.
  */
 export const findFixLink = (code: HealthReasonCode, project: ReasonsProject): FixLink | null => {
   const { id, can, charity } = project

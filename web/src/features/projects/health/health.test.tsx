@@ -44,7 +44,7 @@ describe('a reason in a project’s health', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('people who may answer do so in place, and keep their text if saving fails', async () => {
+  it('people who may answer a health reason do so in place, and keep their text if saving fails', async () => {
     const calls: unknown[] = []
     const answered = makeHealthWithReason({
       answer: { text: 'It rained.', answeredOn: '2026-03-09' },

@@ -35,7 +35,7 @@ const open = async (user: ReturnType<typeof userEvent.setup>, text: string) => {
   if (text) await user.type(field, text)
 }
 
-it('changes a single field and nothing else of the project', async () => {
+it('editing a field in place changes that field and nothing else of the project', async () => {
   const { queries, server, user } = setUp({ [`PATCH ${path}`]: { ...mine, title: 'New' } })
   await open(user, 'New')
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -32,7 +32,10 @@ function GiveLink({ project, wide }: { project: Project; wide?: boolean }) {
   )
 }
 
-/** Shows the card to give beside the story; on a phone the bar at the bottom replaces it. */
+/**
+ * Shows the card with the give button beside the story. On a phone, the bar at the bottom replaces
+ * it.
+ */
 export function GiveCard({ project }: { project: Project }) {
   const { charity, giving, gifts, giftTerms, target } = project
   const raised = findRaised(project)

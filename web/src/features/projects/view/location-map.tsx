@@ -12,7 +12,7 @@ export interface Place {
 
 interface LocationMapProps {
   place: Place | null
-  /** Without it, the map is read-only. */
+  /** Called with the point that the person chooses. Without this function, the map is read-only. */
   onPick?: (place: Place) => void
   label: string
 }

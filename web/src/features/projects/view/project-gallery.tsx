@@ -11,7 +11,7 @@ const Lightbox = lazy(() => import('./picture-lightbox.tsx'))
 export function ProjectGallery({ project }: { project: Project }) {
   const [open, setOpen] = useState<number>()
   const pictures = project.images.filter(({ alt }) => alt !== '')
-  // The header already shows the cover, so the cover alone makes no gallery.
+  // The header already shows the cover, so a gallery with only the cover would repeat it.
   if (pictures.length === 0 || (pictures.length === 1 && pictures[0]?.isCover)) return null
   return (
     <Section id="pictures" title="Pictures">

@@ -8,7 +8,7 @@ import { fakeServer } from '../../../testing/session.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { ProjectView } from './project-page.tsx'
 
-// The page requests whether payments are test payments.
+// The page asks the server whether payments are only test payments.
 beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn(fakeServer({}).respond))
 })
@@ -103,7 +103,7 @@ describe('a project that cannot be shown', () => {
     [401, 'Authentication required. Please log in.', 'Sign in'],
     [403, "Access denied. You don't have permission to view this project.", 'Explore projects'],
     [404, 'Project not found.', 'Explore projects'],
-  ])('explains a %i response and offers a link to go on', (status, message, linkText) => {
+  ])('explains a %i response and offers a link to another page', (status, message, linkText) => {
     render(
       <MemoryRouter>
         <PageUnavailable title={message} status={status} onRetry={vi.fn<() => void>()} />

@@ -3,7 +3,10 @@ import { Editable } from './editable.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import styles from './project-story.module.css'
 
-/** Shows plain text. An empty line separates paragraphs; a single line break stays. */
+/**
+ * Shows the project's story, which is plain text. An empty line starts a new paragraph, and single
+ * line breaks are kept.
+ */
 export function ProjectStory({ project }: { project: Project }) {
   const paragraphs = project.story.split(/\n\s*\n/).filter((text) => text.trim() !== '')
   if (paragraphs.length === 0 && !project.can.edit) return null

@@ -103,7 +103,7 @@ export const toUpdateChange = (values: ComposerValues): UpdateChange => ({
     publicId,
     alt,
     consent,
-    // A photograph shown before the question about children existed keeps its state.
+    // A photograph from before the question about children was introduced keeps its state.
     children: children === 'not-asked' ? null : children,
   })),
 })
@@ -145,7 +145,7 @@ export const findComposerErrors = (
   return errors
 }
 
-/** Whether both have the same text, figures and choices. */
+/** Returns whether two sets of form values have the same content and publication settings. */
 export const isUnchanged = (a: ComposerValues, b: ComposerValues): boolean =>
   JSON.stringify({ ...toUpdateChange(a), metrics: a.metrics, when: a.when, at: a.publishAt }) ===
   JSON.stringify({ ...toUpdateChange(b), metrics: b.metrics, when: b.when, at: b.publishAt })

@@ -72,7 +72,7 @@ interface ComposerProps {
   of: string
   charity: Update['charity']
   project: Update['project']
-  /** The path after closing the composer. */
+  /** The path of the page that opens when the composer closes. */
   home: string
   onDone: (update: Update) => void
 }

@@ -96,8 +96,8 @@ function PhotoRow({ photo, at, count, onChange, onMove, onRemove }: PhotoRowProp
 export function PhotosStep(
   props: StepProps & {
     /**
-     * Saves the draft for the photographs, if there is none yet, and returns it; null after a
-     * failure.
+     * Saves the update as a draft first if it is not stored yet, because photographs belong to a
+     * stored update. Returns the update; null after a failure.
      */
     ensureSaved: () => Promise<Update | null>
     addPhoto: (photo: UpdatePhoto) => void

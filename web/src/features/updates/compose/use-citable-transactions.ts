@@ -2,7 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import type { UpdateOwner } from '../use-updates.ts'
 
-/** Loads published transactions to choose from: the latest, or those that match a search. */
+/**
+ * Loads published transactions that an update can cite: the latest ones, or those that match a
+ * search.
+ */
 export const useCitableTransactions = ({ kind, id }: UpdateOwner, text: string) => {
   const query = {
     limit: 20,

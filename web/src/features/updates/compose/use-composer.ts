@@ -112,7 +112,9 @@ export const useComposer = (target: ComposerTarget, existing: Update | null) => 
     [],
   )
 
-  /** An uploaded photograph is already part of the stored update. */
+  /**
+   * Adds an uploaded photograph to the stored values too, because the upload has already saved it.
+   */
   const addPhoto = useCallback((photo: UpdatePhoto) => {
     const add = (before: ComposerValues) => ({ ...before, photos: [...before.photos, photo] })
     setValues(add)
@@ -134,7 +136,7 @@ export const useComposer = (target: ComposerTarget, existing: Update | null) => 
     latest.current = { ...latest.current, saved: theirs }
     setSaved(theirs)
     setStoredValues(base)
-    // Photographs are saved on upload, so the stored ones count.
+    // Photographs are saved as soon as they are uploaded, so the stored list replaces the form's.
     setValues(choice === 'theirs' ? base : { ...values, photos: base.photos })
     setTheirs(null)
     setFailure(undefined)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
-/** Loads the project of a new update once, so that typing is never interrupted. */
+/** Loads the project of a new update once only, so that a reload never interrupts typing. */
 export const useProjectForUpdate = (id: string) =>
   useQuery({
     queryKey: ['project', id, 'for-update'],

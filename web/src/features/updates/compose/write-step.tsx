@@ -9,8 +9,8 @@ import styles from './composer.module.css'
 const BodyEditor = lazy(() => import('./body-editor.tsx'))
 
 /**
- * Edits title and body. A new `formKey` resets the editor, after another person's text was taken
- * over.
+ * Edits the title and the body. A new `formKey` resets the editor after the text was replaced with
+ * another person's.
  */
 export function WriteStep({
   values,

@@ -5,7 +5,10 @@ import { useFollow } from './use-follow.ts'
 import type { UpdateOwner } from '../use-updates.ts'
 import styles from './follow.module.css'
 
-/** Follows or unfollows a project or charity, and says what following does. */
+/**
+ * Lets a person follow or unfollow a project or charity, and says that followers get its updates by
+ * email.
+ */
 export function FollowButton({ owner, name }: { owner: UpdateOwner; name: string }) {
   const { following, change } = useFollow(owner)
   if (following === undefined) return null

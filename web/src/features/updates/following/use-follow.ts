@@ -6,7 +6,7 @@ import type { UpdateOwner } from '../use-updates.ts'
 
 const toQueryKey = ({ kind, id }: UpdateOwner) => ['follow', kind, id]
 
-/** Loads whether the signed-in person follows something, and follows or unfollows it. */
+/** Loads whether the signed-in person follows a project or charity, and follows or unfollows it. */
 export const useFollow = (owner: UpdateOwner) => {
   const client = useQueryClient()
   const params = { id: owner.id }

@@ -6,7 +6,7 @@ export interface DocumentPages {
   readonly close: () => void
 }
 
-/** The file cannot be opened. The message tells the person why. */
+/** The error for a file that cannot be opened. Its message tells the person why. */
 export class CannotOpenError extends Error {}
 
 /** Opens a picture as a document of one page. */
@@ -17,7 +17,8 @@ const openPicture = async (file: File): Promise<DocumentPages> => {
 }
 
 /**
- * Opens a picture that this browser cannot decode. Few browsers but Safari decode a phone's HEIC.
+ * Opens a picture that this browser cannot decode, such as a HEIC photograph from a phone, which
+ * few browsers except Safari decode.
  */
 const openUnreadablePicture = async (file: File): Promise<DocumentPages> => {
   const { openHeic } = await import('./heic.ts')

@@ -63,8 +63,8 @@ const decode = (bytes: ArrayBuffer): Promise<ImageBitmap> =>
   })
 
 /**
- * Decodes a HEIC photograph on this device as a document of one page. Undefined for any other file;
- * throws CannotOpen if the photograph is unreadable.
+ * Decodes a HEIC photograph on this device as a document of one page. Returns undefined for any
+ * other file; throws a CannotOpenError if the photograph is unreadable.
  */
 export const openHeic = async (file: File): Promise<DocumentPages | undefined> => {
   if (!(await hasHeicBrand(file))) {

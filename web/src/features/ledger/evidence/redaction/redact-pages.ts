@@ -6,8 +6,8 @@ import { createPicturePdf, type PagePicture } from './picture-pdf.ts'
 const maxSidePixels = 2400
 
 /**
- * Draws the boxes into the picture's pixels and returns a JPEG. It contains nothing of what they
- * cover.
+ * Draws the boxes into the picture's pixels and returns a JPEG, which contains nothing of the
+ * covered parts.
  */
 const drawRedactedPage = async (
   picture: ImageBitmap,

@@ -27,7 +27,7 @@ it('a moved or resized box stays within the picture', () => {
   )
 })
 
-it('covers every pixel that the box touches', () => {
+it('a redaction box covers every pixel that it touches', () => {
   expect(toPixels({ x: 0.105, y: 0.25, width: 0.1, height: 0.25 }, 100, 48)).toEqual({
     left: 10,
     top: 12,
