@@ -135,24 +135,26 @@ const runPlaywright = async (): Promise<Outcome> => {
 }
 
 const suites: Record<string, () => Promise<Outcome[]>> = {
-  check: async () => [
-    ...(await Promise.all([
-      runSingle('format', getBinaryPath('oxfmt'), ['--check', '.']),
-      // One run of oxlint checks the types and the rules that need them. Each file uses the
-      // tsconfig beside it; browser tests use the tsconfig of the web.
-      runSingle('lint, import rules and types', getBinaryPath('oxlint'), [
-        '--type-aware',
-        '--type-check',
-        '--deny-warnings',
-      ]),
-      runSingle('SQL and the types of its rows', process.execPath, [
-        '--disable-warning=ExperimentalWarning',
-        'scripts/sql-types/index.ts',
-        '--check',
-      ]),
-    ])),
-    await runVitest('fast tests', ['rules', 'web']),
-  ],
+  // All at once: each of them alone leaves a part of two processors idle.
+  check: async () =>
+    (
+      await Promise.all([
+        runVitest('fast tests', ['rules', 'web']),
+        runSingle('format', getBinaryPath('oxfmt'), ['--check', '.']),
+        // One run of oxlint checks the types and the rules that need them. Each file uses the
+        // tsconfig beside it; browser tests use the tsconfig of the web.
+        runSingle('lint, import rules and types', getBinaryPath('oxlint'), [
+          '--type-aware',
+          '--type-check',
+          '--deny-warnings',
+        ]),
+        runSingle('SQL and the types of its rows', process.execPath, [
+          '--disable-warning=ExperimentalWarning',
+          'scripts/sql-types/index.ts',
+          '--check',
+        ]),
+      ])
+    ).toReversed(),
   api: async () => [await runVitest('api', ['api'])],
   e2e: async () => [await runPlaywright()],
 }

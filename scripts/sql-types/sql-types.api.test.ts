@@ -114,7 +114,7 @@ describe('the check of SQL', () => {
     expect(problems[0]).toContain('a boolean where PostgreSQL takes int8')
   })
 
-  it('the check fails on SQL that no statement uses', async () => {
+  it('the check fails if a fragment of SQL is part of no statement', async () => {
     const { problems } = await check('export const part = sql`left join nothing on true`')
     expect(problems[0]).toContain('not part of any statement')
   })

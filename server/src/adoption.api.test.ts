@@ -67,7 +67,7 @@ describe('a database of the last release before the migration baseline', () => {
     expect(await migrate(earlier.url)).toEqual([])
   })
 
-  it('adoption keeps every row and the head of every ledger', async () => {
+  it('adopting the database of an earlier release keeps every row and the head of every ledger', async () => {
     expect(before.heads).toHaveLength(12)
     expect(await readHeads(client)).toEqual(before.heads)
     const counts = Object.entries(before.counts).map(([name, count]) => [

@@ -291,7 +291,7 @@ test('a press on a link works although the press takes the focus from an invalid
   await waitFor(() => expect(at(router)).toBe('/register'))
 })
 
-test('registering links to the terms and the privacy page, which open in a new tab', () => {
+test('the form to register links to the terms and the privacy page, which open in a new tab', () => {
   server({})
   open('/register')
   for (const name of [/^Terms of use/, /^Privacy/]) {

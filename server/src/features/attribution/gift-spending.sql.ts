@@ -152,7 +152,7 @@ export const readCites = (
     where k.entry_id = any (${ids}::uuid[]) and u.state = 'published'
     order by u.published_at desc, u.id`)
 
-/** Lists the spending that was given back to these balances, newest first. */
+/** Lists the allocations whose money was returned to these gifts, newest first. */
 export const readReturnedAllocations = (
   db: Db,
   lotIds: readonly string[],

@@ -7,7 +7,10 @@ import findMyWay from 'find-my-way'
  */
 export const maxUrlLength = 32 * 1024
 
-/** Finds the methods of the closest path: `/api/project/upload-image` is not a project's id. */
+/**
+ * Finds the methods of a path. A fixed path wins over one with a parameter: `upload-image` is not
+ * taken for a project's id.
+ */
 const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: maxUrlLength })
 const declared = Object.keys(routes).map((key) => {
   const [method, path] = key.split(' ') as [string, string]

@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
   'incoming-pledge': 'Incoming pledge',
 }
 
-/** The name of a transaction type; an unknown code is returned as it is. */
+/** Returns the name of a transaction type, or a text that quotes a code that is not in the standard. */
 export const getKindLabel = (kind: string): string =>
   kinds[kind] ?? `Type “${kind}”, not in the standard`
 

@@ -233,7 +233,7 @@ describe('the part of an entry that gifts paid for', () => {
     expect(await seenBy(stranger.id)).toEqual([])
   })
 
-  it('an entry that no gift paid for shows nothing paid by gifts, and a reversal shows no such figures', async () => {
+  it('an entry that no gift paid for shows £0 paid by gifts, and a reversal leaves the figure out', async () => {
     const project = await makeProject(world.deps, charity.id)
     const readCover = async (id: string) =>
       (await world.call('GET /api/transaction/{id}', { params: { id } })).body.cover

@@ -1,7 +1,7 @@
 import type { Donation } from '@pennytrail/contract'
 import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
 import { expect, it } from 'vitest'
-import { buildReceiptEmail } from '../donations.emails.ts'
+import { buildReceiptEmail } from '../receipt.emails.ts'
 import { buildReceiptBlocks } from '../gift-views/receipt.pdf.ts'
 
 const gift = {

@@ -81,7 +81,7 @@ const describeNumber = (schema: Writable, accepts: Accepts): void => {
   if (!accepts(seed + 0.5) && schema.type === 'number') schema.type = 'integer'
 }
 
-/** Tells whether the JSON schema already states its bounds. Only rules in code need trying. */
+/** Tells whether the JSON schema already states its bounds. Other bounds are found by trying values. */
 const isDescribed = (schema: Writable): boolean =>
   ['const', 'enum', 'format', 'maxLength', 'pattern'].some((keyword) => keyword in schema)
 

@@ -32,7 +32,7 @@ const makeReasonsProject = (can: { edit: boolean; recordSpending: boolean }) => 
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a reason in a project’s health', () => {
-  it('shows the date, the fix and the charity’s answer of each reason', () => {
+  it('each reason for a project’s health shows its date, how to fix it and the charity’s answer', () => {
     const answer = { text: 'The rains came late.', answeredOn: '2026-03-09' }
     renderAt(<ProjectHealth project={makeHealthWithReason({ answer })} onAnswered={() => {}} />)
     const badge = screen.getByText('Still running after its planned end on 1 March 2026')
