@@ -43,7 +43,7 @@ const throughIndex: Pattern = {
   message: indexOnly,
 }
 
-/** The same pattern for a file in a folder inside its feature. */
+/** The pattern `throughIndex` for a file in a folder inside its feature. */
 const throughIndexFromFolder: Pattern = {
   group: ['../../*/**', '!../../*/index.ts', '!../../../**'],
   message: indexOnly,
@@ -53,7 +53,10 @@ const forbidInServer = (files: string, ...patterns: Pattern[]) => [
   forbid([files], ...serverWide, ...patterns),
 ]
 
-/** Forbids imports in files of the web, and request functions in component files. */
+/**
+ * Forbids the given imports in files of the web, and in component files the functions that send
+ * requests too.
+ */
 const forbidInWeb = (files: string, ...patterns: Pattern[]) => [
   forbid([`${files}.ts`], ...webWide, ...patterns),
   forbid([`${files}.tsx`], ...webWide, ...requests, ...patterns),

@@ -13,7 +13,10 @@ import { startProcess } from './processes/messages.ts'
 const projectCount = 400_000
 const shotsOfRound = { 1: 50, [connections]: 160 } as Record<number, number>
 
-/** Runs the same searches as plain SQL, over the same number of connections. */
+/**
+ * Runs the SQL statements of the searches over `clients` connections, one statement at a time on
+ * each.
+ */
 const runSqlSearches = async (
   pool: pg.Pool,
   searchList: readonly Search[],
@@ -54,7 +57,8 @@ const toRow = ({ name, clients, product, sql }: Measured): string[] => [
     ? ['', '']
     : [
         `${formatFigure(median(sql, 'p50'))} / ${formatFigure(median(sql, 'p95'))}`,
-        // Subtracts within each round, because other load on the machine changes between rounds.
+        // Subtracts the SQL times within each round, because other load on the machine changes
+        // between rounds.
         formatFigure(getSpread(product.map((load, n) => load.p95 - 2 * sql[n]!.p95)).median),
       ]),
 ]

@@ -65,8 +65,8 @@ const makeEntry = (seq: number) => {
 }
 
 /**
- * Writes the ledger in two passes, hash then write, because the checkpoint comes before the
- * entries.
+ * Writes the ledger file in two passes: the first computes the hashes and the second writes the
+ * lines, because in the file the checkpoint comes before the entries.
  */
 const writeLedger = async (file: string): Promise<void> => {
   const tree = new GrowingTree(hashSha256)

@@ -11,8 +11,8 @@ const found = (...patterns: string[]): string[] =>
 const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
 
 /**
- * Lists every `npm run …` on a page that names a script of neither the root's nor the named
- * workspace's package.json.
+ * Lists every `npm run …` on a page whose script is in neither the package.json of the root nor
+ * that of the named workspace.
  */
 const strangeCommands = (text: string): string[] =>
   [...text.matchAll(/\bnpm (?:run ([a-z][a-z0-9:-]*[a-z0-9])(?![\w:-]| -w)|(start|test)\b)/g)]
@@ -51,7 +51,7 @@ it.each(found('docs/decisions/[0-9]*.md'))('the decision record %s begins with i
   expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
-it('the map of the code lists the features in the linter’s order', () => {
+it('the map of the code lists the features in the order that the linter’s rules use', () => {
   const order = /by their `index\.ts`: (.+?)\. The linter/.exec(readText('docs/map.md'))?.[1] ?? ''
   expect(order.split(/[,;] /)).toEqual(featureOrder.flat())
 })

@@ -88,7 +88,8 @@ test('a reported project is hidden from everyone except its team, appealed and s
   const team = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await signInAs(team, 'charity')
   await team.goto('/dashboard-charity?section=projects')
-  // Other journeys read the charity's first project at the same time.
+  // Finds another project by name, because other journeys read the charity's first project at the
+  // same time.
   const link = team
     .locator('a[href^="/project/"]')
     .filter({ hasText: 'First-month rent fund' })

@@ -3,7 +3,9 @@ import { findScreenUrl, everyScreen, type Screen } from './support/screen-urls.t
 import { signInAs, type DemoPerson } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** Answers a request without a message, so the screen has to use its own. */
+/**
+ * Makes matching requests fail without a message, so that the screen has to show its own message.
+ */
 const failCalls = (page: Page, call: RegExp, status = 400) =>
   page.route(call, (route) => route.fulfill({ status, json: {} }))
 

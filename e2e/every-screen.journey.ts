@@ -88,7 +88,8 @@ const waitUntilSettled = async (page: Page): Promise<void> => {
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 /**
- * Runs axe under the given conditions. A layout that was checked before gets the colour rules only.
+ * Runs axe under the given conditions. A layout that was checked before gets the colour rules only,
+ * or no rules if its colours were checked too.
  */
 const listFindingsAt = async (page: Page, conditions: Conditions, checked: Set<string>) => {
   const { state, colours } = conditions
@@ -198,7 +199,7 @@ for (const [number, screen] of screens.entries()) {
   })
 }
 
-test('the chosen screen conditions cover every pair of values', () => {
+test('the conditions chosen for the screens together cover every pair of values', () => {
   const names = Object.keys(factors) as (keyof Conditions)[]
   const met = new Set(
     screens.flatMap((_, number) =>

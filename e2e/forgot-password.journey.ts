@@ -90,7 +90,7 @@ test('resetting a password leads back to the page that the person wanted', async
   await expect(page).toHaveURL('/fees?from=invite')
 })
 
-test('after five wrong codes the right code is refused too', async ({ page, request }) => {
+test('after five wrong reset codes, even the right code is refused', async ({ page, request }) => {
   const email = await makeAccount(request, 'donor')
   await page.goto('/forgot-password')
   await askForCode(page, email)
@@ -108,7 +108,7 @@ test('after five wrong codes the right code is refused too', async ({ page, requ
   await expectGoodScreen(page)
 })
 
-test('a code that a newer one has replaced is refused', async ({ page, request }) => {
+test('a reset code is refused once a newer code was sent', async ({ page, request }) => {
   const email = await makeAccount(request, 'donor')
   await page.goto('/forgot-password')
   await askForCode(page, email)

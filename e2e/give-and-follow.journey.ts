@@ -27,7 +27,7 @@ const register = async (page: Page): Promise<void> => {
 /** Finds the rows of £25.00 gifts among the project's transactions. */
 const gifts = (page: Page) => page.getByRole('row').filter({ hasText: '£25.00' })
 
-test('a donor finds a project, gives £25.00 and follows the money, and a crash loses nothing', async ({
+test('a donor finds a project, gives £25.00 and follows the money, and a server crash loses nothing', async ({
   page,
 }) => {
   test.setTimeout(180_000)

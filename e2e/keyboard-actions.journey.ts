@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** Shows a page that is independent of the product and counts presses in its title. */
+/**
+ * Shows a page that is independent of the product. The title of the page counts how often its
+ * controls were pressed.
+ */
 const renderBody = (page: Page, body: string): Promise<void> =>
   page.setContent(`<!doctype html><title>0</title>
     <style>:focus-visible { outline: 3px solid blue }</style>

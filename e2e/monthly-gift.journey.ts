@@ -29,8 +29,8 @@ const register = async (page: Page): Promise<void> => {
 }
 
 /**
- * Moves the product and the browser forward by a number of days and signs in again, because
- * sessions expire sooner.
+ * Sets the product and the browser to a number of days after today, and signs in again, because
+ * sessions expire sooner. A later call counts from today too.
  */
 const addDays = async (page: Page, days: number): Promise<void> => {
   await product.daysLater(days)
@@ -81,7 +81,7 @@ test('a giver makes a monthly gift, has a payment fail, and changes, pauses and 
   await expectMonthly(page, '£10.00 in 1 payment')
   await expectGoodScreen(page)
 
-  // Moves forward by two months.
+  // Moves to the second payment and then to the third.
   await addDays(page, 32)
   await expectMonthly(page, '£20.00 in 2 payments')
   await addDays(page, 63)

@@ -80,7 +80,7 @@ test('a Lead creates a Stripe account through Stripe’s account link and contin
   await expect(page.getByText('Details missing')).toBeVisible()
   await expectGoodScreen(page)
 
-  // The link is used up. Returning from Stripe also used up its next step.
+  // The link to Stripe's form is used up, and so is the return from Stripe that follows it.
   await page.goto(link)
   await expect(page).toHaveURL(/\/dashboard-charity\?error=stripe&section=payments$/)
   await expect(page.getByRole('alert').filter({ hasText: 'Not connected' })).toContainText(

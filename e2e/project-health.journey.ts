@@ -56,7 +56,8 @@ test('a charity publicly answers a reason for its project’s health badge and t
   await expectGoodScreen(reader)
   await context.close()
 
-  // The reason links to the form that fixes it. Once fixed, the reason and the answer disappear.
+  // The reason links to the form that removes it. After the change, the reason and the charity's
+  // answer to it disappear.
   await late.getByRole('link', { name: 'Change the dates' }).click()
   await expect(page).toHaveURL(/edit\?step=where$/)
   await page.goto(`/project/${id}`)

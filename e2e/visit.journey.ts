@@ -23,7 +23,9 @@ test('an unknown address shows the not-found page', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('addresses of missing things show the not-found page', async ({ page }) => {
+test('addresses of projects, charities and updates that cannot exist show the not-found page', async ({
+  page,
+}) => {
   await signInAs(page, 'general')
   for (const address of [
     '/project/not-an-id',

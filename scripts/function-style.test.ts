@@ -12,7 +12,7 @@ const files = globSync(
 /** Components use declarations; every other file, tests included, uses arrow functions. */
 const wantsDeclarations = (file: string): boolean => /(?<!\.test)\.tsx$/.test(file)
 
-/** Lists the top-level functions of a file that have the other style. */
+/** Lists the top-level functions of a file that do not have the style that the file needs. */
 const findOtherStyle = (file: string, text: string): string[] => {
   const { body } = parseSync(file, text).program
   const statements = body.map((statement) =>

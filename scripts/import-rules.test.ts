@@ -140,7 +140,7 @@ it('the linter forbids rounding outside the one rounding function', () => {
 })
 
 it.each(ring)(
-  'the linter forbids circular type imports, also in the %s file of the circle',
+  'the linter forbids circular type imports, and reports the %s file of the circle too',
   (name) => {
     expect(of(`server/src/platform/ring-${name}.ts`)).toContain('no-cycle')
   },

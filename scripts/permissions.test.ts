@@ -12,7 +12,10 @@ const findOffenders = (files: readonly string[], forbidden: RegExp): string[] =>
 
 const web = listFiles('web/src/**/*.{ts,tsx}')
 
-/** Administrators see which members are Leads, and appoint one where there is none. */
+/**
+ * The only file that may compare roles: administrators see which members are Leads, and appoint one
+ * where there is none.
+ */
 const showsRoles = 'web/src/features/admin/organisations/organisation-view.tsx'
 
 it('no file of the web compares roles in a team; all ask `can`', () => {

@@ -121,7 +121,7 @@ it('no file name and no exported name uses a word that the glossary replaces', (
   expect(found).toEqual([])
 })
 
-/** Lists the subjects that are longer than the subject of a commit may be. */
+/** Lists the commit subjects of a Git log that are longer than the limit. */
 const findLongSubjects = (log: string): string[] =>
   log.split('\n').filter((subject) => subject.length > maxSubjectLength)
 
@@ -132,7 +132,7 @@ it('no commit subject after the baseline is longer than 72 characters', () => {
   expect(findLongSubjects(log ?? '')).toEqual([])
 })
 
-it('the check finds planted comments, titles, functions, names and subjects', () => {
+it('the check of plain words finds planted comments, titles, functions, names and commit subjects', () => {
   const comments = [
     '/** What a gift paid for. */',
     '/**\n * Whoever gave it.\n */',

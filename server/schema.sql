@@ -1449,8 +1449,8 @@ begin
     expected := case when matches = in_words then in_all
       else explore_expected(matches, asked, country, wanted_tags) end;
     taken := 0;
-    -- The walk from the most recent item reads about cap * items / expected rows. The index reads
-    -- each expected match, at a tenth of the cost of a row.
+-- Reading from the most recently active item takes about cap * items / expected rows. Reading
+    -- the index takes each expected match, at a tenth of the cost of a row.
     if expected * expected > 10 * cap * items then
       return query execute ranked || recent || ' where ' || matches || ' limit $4'
         using asked, country, wanted_tags, cap, (3 * cap * items / expected)::bigint;
@@ -1622,8 +1622,8 @@ declare
 begin
   if tg_table_name = 'project_total' then
     update explore_item i set active_on = today where i.id = new.project_id and i.active_on < today;
-    -- Money movements of the general fund count as activity of the charity; movements of a project
-    -- that cannot be found in the search do not.
+-- Money movements in the general fund count as activity of the charity. Movements in a project
+    -- that the search cannot find do not.
     if not found then return null; end if;
   end if;
   update explore_item i set active_on = today where i.id = new.charity_id and i.active_on < today;
@@ -3274,7 +3274,8 @@ declare
   chained boolean;
   last_hash bytea;
 begin
-  -- A range, not only a lower bound: a plan made while the table was small stays an index scan.
+  -- Selects a range rather than everything after a number: a plan made while the table was small
+  -- stays an index scan.
   select count(*), bool_and(e.chain_hash = sha256('\x02'::bytea || e.previous || e.leaf_hash)),
          (array_agg(e.chain_hash) filter (where e.seq = new.seq))[1]
   into added, chained, last_hash
@@ -3499,7 +3500,7 @@ begin
   for one in
     with legs as (
       select l.entry_id, l.position, l.project_id, l.amount, e.reverses_id,
-        -- Free money that moves between funds. Gifts and their Gift Aid stay restricted.
+        -- Transfers of money that belongs to no gift. Gifts and their Gift Aid stay restricted.
         l.account = 'fund' and e.kind = 'transfer' and e.donation_id is null
           and not (e.source = 'platform' and coalesce(e.source_ref, '') like 'gift-aid-%') as is_free,
         e.project_id is null as from_general,
@@ -3528,8 +3529,8 @@ begin
       when one.from_general then -one.amount
       else moved
     end;
-    -- Never below zero, and never more than the fund holds: restricted money is spent first, and a
-    -- fund that is overdrawn has none.
+    -- Designated money is never below zero and never more than the fund's balance: restricted money
+    -- is spent first, and an overdrawn fund has no designated money.
     designated[one.fund] :=
       greatest(0, least(before + wanted, greatest(0, balances[one.fund])));
     changes[one.place] := designated[one.fund] - before;

@@ -20,7 +20,7 @@ const formatCell = (value: Cell): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Formats an amount in minor units as a cell that a spreadsheet adds up. */
+/** Formats an amount in minor units as a cell that a spreadsheet can add to others. */
 export const toAmountCell = (amount: number | null | undefined, currency?: string): Cell =>
   amount === null || amount === undefined ? null : toDecimal(amount, currency)
 

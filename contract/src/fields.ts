@@ -82,7 +82,7 @@ const getWebAddressError = (value: string): ValidationError => {
     : 'Enter a web address that starts with http:// or https://.'
 }
 
-/** Returns the validation error of a text in a request, which is trimmed. */
+/** Returns the validation error of a text in a request. The text must already be trimmed. */
 export const getTextError = (field: TextField, text: string, today: string): ValidationError => {
   if (field.rule) return field.rule(text, today)
   if (field.kind === 'webAddress') return getWebAddressError(text)

@@ -53,11 +53,14 @@ const tables: [string, readonly string[], Readonly<Record<string, string>>][] = 
 ]
 
 describe('labels of coded values', () => {
-  it.each(tables)('every %s has a label of its own', (_, codes, labels) => {
-    expect(codes.length).toBeGreaterThan(2)
-    const words = codes.map((code) => labels[code])
-    for (const label of words) expect(label).toMatch(/^[A-Z].{2,}/)
-    expect(new Set(words).size).toBe(codes.length)
-    expect(Object.keys(labels).toSorted()).toEqual([...codes].toSorted())
-  })
+  it.each(tables)(
+    'every %s has a label that differs from all other labels in its table',
+    (_, codes, labels) => {
+      expect(codes.length).toBeGreaterThan(2)
+      const words = codes.map((code) => labels[code])
+      for (const label of words) expect(label).toMatch(/^[A-Z].{2,}/)
+      expect(new Set(words).size).toBe(codes.length)
+      expect(Object.keys(labels).toSorted()).toEqual([...codes].toSorted())
+    },
+  )
 })

@@ -13,7 +13,7 @@ const minor = fc.integer({ min: 0, max: 10 ** 14 })
 const currency = fc.constantFrom('GBP', 'USD', 'EUR', 'JPY', 'KWD')
 
 describe('amounts of money', () => {
-  it('amounts survive formatting and parsing unchanged in every kind of currency', () => {
+  it('amounts of money survive formatting and parsing unchanged in every kind of currency', () => {
     fc.assert(
       fc.property(minor, currency, (amount, code) => {
         expect(parseAmount(toDecimal(amount, code), code)).toBe(amount)
@@ -53,7 +53,7 @@ describe('amounts of money', () => {
     expect(parseAmount(typed)).toBeNull()
   })
 
-  it('accepts the sign of an amount’s own currency', () => {
+  it('an amount of money may carry the sign of its own currency', () => {
     expect(parseAmount('€25', 'EUR')).toBe(2500)
     expect(parseAmount('$25', 'USD')).toBe(2500)
     expect(parseAmount('£25', 'EUR')).toBeNull()

@@ -21,7 +21,9 @@ export const uploadedFile = z
 export const makeUploadedFilesSchema = (max: number) =>
   z.array(uploadedFile).min(1, 'Choose a file.').max(max, `At most ${max} files at once.`)
 
-/** The answer about children in a picture, sent with the picture. */
+/**
+ * The answer to the question whether a child can be recognised in a picture, sent with the picture.
+ */
 export const childAnswer = z
   .enum(childAnswers, childUnanswered)
   .describe('whether a child can be recognised and a guardian agreed')

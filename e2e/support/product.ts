@@ -17,7 +17,7 @@ export interface Product {
   kill(): Promise<void>
   /** Starts the product again on the same data and address. */
   start(): Promise<void>
-  /** Restarts the product with its clock moved forward by a number of days. */
+  /** Restarts the product with its clock this many days ahead of the real time. */
   daysLater(days: number): Promise<void>
   /** Checks the ledgers of its data and returns the exit code and the output. */
   checkLedger(): Promise<{ code: number | null; output: string }>

@@ -38,7 +38,9 @@ const project = async (page: Page): Promise<string> => {
   return found.searchOutputs[0]!.id
 }
 
-/** Finds spending of that project, because it has the most to show. */
+/**
+ * Finds spending of the project that `project` finds, because that project has the most to show.
+ */
 const transaction = async (page: Page): Promise<string> => {
   const id = await project(page)
   const { transactions } = await read<{ transactions: { sequence: number }[] }>(

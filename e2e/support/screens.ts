@@ -9,7 +9,7 @@ interface Finding {
   readonly where: readonly string[]
 }
 
-// Each opened page parses it, so this is the minified build, which is half as long.
+// Each opened page parses axe's source, so this is the minified build, which is half as long.
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -72,7 +72,7 @@ const strip = (value: TreeValue | undefined): TreeNode | undefined => {
   return node
 }
 
-/** Text constants that an expression lists. */
+/** Returns the text constants that an expression consists of; undefined if it has other parts. */
 const readTexts = (list: TreeNode | undefined): string[] | undefined => {
   const constants =
     list?.type === 'ARRAYEXPR' ? listNodes(list['elements']).map(strip) : list ? [list] : []

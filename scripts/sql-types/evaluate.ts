@@ -88,7 +88,7 @@ export class SqlEvaluator implements Evaluator {
     }
   }
 
-  /** Returns whether a name is the export `exported` of the database platform. */
+  /** Returns whether a name refers to the export `exported` of the package sql-template-tag. */
   isPlatform(node: Node, exported: string): boolean {
     if (node.type !== 'Identifier') return false
     const found = this.sources.resolve(node.name, node)

@@ -64,8 +64,8 @@ export class FactFinder {
   }
 
   /**
-   * Records the columns in an expression that is not null. The arguments of a strict function in it
-   * are not null either.
+   * Records the columns that cannot be null because this expression is not null. If the expression
+   * calls a strict function, the arguments of the function are not null either.
    */
   #hold(value: TreeValue | undefined, found: { notNull: Set<string>; joined: Set<number> }): void {
     if (!isNode(value)) return

@@ -185,7 +185,7 @@ ${lines.join('\n')}
 `
 }
 
-/** Reports calls whose rows have no row type that this tool writes. */
+/** Reports calls that name no row type, or a row type that this tool does not write. */
 export const checkNames = (
   root: string,
   sources: Sources,

@@ -62,7 +62,7 @@ describe('the check of SQL', () => {
     expect(problems[0]).toContain('planted.sql.ts:3: column "titel" does not exist')
   })
 
-  it('the check fails on a misspelt column in a fragment that only one branch uses', async () => {
+  it('the check fails on a misspelt column in an SQL fragment that only one branch of the code uses', async () => {
     const { problems } = await check(`
       const where = (isOld: boolean): Sql => (isOld ? sql\`created_at < now()\` : sql\`creatd_at > now()\`)
       ${select('select id from project where ${where(isOld)}')}`)
@@ -100,7 +100,7 @@ describe('the check of SQL', () => {
     expect(problems[0]).toContain('column "story" does not exist')
   })
 
-  it('the check fails on rows without a generated type', async () => {
+  it('the check fails if a query does not name the generated type of its rows', async () => {
     const { problems } = await check(
       'export const find = (db) => db.many<{ id: string }>(sql`select id from project`)',
     )

@@ -124,7 +124,10 @@ export const findStatements = (root: string, folders: readonly string[]): Found 
   return { sources, evaluator, files, statements: [...statements, ...looseStatements], templates }
 }
 
-/** A function that only runs the SQL it is given, for rows that its caller names. */
+/**
+ * Finds the function around a call if it only runs the SQL that its callers pass, for a row type
+ * that they name.
+ */
 const findHelper = (
   sources: Sources,
   call: CallExpression,

@@ -52,7 +52,10 @@ export const evaluateTemplate = (
   return found
 }
 
-/** Keeps only one alternative if each of them is a single parameter. */
+/**
+ * Keeps only the first alternative, under all conditions, if each alternative is a single
+ * parameter.
+ */
 export const dropDoubles = <T extends { value: SqlValue; when: Assumptions }>(
   alternatives: readonly T[],
 ): readonly T[] => {

@@ -72,7 +72,8 @@ const registerHealth = (app: FastifyInstance, deps: Deps): void => {
     draining = true
   })
   app.addHook('onSend', async (_request, reply) => {
-    // The load balancer would send requests on a kept connection until the process ends.
+    // Without this header, the load balancer would keep sending requests on an open connection
+    // until the process ends.
     if (draining) reply.header('connection', 'close')
   })
   app.get('/live', { logLevel: 'silent' }, async () => ({ live: true }))
@@ -107,8 +108,7 @@ const registerApiDocument = (app: FastifyInstance, origin: string): void => {
 
 /**
  * Time limits for slow clients. A picture of 10 MB takes 80 seconds at 1 Mbit/s, so a whole request
- * may take two minutes. The time for headers is shorter. An idle connection is closed a little
- * later.
+ * may take two minutes. The limit for the headers alone is shorter.
  */
 const requestTimeout = 120_000
 const headersTimeout = 20_000
@@ -161,7 +161,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     requestTimeout,
     connectionTimeout,
     http: { headersTimeout, connectionsCheckingInterval },
-    return503OnClosing: false, // the hook below sends the error of the catalogue instead
+    return503OnClosing: false, // a hook below sends our own error instead
   })
   app.server.maxConnections = config.maxConnections
   app.addHook('onRequest', async (request, reply) => {

@@ -10,9 +10,9 @@ import { fillTables, buildInsert, type Row } from './testing/rls/synthetic-rows.
 import { appendOnlyTables } from './testing/rls/append-only-tables.ts'
 
 /**
- * Tests each guard of the tables alone, with all other guards disabled. If a guard is removed, its
- * statement is no longer refused and its test fails. A guard that is missing from the lists below
- * fails the test of the lists.
+ * Tests each guard of the tables alone, with all other guards disabled. If a guard is removed, the
+ * database accepts the statement that breaks it, and the test of that guard fails. A guard that is
+ * missing from the lists below fails the test of the lists.
  */
 const world = await testApp()
 const owner = new pg.Client({ connectionString: world.ownerUrl })
@@ -48,7 +48,7 @@ const listDrops = `
   left join pg_constraint k on k.conindid = i.indexrelid and k.contype in ('p', 'u')
   where i.indisunique and c.relnamespace = 'public'::regnamespace`
 
-// Columns that put a row into the state in which its unique index applies.
+// The columns that put a row into the state in which the unique index of its table applies.
 const current: Readonly<Record<string, Row>> = {
   charity_claim: { state: 'waiting' },
   donor_org_review: { decision: null },
@@ -64,7 +64,7 @@ const current: Readonly<Record<string, Row>> = {
   temporary_person: { person_id: null },
 }
 
-// Values that make a second row valid, for tables that already have rows.
+// Values that make a second row valid in tables where a unique value is already in use.
 const another = '01940000-0000-7000-8000-0000000000f0'
 const besides: Readonly<Record<string, Row>> = {
   charity_member: { person_id: another },
@@ -115,7 +115,7 @@ beforeAll(async () => {
   }
   others = (await owner.query<Guard & { drop: string }>(listDrops)).rows
 })
-// These statements break rules on purpose, the order of locks among them.
+// The statements of these tests break rules on purpose, including the order of locks.
 afterAll(() => void takeViolations())
 afterAll(async () => {
   await owner.query('rollback')
@@ -135,7 +135,7 @@ describe('unique indexes', () => {
     ).toEqual(uniqueColumns)
   })
 
-  it('each unique index on its own refuses a second row', async () => {
+  it('each unique index refuses a duplicate row even without the other indexes of its table', async () => {
     const twice: string[] = []
     for (const { name, table, definition } of indexes) {
       await owner.query('savepoint alone')

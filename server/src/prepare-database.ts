@@ -3,8 +3,8 @@ import { prepareJobs } from './platform/jobs/index.ts'
 
 /**
  * Brings the schema and the job queue up to date, one process at a time, and changes only what is
- * missing. `ownerUrl` connects as the schema's owner. Returns the names of the steps that ran.
- * Throws if a production process meets the demonstration.
+ * missing. `ownerUrl` connects as the schema's owner. Returns the names of the migrations that ran.
+ * Throws if a production process finds the demonstration in the database.
  */
 export const prepareDatabase = (ownerUrl: string, production: boolean): Promise<string[]> =>
   withStartLock(ownerUrl, async () => {

@@ -44,26 +44,26 @@ const production = {
 }
 
 describe('an install without development dependencies', () => {
-  it('leaves the stand-in of Stripe out', () => {
+  it('an install without development dependencies lacks the Stripe stand-in', () => {
     const packages = readdirSync(path.join(root, 'node_modules/@pennytrail'))
     expect(packages).toContain('contract')
     expect(packages).not.toContain('stripe-stand-in')
   })
 
-  it('runs the product in production where Stripe is configured', async () => {
+  it('an install without development dependencies runs in production if Stripe is configured', async () => {
     const asRole = url.replace(/\/\/[^@/]*@/, `//${role}:known@`)
     const server = await startServer(asRole, production, root)
     expect((await fetch(`${server.origin}/ready`)).status).toBe(200)
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
-  it('refuses to start without Stripe and names the variables to set', async () => {
+  it('an install without development dependencies does not start without Stripe and names the variables to set', async () => {
     await expect(startServer(url, {}, root)).rejects.toThrow(
       'Set STRIPE_SECRET_KEY, STRIPE_CLIENT_ID, STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET',
     )
   })
 
-  it('refuses to make the demonstration and names the variable to set', async () => {
+  it('an install without development dependencies cannot make the demonstration and names the variable to set', async () => {
     await expect(startServer(url, { ...stripe, DEMO: 'true' }, root)).rejects.toThrow(
       'Set DEMO=false',
     )

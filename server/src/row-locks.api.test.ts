@@ -102,7 +102,7 @@ const locks: Record<string, [where: () => string, lock: (db: Db) => Promise<unkn
 }
 
 it.each(Object.entries(locks))(
-  'a decision waits for the row lock of %s',
+  'a transaction that needs the row lock of %s waits while another transaction holds the lock',
   async (_, [where, lock]) => {
     await owner.query('begin')
     const held = await owner.query(`select from ${where()} for update`)

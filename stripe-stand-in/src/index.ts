@@ -35,7 +35,7 @@ export interface StripeStandIn {
   pages: (app: FastifyInstance) => Promise<void>
   /** Starts to deliver events. `alone` says that no other process delivers them. */
   startDelivery: (alone: boolean) => void
-  /** Runs every due step of all subscriptions and returns how many ran. */
+  /** Runs the next due step of up to 50 subscriptions and returns how many were due. */
   renewDue: () => Promise<number>
   /** Tries all deliveries that are due, and waits until they end. */
   settled: () => Promise<void>

@@ -100,6 +100,6 @@ it.each([
   ['2026-06-14T08:00:00Z', 'for 1 day'],
   ['2026-05-06T08:00:00Z', 'for 40 days'],
   ['2026-01-06T08:00:00Z', 'for 5 months'],
-])('the words for the waiting time of unspent money since %s are: %s', (since, told) => {
+])('money that has been unspent since %s is described as waiting: %s', (since, told) => {
   expect(formatUnspentDuration(since, Date.parse('2026-06-15T10:00:00Z'))).toBe(told)
 })

@@ -91,7 +91,7 @@ export const getPaymentName = ({ entry }: GiftPayment): string => {
   return entry.description || entry.payee || entryKinds[entry.kind]
 }
 
-/** Returns the details of an entry that its name does not already contain. */
+/** Returns the details of an entry that `getPaymentName` does not already contain. */
 export const getPaymentDetail = ({ entry }: GiftPayment): string =>
   entry === null
     ? ''
@@ -101,7 +101,7 @@ export const getPaymentDetail = ({ entry }: GiftPayment): string =>
 
 const day = 86_400_000
 
-/** Describes how long money has waited: in whole days, or in months from sixty days on. */
+/** Describes how long money has been unspent: in whole days, or in months from sixty days on. */
 export const formatUnspentDuration = (since: string, now: number): string => {
   const days = Math.max(0, Math.floor((now - Date.parse(since)) / day))
   if (days === 0) return 'since today'

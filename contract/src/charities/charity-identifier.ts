@@ -1,7 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The identifier of a charity in a URL. Every route that names a charity accepts all of its forms.
+ * The identifier of a charity in a URL. Every route that names a charity accepts every form of the
+ * identifier.
  */
 export const charityAddress = z
   .string()

@@ -41,13 +41,15 @@ export const isMailAtDomain = (email: string, domain: string): boolean => {
 }
 
 /**
- * Returns whether people can have email at the domain. Hosts that only lend web pages have none.
+ * Returns whether people can have email at the domain. Hosts that only offer web pages offer no
+ * email.
  */
 const hasMail = (domain: string): boolean => !isIn(domain, registrarHosts)
 
 /**
- * Lists the proofs by which a charity with this registered website can be claimed. Without its own
- * website, an administrator needs an explanation of how to check.
+ * Lists the proofs by which a charity with this registered website can be claimed. If the charity
+ * has no website of its own, the only proof is an explanation of how an administrator can check the
+ * claim.
  */
 export const listOfferedProofs = (weblink: string | null): ProofKind[] => {
   const domain = getWebsiteDomain(weblink)

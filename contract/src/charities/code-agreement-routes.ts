@@ -14,7 +14,10 @@ export const codeAgreement = z.strictObject({
 })
 export type CodeAgreement = z.output<typeof codeAgreement>
 
-/** The version that a form sends. It must be the version in force, whose wording the form shows. */
+/**
+ * The version of the Code that a request states. It must be the version in force, whose wording the
+ * form shows.
+ */
 export const agreedVersion = z.literal(
   codeVersion,
   'Agree to the Code of Fundraising Practice to continue.',

@@ -121,7 +121,7 @@ describe('charity numbers of every regulator', () => {
     )
   })
 
-  it('reads any text at all as undefined or as a canonical number', () => {
+  it('any text is read either as a canonical charity number or as none', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (text) => {
         const read = parseCharityNumber(text)

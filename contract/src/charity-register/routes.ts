@@ -3,7 +3,7 @@ import { route } from '../route.ts'
 
 export const regulators = ['CCEW', 'OSCR', 'CCNI'] as const
 
-/** The register's entry of a charity. Null means that the register does not say. */
+/** The register's entry of a charity. Null means that the register does not state the value. */
 export const registerEntry = z.strictObject({
   number: z.string().describe('the canonical form, used in URLs'),
   orgId: z.string(),

@@ -11,7 +11,7 @@ const repayable = { kind: 'repayable', secondaryPurpose: '' } as const
 const own = { kind: 'secondary-purpose', secondaryPurpose: 'boats for other crews' } as const
 
 describe('the terms of a gift', () => {
-  it('the terms of a gift make it repayable only if the charity chose so for the project', () => {
+  it('the terms make a gift repayable only if the charity chose repayable gifts for the project', () => {
     expect(giftTermKinds).toContain(defaultGiftTerms.kind)
     expect(toStoredTerms(defaultGiftTerms, 'X').repayable).toBe(false)
   })

@@ -10,7 +10,9 @@ export type GiftTermKind = (typeof giftTermKinds)[number]
 
 export interface GiftTerms {
   readonly kind: GiftTermKind
-  /** Ends the sentence "we will use your gift for …"; empty stands for the charity's default. */
+  /**
+   * The words that end the sentence "we will use your gift for …"; empty means the default words.
+   */
   readonly secondaryPurpose: string
 }
 

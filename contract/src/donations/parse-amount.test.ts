@@ -127,7 +127,7 @@ describe('a typed amount', () => {
     )
   })
 
-  it('reads the same number however people format it', () => {
+  it('an amount is read as the same number however a person formats it', () => {
     const separator = fc.constantFrom('', ',', ' ', '\u00a0')
     const around = fc.constantFrom(['', ''], ['£', ''], ['£ ', ''], ['', ' GBP'], [' ', ' '])
     fc.assert(

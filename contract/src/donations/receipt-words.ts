@@ -89,7 +89,7 @@ export const listPaidLines = (donation: Donation): ReceiptAmount[] => {
 export const listArrivedLines = (gift: Donation): ReceiptAmount[] => {
   if (!hasArrived(gift.status)) return []
   const { amount, fee, giver, grant, method, refunded, takenBack } = gift
-  // A reversed gift pays nobody back, because its money never arrived this way.
+  // No money went back for a reversed gift, because it never arrived as recorded.
   if (gift.status === 'reversed') return [{ label: 'Reversed in the ledger', amount: -amount }]
   const payer = grant ? giver : 'you'
   return [
@@ -121,14 +121,17 @@ const refundWords: Record<RefundState, string> = {
 
 export interface ReceiptRefund {
   readonly amount: number
-  /** The text after the amount: "refunded to the card on 4 March 2026 at 14:05". */
+  /** The text after the amount of a refund: "refunded to the card on 4 March 2026 at 14:05". */
   readonly words: string
   /** The ground of a refund: "Ground: Given by mistake". */
   readonly ground: string
   readonly reason: string | null
 }
 
-/** Lists the state of each refund, without refused ones, which changed nothing. */
+/**
+ * Lists the refunds of a gift with the state of each, but no refused refunds, which changed
+ * nothing.
+ */
 export const listReceiptRefunds = ({ method, refunds }: Donation): ReceiptRefund[] =>
   refunds
     .filter(({ state }) => state !== 'refused')

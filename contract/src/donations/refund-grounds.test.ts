@@ -32,7 +32,7 @@ it('the date of a decision is today or earlier', () => {
 
 const refund = (ground: RefundGround | null, state = 'succeeded') => ({ ground, state })
 
-it('a list of refund grounds names each ground of paid refunds once, with disputes last', () => {
+it('a list of refund grounds names each ground of the paid refunds once, with disputes last', () => {
   const refunds = [refund('mistake'), refund(null), refund('mistake'), refund('fraud', 'failed')]
   expect(listGrounds(refunds, 0)).toBe('Given by mistake; Ground not recorded')
   expect(listGrounds(refunds, 1)).toBe(

@@ -11,8 +11,8 @@ export const groundLabel: Readonly<Record<RefundGround, string>> = {
 }
 
 /**
- * The label of a refund without a ground: made before grounds were recorded, or at Stripe, until
- * the charity states one.
+ * The label of a refund without a recorded ground: a refund that is older than the recording of
+ * grounds, or one that was made at Stripe and whose ground the charity has not stated yet.
  */
 export const groundNotRecorded = 'Ground not recorded'
 

@@ -232,7 +232,7 @@ describe('gifts that can be in a Gift Aid claim', () => {
     expect(verdict).toEqual({ claim: false, why })
   })
 
-  it('Gift Aid can be claimed until the last day of the four years and no later', () => {
+  it('Gift Aid can be claimed until the last day of the four-year time limit, and no later', () => {
     const last = claimBy(gift.givenOn, yearEnd)
     const on = (day: string) => judge(gift, [declared], { today: day, yearEnd })
     expect(on(last)).toMatchObject({ claim: true })
@@ -283,7 +283,7 @@ describe('gifts that can be in a Gift Aid claim', () => {
     expect(covered).toEqual(['2026-01-01', '2026-04-30'])
   })
 
-  it('the reason “ended” is given only if a declaration began by the gift’s day but had ended', () => {
+  it('a gift gets the reason “ended” only if a declaration began by the gift’s day but had already ended', () => {
     const why = (...list: Declared[]) => judge(gift, list, today)
     const sameDay = { ...declared, coversFrom: gift.givenOn, endsOn: gift.givenOn }
     expect(why(sameDay)).toEqual({ claim: false, why: 'ended' })

@@ -4,8 +4,8 @@ import { divideRounded, formatMoney } from '../money.ts'
 /** Amounts of Gift Aid and the wording of a declaration. All amounts are in pence of GBP. */
 
 /**
- * Returns the Gift Aid on a gift: HMRC pays 25p for each pound, the basic-rate tax of 20% on what
- * the giver earned for it.
+ * Returns the Gift Aid on a gift. HMRC pays 25p for each pound given: the basic-rate tax of 20% on
+ * the £1.25 that the giver had to earn for it.
  */
 export const computeGiftAid = (given: number): number => divideRounded(BigInt(given), 4n)
 
@@ -25,8 +25,8 @@ export const splitGiftAid = (gifts: readonly number[]): number[] => {
 }
 
 /**
- * Returns the total tax of a gift that the charity has to return to HMRC once only `left` pence of
- * the claimed amount remain.
+ * Returns how much of a gift's claimed tax the charity has to return to HMRC in total once only
+ * `left` pence of the gift remain.
  */
 export const computeTaxToReturn = (claimed: number, tax: number, left: number): number => {
   if (left <= 0) return tax

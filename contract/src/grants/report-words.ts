@@ -16,7 +16,7 @@ export const describeReportStatus = ({ by, dueOn, frozenAt }: GrantReport): stri
   return `Frozen on ${formatMoment(frozenAt)} by ${who}.${due}`
 }
 
-/** Describes in a sentence what was agreed. */
+/** Describes in one line the agreed grant: its amount, giver, fund, purpose and budget lines. */
 export const describeAgreed = ({ figures }: GrantReport): string => {
   const { amount, donorOrg, lines, purpose, trail } = figures
   const tied = lines.length === 0 ? '' : ` For ${lines.join(', ')} alone.`
@@ -29,7 +29,7 @@ export interface ReportLine {
   readonly total?: true
 }
 
-/** Lists the money from what was received to what is unspent; the lines add up. */
+/** Lists the amounts of a grant from the money received to the money unspent; they add up. */
 export const listMoneyLines = ({ figures }: GrantReport): ReportLine[] => {
   const { fees, given, refunded, spent, unspent } = figures.trail
   return [
@@ -41,7 +41,7 @@ export const listMoneyLines = ({ figures }: GrantReport): ReportLine[] => {
   ]
 }
 
-/** Describes whether the ledger up to the report's date still gives the same figures. */
+/** Describes whether the ledger up to the report's date still gives the figures in the report. */
 export const describeAgreement = ({ agrees }: GrantReport): string =>
   agrees
     ? 'We have recalculated these figures from the ledger as it was then. They match.'

@@ -37,11 +37,14 @@ it.each([
   [getPurposeError, 500, 'Say what it is for.'],
   [getGrantReasonError, 500, 'Say why, so that the charity can correct it.'],
   [getReportWordsError, 2000, 'Say what the grant has done so far.'],
-])('%o accepts 1 to %i characters, not counting the spaces around them', (rule, max, ask) => {
-  expect(rule(' ')).toBe(ask)
-  expect(rule(` ${'x'.repeat(max)} `)).toBeUndefined()
-  expect(rule('x'.repeat(max + 1))).toBe(`Use at most ${max} characters.`)
-})
+])(
+  '%o accepts a text of 1 to %i characters, not counting the spaces around it',
+  (rule, max, ask) => {
+    expect(rule(' ')).toBe(ask)
+    expect(rule(` ${'x'.repeat(max)} `)).toBeUndefined()
+    expect(rule('x'.repeat(max + 1))).toBe(`Use at most ${max} characters.`)
+  },
+)
 
 const listDays = (count: number) => Array.from({ length: count }, (_, at) => `${2027 + at}-03-31`)
 
@@ -116,7 +119,7 @@ describe('the instalments of a grant', () => {
       'The instalments add up to £4.50, but the grant is £5.00.',
     ],
   ] as const)(
-    'instalments with %s for a grant of %i pence get the right validation error or none',
+    'instalments with %s, for a grant of %i pence, get the expected validation error or none',
     (_, total, parts, error) => {
       expect(getInstalmentsError(total, parts)).toBe(error)
     },

@@ -41,7 +41,7 @@ describe('the password score', () => {
     )
   })
 
-  it('the score stays between 0 and 6, and up to 2 is weak', () => {
+  it('the score stays between 0 and 6, and a score of up to 2 counts as weak', () => {
     fc.assert(
       fc.property(password, (text) => {
         expect(scorePassword(text)).toBeGreaterThanOrEqual(0)

@@ -32,7 +32,7 @@ it.each([
   expect(isTokenDead(text, 0)).toBe(true)
 })
 
-it('a token counts as expired from the exact moment of exp', () => {
+it('a token counts as expired from the exact moment that its “exp” claim names', () => {
   const one = token('{"exp":1000}')
   expect(isTokenDead(one, 999_999)).toBe(false)
   expect(isTokenDead(one, 1_000_000)).toBe(true)

@@ -32,7 +32,9 @@ export const getUserType = ({ isDonor, inCharity, inDonorOrg }: AccountFacts): U
 export const canToggle = (userType: UserType): boolean =>
   userType === 'DONOR & CHARITY' || userType === 'DONOR & DONORORG'
 
-/** Returns the selected profile for a user type and the profile that the browser had stored. */
+/**
+ * Returns the profile to select, given the user type and the profile that the browser had stored.
+ */
 export const getProfileSelection = (
   userType: UserType,
   stored: string | null,

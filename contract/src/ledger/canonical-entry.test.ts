@@ -57,4 +57,5 @@ it('the canonical form changes with every field', () => {
   for (const form of forms) expect(form).not.toBe(toCanonicalForm(example))
 })
 
-it('the hash chain of a ledger starts at zeros', () => expect(chainStart).toBe('0'.repeat(64)))
+it('the hash chain of a ledger starts with a hash that consists of zeros', () =>
+  expect(chainStart).toBe('0'.repeat(64)))

@@ -124,7 +124,7 @@ describe('rules for ledger entries', () => {
     expect(find({ currency: 'USX' })).toEqual({ currency: 'Choose a currency from the list.' })
   })
 
-  it('an entry that names no currency takes that of its fund, whatever was paid in', () => {
+  it('an entry that names no currency takes the currency of its fund, even if it was paid in another one', () => {
     const { currency: _, ...withoutCurrency } = entry
     const original = { ...withoutCurrency, originalCurrency: 'USD' }
     for (const one of [withoutCurrency, original])
@@ -138,7 +138,7 @@ describe('rules for ledger entries', () => {
     expect(find({ budgetLineId: 'b', kind: 'grant' })).toEqual({ budgetLineId })
   })
 
-  it('a transfer has two different funds, and the general fund is one', () => {
+  it('a transfer is between two different funds, one of which is the general fund', () => {
     const toProjectId = 'Choose two different funds.'
     expect(move('p', 'q')).toEqual({})
     expect(move('p', '')).toEqual({})
@@ -147,7 +147,7 @@ describe('rules for ledger entries', () => {
     expect(move(null)).toEqual({ toProjectId })
   })
 
-  it('Contributors record spending, and Managers every kind', () => {
+  it('Contributors can record only spending, and Managers entries of every kind', () => {
     for (const kind of recordedKinds)
       expect(getKindRule(kind).right).toBe(isSpendingKind(kind) ? 'recordSpending' : 'recordIncome')
   })
@@ -157,7 +157,7 @@ describe('rules for ledger entries', () => {
     expect(listBankKinds(1)).toEqual(['income', 'grant'])
   })
 
-  it('gifts, grants and match funding count as gifts', () => {
+  it('entries of the kinds gift, grant and match funding count as gifts', () => {
     const given = ['gift', 'grant', 'match']
     for (const kind of Object.keys(entryKinds)) expect(isGiftKind(kind)).toBe(given.includes(kind))
   })

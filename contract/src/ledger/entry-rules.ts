@@ -15,7 +15,7 @@ interface KindRule {
   readonly help: string
   readonly direction: Direction
   readonly right: CharityRight
-  /** The categories by their code; empty if people choose none. */
+  /** The categories that people choose from for this kind, by code; empty if there is no choice. */
   readonly categories: Readonly<Record<string, string>>
   /** The category that a form starts with. */
   readonly usualCategory: string
@@ -79,11 +79,11 @@ export const getKindRule = (kind: RecordedKind): KindRule => kindRules[kind]
 
 const hasParty = (kind: RecordedKind): boolean => getKindRule(kind).party !== null
 
-/** The kinds that a line of a bank statement can be. */
+/** The kinds of entry that a line of a bank statement can be recorded as. */
 export type BankKind = Exclude<RecordedKind, 'transfer' | 'opening'>
 export const bankKinds = recordedKinds.filter(hasParty) as [BankKind, ...BankKind[]]
 
-/** Lists the kinds that a line of a bank statement can be, by the sign of its amount. */
+/** Lists the kinds of entry for a line of a bank statement, by the sign of its amount. */
 export const listBankKinds = (amount: number): BankKind[] =>
   bankKinds.filter((kind) => kindRules[kind].direction === (amount < 0 ? 'out' : 'in'))
 
@@ -156,7 +156,7 @@ interface CheckedEntry {
   readonly payee: string
   readonly description: string
   readonly category?: string | undefined
-  /** The fund's currency, where the person can choose it. */
+  /** The fund's currency, if the person can choose the currency. */
   readonly currency?: string
   readonly projectId: string | null
   readonly toProjectId?: string | null | undefined

@@ -43,8 +43,8 @@ export const computeCoverage = (entries: readonly CoveredEntry[]): Coverage[] =>
 }
 
 /**
- * Returns a part in whole percent, rounded down, so that 100 means all of it; null if nothing was
- * spent.
+ * Returns a part of the spending in whole percent, rounded down, so that 100 means all of the
+ * spending; null if nothing was spent.
  */
 export const toPercentOfSpent = (part: number, spent: number): number | null =>
   spent > 0 ? Number((BigInt(part) * 100n) / BigInt(spent)) : null

@@ -41,7 +41,7 @@ describe('nominal codes', () => {
   })
 })
 
-it('the labels for the total of each fund type include the combined fund type of older reports', () => {
+it('labels for fund type totals include the combined type “restricted and designated” of older reports', () => {
   expect([getFundTypeTotalLabel(null), getFundTypeTotalLabel('restricted')]).toEqual([
     'All funds',
     'All restricted money',

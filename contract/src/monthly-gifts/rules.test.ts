@@ -4,7 +4,7 @@ import { addMonths, getNextPaymentDay, isRunning, monthlyStates, pauseChoices } 
 const day = (date: Date): string => date.toISOString().slice(0, 10)
 const first = new Date('2026-01-31T10:00:00Z')
 
-test('a monthly gift keeps its day, or takes a shorter month’s last day and returns to the 31st afterwards', () => {
+test('a monthly gift due on the 31st is taken on a shorter month’s last day, and on the 31st again afterwards', () => {
   expect([1, 2, 3, 13, 25].map((months) => day(addMonths(first, months)))).toEqual([
     '2026-02-28',
     '2026-03-31',
@@ -14,7 +14,7 @@ test('a monthly gift keeps its day, or takes a shorter month’s last day and re
   ])
 })
 
-test('the next payment is the first payment day at or after a moment, and never before the first payment', () => {
+test('the next payment is on the first payment day at or after a given moment, never before the first payment', () => {
   expect(day(getNextPaymentDay(first, new Date('2025-06-01T00:00:00Z')))).toBe('2026-01-31')
   expect(getNextPaymentDay(first, first)).toEqual(first)
   expect(day(getNextPaymentDay(first, new Date('2026-02-28T10:00:00Z')))).toBe('2026-02-28')

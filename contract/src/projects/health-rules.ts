@@ -24,9 +24,9 @@ export const pastEndRiskDays = 90
 export const receiptDays = { attention: 30, risk: 90 } as const
 
 /**
- * Describes the state in a few words for somebody who decides about a gift: facts such as "7
- * receipts missing", and the word "risk" only for a risk. `facts` come from the reasons, most
- * serious first.
+ * Describes the health of a project in a few words for somebody who decides about a gift: facts
+ * such as "7 receipts missing", and the word "risk" only for a risk. `facts` are short texts of the
+ * reasons for the state, most serious first.
  */
 export const describeHealth = (state: HealthState, facts: readonly string[]): string => {
   const [first, ...others] = facts
@@ -49,13 +49,16 @@ export const healthReasonCodes = [
 ] as const
 export type HealthReasonCode = (typeof healthReasonCodes)[number]
 
-/** Returns whether a reason concerns the charity itself and so appears on all its projects. */
+/**
+ * Returns whether a reason for a health state concerns the charity itself, so that it appears on
+ * all projects of the charity.
+ */
 export const isCharityReason = (code: string): boolean =>
   code === 'filing-late' || code === 'off-register'
 
 export const maxHealthAnswerLength = 1000
 
-/** Returns the validation error of a charity's public answer to a reason. */
+/** Returns the validation error of a charity's public answer to a reason for a health state. */
 export const getHealthAnswerError = (answer: string): string | undefined => {
   if (answer.trim() === '') return 'Write an answer, or remove it.'
   return answer.trim().length > maxHealthAnswerLength

@@ -61,7 +61,7 @@ describe('steps between stages', () => {
   })
 })
 
-it('a project’s visibility is narrowed only by a change to fewer readers', () => {
+it('a change of a project’s visibility counts as narrower only if fewer people can see it afterwards', () => {
   for (const [at, from] of visibilities.entries()) {
     for (const [other, to] of visibilities.entries()) expect(isNarrower(from, to)).toBe(other > at)
   }

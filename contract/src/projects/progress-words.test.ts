@@ -178,7 +178,7 @@ describe('the money of a project in words', () => {
           }
   })
 
-  it('says that money was paid from elsewhere whenever the balance is below zero', () => {
+  it('the words say that money was paid from elsewhere whenever the project’s balance is below zero', () => {
     for (const received of [0, 1, 5_000]) {
       const of = figures({ received, spent: received + 1 })
       expect(describeSpending(of)).toContain('paid from elsewhere')
@@ -215,7 +215,7 @@ describe('the money that a project raised, in words', () => {
 
 const money = (amount: number) => formatShortMoney(amount, 'GBP')
 
-it('explains in words a period that ends below zero', () => {
+it('the words about a period say that money was paid from elsewhere if it ends with a balance below zero', () => {
   expect(describeMovement({ cameIn: 8_000, wentOut: 5_000, closing: 3_000 }, money)).toBe(
     '£80 came in, £50 went out, and £30 was left.',
   )
@@ -232,7 +232,7 @@ it('labels a balance below zero as money paid from elsewhere', () => {
   ])
 })
 
-it('a charity with withheld entries is not described as having spent nothing', () => {
+it('a charity whose only entries are withheld is not described as having spent nothing', () => {
   expect(describeNoEntries(0)).toBe('No project has received or spent anything yet.')
   expect(describeNoEntries(3)).toBe(
     'No project that is shown here has received or spent anything yet.',

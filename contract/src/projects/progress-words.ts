@@ -145,7 +145,7 @@ export const describeMoney = (figures: MoneyFigures & Pick<Raised, 'target'>): s
 export const describeMoreMoney = (raised: Raised, surplusTerm: string): string | null =>
   isFullyFunded(raised) ? `If more comes than is needed: ${surplusTerm}` : null
 
-/** Returns the label of a balance. Show the amount beside it without its sign. */
+/** Returns the label of a balance. Show the amount beside the label without a minus sign. */
 export const getBalanceLabel = (balance: number): 'Left' | 'Paid from elsewhere' =>
   balance < 0 ? 'Paid from elsewhere' : 'Left'
 

@@ -11,7 +11,7 @@ export interface CommitmentOpening {
   readonly salt: string
 }
 
-/** An entry in a file. `form` is missing if only the number and the hashes are published. */
+/** An entry in a file. `form` is missing if only the entry's number and hashes are published. */
 export interface FiledEntry {
   readonly seq: number
   readonly leaf: string

@@ -6,8 +6,8 @@ export interface VerificationReport {
   readonly subject: 'ledger' | 'entry' | 'receipt' | 'consistency' | 'checkpoint' | 'unreadable'
   /**
    * `holds`: everything in the file was checked against a checkpoint with a known signature.
-   * `wrong`: something differs from what was recorded. `unproven`: nothing is wrong, but no known
-   * signature covers it.
+   * `wrong`: something differs from what was recorded. `unproven`: nothing is wrong, but not
+   * everything in the file is covered by a known signature.
    */
   readonly verdict: 'holds' | 'wrong' | 'unproven'
   readonly charity: string | null

@@ -23,7 +23,7 @@ it('a statement covers the current tax year by default', () => {
   expect(getStatementRange({}, '2026-04-05')).toEqual({ from: '2025-04-06', to: '2026-04-05' })
 })
 
-it('a statement with only one date takes the other from that date’s tax year', () => {
+it('a statement with only one date takes its other date from the tax year of that date', () => {
   expect(getStatementRange({ from: '2024-07-01' }, today)).toEqual({
     from: '2024-07-01',
     to: '2025-04-05',
@@ -73,7 +73,7 @@ const sumLines = (all: readonly CountedLine[]): StatementSums => {
   return sums
 }
 
-it('the totals of charities sum to the overall totals in each currency, and every line counts', () => {
+it('the totals of all charities sum to the overall totals in each currency, and every line is counted', () => {
   fc.assert(
     fc.property(lines, (all) => {
       const sums = sumLines(all)
@@ -108,7 +108,7 @@ it('the totals are the same in whatever order the lines come', () => {
 
 const of = (withGiftAid: number, currency = 'GBP') => ({ currency, withGiftAid })
 
-it('the Gift Aid on a statement is rounded for each charity, and is nothing where refunds exceed gifts', () => {
+it('the Gift Aid on a statement is rounded for each charity, and is zero if refunds exceed gifts', () => {
   expect(sumClaimableGiftAid([of(3_500)])).toBe(875)
   // Each charity claims on its own total: twice 12.5 pence, each rounded, is 26 pence.
   expect(sumClaimableGiftAid([of(50), of(50)])).toBe(26)
@@ -185,7 +185,7 @@ it('totals come in the order of the charities’ names, then numbers, then curre
 const part = (page: number, totalCount: number) =>
   getStatementPart({ page, limit: 1000, totalCount, totalPages: Math.ceil(totalCount / 1000) })
 
-it('says which lines of a long statement a page shows', () => {
+it('a page of a long statement says which lines it shows', () => {
   expect(part(1, 1000)).toBeUndefined()
   expect(part(1, 2500)).toBe('Part 1 of 3: lines 1 to 1,000 of 2,500.')
   expect(part(2, 2500)).toBe('Part 2 of 3: lines 1,001 to 2,000 of 2,500.')

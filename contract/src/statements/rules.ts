@@ -15,7 +15,7 @@ const statementKindLabel: Readonly<Record<StatementKind, string>> = {
   'taken-back': 'Taken back by the bank',
 }
 
-/** Returns the label of a line, such as "Refund: Given by mistake". */
+/** Returns the label of a line of a statement of giving, such as "Refund: Given by mistake". */
 export const getStatementLineLabel = ({
   ground,
   kind,
@@ -67,7 +67,7 @@ export const formatRange = (range: DayRange): string => {
 
 const formatNumber = (value: number): string => value.toLocaleString('en-GB')
 
-/** Describes which lines a page shows; undefined if one page shows them all. */
+/** Describes which lines of a statement a page shows; undefined if one page shows them all. */
 export const getStatementPart = ({
   limit,
   page,

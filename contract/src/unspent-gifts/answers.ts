@@ -7,13 +7,17 @@ import type { ClosureTerm } from '../donations/gift-terms.ts'
 export const unspentAnswers = ['refund', 'move', 'general', 'stay', 'waive'] as const
 export type UnspentAnswer = (typeof unspentAnswers)[number]
 
-/** The outcome of a question; `nothing-left` if the money had been spent or refunded meanwhile. */
+/**
+ * The outcomes of a question to a giver about unspent money; `nothing-left` if the money had been
+ * spent or refunded meanwhile.
+ */
 export const unspentOutcomes = [...unspentAnswers, 'nothing-left'] as const
 export type UnspentOutcome = (typeof unspentOutcomes)[number]
 
 /**
- * The states of a question. `refunding`: the card processor has not confirmed yet. `stuck`: the
- * outcome could not be carried out, so the charity has to act.
+ * The states of a question to a giver about unspent money. `refunding`: the card processor has not
+ * confirmed the refund yet. `stuck`: the outcome could not be carried out, so the charity has to
+ * act.
  */
 export const questionStates = ['waiting', 'refunding', 'stuck', 'done', 'withdrawn'] as const
 export type QuestionState = (typeof questionStates)[number]

@@ -17,7 +17,7 @@ describe('refunding the unspent money of a gift', () => {
     expect(computeRefundOfUnspent(left, gift)).toBe(refund)
   })
 
-  it('the refund is the unspent money and the fee that it frees, and never more than was charged', () => {
+  it('a refund of unspent money includes the card fee that it frees, and never exceeds the amount of the gift', () => {
     const gift = fc
       .tuple(fc.integer({ min: 100, max: 1_000_000 }), fc.nat(1000), fc.nat(1000))
       .map(([amount, fee, returned]) => ({
@@ -39,7 +39,7 @@ describe('refunding the unspent money of a gift', () => {
   })
 })
 
-it('the fee on refunded money is its share of the whole fee, rounded to the penny', () => {
+it('the card fee on refunded money is the refunded share of the whole card fee, rounded to the penny', () => {
   expect(computeFeeOnRefunded(170, 5000, 10_000)).toBe(85)
   expect(computeFeeOnRefunded(35, 500, 1000)).toBe(18)
   expect(computeFeeOnRefunded(35, 0, 1000)).toBe(0)

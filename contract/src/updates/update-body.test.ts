@@ -117,7 +117,7 @@ describe('the body of an update', () => {
     expect(isEmptyBody(whole)).toBe(false)
   })
 
-  it('picks only the allowed parts of the editor’s document', () => {
+  it('the body of an update takes only the allowed parts of the editor’s document', () => {
     const made = doc({
       type: 'orderedList',
       attrs: { start: 1, type: null },

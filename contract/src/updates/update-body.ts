@@ -192,8 +192,8 @@ const pickText = (text: unknown, marks: unknown): object => {
 const isContainer = (parent: string): boolean => parent === 'listItem' || parent === 'blockquote'
 
 /**
- * Converts a node for its place in `parent`: in a list item a heading becomes a paragraph and a
- * quote its paragraphs.
+ * Converts a node for its place in `parent`: in a list item, a heading becomes a paragraph, and a
+ * quote is replaced by its paragraphs.
  */
 const pickNodes = (value: unknown, parent: string): object[] => {
   const { type, text, marks, attrs, content } = toAttributes(value)

@@ -74,7 +74,7 @@ export const findTabStop = (control: Element): Element => {
 
 /**
  * Estimates how many presses of Tab lead to this stop, in page order. Negative numbers mean
- * Shift+Tab, and 0 means that it has the focus. The estimate saves a check after every press.
+ * Shift+Tab, and 0 means that the stop has the focus. The estimate saves a check after every press.
  */
 export const countTabPresses = (stop: Element): number => {
   const active = document.activeElement

@@ -26,7 +26,8 @@ import type { EnsureDemonstrationRow } from '../seeds.rows.ts'
 export { demoPassword, signIns } from './people.ts'
 
 /**
- * Makes all factories run in the transaction of `db`. Once `cut` is aborted, the next step throws.
+ * Returns dependencies whose database does all its work in the transaction of `db`. Once `cut` is
+ * aborted, the next step throws.
  */
 const within = (deps: Deps, db: Db, cut?: AbortSignal): Deps => {
   const one = {
@@ -88,8 +89,8 @@ const getLeadId = ({ authorId, number }: BuiltCharity): string => {
 }
 
 /**
- * Closes the projects whose money is settled. A closed project accepts no entries, so this comes
- * last.
+ * Closes the projects whose gifts all have an outcome. A closed project accepts no entries, so this
+ * runs after all other steps.
  */
 const settle = async (db: Db, charities: readonly BuiltCharity[]): Promise<void> => {
   for (const [at, charity] of demoCharities.entries()) {

@@ -23,7 +23,7 @@ interface DemoDonorOrg {
   /** A registration number from a range that no register issues. */
   readonly registrationNumber?: string
   readonly introduction: string
-  /** The evidence by which staff can verify the organisation, while it waits for verification. */
+  /** The evidence by which staff can verify the organisation while it awaits verification. */
   readonly proof?: string
   /**
    * Members besides the people with a demonstration sign-in; the first one asks for verification.

@@ -52,9 +52,9 @@ interface CardGift {
   readonly name: string
   readonly amount: number
   readonly purpose: string
-  /** The index of the project that receives the grant; without it, the general fund does. */
+  /** The index of the project that receives the grant; absent if the general fund receives it. */
   readonly project?: number
-  /** Days before today; a negative number is in the future. */
+  /** The due date of the grant report in days before today; a negative number is in the future. */
   readonly reportDaysAgo?: number
 }
 

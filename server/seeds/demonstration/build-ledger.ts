@@ -39,7 +39,7 @@ const displayName = ({ firstname, lastname }: Giver): string => `${firstname} ${
 const toIsoDate = (at: Date): string => at.toISOString().slice(0, 10)
 
 /**
- * Charities with a demonstration sign-in: their ledgers include a refund, a dispute and designated
+ * Charities with a demonstration sign-in. Their ledgers include a refund, a dispute and designated
  * money.
  */
 const withReturns = new Set(['9000001', '9000002'])

@@ -27,7 +27,7 @@ interface DemoMonthly {
   readonly amount: number
   readonly firstDaysAgo: number
   readonly message: string
-  /** The donor organisation that gives; without it, the first giver in the list gives. */
+  /** The donor organisation that gives; absent if the first giver in the list gives. */
   readonly org?: { readonly id: string; readonly by: string; readonly purpose: string }
 }
 
@@ -98,7 +98,10 @@ const listPayments = (gift: DemoMonthly, today: Date): MonthlyEvent[] => {
 export const listMonthlyEvents = (demo: DemoCharity, today: Date): MonthlyEvent[] =>
   ofCharity(demo.number).flatMap((gift) => listPayments(gift, today))
 
-/** Creates the subscriptions at the Stripe stand-in, which then takes all further payments. */
+/**
+ * Creates the subscriptions at the Stripe stand-in, which takes all later payments of the monthly
+ * gifts.
+ */
 export const beginSubscriptions = async (
   db: Db,
   charity: BuiltCharity,

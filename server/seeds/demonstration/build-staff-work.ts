@@ -50,7 +50,7 @@ const listUpdateSubjects = async (db: Db, { id }: BuiltCharity): Promise<Subject
 }
 
 /**
- * Creates flags on published content: some are open, and the team of one hidden update has
+ * Creates reports of published content: some are open, and the team of one hidden update has
  * appealed.
  */
 const buildFlags = async (

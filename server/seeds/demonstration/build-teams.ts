@@ -36,7 +36,7 @@ interface DemoInvite extends Pick<InviteOptions, 'role' | 'state' | 'token'> {
 const ofCharity: readonly DemoInvite[] = [
   { name: 'Ffion Delacroix', role: 'Contributor', daysAgo: 2 },
   { name: 'Barnaby Osei', role: 'Manager', daysAgo: 9, state: 'rejected' },
-  // The link of this invite shows the screen for an expired invite.
+  // The link of this invite opens the screen for an expired invite.
   { name: 'Hester Quill', role: 'Viewer', daysAgo: 19, token: 'an-invite-that-has-expired' },
 ]
 

@@ -19,13 +19,14 @@ const message =
   'The council has taken the rent fund over, so ours comes to its end. Thank you: forty people have a key because of you.'
 
 /**
- * Builds the hash of a link that was never emailed, so that no link opens the question about an
- * unspent gift.
+ * Builds the hash of a link that was never emailed, so that no link opens this unspent-gift
+ * question.
  */
 const noLink = (id: string): Buffer => createHash('sha256').update(`no link to ${id}`).digest()
 
 /**
- * Answers of givers about a project that is being closed, used in turn; null means no answer yet.
+ * The answers of givers about their unspent gifts to a project that is being closed, used in turn;
+ * null means no answer yet.
  */
 const said: readonly (UnspentAnswer | null)[] = ['move', null, 'general']
 
@@ -82,7 +83,7 @@ const buildClosing = async (deps: Deps, db: Db, { id: charityId }: BuiltCharity)
   }
 }
 
-/** Asks one donor whether the unspent money of a gift may move. */
+/** Asks one donor whether the unspent money of a gift may move to another fund. */
 const askDonor = async (
   deps: Deps,
   db: Db,
@@ -120,7 +121,8 @@ const askDonor = async (
 }
 
 /**
- * Creates questions about unspent gifts: a project that is being closed, and a gift that may move.
+ * Creates questions to givers about unspent gifts: about a project that is being closed, and about
+ * one gift that may move to another fund.
  */
 export const buildUnspentGifts = async (
   deps: Deps,

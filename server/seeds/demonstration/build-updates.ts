@@ -41,7 +41,10 @@ const getMoment = (today: Date, daysAgo: number): Date =>
 const buildMetrics = ({ figures = [] }: DemoUpdate, date: string): MetricValue[] =>
   figures.map(([name, value, unit = '']) => ({ name, value, unit, date }))
 
-/** Lists the latest payments of a project up to a day, for an update of that day to cite. */
+/**
+ * Lists the latest payments of a project up to the day of an update, so that the update can cite
+ * them.
+ */
 const latestSpending = async (
   db: Db,
   projectId: string,

@@ -19,7 +19,7 @@ export interface DemoProject {
   readonly countries: readonly string[]
   readonly place: string
   readonly tags: readonly Tag[]
-  /** In pounds. */
+  /** The amount to raise, in pounds. */
   readonly target: number
   readonly lines: readonly DemoLine[]
   readonly lifecycle: 'draft' | 'active' | 'paused' | 'completed' | 'closed' | 'cancelled'
@@ -33,7 +33,9 @@ export interface DemoProject {
   readonly raised: number
   /** The percentage of the raised money that is spent. */
   readonly spent: number
-  /** A special situation that the project must show; all others follow from the figures. */
+  /**
+   * A special situation that the project must show; every other situation follows from its figures.
+   */
   readonly trait?: 'quiet' | 'over-a-line' | 'idle-money' | 'reversal'
 }
 
@@ -55,7 +57,7 @@ export interface DemoUpdate {
   readonly quote?: string
   readonly list?: readonly string[]
   readonly figures?: readonly (readonly [name: string, value: number, unit?: string])[]
-  /** The number of the project's latest payments that the update cites. */
+  /** The number of payments that the update cites: the latest ones of the project. */
   readonly cites?: number
   readonly audience?: Audience
 }

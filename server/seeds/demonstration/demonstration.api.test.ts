@@ -27,7 +27,8 @@ import type {
 const world = await testApp()
 const said: string[] = []
 await ensureDemonstration(world.deps, (line) => said.push(line))
-// One transaction makes everything before anybody else is there, so its locks have no order.
+// The demonstration is created in one transaction before any other session exists, so the order of
+// its locks does not matter.
 takeViolations()
 
 const counts = () =>

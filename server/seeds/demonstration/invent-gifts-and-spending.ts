@@ -4,7 +4,7 @@ import { giverCount, messages, otherIncome } from './people.ts'
 import { randomFrom, type Random } from './random.ts'
 
 interface Happening {
-  /** Days before today; 0 is today. */
+  /** The day of the event, in days before today; 0 is today. */
   readonly daysAgo: number
   readonly project: number
 }
@@ -41,8 +41,8 @@ const giftSizes = [
 const toDays = (months: number): number => Math.floor(months * 30.4)
 
 /**
- * Returns the days in which a project received and spent money, from its beginning to its end or
- * today.
+ * Returns the first and last day on which a project received or spent money, in days before today.
+ * The last day is the project's end, or today.
  */
 const getSpan = (project: DemoProject): { from: number; to: number } => {
   const from = toDays(project.began)
@@ -101,7 +101,7 @@ const spending = (project: DemoProject, at: number, total: number, random: Rando
   let plannedSoFar = 0
   const events = project.lines.flatMap((line, index): DemoEvent[] => {
     const over = project.trait === 'over-a-line' && index === 1
-    // Cuts the spent amount into shares that add up to it exactly.
+    // Divides the spent amount between the budget lines so that the shares add up to it exactly.
     const before = Math.floor((total * plannedSoFar) / planned)
     plannedSoFar += line.planned
     const share = Math.floor((total * plannedSoFar) / planned) - before

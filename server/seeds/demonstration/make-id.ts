@@ -5,7 +5,7 @@ export const makeId = (...name: readonly (string | number)[]): string => {
   const bytes = createHash('sha256')
     .update(`pennytrail-demonstration/${name.join('/')}`)
     .digest()
-  bytes[6] = (bytes[6]! & 0x0f) | 0x80 // RFC 9562, version 8: built by the application's own rule
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80 // RFC 9562, version 8: built by a rule of the application
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = bytes.toString('hex')
   return [

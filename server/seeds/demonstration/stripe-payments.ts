@@ -72,7 +72,8 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
     await settleGift(db, { ...deps, clock: { now: () => at } }, { ...locked, email: null }, facts)
   }
   /**
-   * Returns the newest gift of at least this age that is large enough to refund or dispute visibly.
+   * Returns the newest gift that is more than three days older than `daysAgo`, large enough to
+   * refund or dispute visibly, and not in `not`.
    */
   const pickGift = (daysAgo: number, not: readonly TakenGift[]): TakenGift | undefined =>
     known.findLast(
@@ -159,14 +160,14 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
       const dispute = await openDispute(pastContext(db.client, account, at), getChargeId(gift))
       if (dispute) await settleAgain(gift, at, { disputes: [toDisputeSnapshot(dispute)] })
     },
-    /** Saves the payments since the last payout at the Stripe stand-in. */
+    /** Saves at the Stripe stand-in the payments that no payout includes yet. */
     end: async (): Promise<void> => {
       if (account !== null) await remember(account)
     },
   }
 }
 
-// The factory of gifts names charges in the same way.
+// The test factory of gifts builds charge ids in the same way.
 const getChargeId = ({ id }: TakenGift): string => `ch_made_${id}`
 
 const asPastPayment = (gift: TakenGift): PastPayment => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createConcurrencyLimit } from './limit-concurrency.ts'
 
-it('the concurrency limit runs a limited number at once, in order, and refuses those beyond the queue', async () => {
+it('the concurrency limit starts waiting tasks in order and refuses a task when the queue is full', async () => {
   const limit = createConcurrencyLimit(2, { maxWaiting: 3, error: 'busy' })
   const finish: (() => void)[] = []
   const entered: number[] = []
@@ -20,7 +20,7 @@ it('the concurrency limit runs a limited number at once, in order, and refuses t
   }
 })
 
-it('the concurrency limit frees a place when the work in it fails', async () => {
+it('a task that fails frees its place under the concurrency limit', async () => {
   const limit = createConcurrencyLimit(1)
   await expect(limit(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await limit(async () => 'yes')).toBe('yes')

@@ -118,7 +118,7 @@ describe('the HTTP adapter', () => {
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('only the worker that reads HEIC photographs may run WebAssembly', async () => {
+  it('only the HEIC worker’s script gets a content security policy that allows WebAssembly', async () => {
     const worker = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
     for (const url of ['/heic/heic-worker.js', '/heic/heic-worker.js?v=2']) {
       expect(await policy(url)).toBe(`${worker}; frame-ancestors 'none'`)
@@ -166,7 +166,7 @@ describe('the HTTP adapter', () => {
 })
 
 describe('the database', () => {
-  it('the server connects in a role that owns no tables', async () => {
+  it('the server connects with a database role that owns no tables', async () => {
     const owned = await world.deps.database.read('system', (db) =>
       db.many<RelnameRow>(
         sql`select relname from pg_class where relowner = 'pennytrail_app'::regrole`,
@@ -175,7 +175,7 @@ describe('the database', () => {
     expect(owned).toEqual([])
   })
 
-  it('credentials are hidden from everyone but their owner, whatever the query says', async () => {
+  it('a query without a condition returns only the person’s own credentials', async () => {
     const [one, two] = [await makePerson(world.deps), await makePerson(world.deps)]
     const seen = (actor: string) =>
       world.deps.database.read(actor, (db) =>
@@ -203,7 +203,7 @@ describe('email', () => {
   })
 })
 
-it('a rate limit is exact, even under concurrent requests', async () => {
+it('a rate limit of five lets through exactly five of many concurrent requests', async () => {
   const limit = { key: 'test', limit: 5, windowSeconds: 60 }
   const tries = await Promise.allSettled(
     Array.from({ length: 40 }, () => world.deps.limits.take(limit)),

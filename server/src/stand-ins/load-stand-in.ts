@@ -5,8 +5,8 @@ const isMissing = (error: unknown): boolean =>
   (error as Error).message.includes("'@pennytrail/stripe-stand-in'")
 
 /**
- * Loads the stand-in of Stripe, a development dependency. Throws, and names the variables to set,
- * where a production install has left it out.
+ * Loads the stand-in of Stripe, a development dependency. If a production install has left it out,
+ * throws an error that names the variables to set.
  */
 export const loadStripeStandIn = async ({ stripe }: Pick<Config, 'stripe'>) => {
   try {

@@ -5,8 +5,8 @@ export interface Outage {
 }
 
 /**
- * Takes one test database away, as a restart of PostgreSQL does: ends its connections and refuses
- * new ones until `end`. `url` names the database as its path.
+ * Makes one test database unreachable, as a restart of PostgreSQL does: ends its connections and
+ * refuses new ones until `end`. The path of `url` names the database.
  */
 export const startOutage = async (url: string): Promise<Outage> => {
   const [, name] = /^[^/]*\/\/[^/]*\/([^?]+)/.exec(url)!

@@ -95,7 +95,9 @@ export const makeGivingWorld = async (world: TestApp) => {
         payload,
       })
     },
-    /** Lists the ledger entries of a gift in sequence: kind, amount and fund of each. */
+    /**
+     * Lists the ledger entries of a gift in sequence: kind, direction, amount and project of each.
+     */
     listEntries: (id: string) =>
       deps.database.read('system', (db) =>
         db.many<KindDirectionAmountRow>(sql`
@@ -103,8 +105,8 @@ export const makeGivingWorld = async (world: TestApp) => {
           where donation_id = ${id} order by seq`),
       ),
     /**
-     * Returns the sums of a charity's legs in pence by account. Legs of projects are under
-     * `account:project`.
+     * Returns the sums of a charity's ledger legs in pence by account. The key of project legs is
+     * the account followed by `:project`.
      */
     balances: async (charityId = charity.id): Promise<Record<string, number>> => {
       const rows = await deps.database.read('system', (db) =>

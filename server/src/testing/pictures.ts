@@ -8,7 +8,7 @@ export const picture = (width: number, height: number) =>
 
 export const tinyPicture = (): Promise<Buffer> => picture(48, 32).png().toBuffer()
 
-/** Reads the stored answer about children in a picture, and who gave it. */
+/** Reads the stored answer to whether a picture shows children, and who uploaded the picture. */
 export const childrenIn = ({ database }: Pick<Deps, 'database'>, publicId: string | null) =>
   database.read('system', (db) =>
     db.one<ChildrenSaidByRow>(

@@ -94,7 +94,7 @@ interface OAuthDeps {
   database: Database
   secretKey: string
   now: () => Date
-  /** Accounts that are known to exist; cleared when an account is disconnected. */
+  /** The ids of accounts that are known to exist; cleared when an account is disconnected. */
   accounts: Set<string>
 }
 

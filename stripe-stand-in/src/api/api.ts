@@ -18,7 +18,7 @@ export interface ApiDeps {
   secretKey: string
   now: () => Date
   settings: Settings
-  /** Accounts that are known to exist; cleared when an account is disconnected. */
+  /** The ids of accounts that are known to exist; cleared when an account is disconnected. */
   accounts: Set<string>
   /** Runs after a call that may have put an event into the outbox. */
   changed: () => void

@@ -15,7 +15,10 @@ export interface OutboxLoop {
   stop: () => Promise<void>
 }
 
-/** The longest sleep, because another process on the same database may have queued an event. */
+/**
+ * The longest sleep in milliseconds. Another process on the same database may have queued an event
+ * in the meantime.
+ */
 const LONGEST_SLEEP = 60_000
 const AFTER_A_FAILURE = 1000
 

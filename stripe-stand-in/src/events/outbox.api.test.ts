@@ -82,7 +82,7 @@ test('a failed event is sent again at growing intervals until three days have pa
   expect(await waiting()).toBe(0)
 })
 
-test('no event is lost if the process dies between claiming it and getting the response', async () => {
+test('no event is lost if the stand-in dies after claiming the event and before getting the webhook’s response', async () => {
   const { options, session } = await openSession(world)
   const tooLate = Promise.withResolvers<number>()
   world.receive = () => tooLate.promise
@@ -104,7 +104,7 @@ test('no event is lost if the process dies between claiming it and getting the r
   await firstAttempt
 })
 
-test('an unpaid session expires by itself and sends an event', async () => {
+test('an unpaid payment session expires by itself and sends an event', async () => {
   const { options, session } = await openSession(world)
   world.clock.advance({ hours: 24 })
   await world.standIn.settled()

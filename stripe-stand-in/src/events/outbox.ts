@@ -95,7 +95,9 @@ export const signEvent = (body: string, secrets: WebhookSecrets, now: Date): str
   return `t=${timestamp},v1=${mac}`
 }
 
-/** Expires the open sessions that have reached their end, and records their events. */
+/**
+ * Expires the open checkout sessions that have reached their end, and records the events of this.
+ */
 export const expireDue = async ({ database, now, settings }: OutboxDeps): Promise<void> => {
   const rows = await database.read((db) =>
     db.many<ExpireDueRow>(sql`
@@ -126,8 +128,8 @@ export const dueNow = async ({ database, now }: OutboxDeps): Promise<void> => {
 }
 
 /**
- * Returns when the next work is due, in milliseconds since 1970: an attempt, an expiry or a
- * renewal.
+ * Returns when the next work is due, in milliseconds since 1970: a delivery attempt, the expiry of
+ * a checkout session or the renewal of a subscription.
  */
 export const nextDue = async ({ database }: OutboxDeps): Promise<number | undefined> => {
   const { due } = await database.read((db) =>

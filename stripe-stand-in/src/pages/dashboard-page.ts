@@ -13,8 +13,8 @@ interface Dashboard {
 }
 
 /**
- * Returns the charity's dashboard at the processor, with the actions that are not possible on the
- * site.
+ * Returns the charity's dashboard at the processor, with buttons for actions that are not possible
+ * on the platform's site.
  */
 export const dashboardPage = ({ account, connected, ...recent }: Dashboard): string => {
   const name = account.business_profile?.name ?? 'Test account'

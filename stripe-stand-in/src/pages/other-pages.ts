@@ -20,7 +20,9 @@ export const authenticationPage = (shown: Shown): string => {
   )
 }
 
-/** Returns the two answers to the bank's question, for the tester to choose from. */
+/**
+ * Returns the buttons for the two possible answers to the bank's question; the tester chooses one.
+ */
 const bankQuestion = (action: string): Markup =>
   html`<p>
       With a real card, your bank would now ask for a code or a fingerprint. Here you choose how it

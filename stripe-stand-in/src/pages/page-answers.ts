@@ -7,7 +7,7 @@ export interface PagesDeps {
   database: Database
   now: () => Date
   settings: Settings
-  /** Accounts that the API knows; cleared when an account is disconnected. */
+  /** The ids of accounts that are known to exist; cleared when an account is disconnected. */
   accounts: Set<string>
   changed: () => void
 }

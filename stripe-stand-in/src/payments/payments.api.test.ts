@@ -60,7 +60,7 @@ test.each([
   ['4000000000000002', 'Your card was declined.', 'generic_decline'],
   ['4000000000009995', 'Your card has insufficient funds.', 'insufficient_funds'],
 ])(
-  'the declined card %s leaves the page open with the reason, and another card can follow',
+  'a payment declined for the card %s shows the reason on the payment page, which accepts another card',
   async (...row) => {
     const [number, reason, declineCode] = row
     const { options, session, payUrl } = await openSession(world)
@@ -153,7 +153,7 @@ test('the payment page says that it is a test, what is paid, to whom, and where 
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('a session that was ended by a call or by its time limit accepts no card', async () => {
+test('a payment session that was ended by a call or by its time limit accepts no card', async () => {
   const { options, session, payUrl } = await openSession(world)
   const ended = await world.stripe.checkout.sessions.expire(session.id, {}, options)
   expect(ended).toMatchObject({ status: 'expired', url: null })
@@ -167,7 +167,7 @@ test('a session that was ended by a call or by its time limit accepts no card', 
   expect((await paid()).answer.statusCode).toBe(303)
 })
 
-test('a charge can be refunded in parts, never over its amount, each with its balance transaction', async () => {
+test('a charge can be refunded in parts up to its amount, and each refund has its own balance transaction', async () => {
   const { options, session } = await paid()
   const { payment_intent } = await world.stripe.checkout.sessions.retrieve(session.id, {}, options)
   const intent = readId(payment_intent)

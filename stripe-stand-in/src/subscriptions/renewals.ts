@@ -16,9 +16,9 @@ import type { RenewDueRow } from '../stripe-stand-in.rows.ts'
 type Needs = Pick<OutboxDeps, 'database' | 'now' | 'settings'>
 
 /**
- * Runs the work that is due for subscriptions: the next period, another attempt, the end of a
- * pause. Each change is dated at its own due time, even if the process was not running then.
- * Returns how many it did.
+ * Runs the next due step of up to 50 subscriptions: the next period, another payment attempt or the
+ * end of a pause. Each change is dated at its own due time, even if the process was not running
+ * then. Returns how many subscriptions were due.
  */
 export const renewDue = async ({ database, now, settings }: Needs): Promise<number> => {
   const rows = await database.read((db) =>

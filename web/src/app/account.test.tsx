@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the guard sends a visitor to the log-in page, with the requested page as the next one', async () => {
+test('the guard sends a visitor to the log-in page and puts the requested page in its next parameter', async () => {
   const page = <Guard>Private</Guard>
   const router = open('/project/1?tab=a', page)
   await waitFor(() => expect(at(router)).toBe('/login?next=%2Fproject%2F1%3Ftab%3Da'))

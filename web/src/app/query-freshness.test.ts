@@ -76,7 +76,7 @@ it.each(outages)(
 
 const toFailure = () => ({ status: 500, message: 'Failed' })
 
-it('the record that a page shows is cleared when fetching it again fails', async () => {
+it('the record that a page shows is cleared when fetching the record again fails', async () => {
   const queries = newQueryClient()
   keepDataAfterFailedRefetch(queries)
   queries.setQueryData(read, 'as it was')
@@ -91,7 +91,7 @@ it('the record that a page shows is cleared when fetching it again fails', async
   })
 })
 
-it('refreshing all queries leaves the record that a page shows as it is', async () => {
+it('refreshing all queries does not mark the record that a page shows as stale', async () => {
   const queries = newQueryClient()
   const record = { ...recordQueryOptions, queryKey: ['project'], queryFn: () => 'a' }
   await queries.fetchQuery(record)

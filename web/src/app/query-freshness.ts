@@ -18,8 +18,8 @@ const isTemporary = (error: unknown): boolean =>
 
 /**
  * Keeps data on screen when a refetch fails temporarily, so typed text stays too. One toast says so
- * until the next success. The error shows if the server refuses the data or no longer has it, and
- * for the record that a page is about.
+ * until the next success. The page shows the error instead if it is not temporary, or if the query
+ * loads the record that the page is about.
  */
 export const keepDataAfterFailedRefetch = (queries: QueryClient): void => {
   const { config } = queries.getQueryCache()

@@ -57,7 +57,10 @@ function asResponse(ask: RenderRequest) {
   }
 }
 
-/** Answers all pending queries; false if there are none. The browser retries those that fail. */
+/**
+ * Loads the data of all pending queries; returns false if there were none. The browser retries the
+ * queries that fail.
+ */
 async function loadAwaited(queries: QueryClient): Promise<boolean> {
   const waiting = queries
     .getQueryCache()

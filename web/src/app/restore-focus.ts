@@ -62,7 +62,10 @@ const neighbours = (parent: Element, before: Element | null): HTMLElement[] => {
   ]
 }
 
-/** Focuses a heading or the main element, which are not Tab stops. */
+/**
+ * Focuses a heading or the main element, which are not Tab stops. Returns whether it took the
+ * focus.
+ */
 const takesOnlyProgrammaticFocus = (element: HTMLElement | null): boolean => {
   if (!element) return false
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1

@@ -136,7 +136,7 @@ test('the navbar keeps the selected entry on pages without their own entry', asy
   useNavbar.setState(useNavbar.getInitialState(), true)
 })
 
-test('the navbar marks the page’s entry, and the selected entry on any other page', () => {
+test('the navbar marks the entry of the current page, or the selected entry on a page without an entry', () => {
   expect(marks('/')).toEqual(['Explore'])
   expect(marks('/how-it-works')).toEqual(['How it works'])
 })
@@ -168,7 +168,7 @@ test.each([
   '/donation-portal',
   '/donation-success',
   '/auth/stripe/oauth/callback',
-])('the guard protects %s', (path) => {
+])('the page %s cannot be opened without signing in', (path) => {
   const route = routes.find((candidate) => candidate.path === path)
   expect(route).toEqual(expect.not.objectContaining({ access: 'anyone' }))
 })

@@ -25,11 +25,11 @@ export const createNoResponseError = (): ApiError =>
 export const getErrorMessage = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.message ? error.message : otherwise
 
-/** Returns the server's reason to show under a title; undefined if there is none. */
+/** Returns the server's reason for an error, to show under a title; undefined if there is none. */
 export const getServerMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && error.message ? error.message : undefined
 
-/** Returns the status of the answer; 0 if there was none. */
+/** Returns the HTTP status of a failed response; 0 if there was no response. */
 export const getErrorStatus = (error: unknown): number =>
   error instanceof ApiError ? error.status : 0
 

@@ -58,7 +58,7 @@ test('an error response is thrown with its code, its message and its issues', as
   expect(getErrorMessage(error, 'Otherwise')).toBe('Check it.')
 })
 
-test('a request without a response says so, and an error response without a message uses the screen’s message', async () => {
+test('an error says if the server did not respond, and a response without a message gets the screen’s message', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await failure()).toMatchObject({
     status: 0,
@@ -79,7 +79,7 @@ test('a 401 response reaches the session with the refused token', async () => {
   expect(onUnauthorised).toHaveBeenLastCalledWith('old')
 })
 
-test('a request is not retried after a 404, and at most twice when it was lost or the service was unavailable', () => {
+test('a request is not sent again after a 404, and at most twice more after a lost response or a 503', () => {
   expect(shouldRetry(0, new ApiError(404, 'x', 'x'))).toBe(false)
   expect(shouldRetry(0, new ApiError(503, 'x', 'x'))).toBe(true)
   expect(shouldRetry(1, new ApiError(0, 'x', 'x'))).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * Focuses the first field with an error after pressing a button failed, unless the person has moved
- * the focus in the meantime.
+ * Focuses the first field with an error after the action of a pressed button failed, unless the
+ * person has moved the focus in the meantime.
  */
 export const focusFirstInvalidField = (within: Element): void => {
   const pressed = document.activeElement

@@ -1,8 +1,7 @@
 import { del } from 'idb-keyval'
 import { withTimeout } from './with-timeout.ts'
 
-// These keys are separate from the other code for stored gifts, because every page loads this
-// module.
+// These keys are not in started-gifts.ts, because every page loads this module.
 export const secretKey = 'browser-secret'
 export const giftsKey = 'started-gifts'
 

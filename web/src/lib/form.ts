@@ -47,7 +47,7 @@ export const useRulesForm = <Values extends FieldValues>(options: {
     ...form.register(name, settings),
     error: form.getFieldState(name, form.formState).error?.message,
   })
-  // The form stays the same object, because effects of the forms depend on it.
+  // Extends the form object instead of copying it, because effects depend on its identity.
   return Object.assign(form, { field })
 }
 

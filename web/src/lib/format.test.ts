@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatAgo, formatDate, formatDateTime, formatShortDate } from './format-date.ts'
 import { formatBytes, formatList, formatPlural } from './format-number.ts'
 
-test('a plain date is the same everywhere, and a moment uses London time', () => {
+test('a plain date reads the same in every time zone, and a moment is shown in London time', () => {
   expect(formatDate('2026-03-04')).toBe('4 March 2026')
   expect(formatDate('2026-06-30T23:30:00Z')).toBe('1 July 2026')
   expect(formatShortDate('2026-03-04')).toBe('4 Mar 2026')

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 export interface RecordError {
-  /** 0 if the server did not respond. */
+  /** The HTTP status of the failed response; 0 if the server did not respond. */
   status: number
   message: string
 }

@@ -18,7 +18,7 @@ export interface StartedGift {
   readonly values: object
   /** A fingerprint of the sent gift, to detect later changes. */
   readonly mark: string
-  /** When it was started, in milliseconds. */
+  /** The time at which the gift was started, in milliseconds. */
   readonly at: number
 }
 

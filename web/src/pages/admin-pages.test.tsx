@@ -57,7 +57,7 @@ describe('two administrators who decide at the same time', () => {
     otherClaims: 0,
   }
 
-  it('an administrator who decides a claim too late reads so and then sees the current queue', async () => {
+  it('an administrator who decides a claim too late is told so, then sees the current queue', async () => {
     let claims = [claim]
     open('/admin?section=verification', {
       'GET /api/charity-claim': () => ({ claims }),
@@ -110,7 +110,7 @@ describe('two administrators who decide at the same time', () => {
   })
 })
 
-describe('the address of a section', () => {
+describe('the URL of a section', () => {
   const nobody = { people: [], page: 1, limit: 25, totalCount: 26, totalPages: 2 }
 
   it('the URL of a section fills in the search field, also after going back', async () => {

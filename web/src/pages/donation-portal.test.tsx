@@ -49,7 +49,7 @@ test('the portal says that a project is fully funded and what a further gift is 
   ).toBeTruthy()
 })
 
-test('the portal explains repayable terms and that Gift Aid must wait', async () => {
+test('the portal explains that gifts to the project are repayable and that Gift Aid is claimed only later', async () => {
   const project = givingProject()
   server({
     [`GET /api/project/${projectId}`]: {
@@ -277,7 +277,7 @@ test('another person who signs in on the same browser does not see the typed val
   expect(formValues().flat()).not.toContain('Adaeze')
 })
 
-test('a giver whose browser stored nothing reads that some of the entered values are missing', async () => {
+test('a giver whose browser stored no values reads that some of the entered values are missing', async () => {
   const gift = makeGift({
     ...startedGift,
     giftAid: { scope: 'past', covered: false, amount: 0, state: 'declared' },

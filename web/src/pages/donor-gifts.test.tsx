@@ -32,7 +32,7 @@ test.each([
   ['expired', 'This payment was not completed'],
   ['failed', 'The payment failed'],
 ] as const)(
-  'the success page of a gift that %s says that nothing was taken',
+  'the success page of a gift that %s says that no money was taken',
   async (status, heading) => {
     const gift = makeGift({ status, succeededAt: null })
     server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })

@@ -280,7 +280,7 @@ const nothingGiven = {
 describe('the dashboard', () => {
   const home = '/dashboard-donor-org?section=home'
 
-  it('the dashboard says that verification is pending, what to do first and what happened', async () => {
+  it('the dashboard says that verification is pending and shows the first steps and the latest activity', async () => {
     serve({
       [`GET /api/donor-org/${own.id}`]: makeWaitingDonorOrg({ introduction: '' }),
       ...nothingGiven,

@@ -41,8 +41,8 @@ const leads: Record<Exclude<Step['name'], 'code'>, string> = {
 }
 
 /**
- * Returns the email address to which a code was sent, from the browser's history entry. So a reload
- * keeps this step, and Back leads to the previous one.
+ * Returns the email address to which a reset code was sent, from the browser's history entry. So a
+ * reload keeps this step, and Back leads to the previous one.
  */
 function toSignInCode(state: unknown): string | null {
   const email = (state as { toSignInCode?: unknown } | null)?.toSignInCode

@@ -97,7 +97,7 @@ describe('the first step', () => {
     ['', 'Email is required'],
     ['asha@', 'Please enter a valid email address'],
   ])(
-    'the first step says about the email %j after it loses the focus: %s',
+    'when the email field with %j loses the focus, the first step says: %s',
     async (value, expected) => {
       const fake = server()
       open()
@@ -151,17 +151,20 @@ describe('the second step', () => {
     ['Reset code', '12345', 'Reset code must be 6 digits'],
     ['New password', '', 'Password is required'],
     ['New password', '12345', 'Password must be at least 6 characters'],
-  ])('the second step says about %s with %j: %s', async (label, value, expected) => {
-    const fake = server()
-    open()
-    await toCode()
-    await userEvent.click(field(label))
-    if (value) await userEvent.type(field(label), value)
-    await userEvent.tab()
-    expect(await screen.findByText(expected)).toBeTruthy()
-    await press('Reset password')
-    expect(fake.to(reset)).toEqual([])
-  })
+  ])(
+    'the second step’s error for the field %s with the value %j is: %s',
+    async (label, value, expected) => {
+      const fake = server()
+      open()
+      await toCode()
+      await userEvent.click(field(label))
+      if (value) await userEvent.type(field(label), value)
+      await userEvent.tab()
+      expect(await screen.findByText(expected)).toBeTruthy()
+      await press('Reset password')
+      expect(fake.to(reset)).toEqual([])
+    },
+  )
 
   test.each(['123 456', '123-456', ' 123\u2011456 ', '1234567'])(
     'pasting %j fills in the six digits of the code',
@@ -213,7 +216,7 @@ describe('the second step', () => {
     expect(line.dataset['level']).toBe('weak')
   })
 
-  test('the second step sends another code', async () => {
+  test('the second step can send another code', async () => {
     const fake = server()
     open()
     await toCode()
@@ -267,7 +270,7 @@ describe('after a reset', () => {
   )
 
   test.each(['DONORORG', 'DONOR & DONORORG', 'GENERAL'] as const)(
-    'after a reset a %s is signed in without a role, stays and gets a link onwards',
+    'a %s is signed in without a role after a reset, stays on the page and gets a link onwards',
     async (userType) => {
       setActiveRole('DONOR')
       server({ 'POST /api/auth/login': makeLogin({ userType }) })

@@ -24,8 +24,8 @@ export default function GrantReportPage() {
   const { status, userId } = useSession()
   const { pathname } = useLocation()
   if (status === 'starting') return loading
-  // The secret of a link opens the report for anyone. Its id opens it only for the two
-  // organisations of the grant.
+  // The secret of a report's link opens the report for anyone. The report's id opens it only for
+  // the charity and the organisation that gave the grant.
   if (status === 'signed-out' && !reportId.startsWith('s-')) {
     return <Navigate to={`/login?next=${encodeURIComponent(pathname)}`} replace />
   }

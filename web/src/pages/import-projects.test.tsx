@@ -192,7 +192,7 @@ describe('importing projects', () => {
     expect(screen.getByRole('button', { name: 'Import 1 opening balance' })).toBeTruthy()
   })
 
-  it('importing offers no button when every project of the file was imported before', async () => {
+  it('the page offers no import button when every project of the file was imported before', async () => {
     const known = { ...project, outcome: 'known', posted: 0, postedBefore: 2 }
     serve({
       'GET /api/charity/9000012': charity,

@@ -105,7 +105,7 @@ describe('the page of an invite', () => {
 })
 
 describe('rejecting an invite', () => {
-  test('rejecting an invite shows the server’s message and goes home', async () => {
+  test('rejecting an invite shows the server’s message and goes to the home page', async () => {
     const fake = server()
     const router = open()
     await press('Reject')

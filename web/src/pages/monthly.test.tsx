@@ -148,7 +148,7 @@ test('a monthly payment that needs authentication is not shown as failed and lin
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/test-payments/bill/in_1'))
 })
 
-test('the home of a donor’s dashboard lists only monthly gifts that need action from the giver', async () => {
+test('the home section of a donor’s dashboard lists only monthly gifts that need action from the giver', async () => {
   const failing = { attempts: 1, retryAt: null, problem: null }
   server({
     'GET /api/monthly-gift': {
@@ -165,7 +165,7 @@ test('the home of a donor’s dashboard lists only monthly gifts that need actio
   expect(screen.getAllByRole('link')).toHaveLength(2)
 })
 
-test('the home of an organisation’s dashboard lists the organisation’s monthly gifts that need attention', async () => {
+test('the home section of an organisation’s dashboard lists its monthly gifts that need attention', async () => {
   const donorOrg = makeOwnDonorOrg()
   server({
     [`GET /api/monthly-gift/donor-org/${donorOrg.id}`]: {

@@ -99,7 +99,7 @@ test.each([
   ['Confirm password', '', 'Confirm password is required.'],
   ['Confirm password', 'other', 'Passwords must match'],
 ])(
-  'registration shows an error after %s with %j loses the focus, and not before',
+  'the registration form shows an error for %s with %j once the field loses the focus, and not before',
   async (label, value, message) => {
     server({})
     open('/register')
@@ -198,14 +198,17 @@ test.each([
   ['DONOR', '/dashboard-donor?section=home', 'DONOR'],
   ['DONORORG', '/dashboard-donor-org?section=home', null],
   ['GENERAL', '/explore', null],
-] as const)('logging in as %s goes to %s as %s', async (userType, path, role) => {
-  server({ 'POST /api/auth/login': makeLogin({ userType }) })
-  const router = open('/login')
-  await fill({ Email: 'asha@example.org', Password: 'any' })
-  await press('Sign in')
-  await waitFor(() => expect(at(router)).toBe(path))
-  expect(useUser.getState().activeRole).toBe(role)
-})
+] as const)(
+  'a user of type %s who logs in goes to %s with the role %s',
+  async (userType, path, role) => {
+    server({ 'POST /api/auth/login': makeLogin({ userType }) })
+    const router = open('/login')
+    await fill({ Email: 'asha@example.org', Password: 'any' })
+    await press('Sign in')
+    await waitFor(() => expect(at(router)).toBe(path))
+    expect(useUser.getState().activeRole).toBe(role)
+  },
+)
 
 test('logging in leads back to the page that the person wanted, if it belongs to this site', async () => {
   server({ 'POST /api/auth/login': makeLogin() })

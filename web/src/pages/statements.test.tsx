@@ -112,7 +112,7 @@ it('a statement shows what Gift Aid declarations cover and what charities can cl
   expect(screen.getByText(/^HMRC pays Gift Aid to the charity, 25p for each £1/)).toBeTruthy()
 })
 
-it('a statement covers a tax year since the first gift, or any period with its two days in order', async () => {
+it('a statement covers a tax year since the first gift, or a period whose last day is not before its first', async () => {
   const fake = serve({ [own]: statement })
   const router = open('/statement')
   const years = within(await screen.findByLabelText('Tax year')).getAllByRole('option')

@@ -127,7 +127,7 @@ test('the combobox does not filter options that the server looks up', async () =
   expect(shown()).toHaveLength(3)
 })
 
-test('typing while the script of the list loads keeps the typed text and the focus', async () => {
+test('typing while the script of the option list loads keeps the typed text and the focus', async () => {
   vi.resetModules()
   const fresh = await import('./combobox.tsx')
   const user = userEvent.setup()

@@ -70,7 +70,10 @@ interface AnyComboboxProps extends CommonProps {
   onValues: (values: string[]) => void
 }
 
-/** Shows the field. An input with a list replaces the plain one when the person first reaches it. */
+/**
+ * Shows a combobox. When the person first reaches the plain input, an input with a list replaces
+ * it.
+ */
 function AnyCombobox(props: AnyComboboxProps) {
   const { label, hint, error, optional, hideLabel, options, multiple, values, onValues } = props
   const generated = useId()

@@ -12,13 +12,13 @@ const listDefined = (sheet: string): Set<string> =>
     [...read(sheet).matchAll(/\.([A-Za-z_][\w-]*)/g)].flatMap(([, name]) => (name ? [name] : [])),
   )
 
-/** Finds the style sheet that a feature's index exports by this name. */
+/** Returns the path of the style sheet that a feature's index file exports by this name. */
 const findExported = (index: string, name: string): string | undefined => {
   const found = new RegExp(`default as ${name} \\} from '([^']+\\.module\\.css)'`).exec(read(index))
   return found?.[1] === undefined ? undefined : resolve(index, found[1])
 }
 
-/** Lists the style sheets of a component, each with the component's name for it. */
+/** Lists the style sheets that a component imports, each with its name in the component. */
 const listSheets = (file: string, text: string): [string, string][] => [
   ...[...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(
     ([, name, specifier]): [string, string] => [name!, resolve(file, specifier!)],

@@ -7,7 +7,7 @@ import { NeedsAttention } from './dashboard.tsx'
 
 const items = [{ text: '2 projects with an update overdue', to: '/dashboard-charity' }]
 
-test('tasks that could be loaded are shown even if others failed, and the failure is reported', async () => {
+test('tasks that could be loaded are shown even if others failed to load, and the failure is reported', async () => {
   const refetch = vi.fn<() => void>()
   renderAt(<NeedsAttention items={items} query={{ error: createNoResponseError(), refetch }} />)
   expect(screen.getByRole('link', { name: items[0]!.text })).toBeTruthy()

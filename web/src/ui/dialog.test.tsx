@@ -88,7 +88,7 @@ test('a dialog asks before it discards text in a text area, although nothing dec
   expect(onClosed).toHaveBeenCalledOnce()
 })
 
-test('a confirm dialog focuses Cancel and does nothing while its action runs', async () => {
+test('a confirm dialog focuses Cancel and ignores presses on its button while its action runs', async () => {
   const user = userEvent.setup()
   const onConfirm = vi.fn<() => void>()
   const props = { title: 'Delete this project?', confirm: 'Delete project', onConfirm }

@@ -43,7 +43,7 @@ test('a table is saved as shown, with amounts as numbers and without columns of 
 const whole = 'its screen saves the whole list, or the whole report, as a file of the server'
 const toCome = 'it shows what a file would bring, before anything is taken in'
 
-/** Tables with money that have no save button of their own, and the reason. */
+/** Tables with amounts that have no DownloadTable or FileButton, each with the reason. */
 const others: Readonly<Record<string, string>> = {
   'features/bank-import/bank-import.tsx': toCome,
   'features/iati/import-report.tsx': toCome,

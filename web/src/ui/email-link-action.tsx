@@ -12,7 +12,7 @@ interface EmailLinkActionProps {
   children: ReactNode
 }
 
-/** Shows the only button of a page opened from an email, and the error if it failed. */
+/** Shows the only button of a page opened from an email, and the error if the action failed. */
 export function EmailLinkAction({ busy, error, onClick, children }: EmailLinkActionProps) {
   return (
     <div className={styles['act']}>

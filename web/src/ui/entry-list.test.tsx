@@ -28,7 +28,7 @@ const gift: ListedEntry = {
   ],
 }
 
-it('the list folds the card fee into its gift, and a person can open it', async () => {
+it('the list folds a gift’s card fee away under the gift, and a person can unfold the fee', async () => {
   renderAt(<EntryList entries={[gift]} ledger="/project/p/transactions" />)
   const summary = screen.getByText(/^Card fee/)
   expect(summary.textContent).toBe('Card fee −£0.58')

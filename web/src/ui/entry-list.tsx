@@ -146,7 +146,7 @@ export function EntryList(props: {
       line: <ActivityLine key={one.id} activities={one} />,
     })),
   ]
-  // Without other events the entries keep their order.
+  // Without other events, the entries keep the order in which they were passed.
   const shown =
     activities.length > 0
       ? lines.toSorted((a, b) => b.date.slice(0, 10).localeCompare(a.date.slice(0, 10)))

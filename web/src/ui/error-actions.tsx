@@ -30,7 +30,7 @@ const temporaryRefusalCodes = [
 export function ErrorActions(props: {
   error: unknown
   onRetry: () => unknown
-  /** A link for a missing subject; by default to the dashboard. */
+  /** The link shown if the page's subject is missing or forbidden; by default to the dashboard. */
   otherwise?: ReactNode
   size?: 'small' | 'medium'
 }) {

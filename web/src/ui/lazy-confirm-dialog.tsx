@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 export interface ConfirmDialogProps {
   open: boolean
   title: string
-  /** The consequences, and whether they can be reversed. */
+  /** The dialog's text: the consequences, and whether they can be reversed. */
   children: ReactNode
   /** The verb on the button, such as "Delete project", never "OK". */
   confirm: string

@@ -19,6 +19,6 @@ test('the style sheets contain elements with a fixed position, so that the next 
 })
 
 // Browsers print fixed elements on every sheet, over the text.
-test.each(fixed)('print styles hide $name of $file', ({ name, paper }) => {
+test.each(fixed)('the print styles hide the element $name of $file', ({ name, paper }) => {
   expect(paper).toMatch(new RegExp(`\\.${name}\\b[^{}]*\\{\\s*display: none`))
 })

@@ -9,7 +9,7 @@ interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   gap?: 8 | 12 | 16 | 24 | 32 | 48
 }
 
-/** Shows a part of a screen that its heading names. */
+/** Shows a section of a screen. The section's heading names it for screen readers. */
 export function Section({ id, title, level = 2, gap = 16, children, ...rest }: SectionProps) {
   const Heading = `h${level}` as const
   return (

@@ -21,7 +21,7 @@ const Entries = () => {
   )
 }
 
-test('a sortable header announces its direction and reverses it', async () => {
+test('a sortable header announces its sort direction, and a press reverses the direction', async () => {
   render(<Entries />)
   const header = screen.getByRole('columnheader', { name: 'What' })
   expect(header.getAttribute('aria-sort')).toBe('none')

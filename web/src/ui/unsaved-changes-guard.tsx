@@ -30,9 +30,9 @@ function isSamePage(to: Location, from: Location): boolean {
   return to.pathname === from.pathname && getSection(to) === getSection(from)
 }
 
-// The guarded forms on screen, of which a dialog can add one to the page's own. The router allows
-// only one blocker, so the newest form blocks. Its confirm dialog then appears above the open
-// dialog.
+// The guarded forms on screen: a page can have one, and a dialog above it another. The router
+// allows only one blocker, so the newest form blocks. Its confirm dialog then appears above the
+// open dialog.
 let forms: readonly GuardedForm[] = []
 const listeners = new Set<() => void>()
 function setForms(next: readonly GuardedForm[]): void {

@@ -128,7 +128,7 @@ describe('editing one’s own profile', () => {
 })
 
 describe('a person’s details as other people see them', () => {
-  it('shows others only shared or public memberships and gifts under the person’s own name', async () => {
+  it('shows others only gifts under the person’s own name and memberships that are public or shared with them', async () => {
     const [charity, other] = [await makeCharity(deps), await makeCharity(deps)]
     const [ada, colleague, stranger] = [
       await makePerson(deps, { firstname: 'Ada', isDonor: true }),

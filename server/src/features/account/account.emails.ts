@@ -12,7 +12,7 @@ export const buildConfirmNewEmail = (
   composeEmail({
     to,
     subject: 'Confirm your new email address',
-    greeting: 'Hello,', // the address may belong to somebody else
+    greeting: 'Hello,', // may be someone else’s address
     paragraphs: [
       'You asked to use this email address for your Pennytrail account from now on. Please confirm that it is yours.',
       `Until then your address stays ${person.email}.`,

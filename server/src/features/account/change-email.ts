@@ -18,9 +18,9 @@ import type { AskNewEmailRow } from './account.rows.ts'
 const validHours = 24
 
 /**
- * Emails a link to the new address and a warning to the old one. The answer is the same if the new
- * address already has an account; its owner gets an email instead. Throws `too-many-requests` and
- * the errors of proving ownership.
+ * Emails a link to the new address and a warning to the old one. The response is the same if the
+ * new address already has an account; the owner of that account gets an email instead of the link.
+ * Throws `too-many-requests` and the errors of `confirmAccountOwner`.
  */
 export const askNewEmail = async (
   deps: Deps,
@@ -53,8 +53,8 @@ export const askNewEmail = async (
 }
 
 /**
- * Changes the address for the first request that carries the token. Throws `email-change-invalid`
- * for any token that changes nothing, and `too-many-requests`.
+ * Changes the address of the account for the first request that carries the emailed token. Throws
+ * `email-change-invalid` for a token that is used up or not valid, and `too-many-requests`.
  */
 export const confirmNewEmail = async (
   deps: Deps,

@@ -6,8 +6,8 @@ import { endSessions, hashPassword, confirmAccountOwner } from '../identity/inde
 import { buildPasswordChangedEmail } from './account.emails.ts'
 
 /**
- * Changes the password and ends all other sessions. Throws `conflict` and the errors of proving
- * ownership.
+ * Changes the password and ends all other sessions. Throws `conflict` and the errors of
+ * `confirmAccountOwner`.
  */
 export const changePassword = async (
   deps: Deps,
@@ -17,7 +17,7 @@ export const changePassword = async (
   const owner = await confirmAccountOwner(deps, session, change.currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(change.newPassword)
   await deps.database.transaction('system', async (db) => {
-    // If two requests both know the old password, only the first changes it.
+    // If two simultaneous requests both carry the old password, only the first changes it.
     const changed = await db.run(sql`
       update credential set password_hash = ${passwordHash}
       where person_id = ${session.userId} and password_hash = ${owner.passwordHash}`)

@@ -8,7 +8,7 @@ import { readAccount, toSessionUser } from '../identity/index.ts'
 import { updatePerson, type ProfileFields } from './account.sql.ts'
 
 type Change = z.output<typeof profileChange>
-/** Fields that callers may send back unchanged but cannot change. */
+/** Fields that callers may send unchanged but cannot change. */
 type Fixed = Omit<Change, keyof ProfileFields>
 
 const notYours = 'This is the id of another account. You can change only your own details.'

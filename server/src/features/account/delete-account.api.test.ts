@@ -142,7 +142,7 @@ describe('deleting an account', () => {
 
     expect((await remove(ada)).body).toEqual({ message: 'Your account has been deleted.' })
 
-    // Only the charity’s own record of the gift keeps the name.
+    // The name remains only in the charity’s own record of the gift.
     for (const text of ['Quillfeather', 'Adelheid']) {
       expect(await tablesWith(text)).toEqual(['retained_giver'])
     }

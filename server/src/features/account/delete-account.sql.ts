@@ -38,8 +38,8 @@ export const forgetClaims = (db: Db, personId: string, now: Date): Promise<numbe
     where person_id = ${personId}`)
 
 /**
- * Deletes the person's picture and their uploads that are not in use yet. Keeps files that an
- * organisation shows.
+ * Deletes the person's picture and those of their uploads that are not in use yet. Keeps files that
+ * the page of an organisation shows.
  */
 export const forgetFiles = async (db: Db, personId: string): Promise<void> => {
   const files = await db.many<ForgetFilesRow>(sql`

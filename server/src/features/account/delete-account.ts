@@ -29,7 +29,7 @@ import {
  */
 export type Forgetter = (db: Db, personId: string, deps: Deps) => Promise<unknown>
 
-/** The order matters: the last function removes data that the functions before it may need. */
+/** The order matters: the last function removes data that the other functions may need. */
 const forgetters: readonly Forgetter[] = [
   retainGiver,
   cancelMonthlyGifts,
@@ -48,8 +48,8 @@ const forgetters: readonly Forgetter[] = [
   (db, personId, { clock }) => anonymisePerson(db, personId, clock.now()),
 ]
 
-// The second run, a minute later, covers a payment that was being settled during the deletion and
-// may have read the name before it was removed.
+// The deletion job runs again after a minute, for a payment that was being settled during the
+// deletion and may have read the person's name before it was removed.
 const getInOneMinute = ({ clock }: Deps): Date => new Date(clock.now().getTime() + 60_000)
 
 const listNames = (list: readonly { readonly name: string }[]): string =>
@@ -57,8 +57,8 @@ const listNames = (list: readonly { readonly name: string }[]): string =>
 
 /**
  * Anonymises an account permanently. Gifts, ledgers and projects stay, without the person. If no
- * password is sent, a fresh sign-in proves the owner. Throws `access-denied` for anyone else's
- * account, `last-lead` and the errors of proving ownership.
+ * password is sent, a recent sign-in proves that the owner asks. Throws `access-denied` for anyone
+ * else's account, `last-lead` and the errors of `confirmAccountOwner`.
  */
 export const deleteAccount = async (
   deps: Deps,

@@ -26,7 +26,7 @@ import {
 } from './export-account.sql.ts'
 
 /**
- * Further parts of the download, by their name in the file. Each query returns only rows of this
+ * The other parts of the export, by their names in the file. Each query returns only rows of this
  * person.
  */
 const more = {
@@ -50,7 +50,7 @@ const about =
   'organisation is part of its accounts, which its team exports. If you delete your account: ' +
   giverRecordSentence
 
-/** Returns everything held about a person, as of one moment. Throws `too-many-requests`. */
+/** Returns all data stored about a person, as it was at one moment. Throws `too-many-requests`. */
 export const exportAccount = async (
   db: Db,
   deps: Deps,
@@ -59,7 +59,7 @@ export const exportAccount = async (
   await deps.limits.take(...listExportLimits(session.userId))
   const id = session.userId
   const others: Record<string, Record<string, unknown>[]> = {}
-  // Row-level security hides some of this from the person, so the system reads it.
+  // Row-level security hides some of this data from the person, so the system reads it.
   await deps.database.beside.read('system', async (system) => {
     for (const [name, gather] of Object.entries(more)) others[name] = await gather(system, id)
   })

@@ -3,8 +3,9 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import type { GiftRow, PersonRow } from './account.rows.ts'
 
 /**
- * Finds a person as `viewer` may see them: themselves, a teammate, or a member shown on a charity's
- * page. Includes others' memberships only if they are shown or shared. `db` acts as the viewer.
+ * Finds a person if `viewer` may see them: `viewer` is the same person or a teammate, or the page
+ * of a charity shows the person. Includes only memberships that are shown or shared with `viewer`,
+ * unless `viewer` is the same person. `db` acts as the viewer.
  */
 export const findPerson = (
   db: Db,

@@ -130,7 +130,7 @@ describe('staff managing organisations', () => {
     expect(whole.body.team).toMatchObject([{ id: lead.id, role: 'Lead', email: lead.email }])
   })
 
-  it('stops gifts to a suspended charity, ends its open payment pages and emails its Leads', async () => {
+  it('stops gifts to a suspended charity, ends the open payment pages for it and emails its Leads', async () => {
     const giving = await makeGivingWorld(world)
     const { charity } = giving
     const lead = await makeMember(deps, charity.id, 'Lead')

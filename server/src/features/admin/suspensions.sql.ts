@@ -21,7 +21,10 @@ export const writeSuspension = async (db: Db, made: NewSuspension): Promise<bool
   return written === 1
 }
 
-/** Ends a suspension. Returns the status before it, or undefined if there was no suspension. */
+/**
+ * Ends a suspension. Returns the status that the subject had before it, or undefined if it was not
+ * suspended.
+ */
 export const endSuspension = (
   db: Db,
   kind: SuspendedKind,

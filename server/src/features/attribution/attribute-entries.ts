@@ -34,7 +34,7 @@ interface AttributionInputs {
   readonly useIds: Set<string>
   /** The most that the batch can spend from each fund. */
   readonly spends: Map<string, Fund & { amount: number }>
-  /** Transfers out of each fund that name no gift, with their total amount. */
+  /** The total amount of transfers out of each fund that name no gift. */
   readonly leaving: Map<string, Fund & { amount: number }>
 }
 
@@ -116,7 +116,10 @@ const loadNamed = async (work: Work, needs: AttributionInputs): Promise<void> =>
   takeUpOpened(work, await openGiftBalancesByDonation(db, charityId, whole, before))
 }
 
-/** Loads the oldest gift balances of a fund until their unspent money covers the amount. */
+/**
+ * Loads the oldest gift balances of a fund until the unspent money of these balances covers the
+ * amount.
+ */
 const loadFirst = async (work: Work, fund: Fund, amount: number): Promise<void> => {
   const { db, state, before } = work
   for (const row of await listFirstGiftBalances(db, fund, amount))
@@ -141,13 +144,16 @@ const loadFirst = async (work: Work, fund: Fund, amount: number): Promise<void> 
   if (reach > start) work.reaches.push({ projectId, currency, seq: reach })
 }
 
-/** An amount larger than any fund holds. It loads all gifts of the fund. */
+/**
+ * An amount larger than the balance of any fund. Passed to `loadFirst`, it loads all gifts of the
+ * fund.
+ */
 const all = 2 ** 52
 
 /**
  * Loads the balance of a fund before the batch, and how much of it is unspent gift money. Returns
  * whether all gifts of the fund must be loaded: transfers out of a project may use gifts without a
- * giver, wherever these are in the order.
+ * giver on the platform, and these gifts can be anywhere in the order.
  */
 const loadFundTotals = async (
   work: Work,
@@ -175,8 +181,8 @@ const loadFundTotals = async (
 /**
  * Records which gifts paid for entries that were just posted. Runs in the transaction that posted
  * them, under the lock on the charity's ledger. `before` is the sequence number of the last entry
- * before them. Gifts and their fees write nothing here: a gift gets its balance row when money is
- * first taken from it.
+ * before them. For entries that only receive a gift or charge its fee nothing is stored: a gift
+ * gets its balance row when money is first taken from it.
  */
 export const attributeEntries = async (
   db: Db,
@@ -188,7 +194,8 @@ export const attributeEntries = async (
   const state = makeEmptyState()
   const work: Work = { db, state, charityId, before, opened: new Set(), reaches: [] }
   await loadNamed(work, needs)
-  // Money that refunds, fees or moves take from a gift in the same batch cannot be spent as well.
+  // Money that refunds, fees or moves to other funds take from a gift in this batch cannot also pay
+  // for spending.
   const leaving = events.reduce(
     (sum, { donationId, effects }) =>
       donationId === null
@@ -208,7 +215,7 @@ export const attributeEntries = async (
   const rows = events.flatMap((event) => attribute(state, event))
   const used = new Set(rows.map(({ lotId }) => lotId))
   // A gift of this batch needs a balance row only if money was taken from it, if it is tied to
-  // budget lines, or if it was moved here.
+  // budget lines, or if a move brought it to this fund.
   const balances = [...new Set([...state.changed, ...work.opened])].filter(
     (balance) =>
       balance.seq <= before ||

@@ -50,7 +50,7 @@ describe('attributing spending to gifts', () => {
     expect(told(spend('p', 100))).toEqual(['e1 e5 100 spent'])
   })
 
-  it('takes a refund from unspent money first, then releases the gift’s newest spending', () => {
+  it('a refund takes the gift’s unspent money first, then releases the gift’s newest spending', () => {
     const { gift, spend, refund, book: state, reverse, left } = ledger()
     gift('a', 'p', 1000)
     spend('p', 400)
@@ -72,7 +72,7 @@ describe('attributing spending to gifts', () => {
     expect(left()).toEqual({ e1: 1000 })
   })
 
-  it('a gift bears its own late card fee, except for the part that the general fund takes over', () => {
+  it('a gift bears its card fee even if it arrives late, except for the part that the general fund takes over', () => {
     const { gift, spend, fee, feeToGeneral, refund, left, book: state } = ledger()
     gift('a', 'p', 1000)
     spend('p', 1000)
@@ -107,7 +107,7 @@ describe('attributing spending to gifts', () => {
     expect(left()).toEqual({ e1: 0, e6: 500 })
   })
 
-  it('reversing a transfer returns the moved gift and releases the spending that it paid for there', () => {
+  it('reversing a transfer returns the moved gift and releases the spending that it paid for in the other fund', () => {
     const { gift, transfer, spend, reverse, left } = ledger()
     gift('a', 'p', 1000)
     transfer('p', 'q', 1000, 'a')
@@ -116,7 +116,7 @@ describe('attributing spending to gifts', () => {
     expect(left()).toEqual({ e1: 1000, e2: 0 })
   })
 
-  it('a transfer from the general fund uses gifts only for the part beyond the unallocated money', () => {
+  it('a transfer from the general fund takes unallocated money first, and money of gifts only for the rest', () => {
     const { gift, income, transfer, reverse, left } = ledger()
     gift('a', null, 1000)
     income(null, 300)
@@ -126,7 +126,7 @@ describe('attributing spending to gifts', () => {
     expect(left()).toEqual({ e1: 1000 })
   })
 
-  it('a transfer from a project uses only gifts without a giver, beyond the unallocated money', () => {
+  it('a transfer from a project uses only gifts without a giver, and only beyond the unallocated money', () => {
     const { post, gift, income, transfer, reverse, left } = ledger()
     gift('a', 'p', 1000)
     post({ kind: 'grant', effects: [makeEffect('p', { received: 500 })] })
@@ -137,7 +137,7 @@ describe('attributing spending to gifts', () => {
     expect(left()).toEqual({ e1: 1000, e2: 500 })
   })
 
-  it('releases what a gift paid for when the gift itself is reversed', () => {
+  it('spending is released from a gift when the gift itself is reversed', () => {
     const { gift, spend, reverse, left } = ledger()
     gift('a', 'p', 1000)
     spend('p', 600)
@@ -156,8 +156,8 @@ const listGiftBalances = (state: AttributionState, donationId: string): GiftBala
   state.byDonation.get(donationId) ?? []
 
 /**
- * Generates one random step. Refunds never exceed what the gift still has, as the database
- * enforces.
+ * Generates one random ledger step. A refund never exceeds what is left of the gift, as the
+ * database enforces.
  */
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ gift, fund, amount, lines: fc.subarray(['boats', 'oars']) }).map(
@@ -177,7 +177,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       const max = balance ? balance.given - balance.refunded - balance.moved : 0
       const sent = Math.trunc((max * of.part) / 100)
       if (!balance || sent <= 0) return
-      // The whole fee moves to the general fund, so that the rest of the gift covers the refund.
+      // The general fund takes over the whole card fee, so that the rest of the gift covers the
+      // refund.
       if (balance.projectId !== null && balance.feesCharged > 0) {
         feeToGeneral(of.gift, balance.projectId, balance.feesCharged)
       }
@@ -258,8 +259,8 @@ describe('random schedules of gifts, spending, reversals, transfers, refunds and
               getSignedUnspent(balance),
           ).toBe(balance.given)
         }
-        // A move takes money from one balance and opens another with it, so over all balances of a
-        // gift both sums are equal.
+        // A move takes money from one balance of a gift and opens another with it, so the sums
+        // moved out and moved in are equal over all balances of the gift.
         for (const balances of state.byDonation.values()) {
           const moved = sum(balances.map((balance) => balance.moved))
           const arrived = sum(
@@ -272,7 +273,7 @@ describe('random schedules of gifts, spending, reversals, transfers, refunds and
     )
   })
 
-  it('gifts never cover more of an entry than it spent, and nothing of a reversed entry', () => {
+  it('gifts never cover more than the amount of an entry, and nothing of a reversed entry', () => {
     fc.assert(
       fc.property(schedule, (steps) => {
         const { facts: events } = play(steps)
@@ -292,7 +293,7 @@ describe('random schedules of gifts, spending, reversals, transfers, refunds and
     )
   })
 
-  it('gifts pay for as much spending as the fund’s unspent gifts allow, tied and older gifts first', () => {
+  it('gifts pay for as much spending as they can in their fund, tied gifts first and then the oldest', () => {
     fc.assert(
       fc.property(schedule, (steps) => {
         const { facts: events } = play(steps)
@@ -308,7 +309,8 @@ describe('random schedules of gifts, spending, reversals, transfers, refunds and
           const rows = attribute(state, event)
           if (event.kind !== 'spending') continue
           expect(sum(rows.map((row) => row.amount))).toBe(Math.min(max, event.effects[0]!.spent))
-          // Gifts tied to the budget line come first, then the others, each in ledger order.
+          // Spending uses gifts tied to its budget line first, then the other gifts, each group in
+          // ledger order.
           const order = rows.map(({ lotId }) => state.balances.get(lotId)!)
           const sorted = [...order].sort(
             (a, b) => Number(b.lines.length > 0) - Number(a.lines.length > 0) || a.seq - b.seq,

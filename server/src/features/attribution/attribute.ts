@@ -71,7 +71,7 @@ const spend = (turn: Turn, projectId: string | null, amount: number): void => {
   }
 }
 
-/** Gives back to a gift balance all or part of the money that an entry took from it. */
+/** Gives back to a gift balance all or part of the money that a spending entry took from it. */
 const giveBack = (
   turn: Turn,
   giftBalance: GiftBalance,
@@ -98,8 +98,8 @@ const returnAll = (turn: Turn, useId: string): void => {
 }
 
 /**
- * Releases a gift's newest spending until the gift has no negative balance. The released spending
- * then counts as paid by other funding.
+ * Releases a gift's newest spending until the gift has no negative balance. Other funding then
+ * counts as the payer of the released spending.
  */
 const settleDebt = (turn: Turn, giftBalance: GiftBalance): void => {
   for (const use of listAllocations(giftBalance)) {
@@ -142,7 +142,7 @@ const takeFromBalances = (
   if (balances[0]) take(balances[0], open)
 }
 
-/** Puts refunded or moved money back into its gift as unspent money. */
+/** Puts money back into its gift as unspent money, after a refund or a move of it is reversed. */
 const returnToBalances = (
   turn: Turn,
   balances: readonly GiftBalance[],
@@ -157,14 +157,15 @@ const returnToBalances = (
     changeGiftBalance(turn.state, giftBalance, () => {
       giftBalance[by] -= back
     })
-    // In the general fund, a gift bears its card fees again when refunded money comes back.
+    // Refunded money that comes back to the general fund bears its share of the card fee again,
+    // which can make the balance negative.
     settleDebt(turn, giftBalance)
   }
 }
 
 /**
- * Charges a card fee to the gift whose payment it was taken from. A negative fee is given back to
- * the gift because another fund now bears it.
+ * Charges a card fee to the gift whose payment the processor took it from. A negative fee is given
+ * back to the gift because another fund now bears the fee.
  */
 const chargeFees = (turn: Turn, balances: readonly GiftBalance[], fees: number): void => {
   const own = balances.filter((giftBalance) => !giftBalance.movedHere)
@@ -202,7 +203,7 @@ const open = ({ state, event }: Turn, { projectId }: FundEffect, given: number):
 }
 
 /**
- * Adds moved money to a fund: as a new gift balance, or back to the balance that it originally
+ * Adds money that a move brings to a fund: as a new gift balance, or back to the balance that it
  * left.
  */
 const receiveGift = (turn: Turn, effect: FundEffect, balances: readonly GiftBalance[]): void => {
@@ -281,7 +282,8 @@ const fold = (turn: Turn, effect: FundEffect): void => {
  */
 export const attribute = (state: AttributionState, event: LedgerEvent): Allocation[] => {
   const turn: Turn = { state, event, rows: [] }
-  // Apply the outgoing side first, because money leaves one fund before it reaches the other.
+  // Apply the effect on the sending fund first, because money leaves one fund before it reaches the
+  // other.
   const effects = [...event.effects].sort((a, b) => a.transferred - b.transferred)
   for (const effect of effects) fold(turn, effect)
   for (const { projectId, received, spent, fees, transferred } of effects) {

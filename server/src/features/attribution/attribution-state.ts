@@ -9,14 +9,14 @@ import {
 export interface FundGiftBalances {
   readonly free: GiftBalance[]
   readonly tied: GiftBalance[]
-  /** Index into `free`: no balance before it has unspent money. */
+  /** The index in `free` before which no balance has unspent money. */
   from: number
 }
 
-/** The total balance of a fund in one currency. */
+/** The balance of a fund in one currency and the unspent gift money in it. */
 export interface FundTotals {
   balance: number
-  /** The unspent money of all its gifts. */
+  /** The unspent money of all gifts in the fund. */
   left: number
 }
 

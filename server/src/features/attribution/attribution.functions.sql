@@ -7,7 +7,8 @@ create or replace function actor_follows_gift(id_of_gift uuid) returns boolean l
     or exists (select from donation d where d.id = id_of_gift and is_member(d.charity_id))
 $$;
 
--- How many gifts paid for an entry, and how much in all. Never whose gifts.
+-- How many gifts paid for an entry, and how much they paid in all. Never reveals whose gifts they
+-- are.
 create or replace function covered_by_gifts(entry uuid) returns table (gifts bigint, covered bigint)
 language sql stable rows 1 set app.actor = 'system' as $$
   select count(*), coalesce(sum(part.amount), 0)::bigint from (
@@ -24,7 +25,7 @@ returns table (entry_id uuid, gifts bigint, covered bigint) language sql stable 
 $$;
 grant execute on function entries_cover to pennytrail_app;
 
--- Marks a gift by bank transfer as reversed when its entry is reversed.
+-- Marks a gift by bank transfer as reversed when the entry that recorded it is reversed.
 create or replace function reversed_gift() returns trigger language plpgsql set app.actor = 'system' as $$
 begin
   update donation d set status = 'reversed', refunded = d.amount
@@ -42,8 +43,8 @@ create or replace function actor_gave(gift uuid) returns boolean language sql st
 $$;
 grant execute on function actor_gave to pennytrail_app;
 
--- The processor's account that took a gift, or null. The charity's team needs it to know whether
--- the gift can be refunded, and may not read the payment itself.
+-- The card processor's account that took a gift, or null. The charity's team needs this account to
+-- know whether the gift can be refunded, but may not read the payment itself.
 create or replace function gift_charged_by(gift uuid) returns text
 language sql stable set app.actor = 'system' as $$
   select y.stripe_account from donation_payment y where y.donation_id = gift and y.charge is not null

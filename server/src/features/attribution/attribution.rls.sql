@@ -22,7 +22,7 @@ create policy changed on gift_balance for update
   using (actor_is_system() or is_contributor(charity_id));
 create policy made on gift_balance for insert
   with check (actor_is_system() or is_contributor(charity_id));
--- A donor organisation's team sees the balances of the organisation's own gifts.
+-- The team of a donor organisation sees the balances of the organisation's gifts.
 create policy of_own_donor_org on gift_balance for select using (
   donation_id in (select g.donation_id from donation_giver g
                   where g.donor_org_id = any ((select actor_donor_orgs())::uuid[])));

@@ -1,6 +1,8 @@
 import { divideRounded } from '@pennytrail/contract/money.ts'
 
-/** Spending that a gift balance paid for, less what was given back. */
+/**
+ * The spending of one entry that a gift balance paid for, less what was given back to the balance.
+ */
 export interface SpendingAllocation {
   readonly id: string
   readonly seq: number
@@ -9,7 +11,7 @@ export interface SpendingAllocation {
 
 /** The money of one gift in one fund, in minor units of its currency. */
 export interface GiftBalance {
-  /** The entry that brought the money into the fund. */
+  /** The id of the entry that brought the money into the fund. */
   readonly id: string
   readonly seq: number
   readonly projectId: string | null
@@ -23,7 +25,7 @@ export interface GiftBalance {
   /** Fees that the card processor took, before any share that the general fund bears. */
   feesCharged: number
   refunded: number
-  /** Money that moved on to another fund. */
+  /** Money that a move took on to another fund. */
   moved: number
   allocated: number
   /** The spending that this balance paid for, by the id of the entry that spent the money. */
@@ -59,13 +61,13 @@ export const getFees = (
   }
   const stayed = given - moved
   const freed = divideRounded(BigInt(feesCharged) * BigInt(refunded), BigInt(stayed))
-  // Rounding must not make the fee larger than the money that is there.
+  // Rounding must not make the fee larger than the gift money that is left.
   return Math.min(feesCharged - freed, stayed - refunded)
 }
 
 /**
- * Returns the unspent amount in minor units. Negative only if more was refunded or moved than there
- * was.
+ * Returns the unspent amount in minor units. It is negative only if more was taken from the balance
+ * than was left.
  */
 export const getSignedUnspent = (balance: Omit<GiftBalance, 'uses'>): number =>
   balance.given - getFees(balance) - balance.refunded - balance.moved - balance.allocated

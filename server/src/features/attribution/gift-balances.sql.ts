@@ -31,8 +31,8 @@ const uses: Sql = sql`(
         having sum(a.amount) > 0) u) uses`
 
 /**
- * Lists gift balances with the spending they paid for: of these gifts, with these ids, or touched
- * by these entries.
+ * Lists gift balances with the spending they paid for: the balances of these gifts, with these ids,
+ * or from which these entries took money.
  */
 export const findGiftBalances = (
   db: Db,
@@ -124,8 +124,8 @@ const toGiftBalanceRow = (giftBalance: GiftBalance) => {
 }
 
 /**
- * Stores gift balances and allocations, and up to which entry the gifts of each fund have balance
- * rows, in one statement.
+ * Stores, in one statement, gift balances, allocations, and the sequence number up to which all
+ * gifts of each fund have balance rows.
  */
 export const saveAttribution = async (
   db: Db,

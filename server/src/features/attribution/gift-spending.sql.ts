@@ -67,7 +67,7 @@ export const readGiftSpendingBalances = (db: Db, donations: Sql): Promise<GiftSp
         from ledger_entry e
         left join ledger_entry x on x.id = e.reverses_id
         join ledger_leg l on l.entry_id = e.id and l.project_id is not distinct from g.project_id
-        -- If there are several instalments, the latest bears the fee, as in attribute.ts.
+-- If a gift has several instalments, the latest bears the fee, as in attribute.ts.
         where e.donation_id = g.donation_id and not exists (
           select from ledger_entry later where later.donation_id = g.donation_id
             and later.kind = g.kind and later.seq > g.seq and later.seq < e.seq)
@@ -152,7 +152,7 @@ export const readCites = (
     where k.entry_id = any (${ids}::uuid[]) and u.state = 'published'
     order by u.published_at desc, u.id`)
 
-/** Lists the allocations whose money was returned to these gifts, newest first. */
+/** Lists allocations that gave money back to these gift balances, newest first. */
 export const readReturnedAllocations = (
   db: Db,
   lotIds: readonly string[],

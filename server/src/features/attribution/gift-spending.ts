@@ -43,7 +43,7 @@ const toPlace = (balance: GiftSpendingBalance) => ({
       : { id: balance.projectId, title: balance.projectTitle ?? '' },
 })
 
-/** Sums up gift balances. Money that moved to another fund counts only there. */
+/** Sums up gift balances. Money that moved to another fund counts only in that fund. */
 const sumFigures = (balances: readonly GiftSpendingBalance[]) => {
   const sum = (figure: (balance: GiftSpendingBalance) => number): number =>
     balances.reduce((all, balance) => all + figure(balance), 0)
@@ -66,7 +66,7 @@ const listPayments = async (
   const balancesById = new Map(balances.map((balance) => [balance.id, balance]))
   const shown = new Map((await readShownEntries(db, ids)).map((entry) => [entry.id, entry]))
   const cites = Map.groupBy(await readCites(db, ids), ({ entryId }) => entryId)
-  // Several gifts that paid for the same entry count as one use.
+  // If several gifts paid for the same entry, they count as one use.
   return [...Map.groupBy(uses, ({ useId }) => useId)].map(([id, parts]) => {
     const entry = shown.get(id)
     return {

@@ -68,7 +68,8 @@ export interface Fund {
 }
 
 /**
- * Lists the next gifts of a fund that have no balance row yet, after one entry and up to another.
+ * Lists the next gifts of a fund without a balance row whose sequence numbers come after `after`
+ * and at most `upTo`.
  */
 export const listNextUnopenedGifts = (
   db: Db,

@@ -30,8 +30,8 @@ const attributeUnopenedGifts = async (
   const events = await readGiftLedgerEvents(db, charityId, ids, [...firstSequences.keys()], upTo)
   const state = makeEmptyState()
   for (const event of events) {
-    // Earlier entries belong to earlier instalments of the same gift, which already have balance
-    // rows.
+    // Earlier entries belong to earlier instalments of the same gift, and these already have
+    // balance rows.
     const first = event.donationId === null ? 0 : (firstSequences.get(event.donationId) ?? 0)
     if (event.seq >= first) attribute(state, event)
   }

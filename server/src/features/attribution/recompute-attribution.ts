@@ -16,8 +16,8 @@ import type { AttributeBacklogRow, IsInBacklogRow, WriteRecordRow } from './attr
 const pageSize = 1000
 
 /**
- * Applies a whole ledger, oldest entry first. `onPage` gets the allocations of each page of entries
- * and returns whether to go on.
+ * Applies a whole ledger to an empty state, oldest entry first. `onPage` gets the allocations of
+ * each page of entries and returns whether to go on.
  */
 const foldLedger = async (
   db: Db,
@@ -51,7 +51,8 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
     rows.push(...page)
     return Promise.resolve(true)
   })
-  // Gifts after the last one that money was taken from get their balance rows only when needed.
+  // In each fund, gifts after the last one that money was taken from get their balance rows only
+  // when needed.
   const used = new Set(rows.map(({ lotId }) => lotId))
   const reached = new Map<string, GiftBalance>()
   for (const balance of state.balances.values()) {
@@ -71,7 +72,7 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
     currency,
     seq,
   }))
-  // Store the balances first, because the row-level security of allocations depends on them.
+  // Store the balances first: the row-level security of allocations reads the balances.
   await saveAttribution(db, { charityId, balances, rows: [], reaches, lines: [] })
   for (let at = 0; at < rows.length; at += 5000) {
     const part = rows.slice(at, at + 5000)
@@ -155,7 +156,7 @@ const findBadGiftBalance = async (
 
 /**
  * Recomputes the attribution of a ledger from its entries alone and compares it with the stored
- * one. Returns the first entry that differs. `db` acts as the system.
+ * attribution. Returns the first entry whose allocations differ. `db` acts as the system.
  */
 export const verifyAttribution = async (
   db: Db,

@@ -47,7 +47,7 @@ describe('a gift of several instalments in one fund', () => {
     expect(left()).toEqual({ e1: 985, e3: 1000 })
   })
 
-  it('reversing a move takes back from the fund exactly the money that the move brought there', () => {
+  it('reversing the move of a gift takes back exactly the money that this move brought to the other fund', () => {
     const { gift, transfer, reverse, left } = ledger()
     gift('a', 'p', 1000)
     transfer('p', 'q', 300, 'a')
@@ -56,7 +56,7 @@ describe('a gift of several instalments in one fund', () => {
     expect(left()).toEqual({ e1: 800, e2: 0, e3: 200 })
   })
 
-  it('a gift that moves back refills the balance that it left, and opens a new balance for the rest', () => {
+  it('a gift that returns to a fund refills its old balance there, and opens a new balance for the rest', () => {
     const { gift, transfer, left } = ledger()
     gift('a', 'p', 1000)
     transfer('p', 'q', 400, 'a')
@@ -116,7 +116,7 @@ describe('the order of gifts', () => {
     expect(told(spend('p', 100))).toEqual(['e1 e6 100 spent'])
   })
 
-  it('a transfer uses grants without a giver oldest first, whatever budget lines they are tied to', () => {
+  it('a transfer uses grants without a giver, oldest first, whatever budget lines they are tied to', () => {
     const { post, transfer, income } = ledger()
     const grant = (received: number, lines: string[] = []) =>
       post({ kind: 'grant', lines, effects: [makeEffect('p', { received })] })

@@ -10,7 +10,7 @@ import { getFees, getUnspent, getSignedUnspent, type GiftBalance } from './gift-
 import { splitRefundReversal, splitRefund } from './split-refund.ts'
 import { makeEffect, makeWrittenLedger, type WrittenLedger } from './testing/written-ledger.ts'
 
-/** A card gift as the ledger receives it from the processor. */
+/** A card gift, with the figures that the tests take from its payment. */
 interface Card {
   readonly id: string
   readonly fund: string | null
@@ -24,7 +24,7 @@ const sum = (values: Iterable<number>): number => [...values].reduce((all, one) 
 const makeGiftAccount = () => {
   const run = makeWrittenLedger()
   const cards: Card[] = []
-  /** Violations found while running the schedule. */
+  /** Violations of the attribution rules found while running the schedule. */
   const errors: string[] = []
   const listGiftBalances = (id: string): GiftBalance[] => run.book.byDonation.get(id) ?? []
   const getShare = (card: Card): number =>
@@ -120,7 +120,7 @@ describe('splitting a refund of a gift that is in several funds', () => {
       { projectId: 'q', amount: 450 },
       { projectId: 'p', amount: 50 },
     ])
-    // The newest spending that the gift paid for is released first.
+    // Refunds release the newest spending first that the gift paid for.
     expect(rows.map(({ useId, amount }) => [useId, amount])).toEqual([
       ['e4', -100],
       ['e2', -50],
@@ -136,7 +136,7 @@ describe('splitting a refund of a gift that is in several funds', () => {
     expect(goBack(card, 300, 'q').parts).toEqual([{ projectId: 'q', amount: 300 }])
   })
 
-  it('a refund takes the card fee from the fund that the gift was given to, and leaves nothing behind', () => {
+  it('a refund of a moved gift takes the card fee from the gift’s first fund and leaves nothing in any fund', () => {
     const { give, move, goBack, comeAgain, listGiftBalances, left } = makeGiftAccount()
     const card = give('p', 1000, 35)
     move(card, 'p', 'q', 965)
@@ -154,7 +154,7 @@ describe('splitting a refund of a gift that is in several funds', () => {
     expect(listGiftBalances(card.id).map(getSignedUnspent)).toEqual([0, 965])
   })
 
-  it('a whole refund of a gift to the general fund takes the card fee from the general fund', () => {
+  it('a whole refund of a gift first given to the general fund takes its card fee from the general fund', () => {
     const { give, move, goBack, left, listGiftBalances } = makeGiftAccount()
     const card = give(null, 1000, 35)
     move(card, null, 'q', 965)
@@ -188,7 +188,7 @@ describe('splitting a refund of a gift that is in several funds', () => {
     ])
   })
 
-  it('the parts of a split refund end with the fund that the gift was given to, even after a new instalment', () => {
+  it('a refund takes money last from the fund that the gift was given to, even after a new instalment', () => {
     const { give, gift, move, goBack } = makeGiftAccount()
     const card = give('p', 1000, 0)
     move(card, 'p', 'q', 400)
@@ -214,7 +214,7 @@ describe('splitting a refund of a gift that is in several funds', () => {
     ])
   })
 
-  it('money of a failed refund beyond the amount that was refunded goes to the requested fund', () => {
+  it('a failed refund that returns more than was refunded returns the excess to the requested fund', () => {
     const { give, goBack, listGiftBalances } = makeGiftAccount()
     const card = give('p', 1000, 0)
     goBack(card, 100)
@@ -243,7 +243,9 @@ const pick = ({ cards }: GiftAccount, at: number): Card | undefined =>
   cards[at % (cards.length || 1)]
 const portion = (whole: number, percent: number): number => Math.trunc((whole * percent) / 100)
 
-/** Closes a project: each gift in it has one outcome, and no gift has unspent money left there. */
+/**
+ * Closes a project: every gift in the project gets one outcome and leaves no unspent money there.
+ */
 const closeFund = (
   run: GiftAccount,
   closing: string,

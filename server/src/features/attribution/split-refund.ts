@@ -1,7 +1,8 @@
 import { getUnspent, getSignedUnspent, listAllocations, type GiftBalance } from './gift-balance.ts'
 
 /**
- * The part of a refund, or of a refund that came back, that belongs to one fund. In minor units.
+ * The part of a refund, or of refunded money that comes back, that belongs to one fund. In minor
+ * units.
  */
 export interface ReversalPart {
   readonly projectId: string | null
@@ -14,15 +15,18 @@ export interface ReversalPart {
 export interface GiftReversal {
   readonly projectId: string | null
   readonly amount: number
-  /** Card fees that entries of the same batch take off a fund or bring back to it, by fund. */
+  /**
+   * For each fund, the card fees that entries of the same batch remove from it or charge to it
+   * again.
+   */
   readonly fees: ReadonlyMap<string | null, number>
 }
 
 const compareLatest = (a: GiftBalance, b: GiftBalance): number => b.seq - a.seq
 
 /**
- * Returns how much a gift balance can refund without releasing spending. In the general fund a
- * refund also lowers the fee that the gift bears.
+ * Returns how much of a gift balance can be refunded without releasing spending. In the general
+ * fund a refund also lowers the fee that the gift bears.
  */
 const getReleasable = (balance: GiftBalance): number => {
   let unused = getUnspent(balance)
@@ -33,7 +37,10 @@ const getReleasable = (balance: GiftBalance): number => {
   return unused
 }
 
-/** Lists the parts in the order in which they are posted: the fund of the original gift last. */
+/**
+ * Lists the parts of a refund in the order in which they are posted: the part of the fund that the
+ * gift was given to comes last.
+ */
 const orderParts = (
   balances: readonly GiftBalance[],
   parts: ReadonlyMap<string | null, number>,
@@ -50,9 +57,10 @@ const orderParts = (
 }
 
 /**
- * Splits a refund of a gift between funds. It first takes the part of the card fee that the gift no
- * longer bears, then unspent money: in the requested fund, then in other funds, newest first. Only
- * then does it release spending that the gift paid for, newest first in any fund.
+ * Splits a refund of a gift between funds. Takes the money in this order: the part of the card fee
+ * that the gift no longer bears; unspent money in the requested fund, then in other funds, newest
+ * balance first; and only then spending that the gift paid for, newest first in any fund, which is
+ * released.
  */
 export const splitRefund = (
   balances: readonly GiftBalance[],
@@ -85,9 +93,9 @@ export const splitRefund = (
 }
 
 /**
- * Splits refunded money that comes back to a gift between funds. First comes the card fee in the
- * fund of the original gift, then the funds that the gift had moved to (the requested one first),
- * then the fund of the original gift.
+ * Splits refunded money that comes back to a gift between funds. It first covers the card fee in
+ * the fund that the gift was given to, then goes to the funds that the gift had moved to (the
+ * requested fund first), then to the fund that the gift was given to.
  */
 export const splitRefundReversal = (
   balances: readonly GiftBalance[],
@@ -109,7 +117,8 @@ export const splitRefundReversal = (
   }
   const elsewhere = latest.filter((balance) => balance.movedHere)
   for (const balance of elsewhere) if (balance.projectId === back.projectId) give(balance, open)
-  // The original fund comes last, to keep there the money that its card fee may still need.
+  // The fund that the gift was given to comes last, so that money which its card fee may still need
+  // stays there.
   for (const balance of [...elsewhere, ...latest]) give(balance, open)
   if (open > 0) parts.set(back.projectId, (parts.get(back.projectId) ?? 0) + open)
   return orderParts(balances, parts)

@@ -13,7 +13,7 @@ export type GiftLedgerEvent = Pick<LedgerEvent, 'kind' | 'currency' | 'donationI
 const isRefundOrDispute = ({ kind, donationId }: GiftLedgerEvent): boolean =>
   donationId !== null && (kind === 'refund' || kind === 'dispute')
 
-/** Lists which of these gifts have money in a fund other than the one they were given to. */
+/** Lists which of these gifts have money in a fund other than the one that they were given to. */
 const listMovedDonations = async (db: Db, donationIds: readonly string[]): Promise<string[]> =>
   (
     await db.many<MovedDonationRow>(sql`
@@ -36,8 +36,8 @@ const readBook = async (
 }
 
 /**
- * Sums the changes of a gift's card fees in a batch by fund. With `sign` 1 it counts increases,
- * with -1 decreases.
+ * Adds up, by fund, the changes of a gift's card fees in a batch: increases if `sign` is 1,
+ * decreases if it is -1.
  */
 const sumFeesByFund = (
   events: readonly GiftLedgerEvent[],
@@ -85,7 +85,7 @@ export const spreadRefunds = async (
   return parts
 }
 
-/** Splits one entry about a gift, with the effect on each fund. */
+/** Splits one entry about a refund or dispute of a gift, with the effect on each fund. */
 const splitReversal = (
   state: AttributionState,
   event: GiftLedgerEvent,

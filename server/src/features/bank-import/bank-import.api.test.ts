@@ -107,13 +107,13 @@ describe('importing a bank statement', () => {
     expect(known?.known).toMatchObject({ sequence: 1 })
   })
 
-  it('refuses a bank line as matched funding, because that needs a recorded pledge', async () => {
+  it('refuses a bank line as match funding, because match funding needs a recorded pledge', async () => {
     const answer = await send([paperEntry, { ...feesEntry(), kind: 'match' }])
     expect(answer.status).toBe(400)
     expect(await entries()).toEqual([])
   })
 
-  it('posts the chosen entries with the source bank and returns their number', async () => {
+  it('posts the chosen bank lines as entries with the source “bank” and returns how many it posted', async () => {
     const answer = await send([paperEntry, feesEntry()])
     expect(answer.body).toEqual({ posted: 2, matched: 0, known: 0 })
     const shared = { source: 'bank', author_role: 'Manager' }
@@ -240,7 +240,7 @@ describe('checking a bank statement before import', () => {
       { line: 2, known: { id: entry!.id, sequence: 1 }, alike: [] },
     ])
     expect(await entries()).toHaveLength(1)
-    // A second line cannot be matched with the same entry.
+    // An entry that is matched with one bank line cannot be matched with a second line.
     const again = await send([{ ...match, line: 9, date: '2026-01-04' }])
     expect(again.body).toMatchObject({ issues: [{ path: 'lines.0.entryId' }] })
   })

@@ -17,9 +17,9 @@ const normaliseText = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /**
- * Returns a fingerprint (64 hexadecimal digits) of each line, the same in every statement that
- * contains the line. The order on the day distinguishes otherwise identical lines, so two equal
- * payments on one day get two fingerprints. `secret` belongs to the charity.
+ * Returns a fingerprint (64 hexadecimal digits) of each line. A line has the same fingerprint in
+ * every statement that contains it. Otherwise identical lines are distinguished by their order on
+ * the day, so two equal payments on one day get two fingerprints. `secret` belongs to the charity.
  */
 export const computeFingerprints = (
   lines: readonly StatementLine[],

@@ -83,7 +83,9 @@ const checkFunds = async (db: Db, job: Import, lines: readonly EntryLine[]): Pro
   throwIssues(issues)
 }
 
-/** Checks that no entry falls in a locked year. Must run under the ledger's lock. */
+/**
+ * Checks that no entry of the import falls in a locked year. Must run under the lock on the ledger.
+ */
 const checkYear = async (
   db: Db,
   charityId: string,

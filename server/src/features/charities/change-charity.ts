@@ -13,8 +13,8 @@ import { findCharityAt, viewCharity } from './view-charity.ts'
 type Change = z.output<typeof charityChange>
 
 /**
- * Changes the fields that were sent. An empty text clears a field. Throws `stale-edit` for an
- * outdated version.
+ * Changes the fields of the charity that the request contains. An empty text clears a field. Throws
+ * `stale-edit` if the edit is based on an old version.
  */
 export const changeCharity = async (
   db: Db,

@@ -72,7 +72,7 @@ export const findSeenCharity = (db: Db, key: CharityKey): Promise<SeenCharityRow
     select c.id, c.status from charity c
     where ${whereMatches(key)} and (c.status <> 'claimed' or actor_is_system() or is_member(c.id))`)
 
-/** Finds a charity that has a page. */
+/** Finds the id of a charity that has a page. */
 export const findPublicCharity = (db: Db, key: CharityKey): Promise<PublicCharityRow | undefined> =>
   db.maybe<PublicCharityRow>(
     sql`select c.id from charity c where ${whereMatches(key)} and c.status <> 'claimed'`,

@@ -56,7 +56,7 @@ const agreements = ({ charity, manager }: World) =>
 
 const findCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
-it('an existing charity cannot publish a project until a Manager agrees to the Fundraising Code once', async () => {
+it('a charity verified before the rule cannot publish until a Manager agrees to the Fundraising Code once', async () => {
   const asked = await earlier()
   expect(findCode(await project(asked, 'active'))).toBe('code-agreement-needed')
   const draft = await project(asked, 'draft')

@@ -191,7 +191,7 @@ describe('importing the public extract', () => {
     expect((await look('214927')).body).toMatchObject({ status: 'registered' })
   })
 
-  it('an import counts a later identical row as unchanged and updates the entry’s date', async () => {
+  it('an import counts an identical row of a later date as unchanged, but updates the date of the entry', async () => {
     const file = await writeTestFile(
       'later.json',
       JSON.stringify([charityJson(9_300_001, '2026-02-01')]),
@@ -266,7 +266,7 @@ describe('importing the public extract', () => {
     expect((await look('9300024')).body.name).toBe('Café £')
   })
 
-  it('refuses a row with a replacement character, and refuses a UTF-32 file naming the encoding', async () => {
+  it('an import refuses rows with a replacement character and UTF-32 files, and names the encoding', async () => {
     const rows = [
       charityJson(9_300_025, '2026-02-01', { charity_name: 'Caf\uFFFD' }),
       charityJson(9_300_026, '2026-02-01', { charity_name: 'Café' }),

@@ -103,7 +103,7 @@ describe('a card gift', () => {
     }
   })
 
-  it('keeps the reason of a declined card until another card pays', async () => {
+  it('shows why a card was declined until another card pays', async () => {
     const { donation, checkoutUrl } = await giving.start()
     const refused = await giving.pay(checkoutUrl, cards.insufficient)
     expect(refused.statusCode).toBe(422)
@@ -117,7 +117,7 @@ describe('a card gift', () => {
     expect(await giving.read(donation.id)).toMatchObject({ status: 'succeeded', lastDecline: null })
   })
 
-  it('a gift expires if nobody pays before its payment page ends', async () => {
+  it('a gift expires if nobody pays before its payment page expires', async () => {
     const { donation, checkoutUrl } = await giving.start()
     world.clock.advance({ minutes: 61 })
     expect((await giving.pay(checkoutUrl)).statusCode).toBe(410)
@@ -216,7 +216,7 @@ describe('starting a gift', () => {
   it('limits how many gifts a person starts, and stops after ten declined cards', async () => {
     const eve = await makePerson(world.deps)
     const answers = await Promise.all(Array.from({ length: 30 }, () => start(giving.gift(), eve)))
-    // Every successful start except the last may be superseded by a later one.
+    // Each start within the limit answers 200, or 409 if a later start superseded it.
     expect(answers.filter(({ status }) => [200, 409].includes(status))).toHaveLength(20)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
 

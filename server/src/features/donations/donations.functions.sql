@@ -1,6 +1,6 @@
--- The rank of each payment state. A gift never gets a state of a lower rank, so that an event that
--- arrives late cannot undo a payment. After a won dispute another can follow, so `disputed` and
--- `won` have the same rank.
+-- The rank of each payment state. A gift never changes to a state of a lower rank, so that a late
+-- event cannot undo a payment. A new dispute can follow a won one, so `disputed` and `won` have the
+-- same rank.
 create or replace function donation_rank(status text) returns integer
   language sql immutable parallel safe as
 $$ select case status when 'pending' then 0 when 'processing' then 1 when 'failed' then 2
@@ -41,8 +41,8 @@ $$ select donation is not null and exists (
      select from donation_giver g where g.donation_id = donation and g.person_id = actor_id()) $$;
 grant execute on function is_own_gift to pennytrail_app;
 
--- The amount of a gift that a giving statement from the day `since` counts, less the refunds and
--- disputes since that day. Days are in UK time.
+-- The part of a gift that a giving statement for the time from the day `since` counts, less refunds
+-- and disputes since that day. Days are in UK time.
 create or replace function given_since(d donation, since date) returns bigint language sql stable as
 $$ select (case when (d.succeeded_at at time zone 'Europe/London')::date >= since
            then d.amount else 0 end

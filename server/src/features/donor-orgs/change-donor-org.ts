@@ -20,9 +20,9 @@ import { findDonorOrgAt, viewDonorOrg } from './view-donor-org.ts'
 type Change = z.output<typeof donorOrgChange>
 
 /**
- * Changes the fields that were sent; an empty text clears a field. Facts that an administrator has
- * verified cannot change. A change to a refused organisation requests verification again. Throws
- * `stale-edit` if the edit is based on an old version.
+ * Changes the fields that were sent; an empty text clears a field. Details that an administrator
+ * has verified cannot change. A change to a refused organisation requests verification again.
+ * Throws `stale-edit` if the edit is based on an old version.
  */
 export const changeDonorOrg = async (
   db: Db,
@@ -57,8 +57,8 @@ const checkRegistration = async (
   const { name, kind, registrationNumber: written } = fields
   const isVerified = row.verified_at !== null
   const before = row.registrationNumber
-  // An unchanged number is not checked again: another organisation may have been verified with it
-  // since.
+  // An unchanged number is not checked again: an administrator may have verified another
+  // organisation with this number since.
   const isSame = kind === row.kind && written === before
   const number = isSame ? before : await parseAvailableNumber(db, kind, written ?? '', row.id)
   if (isVerified && (name !== row.name || kind !== row.kind || number !== before)) {

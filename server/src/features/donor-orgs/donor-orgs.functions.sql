@@ -19,8 +19,8 @@ begin
 end
 $$;
 
--- The person who gets an organisation's emails about a gift: the person who made it, while they
--- may give in its name, else its longest-serving Lead.
+-- The person who gets an organisation's emails about a gift: the person who made the gift, while
+-- they may give in the organisation's name; otherwise the organisation's longest-serving Lead.
 create or replace function donor_org_contact(org uuid, by_whom uuid) returns uuid language sql stable as
 $$ select m.person_id from donor_org_member m
    where m.donor_org_id = org and m.role in ('Manager', 'Lead')

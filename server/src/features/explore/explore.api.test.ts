@@ -136,7 +136,7 @@ describe('search results', () => {
 })
 
 describe('search words', () => {
-  it('ranks titles before summaries and matches stems, beginnings, accents and places', async () => {
+  it('search ranks titles above summaries and matches stems, beginnings of words, accents and places', async () => {
     const charity = await makeCharity(deps, { name: 'Société Générale d’Entraide' })
     const make = (title: string, summary: string, place = '') =>
       makeProject(deps, charity.id, { title, summary, place, countries: ['BO'] })
@@ -297,7 +297,8 @@ describe('pages of search results', () => {
     expect(recent).toHaveLength(4)
     const newest = await collected("'lovage'", 900)
     expect(recent).toEqual(newest.slice(0, 4))
-    // The statistics say that this word is common, but none of the most recent items has it.
+    // The planner's statistics say that this word is common, but none of the most recently active
+    // items contains it.
     const older = await collected("'salsify'", 4)
     expect(older.map(({ title }) => title)).toEqual(Array.from({ length: 4 }, () => 'Salsify'))
     await asSystem(sql`delete from project where charity_id = ${charity.id}`)

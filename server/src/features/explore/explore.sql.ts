@@ -72,7 +72,7 @@ export const listSimilarWords = (
     where not explore_knows(asked.given, asked.query::tsquery)
     order by asked.given, near.n`)
 
-/** Lists the tags or countries by which the searcher can find something. */
+/** Lists the tags or countries for which the search finds something that the searcher may see. */
 export const filterValues = async (db: Db, facet: 'tag' | 'country'): Promise<string[]> =>
   (await db.many<FilterValuesRow>(sql`select value from explore_values(${facet})`)).map(
     (row) => row.value,

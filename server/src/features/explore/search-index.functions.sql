@@ -102,8 +102,8 @@ declare
 begin
   if tg_table_name = 'project_total' then
     update explore_item i set active_on = today where i.id = new.project_id and i.active_on < today;
-    -- Money movements of the general fund count as activity of the charity; movements of a project
-    -- that cannot be found in the search do not.
+-- Money movements in the general fund count as activity of the charity. Movements in a project
+    -- that the search cannot find do not.
     if not found then return null; end if;
   end if;
   update explore_item i set active_on = today where i.id = new.charity_id and i.active_on < today;

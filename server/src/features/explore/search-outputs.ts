@@ -51,7 +51,8 @@ const toProjectOutput = (row: ProjectRow, activeOn: string, today: string): Sear
 }
 
 /**
- * Converts a row to the result that its card shows; returns an empty list for a row without one.
+ * Converts a row to the result that its card shows; returns an empty list for the row of an empty
+ * page.
  */
 export const toSearchOutputs = (row: FoundRow, now: Date): SearchOutput[] => {
   if (row.found_id === null) return []

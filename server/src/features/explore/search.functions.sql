@@ -19,13 +19,14 @@ end
 $$;
 revoke execute on function explore_expected from public;
 
--- Matches to rank, at least `cap` if there are that many. Without a query (null), the most
+-- Items to rank: at least `cap` matches if there are that many, or without a query (null) the most
 -- recently active items. Ranking every match of a common word takes too long, so only about `cap`
--- are ranked: first those with every word in the title, then others. A match may be returned
--- twice. For a common word, the function walks from the most recent item and stops once it should
--- have found enough; for a rare word, it reads the index. Both orders are the same for every page,
--- as long as there are no sequential or parallel scans. Each statement is planned for its own
--- values, because a rare tag and a common one need different plans.
+-- are ranked: first those with every word in the title, then others. A match may be returned twice.
+-- For a common word, the function reads items from the most recently active on and stops once it
+-- should have found enough matches; for a rare word, it reads the index of words. Both ways give
+-- the same order for every page, as long as there are no sequential or parallel scans. Each
+-- statement is planned for its own values, because a rare tag and a common one need different
+-- plans.
 create or replace function explore_candidates(
   asked tsquery, country text, wanted_tags text[], wanted_kind text, cap integer
 ) returns table (id uuid, active_on date, score real)
@@ -64,8 +65,8 @@ begin
     expected := case when matches = in_words then in_all
       else explore_expected(matches, asked, country, wanted_tags) end;
     taken := 0;
-    -- The walk from the most recent item reads about cap * items / expected rows. The index reads
-    -- each expected match, at a tenth of the cost of a row.
+-- Reading from the most recently active item takes about cap * items / expected rows. Reading
+    -- the index takes each expected match, at a tenth of the cost of a row.
     if expected * expected > 10 * cap * items then
       return query execute ranked || recent || ' where ' || matches || ' limit $4'
         using asked, country, wanted_tags, cap, (3 * cap * items / expected)::bigint;

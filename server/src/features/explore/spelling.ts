@@ -26,7 +26,10 @@ export const countSpellingDifferences = (one: string, other: string): number => 
   return last[b.length]!
 }
 
-/** Returns with how many spelling differences a word of this length still matches another word. */
+/**
+ * Returns the maximum number of spelling differences between a typed word of this length and a
+ * match.
+ */
 const getMaxDifferences = (length: number): number => (length < 5 ? 1 : length < 9 ? 2 : 3)
 
 /** Returns the words nearest in spelling to `given`: at most three, with the fewest differences. */

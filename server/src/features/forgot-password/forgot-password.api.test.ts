@@ -50,7 +50,7 @@ const nobody = () => `nobody.${randomUUID()}@example.org`
 const wrong = { code: 'reset-code-wrong' }
 
 describe('asking for a password reset code', () => {
-  it('emails six digits as text and large in HTML, and stores neither code nor address readably', async () => {
+  it('emails the six-digit code, in large type in HTML, and stores neither code nor address readably', async () => {
     const { email, firstname } = await makePerson(world.deps)
     const answer = await request(` ${email.toUpperCase()} `)
     expect(answer).toMatchObject({
@@ -83,7 +83,7 @@ describe('asking for a password reset code', () => {
     expect(await request(email)).toMatchObject({ status: 400, body: { message } })
   })
 
-  it('a code request looks the same with and without an account: same bytes, headers and work', async () => {
+  it('a request for a code has the same response and starts the same jobs with and without an account', async () => {
     const { email } = await makePerson(world.deps)
     const seen = async (address: string) => {
       const { status, text, headers: all } = await request(address)
@@ -193,7 +193,7 @@ describe('resetting a password with a code', () => {
 describe('guessing reset codes', () => {
   beforeEach(() => world.clock.advance({ hours: 1 }))
 
-  it('a guess looks the same with and without an account: same bytes, same headers, one hash each', async () => {
+  it('a wrong code has the same response, and costs the server one hash, with and without an account', async () => {
     const { email } = await makePerson(world.deps)
     const code = await sentCode(email)
     const stranger = nobody()

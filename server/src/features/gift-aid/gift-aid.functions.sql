@@ -69,8 +69,9 @@ set app.actor = 'system' as $$
 $$;
 grant execute on function gift_is_repayable to pennytrail_app;
 
--- The day on which a gift counts as given for Gift Aid: when it arrived. For a repayable gift,
--- when the giver waived the right to have it back, or when the last of it was spent or settled.
+-- The day on which a gift counts as given for Gift Aid: the day when it arrived. A gift that was
+-- repayable counts as given when its giver waived the right to have it back, or when the last of it
+-- was spent or settled.
 create or replace function gift_aid_day(wanted uuid) returns date language sql stable
 set app.actor = 'system' as $$
   select (case

@@ -272,7 +272,7 @@ export const rows = matrixRows({
         params: { id: cast.charity.id },
         body: { id: uuidv7(), from: '1990-01-01', to: '1990-01-02' },
       }),
-      // Only a Lead has access, and gets this error because there is nothing to claim.
+      // Only a Lead has access. The Lead gets 409 because there is nothing to claim.
       expect: { others: 403, lead: 409 },
     },
     'another charity': {

@@ -19,7 +19,7 @@ const { deps } = world
 const years = (count: number) => world.clock.advance({ days: 366 * count })
 const password = 'Correct horse 7'
 
-it('keeps the giver’s name on a declaration until six years after the last claim, even without the account', async () => {
+it('the giver’s name stays on a declaration until six years after the last claim, even without an account', async () => {
   const charity = await makeCharity(deps, { hmrcReference: 'AB12345' })
   const lead = await makeMember(deps, charity.id, 'Lead')
   const [ada, bob, standing] = [

@@ -100,7 +100,7 @@ describe('writing to the charity about a gift', () => {
     expect(named.text).not.toContain('Byron')
   })
 
-  it('shares the giver’s email address only if they choose to', async () => {
+  it('the team sees the giver’s email address only if the giver chooses to share it', async () => {
     const id = await give()
     const { body } = await write(id, giver, { shareAddress: true })
     expect(body.message.replyTo).toBe(giver.email)
@@ -109,7 +109,7 @@ describe('writing to the charity about a gift', () => {
     expect((await read(id, manager)).body.messages[0]?.replyTo).toBe(giver.email)
   })
 
-  it('sends no emails about messages to people who turned them off', async () => {
+  it('people who turned off emails about messages get none', async () => {
     const id = await give()
     const quiet = { 'gift-messages': false, 'gift-news': false }
     for (const as of [lead, giver])
@@ -122,7 +122,7 @@ describe('writing to the charity about a gift', () => {
     ).toEqual(before)
   })
 
-  it('stores a repeated message once and refuses the id of somebody else’s message', async () => {
+  it('a repeated message is stored once, and a message with the id of somebody else’s message is refused', async () => {
     const [id, other] = [await give(), await give({}, stranger.id)]
     const message = { id: uuidv7(), body: 'Once' }
     const answers = await Promise.all([1, 2, 3].map(() => write(id, giver, message)))
@@ -133,7 +133,7 @@ describe('writing to the charity about a gift', () => {
       await write(other, stranger, message),
     ])
       expect(changed.body).toMatchObject({ code: 'message-id-used' })
-    // A colleague cannot use the id of a message that another team member wrote.
+    // A colleague cannot use the id of an answer that another team member wrote.
     const answer = { id: uuidv7(), body: 'Thank you' }
     expect((await write(id, manager, answer)).status).toBe(201)
     expect((await write(id, lead, answer)).body).toMatchObject({ code: 'message-id-used' })
@@ -162,7 +162,7 @@ describe('writing to the charity about a gift', () => {
     expect((await write(id, manager)).body).toMatchObject({ code: 'message-not-possible' })
   })
 
-  it('limits how many messages a giver can send', async () => {
+  it('a giver can send only a limited number of messages', async () => {
     const busy = await makePerson(world.deps)
     const id = await give({}, busy.id)
     const answers = await Promise.all(Array.from({ length: 14 }, () => write(id, busy)))
@@ -192,7 +192,7 @@ it('a donor organisation writes in its own name, and the member who wrote gets t
   expect(await listEmailsTo(trustee)).toEqual([])
 })
 
-it('the charity’s list of messages begins with those that await an answer', async () => {
+it('the charity’s list of gift messages begins with those that await an answer', async () => {
   const other = await makeMember(world.deps, charity.id, 'Manager')
   const answered = await give({}, stranger.id)
   await write(answered, stranger, { body: 'Answered' })

@@ -14,8 +14,8 @@ import type {
 export type { GiftRow } from './gift-messages.rows.ts'
 
 /**
- * Finds a gift that the person `personId`, as whom `db` acts, gave or received; undefined for any
- * other gift.
+ * Finds a gift that the person gave, or that their charity received; undefined for any other gift.
+ * `db` acts as this person.
  */
 export const findGift = (db: Db, personId: string, id: string) =>
   db.maybe<GiftRow>(sql`
@@ -106,8 +106,8 @@ export const findWriter = (db: Db, donationId: string) =>
     where ${reachable} and wants_email(w.id, 'gift-news')`)
 
 /**
- * Lists the gifts to a charity that have messages: first the gifts that await an answer, then the
- * newest.
+ * Lists the gifts to a charity that have messages. Gifts that await an answer come first; within
+ * each group, those with the latest message come first.
  */
 export const listThreads = (db: Db, charityId: string, page: { limit: number; offset: number }) =>
   db.many<ThreadRow>(sql`

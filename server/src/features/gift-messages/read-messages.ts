@@ -17,8 +17,8 @@ import {
 } from './gift-messages.sql.ts'
 
 /**
- * Returns the gift, and whether the caller is its giver or on the charity's team. The person who
- * gave it is its giver, even if they are also on the team. Throws `donation-not-found`.
+ * Returns the gift, and whether the caller is its giver or a member of the charity's team. A giver
+ * who is also on the team counts as the giver. Throws `donation-not-found`.
  */
 export const enter = async (
   db: Db,

@@ -65,7 +65,8 @@ export const writeMessage = async (
     at: deps.clock.now(),
   })
   const row = await findMessage(db, id)
-  // The id belongs to somebody else's message, so the error reveals nothing about it.
+  // The id is already used by somebody else's message, so the error reveals nothing about that
+  // message.
   if (!row) throw new AppError('message-id-used')
   if (!isNew) return isRepeated(row, session, gift, body, side)
   await notifyOthers(writing, gift, row)

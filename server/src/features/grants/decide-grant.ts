@@ -11,8 +11,8 @@ import { viewGrant } from './view-grants.ts'
 import type { AssertVerifiedRow, LockGrantRow } from './grants.rows.ts'
 
 /**
- * Reads a grant and locks its row until the transaction of `db` ends. For people outside both
- * organisations, throws as if the grant did not exist. `db` acts as the system.
+ * Reads a grant and locks its row until the transaction of `db` ends. Answers people outside both
+ * organisations as if the grant did not exist. `db` acts as the system.
  */
 export const lockGrant = async (db: Db, session: Session, id: string): Promise<GrantRow> => {
   await db.maybe<LockGrantRow>(sql`select from donor_grant where id = ${id} for update`)
@@ -52,7 +52,7 @@ export const decideGrant = async (
         ? mayRecordGifts(session, row.charity.id)
         : mayGiveFor(session, row.donorOrg.id)
     if (!may) throw new AppError('access-denied')
-    // A repeat of the same decision changes nothing.
+    // A repeated decision changes nothing.
     if (row.state === decision.state && row.method === 'bank-transfer') {
       return viewGrant(row, session)
     }

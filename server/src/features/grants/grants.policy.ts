@@ -19,8 +19,9 @@ export const mayGiveFor = makeDonorOrgPolicy('give')
 export const mayRecordGifts = makeCharityPolicy('recordGifts')
 
 /**
- * Returns whether the person may create or withdraw the link of a report. Both organisations may,
- * but only the donor organisation if it is anonymous, because the report names it.
+ * Returns whether the person may create or withdraw the shared link of a report. Both organisations
+ * may, except if the donor organisation is anonymous: then only the donor organisation may, because
+ * the report names it.
  */
 export const mayShareReport = (
   session: Session | null,

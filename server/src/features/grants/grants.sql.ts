@@ -36,7 +36,9 @@ const source = sql`
   join charity c on c.id = t.charity_id
   left join project p on p.id = t.project_id`
 
-/** Card grants are shown only once their money has arrived; until then they are only attempts. */
+/**
+ * The condition that a grant counts: a card grant is only an attempt until its money has arrived.
+ */
 const stands = sql`(t.method <> 'card' or exists (
   select from donation d where d.grant_id = t.id and d.succeeded_at is not null))`
 

@@ -61,7 +61,10 @@ const describeReport = (grant: GrantRow, dueOn: string, isOverdue: boolean): Rem
       }
 }
 
-/** Reminds charities once of reports due soon, and both sides once of overdue reports. */
+/**
+ * Reminds the charity of each report that is due soon, and both organisations of each overdue
+ * report, once each.
+ */
 export const remindAboutReports = (deps: RequiredDeps): Promise<void> =>
   deps.database.transaction('system', async (db) => {
     const now = deps.clock.now()
@@ -89,8 +92,8 @@ const day = 86_400_000
 const unansweredDays = 7
 
 /**
- * Reminds organisations of instalments that are due soon, and both sides of overdue instalments and
- * of grants that are not confirmed yet: once each.
+ * Sends one reminder each: to the donor organisation of an instalment that is due soon, and to both
+ * organisations of an overdue instalment and of a grant that is not confirmed yet.
  */
 export const remindAboutInstalments = (deps: RequiredDeps): Promise<void> =>
   deps.database.transaction('system', async (db) => {
@@ -113,7 +116,8 @@ export const remindAboutInstalments = (deps: RequiredDeps): Promise<void> =>
         if (grant) await write(grant, instalment)
       }
     }
-    // Overdue instalments come first, so that they do not also get the reminder for due-soon ones.
+    // Overdue instalments come first, so that they do not also get the reminder of an instalment
+    // that is due soon.
     const overdue = await takeInstalments(db, 'overdue', today, dueSoonDays, now)
     await forEachGrant(overdue, async (grant, { amount, dueOn }) => {
       await notifyOrg(grant, describeOverdueInstalment(grant, amount, dueOn))

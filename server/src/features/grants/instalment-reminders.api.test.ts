@@ -61,7 +61,7 @@ const run = async () => {
   await remindAboutInstalments(world.deps)
 }
 
-it('reminds the organisation before an instalment is due, and both sides once when it is overdue', async () => {
+it('an organisation is reminded before an instalment is due, and both sides once when it is overdue', async () => {
   const { manager, silent, trustee } = await agree('confirmed')
   await run()
   expect(await told(trustee)).toEqual([])
@@ -85,7 +85,7 @@ it('reminds the organisation before an instalment is due, and both sides once wh
   expect(emailMessage?.text_body).toContain('/unsubscribe')
 })
 
-it('no reminder is sent of an instalment that has arrived, unless its ledger entry is reversed', async () => {
+it('nobody is reminded of an instalment that has arrived, unless its ledger entry is reversed', async () => {
   const { grant, manager, trustee } = await agree('confirmed')
   const donationId = uuidv7()
   await world.call('POST /api/grant/{id}/instalment', {
@@ -97,7 +97,8 @@ it('no reminder is sent of an instalment that has arrived, unless its ledger ent
   pass(30)
   await run()
   expect(await told(trustee)).toEqual(received)
-  // Changes the row as the reversal trigger does: sessions have expired by this day.
+  // Changes the row directly, as the reversal trigger does, because sessions have expired by this
+  // day.
   await world.deps.database.transaction('system', (db) =>
     db.run(
       sql`update donation set status = 'reversed', refunded = amount where id = ${donationId}`,
@@ -107,7 +108,7 @@ it('no reminder is sent of an instalment that has arrived, unless its ledger ent
   expect(await told(manager)).toContainEqual(expect.stringContaining('was due on'))
 })
 
-it('both sides get one reminder of a grant unconfirmed for a week, and none of its instalments', async () => {
+it('both sides are reminded once of a grant unconfirmed for a week, but never of its instalments', async () => {
   const { grant, manager, trustee } = await agree('waiting')
   pass(6)
   await run()

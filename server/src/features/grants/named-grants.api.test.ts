@@ -16,7 +16,7 @@ const { deps } = world
 const listed = async (id: string, as?: { token: string }) =>
   world.call('GET /api/donor-org/{id}/grants', { params: { id }, ...(as ? { as } : {}) })
 
-it('lists the named gifts of an organisation to people who may see the project', async () => {
+it('the API lists the named gifts of an organisation only to people who may see the project', async () => {
   const charity = await makeCharity(deps, { name: 'Upland' })
   const org = await makeDonorOrg(deps, { name: 'Larkfield' })
   const trustee = await makePerson(deps)
@@ -50,7 +50,7 @@ it('lists the named gifts of an organisation to people who may see the project',
   expect(new Set(seen)).toEqual(new Set(['Boats', 'Huts']))
 })
 
-it('returns 404 for the grants of an organisation that the reader cannot see', async () => {
+it('the API returns 404 for the grants of an organisation that the caller cannot see', async () => {
   const waiting = await makeDonorOrg(deps, { name: 'Quayside', status: 'waiting' })
   expect((await listed(waiting.id)).status).toBe(404)
 })

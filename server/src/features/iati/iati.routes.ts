@@ -24,7 +24,10 @@ async function* splitIntoPieces(body: Buffer): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Reads the opening balances that a request chooses, by the activity's line and the currency. */
+/**
+ * Reads from a request the opening balances that the person chose, by the activity's line in the
+ * file and the currency.
+ */
 const parseChosenOpeningBalances = (
   written: string | readonly string[] = [],
 ): ChosenOpeningBalance => {

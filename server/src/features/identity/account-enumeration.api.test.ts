@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp({ LOG_LEVEL: 'trace' })
 
-it('writes no password, code or token to the log or into an error', async () => {
+it('the server writes no password, code or token to the log or into an error', async () => {
   const lines: string[] = []
   // The server logs everything through this logger, so the test collects its output here.
   const { log } = world.deps as unknown as { log: Record<symbol, unknown> }

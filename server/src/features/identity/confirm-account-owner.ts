@@ -14,9 +14,9 @@ interface Owner {
 }
 
 /**
- * Proves that the account's owner acts, not somebody at their unlocked screen or with their token:
- * by the current password, or, if the account has none or none is sent, by a sign-in in the last
- * ten minutes. Throws `validation-failed` on `field`, `fresh-sign-in-required`,
+ * Proves that the account's owner acts, and not somebody at their unlocked screen or with their
+ * token. The proof is the current password; if the account has none or none is sent, it is a
+ * sign-in in the last ten minutes. Throws `validation-failed` on `field`, `fresh-sign-in-required`,
  * `too-many-requests`, `busy`.
  */
 export const confirmAccountOwner = async (

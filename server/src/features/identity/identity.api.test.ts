@@ -155,7 +155,7 @@ describe('signing in with a password', () => {
     ])
   })
 
-  it('signing in answers with the person, their charities, roles and projects', async () => {
+  it('the answer to a sign-in contains the person, their charities, roles and projects', async () => {
     const person = await makePerson(world.deps, { password: 'a Long enough 1', isDonor: true })
     const charity = await makeCharity(world.deps)
     await joinCharity(world.deps, charity.id, person.id, 'Manager')
@@ -210,7 +210,7 @@ describe('signing in with a password', () => {
       expect((await world.call('POST /api/auth/login', { body })).status).toBe(400)
   })
 
-  it('serves more simultaneous sign-ins than the pool has connections', async () => {
+  it('the server handles more simultaneous sign-ins than the pool has database connections', async () => {
     const person = await makePerson(world.deps, { password: 'a Long enough 1' })
     const answers = await Promise.all(
       Array.from({ length: 18 }, (_, i) =>
@@ -223,7 +223,7 @@ describe('signing in with a password', () => {
     expect(answers.map((a) => a.status)).toEqual(Array<number>(18).fill(200))
   })
 
-  it('allows twenty sign-ins for an account in total, successful or not, from any network', async () => {
+  it('twenty attempts to sign in to an account are allowed in total, successful or not, from any network', async () => {
     const person = await makePerson(world.deps, { password: 'a Long enough 1' })
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) =>
@@ -236,7 +236,7 @@ describe('signing in with a password', () => {
     expect(answers.filter((a) => a.status === 429)).toHaveLength(10)
   })
 
-  it('allows a hundred sign-ins from a network', async () => {
+  it('a hundred attempts to sign in are allowed from one network', async () => {
     const [network] = listSignInLimits({ ip: '2001:db8:1:2::1' }, 'nobody@example.org')
     await Promise.all(Array.from({ length: 96 }, () => world.deps.limits.take(network!)))
     const answers = await Promise.all(
@@ -317,7 +317,7 @@ describe('confirming an email address', () => {
     expect(emailMessage.text_body).toMatch(/^Hello,/)
   })
 
-  it('accepts the token of the confirmation email, even twice', async () => {
+  it('the server accepts the token of a confirmation email, even twice', async () => {
     const { token, letter: emailMessage } = await register()
     expect(emailMessage.text_body).toContain(`${world.deps.config.appOrigin}/confirm-email?token=`)
     const body = { token: findToken(emailMessage.text_body) }
@@ -328,7 +328,7 @@ describe('confirming an email address', () => {
     expect(again.body.message).toBe('Your email address is already confirmed.')
   })
 
-  it('answers the same for unknown and expired confirmation tokens', async () => {
+  it('unknown and expired confirmation tokens get the same answer', async () => {
     const { letter: emailMessage } = await register()
     const unknown = await world.call('POST /api/auth/confirm-email', { body: { token: 'x' } })
     world.clock.advance({ days: 3, seconds: 1 })
@@ -350,7 +350,7 @@ describe('confirming an email address', () => {
     expect((await world.call('POST /api/auth/confirm-email', { body })).status).toBe(400)
   })
 
-  it('sends at most five new confirmation links an hour', async () => {
+  it('a person can request at most five new confirmation links an hour', async () => {
     const { token, email } = await register()
     for (let i = 0; i < 5; i += 1)
       expect((await world.call('POST /api/auth/resend-confirmation', { as: token })).status).toBe(

@@ -142,7 +142,7 @@ describe('whether an account exists', { timeout: 180_000 }, () => {
           [email, known],
           [nobody, unknown],
         ] as const
-        // The order alternates, so that a slow machine slows both alike.
+        // The order alternates, so that a slow machine slows the requests for both addresses alike.
         for (const [address, spent] of at % 2 === 0 ? pair : pair.toReversed()) {
           spent.push(
             await measureTime(async () => {

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/app-error.ts'
 
 /**
- * Throws `one-kind-of-membership` if the database's constraint for it failed, otherwise rethrows
- * the error.
+ * Throws `one-kind-of-membership` if the error comes from that database constraint, otherwise
+ * rethrows the error.
  */
 export const rethrowMembershipConflict = (error: unknown): never => {
   if ((error as { constraint?: string }).constraint === 'one_kind_of_membership') {

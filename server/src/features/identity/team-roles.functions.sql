@@ -38,15 +38,15 @@ $$ select exists (select from donor_org_member m
                   where m.donor_org_id = org and m.person_id = actor_id()
                     and m.role in ('Manager', 'Lead')) $$;
 
--- Whether the actor is a Manager or a Lead of the charity or, where there is none, of the donor
+-- Whether the actor is a Manager or a Lead of the charity or, if `charity` is null, of the donor
 -- organisation.
 create or replace function is_team_manager(charity uuid, donor_org uuid) returns boolean
 language sql stable as
 $$ select case when charity is not null then is_manager(charity)
           else is_donor_org_manager(donor_org) end $$;
 
--- Whether the actor may give a person this role in the team of the charity or, where there is none,
--- of the donor organisation: a Manager or a Lead, and no role above the actor's own.
+-- Whether the actor may give a person this role in the team of the charity or, if `charity` is
+-- null, of the donor organisation: a Manager or a Lead, and no role above the actor's own.
 create or replace function may_give_role(charity uuid, donor_org uuid, given text) returns boolean
 language sql stable as
 $$ select case when charity is not null

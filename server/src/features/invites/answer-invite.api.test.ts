@@ -240,7 +240,7 @@ describe('rejecting an invite', () => {
   })
 })
 
-/** Invites that are no longer valid, each for another reason. */
+/** Tokens that accept no invite, each for a different reason. */
 const bad: Record<string, () => Promise<{ readonly token: string }>> = {
   'one that never was': async () => ({ token: 'A'.repeat(43) }),
   'something that is no token': async () => ({ token: 'nonsense ’; drop' }),
@@ -270,7 +270,7 @@ const bad: Record<string, () => Promise<{ readonly token: string }>> = {
 
 describe('an invalid invite token', () => {
   it.each(Object.entries(bad))(
-    'answers with the same error for every invalid token: %s',
+    'every invalid invite token gets the same error: %s',
     async (_name, make) => {
       const { token } = await make()
       const expected = JSON.stringify({
@@ -323,7 +323,7 @@ describe('fifty simultaneous responses to one invite', () => {
     expect(won(await fifty(() => reject(token)))).toHaveLength(1)
   })
 
-  it('only one succeeds when some accept, some reject and some withdraw an invite', async () => {
+  it('only one response succeeds when some accept, some reject and some withdraw the same invite', async () => {
     const invite = await toCharity()
     const withdraw = () =>
       world.call('DELETE /api/team-invite/{id}', {

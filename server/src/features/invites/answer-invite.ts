@@ -74,8 +74,8 @@ const prepare = async (
 }
 
 /**
- * Creates the account that joins, or checks that the address still belongs to the existing one, and
- * confirms the address, because the link was emailed to it. Throws `conflict` otherwise.
+ * Creates the account that joins, or checks that the address still belongs to the existing one.
+ * Throws `conflict` if it does not. Confirms the address, because the link was emailed to it.
  */
 const settleAccount = async (
   db: Db,

@@ -2,8 +2,8 @@ import { listGrantableRoles, type TeamRole } from '@pennytrail/contract/invites/
 import type { TeamKind } from '@pennytrail/contract/invites/rules.ts'
 
 /**
- * Returns whether a member may invite to a role, change it, or remove people who have it. Donors
- * rank below every role.
+ * Returns whether a member may manage a role: invite people to it, change it, or remove people who
+ * have it. Donors rank below every role.
  */
 export const mayGive = (kind: TeamKind, own: TeamRole | undefined, role: TeamRole | 'Donor') => {
   const given = listGrantableRoles(kind, own)

@@ -55,7 +55,7 @@ describe('inviting to a charity’s team', () => {
     expect((await send({}, unconfirmed)).body).toMatchObject({ code: 'address-not-confirmed' })
   })
 
-  it('emails a link with a token that nobody else can read', async () => {
+  it('the invited person gets a link by email with a token that nobody else can read', async () => {
     const { body, status } = await send({ email: 'Ada.Lark@Example.org', role: 'Contributor' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -111,7 +111,7 @@ describe('inviting to a charity’s team', () => {
     }
   })
 
-  it('limits invites for each sender and each recipient', async () => {
+  it('the number of invites is limited for each sender and each recipient', async () => {
     const { email } = someone()
     for (let tries = 0; tries < 5; tries += 1) {
       const { body, status } = await send({ email })

@@ -32,7 +32,7 @@ begin
   for one in
     with legs as (
       select l.entry_id, l.position, l.project_id, l.amount, e.reverses_id,
-        -- Free money that moves between funds. Gifts and their Gift Aid stay restricted.
+        -- Transfers of money that belongs to no gift. Gifts and their Gift Aid stay restricted.
         l.account = 'fund' and e.kind = 'transfer' and e.donation_id is null
           and not (e.source = 'platform' and coalesce(e.source_ref, '') like 'gift-aid-%') as is_free,
         e.project_id is null as from_general,
@@ -61,8 +61,8 @@ begin
       when one.from_general then -one.amount
       else moved
     end;
-    -- Never below zero, and never more than the fund holds: restricted money is spent first, and a
-    -- fund that is overdrawn has none.
+    -- Designated money is never below zero and never more than the fund's balance: restricted money
+    -- is spent first, and an overdrawn fund has no designated money.
     designated[one.fund] :=
       greatest(0, least(before + wanted, greatest(0, balances[one.fund])));
     changes[one.place] := designated[one.fund] - before;

@@ -25,7 +25,7 @@ begin
 end
 $$;
 
--- Whether an entry has a receipt that can be seen. The caller has checked that the actor sees
+-- Whether an entry has a receipt that is not withdrawn. The caller has checked that the actor sees
 -- the entry.
 create or replace function has_receipt(entry uuid) returns boolean language sql stable as
 $$ select exists (select from ledger_evidence v
@@ -54,8 +54,9 @@ alter function entries_with_receipt owner to pennytrail_reader;
 revoke execute on function entries_with_receipt from public;
 grant execute on function entries_with_receipt to pennytrail_app;
 
--- How much of a charity's or a project's spending has a receipt, is matched and is cited, by value.
--- contract/src/ledger/evidence-coverage.ts has the same rule, and a test compares the two.
+-- How much of a charity's or a project's spending has a receipt, is matched with the bank statement
+-- and is cited by an update, by value. contract/src/ledger/evidence-coverage.ts has the same rule,
+-- and a test compares the two.
 create or replace function evidence_coverage(charity uuid, fund uuid) returns json
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

@@ -143,7 +143,8 @@ declare
   chained boolean;
   last_hash bytea;
 begin
-  -- A range, not only a lower bound: a plan made while the table was small stays an index scan.
+  -- Selects a range rather than everything after a number: a plan made while the table was small
+  -- stays an index scan.
   select count(*), bool_and(e.chain_hash = sha256('\x02'::bytea || e.previous || e.leaf_hash)),
          (array_agg(e.chain_hash) filter (where e.seq = new.seq))[1]
   into added, chained, last_hash
@@ -206,7 +207,7 @@ begin
 end
 $$;
 
--- Refuses to publish a withheld name again, or to rewrite it. It can be withheld or erased at
+-- Refuses to publish a withheld name again, or to rewrite it. A name can be withheld or erased at
 -- any time.
 create or replace function refuse_republishing() returns trigger language plpgsql as $$
 begin

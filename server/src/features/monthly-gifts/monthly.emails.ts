@@ -119,8 +119,8 @@ const describeEnd = (before: MonthlyRow, reason: EndReason): EmailContent[] => {
 }
 
 /**
- * Explains why a gift is held, without saying whether the giver or the recipient is the cause. Each
- * side knows its own status.
+ * Explains why a monthly gift is held. For the gift of an organisation it does not say whether the
+ * giver or the recipient is the cause, so that neither side learns the other’s status.
  */
 const describeHold = ({ donor_org_name }: MonthlyRow, to: string): string =>
   donor_org_name === null

@@ -49,7 +49,7 @@ describe('notification preferences', () => {
     expect(await wants((await makePerson(deps)).id)).toBe(true)
   })
 
-  it('a turned-off preference applies to every caller, even those who may not read it', async () => {
+  it('a preference that is turned off applies whoever causes an email, even if they may not read the preference', async () => {
     const [person, other] = [await makePerson(deps), await makePerson(deps)]
     await world.call('PATCH /api/notification/preferences', {
       as: person,
@@ -65,7 +65,7 @@ describe('notification preferences', () => {
 })
 
 describe('unsubscribe link in an email', () => {
-  it('the link shows the kind of email, turns it off and on again without signing in', async () => {
+  it('the link shows the kind of email and turns it off and on again without signing in', async () => {
     const person = await makePerson(deps, { email: 'wren@example.org' })
     const token = tokenFor(person.id)
     const shown = await world.call('GET /api/notification/link', { query: { token } })

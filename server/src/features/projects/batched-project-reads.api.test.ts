@@ -44,7 +44,7 @@ it('many simultaneous requests for project pages each get the answer for their o
   ])
 })
 
-it('an ended session is refused at once, also among simultaneous requests of other sessions', async () => {
+it('a request with an ended session is refused at once, even among simultaneous requests of other sessions', async () => {
   const { id } = await makeProject(world.deps, charity.id)
   const people = await Promise.all([makePerson(world.deps), makePerson(world.deps)])
   const [leaving, staying] = people

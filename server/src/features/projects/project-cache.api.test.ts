@@ -21,7 +21,7 @@ const { id } = await makeProject(world.deps, charity.id, { endsOn: '2026-01-01' 
 const project = { id, charityId: charity.id }
 await makeRegisterEntry(world.deps, { number: charity.number })
 
-/** The time at which a payment of today without a receipt is a health reason. */
+/** A time by which a payment that was recorded today without a receipt is a health reason. */
 const later = new Date(world.clock.now().getTime() + 90 * 86_400_000)
 const shown = () => showProject({ ...world.deps, clock: { now: () => later } }, id, null)
 /** Reads the same project without the cache. */

@@ -18,7 +18,8 @@ create policy made on health_answer for insert
   with check (actor_is_system() or is_manager(charity_id));
 create policy removed on health_answer for delete
   using (actor_is_system() or is_manager(charity_id));
--- Everyone who sees the project can read its answers; Managers write them.
+-- Everyone who sees the project can read the charity's answers to its health reasons; Managers
+-- write them.
 create policy seen on health_answer for select using (
   actor_is_system() or project_id is null
   or exists (select from project p where p.id = project_id));

@@ -81,7 +81,7 @@ export const findFullProjects = async (
   )
 }
 
-/** Finds one project in the same way. */
+/** Finds one project as `findFullProjects` does. */
 export const findFullProject = async (db: Db, id: string): Promise<FullProjectRow | undefined> =>
   (await findFullProjects(db, [id]))[0]?.row
 

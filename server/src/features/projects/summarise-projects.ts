@@ -6,7 +6,7 @@ import { toIsoDate } from './uk-dates.ts'
 import { toProjectMoney, toSummary } from './project-view.ts'
 import { listProjects, sumProjects } from './projects.sql.ts'
 
-/** A bound on the work for one answer, above the number of projects of any charity. */
+/** The maximum number of projects read for one response, above the number of any charity. */
 const maxProjects = 5_000
 
 interface Page {

@@ -92,7 +92,7 @@ export const findLargestPart = (
     from allocation a join ledger_entry g on g.id = a.gift_entry_id
     join ledger_entry s on s.id = a.spending_entry_id and s.project_id = g.project_id
     where a.spending_entry_id = ${spendingId} and g.kind = 'gift'
-      -- Leaves out gifts from people who are only trying out the demonstration.
+      -- Counts only gifts from invented people, not from people who try the demonstration.
       and exists (select from donation_giver d join person w on w.id = d.person_id
         where d.donation_id = g.donation_id and w.is_demo)
       and not exists (select from ledger_entry r where r.reverses_id = g.id)

@@ -48,7 +48,7 @@ describe('public progress of a project', () => {
     ['noIncome', '£0 of £250 received, £80 spent, all paid from elsewhere'],
     ['overfunded', 'Fully funded: £300 received of £250, 0% of it spent'],
   ] as const)(
-    'the embed and the page’s head show the same progress for a project that is %s',
+    'the embedded card and the page head show the same progress for a project that is %s',
     async (key, told) => {
       const id = ids[key]
       expect(await readPage(`/embed/project/${id}`)).toContain(told)
@@ -67,7 +67,7 @@ describe('public progress of a project', () => {
     expect(summary.totals[0]).toMatchObject({ spentPercent: 100 })
   })
 
-  it('the report’s CSV explains spending that was paid from elsewhere', async () => {
+  it('the report’s CSV explains that the overspent money was paid from elsewhere', async () => {
     const id = ids.overspent
     const { text: csv } = await world.call('GET /api/report/project/{id}', {
       params: { id: `${id}.csv` },

@@ -8,7 +8,8 @@ import { readPageHead } from './read-page-head.ts'
 import { getStaticHead, notFoundHead } from './static-page-heads.ts'
 
 const compress = promisify(brotliCompress)
-// Fast enough for every answer. Quality 11, as for the assets, would take longer than it saves.
+// A Brotli quality that is fast enough for every page. Quality 11, as for the assets, would take
+// longer than it saves.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const isPageRequest = ({ url, headers }: FastifyRequest): boolean =>

@@ -35,7 +35,8 @@ const ownPages = (): Address[] =>
     .filter(([path, { listed }]) => listed && path !== '/reports/view')
     .map(([path]) => ({ path }))
 
-// Crawlers fetch every part within a minute, so one count of the long list serves them all.
+// Crawlers fetch every file of the sitemap within a minute, so the projects are counted once for
+// all of them.
 const parts = cacheShortly(600, async ({ database }) =>
   Math.ceil((await database.read('', countListedProjects)) / addressesInOneFile),
 )

@@ -40,8 +40,8 @@ alter function fund_movements owner to pennytrail_reader;
 revoke execute on function fund_movements from public;
 grant execute on function fund_movements to pennytrail_app;
 
--- How much of the spending of these funds and this period has a receipt, is matched and is
--- cited, without reversed spending.
+-- How much of the spending of these funds and this period has a receipt, is matched with the bank
+-- statement and is cited by an update, without reversed spending.
 create or replace function spending_with_evidence(charity uuid, projects uuid[], general boolean, since date,
   until date, up_to bigint)
 returns table (currency text, spent bigint, entries bigint, with_receipt bigint, matched bigint,

@@ -13,7 +13,7 @@ const whereGiver = (giver: Giver): Sql =>
     ? sql`g.person_id = ${giver.personId}`
     : sql`g.donor_org_id = ${giver.donorOrgId}`
 
-/** A gift that was recorded by mistake does not count. */
+/** Matches gifts that arrived, except those that were recorded by mistake. */
 const arrived = sql`d.succeeded_at is not null and d.status <> 'reversed'`
 
 /**

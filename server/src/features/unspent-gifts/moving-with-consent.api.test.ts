@@ -87,7 +87,7 @@ describe('asking a giver for consent to move a gift', () => {
     await holds()
   })
 
-  it('a question covers at most the unspent money, one at a time, and cannot be answered during a refund', async () => {
+  it('a question covers at most unspent money, is the only open one and cannot be answered during a refund', async () => {
     const from = await makeProjectWithTerms()
     const gift = await give(from.id)
     expect(getErrorCode(await askMove(gift, { fromProjectId: from.id, amount: 2443 }))).toBe(

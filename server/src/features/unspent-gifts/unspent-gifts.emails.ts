@@ -27,7 +27,8 @@ const listMessageLines = ({ message }: QuestionRow): string[] =>
 const formatAmountIn = (row: QuestionRow) => (amount: number) => formatMoney(amount, row.currency)
 
 /**
- * Writes the email that asks a giver, or that tells them what happens if the terms leave no choice.
+ * Writes the email that asks a giver about an unspent part of a gift, or that tells them what
+ * happens to it if the terms leave no choice.
  */
 export const buildQuestionEmail = (
   row: QuestionRow,

@@ -62,7 +62,7 @@ it('an update cannot be published until each photograph says whether a child can
   expect(edited.body.photos).toMatchObject([{ children: 'guardian-agreed' }])
 })
 
-it('only the team sees a photograph added after publishing until the question about children is answered', async () => {
+it('outsiders see a photograph added after publishing only once the question about children is answered', async () => {
   const { id } = await draftWithPhoto()
   const [shown] = await world.deps.database.transaction('system', async (db) => {
     await db.run(sql`update update_post set state = 'published', published_at = now()

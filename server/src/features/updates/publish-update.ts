@@ -43,7 +43,8 @@ const publishScheduled = (deps: Deps, updateId: string, publishAt: string): Prom
   })
 
 const mailOne = async (db: Db, deps: Deps, row: UpdateRow, recipient: Recipient): Promise<void> => {
-  // Recorded and queued in one transaction, so that a restarted job knows who has an email already.
+  // Recorded and queued in one transaction, so that a restarted job knows who has been emailed
+  // about this update.
   if (!(await noteMailed(db, row.id, recipient.personId, deps.clock.now()))) return
   await queueMail(db, buildUpdateEmail(deps.config, row, listParagraphs(row.body), recipient))
 }

@@ -118,7 +118,7 @@ describe('writing an update', () => {
     expect((await get(made.id, viewer)).body.title).toBe('Theirs')
   })
 
-  it('an update cites transactions of its own ledger, which link back to it', async () => {
+  it('an update can cite only transactions of its own project or charity, and each shows the update that cites it', async () => {
     const [mine, elsewhere] = [await spend(), await spend(other.id)]
     expect((await post({ cites: [elsewhere.id] })).status).toBe(400)
     const { body: made } = await post({ title: 'Bought', body, cites: [mine.id] })

@@ -88,7 +88,7 @@ const create = async (client: pg.ClientBase, files: readonly ObjectFile[]): Prom
   // A function may call one that a later file creates, so bodies are not checked here but by the
   // test of the schema.
   await client.query('set local check_function_bodies = off')
-  // A function gets an owner only where that owner could create it.
+  // PostgreSQL changes a function's owner only if the new owner may create objects in the schema.
   await client.query('grant create on schema public to pennytrail_reader')
   for (const { name, text } of files) {
     try {

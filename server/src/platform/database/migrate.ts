@@ -8,10 +8,7 @@ import {
 import { hashObjectFiles, replaceDatabaseObjects } from './database-objects.ts'
 import { readMigrations, type Migration } from './read-migrations.ts'
 
-/**
- * A hash of the whole schema: of all migrations and of all SQL files with functions, views,
- * triggers and policies.
- */
+/** A hash of the whole schema: of all migrations and of all SQL files beside the features. */
 export const hashSchema = (): string =>
   createHash('sha256')
     .update(

@@ -60,8 +60,8 @@ interface DetachedHandler<R extends RouteDeclaration> {
 export type RunnableHandler<R extends RouteDeclaration> = AttachedHandler<R> | DetachedHandler<R>
 
 /**
- * A plain function acts as the caller. `asSystem`, `inTransaction` and `detached` give it another way
- * to run.
+ * A plain function runs with the database acting as the caller. `asSystem`, `inTransaction` and
+ * `detached` make a handler that runs in another way.
  */
 export type Handler<R extends RouteDeclaration> = AttachedHandler<R>['handle'] | RunnableHandler<R>
 
@@ -72,21 +72,23 @@ export const defineHandlers = <K extends RouteKey>(implementations: Handlers<K>)
   implementations
 
 /**
- * The database acts as the product itself rather than as the caller. Use it only for calls that must
- * see more than the caller may: signing in, webhooks, look-ups by a secret.
+ * Makes a handler for which the database acts as the product itself rather than as the caller. Use
+ * it only for calls that must see more than the caller may: signing in, webhooks, look-ups by a
+ * secret.
  */
 export const asSystem = <R extends RouteDeclaration>(
   handle: AttachedHandler<R>['handle'],
 ): AttachedHandler<R> => ({ as: 'system', handle })
 
-/** Runs a GET in a transaction, for a consistent view or for writing. */
+/** Makes a handler that runs a GET in a transaction, for a consistent view or for writing. */
 export const inTransaction = <R extends RouteDeclaration>(
   handle: AttachedHandler<R>['handle'],
 ): AttachedHandler<R> => ({ transaction: true, handle })
 
 /**
- * The handler holds no connection, for calls that wait for something slow (a password hash, a
- * provider) and would block the pool meanwhile. It opens its own transactions.
+ * Makes a handler that holds no database connection, for calls that wait for something slow (a
+ * password hash, a provider) and would block the pool meanwhile. The handler opens its own
+ * transactions.
  */
 export const detached = <R extends RouteDeclaration>(
   handle: DetachedHandler<R>['handle'],

@@ -10,17 +10,17 @@ const gift = z.strictObject({
 })
 
 describe('picking the declared columns of a row', () => {
-  it('copies a column under the camel-case name that the response declares', () => {
+  it('a picked column gets the camel-case name that the response declares', () => {
     const row = { id: 'a', given_on: '2026-11-22', project: null }
     expect(pickDeclared(gift, row)).toEqual({ id: 'a', givenOn: '2026-11-22', project: null })
   })
 
-  it('leaves behind a column that the response does not declare', () => {
+  it('a column that the response does not declare is left out', () => {
     const row = { id: 'a', password_hash: 'secret', given_on_time: 'noon' }
     expect(pickDeclared(gift, row)).toEqual({ id: 'a' })
   })
 
-  it('keeps a column that already has the declared name', () => {
+  it('a column that already has the declared name is kept under that name', () => {
     expect(pickDeclared(gift, { givenOn: 'own', given_on: 'other' })).toEqual({ givenOn: 'own' })
   })
 })

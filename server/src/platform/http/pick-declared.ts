@@ -27,8 +27,8 @@ const listFields = (shape: z.ZodRawShape): readonly Field[] => {
 }
 
 /**
- * Copies the columns of a row that a response declares under the same name (`given_on` as `givenOn`).
- * The response lists its fields; other columns stay behind.
+ * Copies the columns of a row that a response declares under the same name (`given_on` as
+ * `givenOn`). Columns that the response does not declare are left out.
  */
 export const pickDeclared = <Shape extends z.ZodRawShape, Row extends object>(
   { shape }: z.ZodObject<Shape>,

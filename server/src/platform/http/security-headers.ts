@@ -19,7 +19,9 @@ const heicWorkerPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Returns the sources of Google's script and its windows; null without Google sign-in. */
+/**
+ * Returns the policy sources for Google's script and sign-in windows; null without Google sign-in.
+ */
 const getGoogleSources = ({ google }: Config): { script: string; rest: string } | null =>
   google && { script: google.scriptUrl, rest: new URL('./', google.scriptUrl).href }
 

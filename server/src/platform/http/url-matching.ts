@@ -39,8 +39,8 @@ export const listMethods = (url: string): string[] => {
 }
 
 /**
- * Escapes the percent signs of a malformed URL (/project/%zz). It then gets the product's own 404
- * instead of the router's error.
+ * Escapes the percent signs of a malformed URL (/project/%zz), so that the request gets the
+ * product's own 404 instead of the router's error.
  */
 export const toWellFormedUrl = (url: string): string => {
   const end = url.indexOf('?')

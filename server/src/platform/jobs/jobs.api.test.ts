@@ -105,7 +105,7 @@ it('the worker runs jobs again after a database outage, including a job whose en
   await worker.stop()
 })
 
-it('a stopped worker has recorded each job that it finished', async () => {
+it('a worker that is stopped has recorded each job that it finished', async () => {
   let runs = 0
   const worker = await startWorker(deps, { once: async () => void (runs += 1) }, [], false)
   for (let at = 0; at < 20; at += 1) await queue('once')

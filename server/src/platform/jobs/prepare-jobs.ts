@@ -4,8 +4,9 @@ import pg from 'pg'
 /** A logger that writes nothing: failures of jobs are logged by their tasks. */
 export const quietLogger = new Logger(() => () => {})
 
-// Each grant rewrites rows of the catalogue, which other processes read at the same moment. A start
-// therefore changes only what is missing, which is nothing except after an upgrade of the queue.
+// Each GRANT rewrites rows of PostgreSQL's catalogue, which other processes read at the same
+// moment. A start of the product therefore grants only what is missing. Later starts find nothing
+// missing, except after an upgrade of the queue.
 const grantMissing = `
   do $$ declare o record; begin
     if not has_schema_privilege('pennytrail_app', 'graphile_worker', 'usage') then

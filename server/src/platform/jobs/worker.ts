@@ -157,7 +157,7 @@ export const startWorker = async (
     stop: async () => {
       clearInterval(timer)
       stopping.abort()
-      await runner.stop().catch(() => {}) // rejects when it has stopped by itself
+      await runner.stop().catch(() => {}) // rejects if the runner has already stopped by itself
       await supervision
       await bookkeeping.end()
       if (pool !== undefined) await release(pool)

@@ -18,8 +18,8 @@ export class EmailInDoubt extends Error {
 type Began = 'sending' | 'sent' | 'in-doubt'
 
 /**
- * Records that an email is about to be sent. If an earlier attempt has no recorded outcome, the
- * email becomes in doubt.
+ * Records that an email is about to be sent. If an earlier attempt has no recorded outcome, marks
+ * the email as in doubt instead.
  */
 const begin = async (deps: Deps, id: string): Promise<Began> =>
   deps.database.transaction('system', async (db) => {

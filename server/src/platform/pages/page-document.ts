@@ -92,7 +92,8 @@ const root = '<div id="root"></div>'
 export const pageDocument = (template: string, parts: PageParts): string => {
   const { head, origin, scripts, rendered } = parts
   const written = rendered.html !== ''
-  // Rendered text is readable before any script runs, so styles and fonts load first.
+  // Text that the server rendered is readable before any script runs, so scripts load after styles
+  // and fonts.
   const later = written ? ' fetchpriority="low"' : ''
   const tags = [
     ...renderHeadTags(head, origin),

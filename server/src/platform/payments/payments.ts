@@ -36,7 +36,7 @@ export interface Payments {
 export interface PaymentsStandIn {
   /** Serves the hosted payment pages under /test-payments. */
   pages(app: FastifyInstance): Promise<void>
-  /** Runs every due step of all subscriptions and returns how many ran; for tests. */
+  /** Runs the next due step of up to 50 subscriptions and returns how many were due; for tests. */
   renewDue(): Promise<number>
   /** Attempts all due event deliveries and waits for them to finish. */
   settled(): Promise<void>
@@ -59,8 +59,9 @@ export const createPayments = (
 ): Payments => {
   const base = config.apiBase === null ? null : new URL(config.apiBase)
   const stripe = new Stripe(config.secretKey, {
-    // A giver who waits gets an answer within ten seconds. Jobs and webhooks try again by themselves.
-    // One retry also serves requests with the same key at the same time, which Stripe answers by 409.
+    // A giver who waits gets an answer within ten seconds. Jobs and webhooks try again by
+    // themselves. The one retry also covers simultaneous requests with the same idempotency key,
+    // which Stripe answers with 409.
     maxNetworkRetries: 1,
     timeout: 4500,
     telemetry: false,

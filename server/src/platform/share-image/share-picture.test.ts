@@ -19,7 +19,7 @@ it.each([1, 3, 6, 9, 30])(
     const line = '£9,876,543,210 of £100,000,000,000 received, 12% of it spent'
     const found = heights(words(count), line)
     expect(found).toEqual([...found].sort((one, other) => one - other))
-    // The coin beside the product’s name begins at 559.
+    // The coin beside the product’s name begins at a height of 559 pixels.
     expect(found.at(-1)).toBeLessThanOrEqual(548)
     expect(found[0]).toBeGreaterThan(60)
   },

@@ -11,8 +11,8 @@ const signShareId = (key: Buffer, shareId: string): Buffer =>
 
 /**
  * Builds the secret of a share link: the id of the share (122 random bits) with an HMAC by the
- * server's key. The database alone therefore opens nothing. A report that is shared again gets a
- * new secret.
+ * server's key. A copy of the database alone therefore opens no shared report. A report that is
+ * shared again gets a new secret.
  */
 export const makeShareSecret = (config: Config, shareId: string): string => {
   const id = Buffer.from(shareId.replaceAll('-', ''), 'hex')

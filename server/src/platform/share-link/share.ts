@@ -10,7 +10,10 @@ export interface Share {
   readonly sharedAt: string | null
 }
 
-/** Returns the link and its date for those who may share it; null while it is not shared. */
+/**
+ * Returns a record's share link and the date of sharing, for people who may share the record; null
+ * while the record is not shared.
+ */
 export const toShare = (
   { config }: { readonly config: Config },
   page: string,
@@ -21,8 +24,8 @@ export const toShare = (
     : { link: makeShareLink(config, page, shareId), sharedAt }
 
 /**
- * Creates or withdraws the share link of a frozen record, and logs the change. Does nothing if it
- * is already in that state. Sharing again creates a new link.
+ * Creates or withdraws the share link of a frozen record, and logs the change. Does nothing if the
+ * record is already shared or already not shared. Sharing again creates a new link.
  */
 export const changeShare = async (
   db: Db,

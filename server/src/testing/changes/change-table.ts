@@ -36,7 +36,10 @@ export interface Deciding {
 
 export type Field = Stored | Deciding
 
-/** A subject to change, created again for each field. */
+/**
+ * A call that changes something: its target, which is created again for each field, its caller and
+ * its fields.
+ */
 export interface Change<Name extends string = string> {
   readonly params?: Record<string, string>
   readonly as?: CallOptions['as']

@@ -11,8 +11,8 @@ export interface Watch {
   close(): Promise<void>
 }
 
-// A refused call may count its attempts and update its session. Everything else must stay
-// unchanged.
+// A refused call may count towards rate limits and update the caller's session. Everything else
+// must stay unchanged.
 const ignored = ['rate_limit', 'session', 'schema_migration', 'schema_objects']
 
 // Triggers record each changed row. To read all tables before and after each call took half the

@@ -92,7 +92,8 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   retained_giver: { read: 'lead' },
   ledger_checkpoint: { read: 'everyone' },
   ledger_detail: { read: 'team', add: 'contributors' },
-  // A Contributor adds spending and onward grants only; the synthetic row is another kind.
+  // A Contributor adds only spending and onward grants; the synthetic row is an entry of another
+  // kind.
   ledger_entry: { read: 'team', add: 'managers' },
   ledger_evidence: { read: 'team', add: 'contributors', change: 'contributors' },
   ledger_head: { read: 'everyone ×2', add: 'contributors', change: 'contributors other-lead' },

@@ -1,7 +1,7 @@
 /**
  * Storm tests send many identical requests at the same time, although a limit lets only some
- * succeed. Each is in an `x.storm.api.test.ts`. `npm test` runs a small version, `npm run storm`
- * the full one with figures.
+ * succeed. Each test is in a file named `x.storm.api.test.ts`. `npm test` runs a small version,
+ * `npm run storm` the full one with figures.
  */
 const full = process.env['STORM'] === 'full'
 

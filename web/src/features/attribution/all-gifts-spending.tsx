@@ -55,7 +55,7 @@ export function GivingSpendingView({ of }: { of: GivingOwner }) {
 interface CurrencySpendingProps {
   totals: GivingSpending['totals'][number]
   giving: GivingSpending
-  /** The time of the data, in milliseconds. */
+  /** The time when the data was loaded, in milliseconds since 1970. */
   now: number
 }
 

@@ -27,7 +27,7 @@ test.each<[string, Partial<GiftSpending>, number]>([
   ['nothing went back', { refunded: 0 }, 0],
   ['it was given to the general fund', { left: [{ charity, project: null, amount: 1, since }] }, 0],
 ])(
-  'a gift’s spending says who bears the fee of its refunded part only where one applies: %s',
+  'a gift’s spending says that the general fund pays a refund’s fee only for a refunded project gift: %s',
   (_, more, times) => {
     renderAt(<GiftSpendingView spending={spending(more)} now={Date.parse(since)} />)
     expect(screen.queryAllByText(generalFundNote)).toHaveLength(times)

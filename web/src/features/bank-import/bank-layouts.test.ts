@@ -122,7 +122,7 @@ const listChosen = ({ date, text, amount, paidOut, paidIn }: Columns): number[] 
 describe.each(Object.entries(layouts))('bank layout %s', (name, layout) => {
   const { currency = 'GBP', columns: expected, texts, left = [] } = layout
 
-  it('guesses the right columns and uses each once', async () => {
+  it('the import guesses the right columns and uses each column once', async () => {
     const rows = await readRows(name)
     const columns = guessColumns(rows)
     const header = rows[columns.firstRow - 1]?.cells
@@ -130,7 +130,7 @@ describe.each(Object.entries(layouts))('bank layout %s', (name, layout) => {
     expect(findColumnErrors(columns)).toEqual({})
   })
 
-  it('reads every payment to the penny and gives a reason for every row left out', async () => {
+  it('the import reads every payment to the penny and gives a reason for every row that it leaves out', async () => {
     const rows = await readRows(name)
     const { lines, unread } = readLines(rows, guessColumns(rows), currency)
     const oldestFirst = lines.toSorted((a, b) => (a.date < b.date ? -1 : 1))
@@ -171,14 +171,14 @@ describe('columns with misleading names', () => {
     expect(columns).toMatchObject({ date: 1, text: 2, amount: 3 })
   })
 
-  it('reads money out as negative when the file has no money in column', async () => {
+  it('the import reads money out as negative when the file has no column for money in', async () => {
     const { rows, columns } = await guess(
       'Date,Details,Debit\n02/11/2026,Laundry,45.00\n03/11/2026,Hall,8.55\n',
     )
     expect(readLines(rows, columns, 'GBP').lines.map(({ amount }) => amount)).toEqual([-4500, -855])
   })
 
-  it('distinguishes the amount from the running balance when columns have no names', async () => {
+  it('the import distinguishes the amount from the running balance when columns have no names', async () => {
     const { columns } = await guess(
       '02/11/2026,955.00,45.00,Hall hire\n03/11/2026,2155.00,1200.00,Grant\n04/11/2026,2255.00,100.00,Fees\n',
     )
@@ -186,7 +186,7 @@ describe('columns with misleading names', () => {
   })
 })
 
-it('uses no column twice when a person switches between one amount column and two', async () => {
+it('switching between one amount column and two never assigns the same column twice', async () => {
   const rows = await readRows('tide.csv')
   const one = guessColumns(rows)
   const two = splitAmount(rows, one)
@@ -196,7 +196,7 @@ it('uses no column twice when a person switches between one amount column and tw
   expect(findColumnErrors(splitAmount(starling, guessColumns(starling)))).toEqual({})
 })
 
-it('the error names the use of a column that is chosen twice', async () => {
+it('the error for a column that is chosen twice says what the column is already used for', async () => {
   const columns = guessColumns(await readRows('metro.csv'))
   expect(findColumnErrors({ ...columns, paidIn: columns.paidOut })).toEqual({
     paidIn: 'This column is already used for money paid out. Choose another.',

@@ -40,9 +40,12 @@ describe('starting decisions for statement lines', () => {
     ['money in as income', gift, [], { as: 'entry', kind: 'income' }],
     ['what the ledger may have, as that', rent, [entry], { as: 'match', entryId: 'e1' }],
     ['a payout of card gifts left out', { ...gift, text: 'STRIPE PAYMENTS' }, [], { as: 'leave' }],
-  ])('suggests a starting decision for a line: %s', (_, line, alike, decision) => {
-    expect(suggestDecision(line, alike)).toMatchObject(decision)
-  })
+  ])(
+    'the review suggests a starting decision for a statement line: %s',
+    (_, line, alike, decision) => {
+      expect(suggestDecision(line, alike)).toMatchObject(decision)
+    },
+  )
 })
 
 it.each([
@@ -51,7 +54,7 @@ it.each([
   ['Direct Debit British Gas', 'British Gas'],
   ['eBay', 'eBay'],
   ['DD', 'Dd'],
-])('extracts the payee name from %j as %j', (text, name) => {
+])('the review extracts the payee name from %j as %j', (text, name) => {
   expect(extractPayeeName(text)).toBe(name)
 })
 

@@ -75,7 +75,7 @@ const findHeader = (rows: readonly CellRow[]): number =>
     return has('date') && moneyNames.some(has)
   })
 
-/** The columns that are not chosen yet, so that none is chosen twice. */
+/** Tracks the columns that have no role yet, so that no column gets two roles. */
 const trackFreeColumns = (all: readonly ColumnContents[], header: readonly string[]) => {
   const used = new Set<number>()
   const find = (passes: (column: ColumnContents) => boolean): ColumnContents[] =>

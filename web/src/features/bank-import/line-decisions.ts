@@ -40,7 +40,8 @@ export interface ReviewedLine extends StatementLine {
 }
 
 /**
- * Card gifts are in the ledger from the moment they are given, so their payout is no new income.
+ * Tells whether a line is a payout of card gifts. Card gifts are in the ledger from the moment they
+ * are given, so their payout is no new income.
  */
 export const isPayout = ({ amount, text }: StatementLine): boolean =>
   amount > 0 && /\bstripe\b/i.test(text)

@@ -5,9 +5,9 @@ export interface CellRow {
 }
 
 /**
- * Decodes a file. Banks write UTF-8 or, from older programs, Windows-1252; a pound sign
- * distinguishes them. Spreadsheets export "Unicode text" as UTF-16, which the first two bytes
- * identify.
+ * Decodes a file. Banks write UTF-8 or, from older programs, Windows-1252. A pound sign in
+ * Windows-1252 is not valid UTF-8, so decoding as UTF-8 fails for such a file. Spreadsheets export
+ * "Unicode text" as UTF-16, which the first two bytes identify.
  */
 const decode = (bytes: ArrayBuffer): string => {
   const [first, second] = new Uint8Array(bytes)

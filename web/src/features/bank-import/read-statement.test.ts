@@ -10,7 +10,7 @@ const read = async (text: string | Uint8Array<ArrayBuffer>) => {
 }
 
 describe('reading a bank statement file', () => {
-  it('reads a file with column names and signed amounts', async () => {
+  it('the import reads a file with column names and signed amounts', async () => {
     expect(
       await read(
         'Date,Description,Amount,Balance\n27/03/2026,"RENT, HALL",-450.00,550.00\n01/04/2026,FEES,"1,250.5",1800.5\n',
@@ -24,7 +24,7 @@ describe('reading a bank statement file', () => {
     })
   })
 
-  it('reads separate paid out and paid in columns, separated by semicolons, after a preamble', async () => {
+  it('the import reads separate paid out and paid in columns, separated by semicolons, after a preamble', async () => {
     const text =
       'Account 1234;;;\n\nTransaction date;Details;Paid out;Paid in\n2026-03-27;Hall;450.00;\n2026-03-28;Fees;;12.50\n'
     expect(await read(text)).toEqual({
@@ -36,7 +36,7 @@ describe('reading a bank statement file', () => {
     })
   })
 
-  it('reads a spreadsheet of another country: byte order mark, semicolons and decimal commas', async () => {
+  it('the import reads a spreadsheet of another country: byte order mark, semicolons and decimal commas', async () => {
     const text = '\uFEFFDate;Description;Amount\r\n01/11/2026;"Bäcker; Söhne";-1.234,50\r\n'
     const lines = [{ line: 2, date: '2026-11-01', amount: -123_450, text: 'Bäcker; Söhne' }]
     expect(await read(text)).toEqual({ lines, unread: [] })
@@ -47,7 +47,7 @@ describe('reading a bank statement file', () => {
     expect(readSigned('1.234', 'GBP')).toBeNull()
   })
 
-  it('recognises a workbook or a PDF by its contents, whatever its name says', async () => {
+  it('the import recognises a workbook or a PDF by its contents, whatever the file’s name says', async () => {
     expect(await detectNonTextFile(new Blob(['PK\u0003\u0004xl/workbook.xml']))).toBe(
       'a spreadsheet or a zip file',
     )
@@ -56,7 +56,7 @@ describe('reading a bank statement file', () => {
     expect(await detectNonTextFile(new Blob([]))).toBeUndefined()
   })
 
-  it('reads a file without column names', async () => {
+  it('the import reads a file without column names', async () => {
     expect(await read('27 Mar 2026,-4.00,CARD PAYMENT BUS\n28 Mar 2026,5.00,TRANSFER\n')).toEqual({
       lines: [
         { line: 1, date: '2026-03-27', amount: -400, text: 'CARD PAYMENT BUS' },
@@ -66,7 +66,7 @@ describe('reading a bank statement file', () => {
     })
   })
 
-  it('gives the line number of each unreadable row and reads the rest', async () => {
+  it('the import gives the line number of each unreadable row and reads the other rows', async () => {
     const text =
       'Date,Description,Amount\n31/02/2026,"two\nlines",1.00\n01/03/2026,Tea,one pound\n02/03/2026,Bus,2.00\n,Nothing,3.00\n03/03/2026,Zero,0.00\n'
     expect(await read(text)).toMatchObject({
@@ -80,7 +80,7 @@ describe('reading a bank statement file', () => {
     })
   })
 
-  it('reads a file in Windows-1252', async () => {
+  it('the import reads a file in Windows-1252', async () => {
     const bytes = new TextEncoder().encode('Date,Details,Amount\n27/03/2026,Caf?,#4.00\n')
     bytes[bytes.indexOf(63)] = 0xe9
     bytes[bytes.indexOf(35)] = 0xa3
@@ -89,13 +89,13 @@ describe('reading a bank statement file', () => {
     ])
   })
 
-  it('reads the month before the day only if no other order fits', async () => {
+  it('the import reads the month before the day only if no other order fits the dates', async () => {
     expect(
       (await read('Date,Memo,Amount\n03/27/2026,A,1.00\n04/01/2026,B,1.00\n')).lines,
     ).toMatchObject([{ date: '2026-03-27' }, { date: '2026-04-01' }])
   })
 
-  it('reads no payments from an empty file', async () => {
+  it('the import finds no payments in an empty file', async () => {
     expect(await read('\n\n')).toEqual({ lines: [], unread: [] })
   })
 })
@@ -110,7 +110,7 @@ it.each([
   ['30/02/2026', 'dmy', null],
   ['tomorrow', 'dmy', null],
   ['', 'dmy', null],
-] as const)('reads the date %j in the order %s as %s', (written, order, date) => {
+] as const)('the import reads the date %j in the order %s as %s', (written, order, date) => {
   expect(readDate(written, order)).toBe(date)
 })
 
@@ -125,7 +125,7 @@ it.each([
   ['(12.50', null],
   ['twelve', null],
   ['', null],
-] as const)('reads the amount %j as %s', (written, amount) => {
+] as const)('the import reads the amount %j as %s', (written, amount) => {
   expect(readSigned(written, 'GBP')).toBe(amount)
 })
 

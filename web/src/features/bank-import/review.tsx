@@ -77,7 +77,7 @@ interface ReviewProps {
   onImported: (done: { posted: number; matched: number; known: number }) => void
 }
 
-/** Lists every line with its decision, and the button that posts them. */
+/** Shows every statement line with its decision, and the button that imports the decided lines. */
 export function Review({ charityId, currency, start, funds, onImported }: ReviewProps) {
   const [lines, setLines] = useState(start)
   const [shown, setShown] = useState<ReviewFilter>('all')

@@ -17,7 +17,7 @@ const total: ProjectMoney = {
 const show = (totals: readonly ProjectMoney[], withheld = 0) =>
   renderAt(<CharityMoney totals={totals} withheld={withheld} ukCharityNumber="9000001" />)
 
-it('a charity’s money is described with the total that a percentage refers to, including money moved in', () => {
+it('the summary of a charity’s money names the total of a percentage, which includes money moved in', () => {
   show([total])
   expect(screen.getByText('50% of £150 spent; £75 is still to be spent.')).toBeTruthy()
 })

@@ -26,7 +26,7 @@ describe('fetching a charity for its page', () => {
     expect(getState()).toEqual({ charity, loading: false, error: null })
   })
 
-  it('reports an error when the id is missing', async () => {
+  it('fetching a charity without an id reports an error', async () => {
     for (const id of [undefined, '', ' ']) {
       await expect(fetchCharity(id)).rejects.toThrow('Invalid charity ID')
       expect(readCharityState(queries, id).error?.message).toBe('Invalid charity ID')
@@ -38,7 +38,7 @@ describe('fetching a charity for its page', () => {
     [404, { message: 'Charity not found.' }, 'Charity not found.'],
     [500, {}, 'Failed to fetch charity data'],
   ])(
-    'stores the server’s message of a %i response, or a default message',
+    'fetching a charity stores the server’s message of a %i response, or a default message',
     async (status, body, message) => {
       answer.mockImplementation(() => Promise.resolve(Response.json(body, { status })))
       await expect(fetchCharity('9000012')).rejects.toMatchObject({ status })
@@ -46,13 +46,13 @@ describe('fetching a charity for its page', () => {
     },
   )
 
-  it('stores an error when the server does not respond', async () => {
+  it('fetching a charity stores an error when the server does not respond', async () => {
     answer.mockRejectedValue(new TypeError('offline'))
     await expect(fetchCharity('9000012')).rejects.toMatchObject({ status: 0 })
     expect(getState().error).toEqual({ status: 0, message: 'Failed to fetch charity data' })
   })
 
-  it('ignores a response that a newer request overtook', async () => {
+  it('a response about a charity is ignored if a newer request overtook it', async () => {
     const late = Promise.withResolvers<Response>()
     answer.mockImplementationOnce(() => late.promise)
     const first = fetchCharity('9000013')

@@ -95,7 +95,7 @@ const status = () =>
   within(screen.getByRole('region', { name: 'Results' })).getByRole('status').textContent
 
 describe('the explore page', () => {
-  it('requests page 1 with 2 results and shows the details of each card', async () => {
+  it('the explore page requests page 1 with 2 results and shows the details of each card', async () => {
     show()
     expect(status()).toBe('Searching')
     const card = (await screen.findByRole('link', { name: 'Result 1' })).closest('article')!
@@ -112,7 +112,7 @@ describe('the explore page', () => {
     expect(readExploreState(queries)).toMatchObject({ totalCount: 2, totalPages: 1 })
   })
 
-  it('searches when typing pauses, returns to page 1 and puts the search in the address', async () => {
+  it('the explore page searches when typing pauses, returns to page 1 and puts the search in the URL', async () => {
     show('/explore?page=3&country=KE')
     await screen.findByRole('link', { name: 'Result 1' })
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'clean wat')
@@ -121,7 +121,7 @@ describe('the explore page', () => {
     expect(useExploreStore.getState()).toMatchObject({ searchTerm: 'clean wat', page: 1 })
   })
 
-  it('announces the result count in the same live region, so that screen readers read it out', async () => {
+  it('the explore page announces the result count in one live region, so that screen readers read it out', async () => {
     answers = (query) => found(query.has('searchTerm') ? [output(1)] : [output(1), output(2)])
     show()
     const count = within(screen.getByRole('region', { name: 'Results' })).getByRole('status')
@@ -131,7 +131,7 @@ describe('the explore page', () => {
     expect(count.isConnected).toBe(true)
   })
 
-  it('ignores a response that arrives after a newer one', async () => {
+  it('the explore page ignores a response that arrives after a newer one', async () => {
     const late = Promise.withResolvers<Response>()
     answers = (query) =>
       query.get('searchTerm') === 'old'
@@ -148,7 +148,7 @@ describe('the explore page', () => {
     expect(screen.getByRole('link', { name: 'Result 8' })).toBeTruthy()
   })
 
-  it('shows each filter, also several tags, as a chip that can be removed', async () => {
+  it('the explore page shows each filter, including each of several tags, as a chip that can be removed', async () => {
     show('/explore?country=KE&listOfTags=Health&listOfTags=Food&projectOrCharity=project&limit=12')
     await screen.findByRole('link', { name: 'Result 1' })
     const chips = within(screen.getByRole('group', { name: 'Active filters' }))
@@ -161,7 +161,7 @@ describe('the explore page', () => {
     expect(screen.queryByRole('group', { name: 'Active filters' })).toBeNull()
   })
 
-  it('adds filters without leaving the page, and Back removes them again', async () => {
+  it('the explore page adds filters without leaving the page, and going back removes them again', async () => {
     show()
     await userEvent.type(screen.getByRole('combobox', { name: 'Country' }), 'Ken{Enter}')
     expect(address()).toBe('/explore?country=KE')
@@ -180,7 +180,7 @@ describe('the explore page', () => {
     })
   })
 
-  it('changes the page by a link', async () => {
+  it('a link to another page of results changes the page in the URL and the results', async () => {
     answers = (query) =>
       found([output(1)], {
         page: Number(query.get('page')),
@@ -195,7 +195,7 @@ describe('the explore page', () => {
     expect(useExploreStore.getState().page).toBe(2)
   })
 
-  it('says that a page beyond the end does not exist and links to the last page', async () => {
+  it('the explore page says that a page beyond the end does not exist and links to the last page', async () => {
     answers = () => found([], { page: 9, totalCount: 3, totalPages: 2 })
     show('/explore?page=9')
     expect(await screen.findByText('There is no page 9')).toBeTruthy()
@@ -205,13 +205,13 @@ describe('the explore page', () => {
     )
   })
 
-  it('names the corrected word that it searched for instead of a misspelt one', async () => {
+  it('the explore page names the corrected word that it searched for instead of a misspelt one', async () => {
     answers = () => found([output(1)], { showingFor: 'water' })
     show('/explore?searchTerm=watre')
     await waitFor(() => expect(status()).toBe('Showing results for “water”. 1 result.'))
   })
 
-  it('distinguishes an empty platform from a search without matches', async () => {
+  it('the explore page distinguishes a platform without projects from a search without matches', async () => {
     answers = (query) => found(query.get('limit') === '12' ? [output(1)] : [])
     const { unmount } = show()
     expect(await screen.findByText('Nothing to explore yet')).toBeTruthy()
@@ -224,7 +224,7 @@ describe('the explore page', () => {
     expect(address()).toBe('/explore')
   })
 
-  it('shows an error and a button to try again', async () => {
+  it('the explore page shows an error and a button to try again', async () => {
     answers = () => json({ code: 'internal-error', message: 'An unexpected error occurred' }, 500)
     show()
     const alert = await screen.findByRole('alert')

@@ -68,7 +68,7 @@ describe('the explore store', () => {
   })
 })
 
-describe('the address of a search', () => {
+describe('the URL of a search', () => {
   const queries: fc.Arbitrary<ExploreQuery> = fc.record({
     searchTerm: fc.string({ maxLength: 40 }).map((text) => text.trim()),
     filters: fc.record({

@@ -53,7 +53,7 @@ test('a member who is not a Lead sees why Gift Aid is hidden, and the page loads
   expect(fake.to('GET /api/charity/charity-1/gift-aid')).toHaveLength(0)
 })
 
-test('shows the claimable amount and the amount owed to HMRC, with links to the claim', async () => {
+test('the section shows the claimable amount and the amount owed to HMRC, with links to the claim', async () => {
   serve(overview)
   open()
   expect(await screen.findByText(/2 gifts of £50\.00 in all can be claimed on/)).toBeTruthy()

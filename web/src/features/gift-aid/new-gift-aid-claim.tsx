@@ -32,7 +32,10 @@ interface Period {
 
 const own = 'own'
 
-/** The usual periods. The first one contains everything that can be claimed. */
+/**
+ * Lists the usual periods of a Gift Aid claim. The first one contains every gift that can be
+ * claimed.
+ */
 function listUsualPeriods(ready: GiftAidOverview['ready'], today: string) {
   const thisYear = getTaxYear(today)
   const lastYear = addYears(thisYear, -1)
@@ -53,8 +56,8 @@ function findPeriodError({ from, to }: Period, today: string): string | undefine
 }
 
 /**
- * Makes a claim: the person chooses a period and sees which gifts are in and which are left out,
- * and why.
+ * Creates a Gift Aid claim: the person chooses a period and sees which gifts the claim contains,
+ * which it leaves out, and why.
  */
 export function NewGiftAidClaim({ charity, overview }: NewGiftAidClaimProps) {
   const [today] = useState(() => toUkDate(new Date()))

@@ -101,8 +101,8 @@ export const useClaimStep = (charityId: string, claimId: string) => {
 }
 
 /**
- * Marks a payment as no gift for Gift Aid (benefit, voucher or another person's money), or removes
- * the mark.
+ * Marks a payment as not a gift under the Gift Aid rules (benefit, voucher or another person's
+ * money), or removes the mark.
  */
 export const useLeaveOut = (charityId: string) => {
   const onSuccess = useInvalidateGiftAid(charityId)

@@ -19,7 +19,8 @@ const days = Array.from({ length: 31 }, (_, at) => ({
 }))
 
 /**
- * Sets the end of the accounting year. A gift can be claimed for four years after its year ends.
+ * Sets the end of the charity's accounting year. Gift Aid on a gift can be claimed for four years
+ * after the end of the year in which the charity received it.
  */
 export function YearEndForm(props: { charityId: string; yearEnd: { month: number; day: number } }) {
   const { charityId, yearEnd } = props

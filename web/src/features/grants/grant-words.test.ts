@@ -32,7 +32,7 @@ describe('the next step of a grant', () => {
     )
   })
 
-  it('the general fund of a grant is named with its charity', () => {
+  it('a grant’s general fund is named together with the charity that it belongs to', () => {
     expect(grantFund(grant())).toBe('General fund of Tidewater')
   })
 })

@@ -40,7 +40,7 @@ export const summariseImport = (
   before: projects.reduce((sum, { postedBefore }) => sum + postedBefore, 0),
 })
 
-/** "2 new projects, 40 transactions and 1 opening balance" */
+/** Describes an import: "2 new projects, 40 transactions and 1 opening balance". */
 export const describeImport = ({ newProjects, openings, toPost }: ImportSummary): string =>
   formatList([
     ...(newProjects > 0 ? [formatPlural(newProjects, 'new project')] : []),

@@ -4,7 +4,7 @@ import { formatIatiOpeningBalance } from '@pennytrail/contract/iati/rules.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 
-/** An opening balance that a preview offers. */
+/** An opening balance that the preview of an import offers to create. */
 export interface OpeningBalanceOffer {
   readonly key: string
   readonly project: IatiProject

@@ -3,7 +3,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { getDashboardProfile } from './sign-in/redirect-after-sign-in.ts'
 import { useUser } from './user.ts'
 
-/** Shown to people whose user type or membership does not allow the page. */
+/** Says that the person's user type or membership does not allow them to open the page. */
 export function AccessDenied({ children }: { children?: React.ReactNode }) {
   const { userType, userSelection } = useUser()
   const own = getDashboardProfile(userType, userSelection)

@@ -14,7 +14,7 @@ import { useResendConfirmation } from './use-resend-confirmation.ts'
 const claimPage = '/claim-charity'
 const foundPage = '/found-donor-org'
 
-/** Shows the remaining steps of what a person signed up for. Renders nothing if there are none. */
+/** Shows the setup steps that a new person still has to do. Renders nothing if there are none. */
 export function FinishSettingUp() {
   const token = useSession((state) => state.token)
   const id = useId()

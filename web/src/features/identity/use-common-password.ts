@@ -11,8 +11,8 @@ const warning =
 
 /**
  * Returns a warning about a password that is easy to guess, once typing has paused; undefined if
- * there is none. The server knows the list. The request bypasses the query cache, which would store
- * the typed password.
+ * there is none. Only the server has the list of common passwords. The request bypasses the query
+ * cache, which would store the typed password.
  */
 export const useCommonPassword = (password: string, isAcceptable: boolean): string | undefined => {
   const [common, setCommon] = useState<string>()

@@ -89,7 +89,7 @@ const handleUserTypeChange = (event: StorageEvent): void => {
   useUser.setState({ userSelection: getProfileSelection(userType, storedSelection()) })
 }
 
-/** Switches the profile when another tab does. */
+/** Switches the profile when another tab does. Returns a function that stops this. */
 export const applySelection = (): (() => void) => {
   window.addEventListener('storage', handleUserTypeChange)
   return () => window.removeEventListener('storage', handleUserTypeChange)

@@ -47,7 +47,10 @@ export function useSpendingEffect(props: SpendingBalancesProps & { isSpending: b
   return { balances, effect: { ...found, warnings } }
 }
 
-/** Shows the balances before and after, with warnings, before the spending is recorded. */
+/**
+ * Shows the balances before and after the typed spending, with warnings, so that the person sees
+ * them before the spending is recorded.
+ */
 export function SpendingBalances(
   props: Pick<SpendingBalancesProps, 'amount' | 'currency'> & ReturnType<typeof useSpendingEffect>,
 ) {

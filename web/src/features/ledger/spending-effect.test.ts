@@ -25,7 +25,7 @@ const spend = (amount: number, line?: string, more: Partial<PlannedSpending> = {
   })
 
 describe('the effect of spending on its fund and budget line', () => {
-  it('shows both balances before and after, to the penny, without warnings when the spending fits', () => {
+  it('the effect shows both balances before and after, to the penny, without warnings when the spending fits', () => {
     expect(spend(3_000, 'pumps')).toEqual({
       rows: [
         { key: 'fund', label: 'Clean water', before: 10_000, after: 7_000 },
@@ -35,14 +35,14 @@ describe('the effect of spending on its fund and budget line', () => {
     })
   })
 
-  it('warns by how much the spending exceeds the budget line and takes the fund below zero', () => {
+  it('the effect warns by how much the spending exceeds the budget line and takes the fund below zero', () => {
     expect(spend(10_001, 'pumps').warnings).toEqual([
       'This goes £70.01 over the budget line “Pumps”.',
       'This takes Clean water £0.01 below zero.',
     ])
   })
 
-  it('warns when the budget line or the fund was already beyond its limit', () => {
+  it('the effect warns when the budget line or the fund was beyond its limit before the spending', () => {
     expect(spend(25, 'wells').warnings).toEqual([
       'The budget line “Wells” is already £0.50 over. This takes it to £0.75 over.',
     ])
@@ -53,7 +53,7 @@ describe('the effect of spending on its fund and budget line', () => {
     ])
   })
 
-  it('compares only amounts in the currency of the spending', () => {
+  it('the effect compares only amounts in the currency of the spending', () => {
     expect(spend(40, undefined, { currency: 'EUR' }).rows[0]).toMatchObject({
       before: 50,
       after: 10,

@@ -24,7 +24,10 @@ export interface SpendingEffect {
   readonly warnings: readonly string[]
 }
 
-/** Computes the balances of the fund and its budget lines before and after, with warnings. */
+/**
+ * Computes the balances of the fund and its budget lines before and after the planned spending,
+ * with warnings.
+ */
 export const findSpendingEffect = (
   known: SpendingBalances,
   planned: PlannedSpending,
@@ -63,7 +66,7 @@ export const findSpendingEffect = (
 export const receiptMissing =
   'There is no receipt yet. You can record the spending without one and add it later.'
 
-/** Describes the effect in one text for screen readers. */
+/** Describes the effect of planned spending on the balances in one text for screen readers. */
 export const describeEffect = ({ rows, warnings }: SpendingEffect, currency: string): string => {
   const balances = rows.map(
     ({ after, before, label }) =>

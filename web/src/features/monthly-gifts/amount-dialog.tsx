@@ -18,7 +18,7 @@ interface AmountDialogProps {
   send: (change: MonthlyChange) => Promise<unknown>
 }
 
-/** Changes the amount from the next payment on. */
+/** Changes the amount of a monthly gift from the next payment on. */
 export function AmountDialog({ gift, onClose, send }: AmountDialogProps) {
   const { currency } = gift
   const form = useRulesForm({

@@ -14,14 +14,14 @@ const brands: Readonly<Record<string, string>> = {
 export const noAnswerMessage =
   'We did not get an answer, so the change may not have been made. Please try again.'
 
-/** "Visa ending in 4242, good until 12/2034" */
+/** Describes the card of a monthly gift: "Visa ending in 4242, expires 12/2034". */
 export const describeCard = (card: MonthlyGift['card']): string => {
   if (!card) return 'Not known yet'
   const [year, month] = card.expires.split('-')
   return `${brands[card.brand] ?? 'Card'} ending in ${card.last4}, expires ${month}/${year}`
 }
 
-/** "£100.00 in 4 payments" */
+/** Describes what a monthly gift has paid so far: "£100.00 in 4 payments". */
 export const describeTotal = ({ currency, payments, total }: MonthlyGift): string =>
   `${formatMoney(total, currency)} in ${formatPlural(payments, 'payment')}`
 
@@ -44,7 +44,7 @@ export const describeNextPayment = (gift: MonthlyGift): string => {
   return `${formatMoney(gift.amount, gift.currency)} on ${day}.`
 }
 
-/** Says that the bank asks for confirmation, and what happens without it. */
+/** Says that the bank asks the giver to confirm a payment, and what happens if they do not. */
 export const describeConfirmation = ({ amount, confirmation, currency }: MonthlyGift): string => {
   const day = confirmation?.askedAgainAt
   const next = day ? ` If you do not answer, we ask your bank again on ${formatDate(day)}.` : ''

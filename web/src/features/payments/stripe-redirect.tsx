@@ -8,11 +8,11 @@ import { Spinner } from '../../ui/spinner.tsx'
 import styles from './stripe-callback.module.css'
 
 interface StripeRedirectProps {
-  /** The call that finishes the Stripe step. */
+  /** The request that completes what the person did at Stripe. */
   result: Pick<UseQueryResult, 'error' | 'isError' | 'isSuccess'>
   /** The message if the server gives no reason. */
   failure: string
-  /** The message while the call runs. */
+  /** The message while the request runs. */
   wait: string
   /**
    * Whether the caller navigates after success; otherwise this component leads to the dashboard.

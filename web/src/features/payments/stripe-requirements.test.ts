@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeRequirements } from './stripe-requirements.ts'
 
-it('the list says in plain words, without repeats, what Stripe asks for, and unknown needs in Stripe’s words', () => {
+it('the list explains Stripe’s requirements plainly, without repeats, and unknown ones in Stripe’s words', () => {
   expect(
     describeRequirements([
       'tos_acceptance.date',

@@ -36,20 +36,27 @@ describe('fetching a project for its page', () => {
     [403, "Access denied. You don't have permission to view this project."],
     [404, 'Project not found.'],
     [500, 'Failed to fetch project data'],
-  ])('stores the error of a %i response and clears the project', async (status, message) => {
-    storeProject(queries, project)
-    answer.mockImplementation(answerWithStatus(status))
-    await expect(fetchProject(project.id)).rejects.toThrow('as the server says')
-    expect(getState()).toMatchObject({ project: null, loading: false, error: { status, message } })
-  })
+  ])(
+    'fetching a project stores the error of a %i response and clears the project',
+    async (status, message) => {
+      storeProject(queries, project)
+      answer.mockImplementation(answerWithStatus(status))
+      await expect(fetchProject(project.id)).rejects.toThrow('as the server says')
+      expect(getState()).toMatchObject({
+        project: null,
+        loading: false,
+        error: { status, message },
+      })
+    },
+  )
 
-  it('stores an error when the server does not respond', async () => {
+  it('fetching a project stores an error when the server does not respond', async () => {
     answer.mockRejectedValue(new TypeError('offline'))
     await expect(fetchProject(project.id)).rejects.toThrow('No response from server')
     expect(getState().error).toEqual({ status: 0, message: 'Failed to fetch project data' })
   })
 
-  it('ignores a response that a newer request overtook', async () => {
+  it('a response about a project is ignored if a newer request overtook it', async () => {
     const late = Promise.withResolvers<Response>()
     answer.mockImplementationOnce(() => late.promise)
     const first = fetchProject('another')
@@ -61,13 +68,13 @@ describe('fetching a project for its page', () => {
   })
 })
 
-it('changes a single field of the project that is shown', () => {
+it('setting one field changes only that field of the stored project', () => {
   storeProject(queries, project)
   setProjectField(queries, project.id, 'title', 'Another title')
   expect(getState().project).toEqual({ ...project, title: 'Another title' })
 })
 
-it('stores the project’s team and the members it can be assigned to', async () => {
+it('fetching a project’s team stores its members and the charity members who can be added', async () => {
   const person = { id: 'p1', firstname: 'Ada', lastname: 'Okoro', role: 'Manager', avatarid: null }
   const team = { teammates: [person], charityTeammates: [person] }
   const query = projectTeamQuery(project.id)

@@ -29,7 +29,10 @@ function describeAmountPaid({ gift, spending }: Example & { gift: NonNullable<Ex
   return `${part} of it paid for ${spending.description}`
 }
 
-/** Lists a demonstration gift and the payment that it helped to fund. */
+/**
+ * Lists the steps on the receipt of a demonstration gift: the gift, the project and the payment
+ * that the gift helped to fund.
+ */
 function listGiftStops(example: Example & { gift: NonNullable<Example['gift']> }): Stop[] {
   const { charity, gift, spending } = example
   return [
@@ -45,7 +48,10 @@ function listGiftStops(example: Example & { gift: NonNullable<Example['gift']> }
   ]
 }
 
-/** Lists the public facts of a payment: how many gifts paid for it and their total. */
+/**
+ * Lists the steps on the receipt of a payment: the project, the payment, how many gifts paid for it
+ * and their total.
+ */
 function listPaymentStops(example: Example): Stop[] {
   const { spending } = example
   const { amount, covered, gifts } = spending
@@ -91,7 +97,7 @@ function listStops(example: Example): Stop[] {
   ]
 }
 
-/** Shows a receipt with the spending of a gift, from a current ledger. */
+/** Shows a receipt that follows an example gift or payment through a current ledger. */
 export function FrontPageExample() {
   const { data, isPending } = useFrontPage()
   const example = data?.example

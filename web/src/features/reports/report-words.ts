@@ -25,7 +25,7 @@ export const cameIn = ({ broughtIn, movedIn, received }: Statement): number =>
   received + broughtIn + movedIn
 export const wentOut = ({ fees, movedOut, spent }: Statement): number => spent + fees + movedOut
 
-/** Summarises income, spending and balance in one line. */
+/** Summarises in one line how much came in and went out, and the closing balance. */
 export const describeMoney = (statement: Statement): string => {
   const movement = {
     cameIn: cameIn(statement),

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('shows the next testimonial every ten seconds and starts again after the last', async () => {
+test('the panel shows the next testimonial every ten seconds and starts again after the last', async () => {
   await start(false)
   await wait(9_000)
   expect(shown()).toContain('First')

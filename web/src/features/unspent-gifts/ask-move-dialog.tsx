@@ -168,7 +168,7 @@ function AskForm({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
   )
 }
 
-/** Shows a question without an answer, with a button to withdraw it. */
+/** Shows a question that the giver has not answered, with a button to withdraw the question. */
 function PendingQuestion({
   gift,
   question,

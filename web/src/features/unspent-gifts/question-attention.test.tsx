@@ -38,7 +38,7 @@ test.each([
     'd3',
   ],
 ])(
-  'a dashboard lists only the questions about the gifts of its own donor or organisation',
+  'a dashboard lists only the questions about gifts of the donor or organisation that it belongs to',
   async (donorOrgId, text, gift) => {
     vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/gift-question': { questions } }).respond))
     renderAt(<QuestionAttention donorOrgId={donorOrgId} />)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { deleteFailure } from './delete-update.tsx'
 
-it('returns the server’s reason why an update was not deleted, or a general message', () => {
+it('the error message gives the server’s reason why an update was not deleted, or a general message', () => {
   expect(deleteFailure(new ApiError(0, 'no-response', 'No response from server'), 'charity')).toBe(
     'Failed to delete charity update',
   )

@@ -104,7 +104,7 @@ function TeamActions({ update }: { update: Update }) {
 interface UpdateScreenProps {
   kind: UpdateOwner['kind']
   id: string
-  /** Renders the page around an update that was loaded. */
+  /** Renders the page around the loaded update, whose content is `article`. */
   around: (update: Update, article: ReactNode) => ReactNode
 }
 

@@ -19,7 +19,8 @@ const whereMatching = ({ act, subjectKind, subjectId, by, from, to }: ActivityFi
   and (${from ?? null}::date is null or l.done_at >= ${from ?? null}::timestamp at time zone 'Europe/London')
   and (${to ?? null}::date is null or l.done_at < (${to ?? null}::date + 1)::timestamp at time zone 'Europe/London')`
 
-// The subject's current name. Ids are text in the log, because not all of them are uuids.
+// The current name of the subject of an action. The log stores ids as text, because not all of them
+// are uuids.
 const subjectName = sql`case l.subject_kind
   when 'person' then (select trim(s.first_name || ' ' || s.last_name) from person s
                       where s.id::text = l.subject_id)

@@ -30,7 +30,7 @@ export interface Decision extends SubjectKey {
 
 type EmailBuilder = typeof buildContentHiddenEmail
 
-/** Writes the decision to the log, and emails the team if there is an email for it. */
+/** Writes the decision to the activity log, and emails the team if this decision has an email. */
 const notifyTeam = async (
   db: Db,
   deps: Deps,

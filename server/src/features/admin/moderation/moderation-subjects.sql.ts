@@ -10,7 +10,8 @@ const shownWords = 600
 const selectKindColumn = (kind: ModeratedKind): Sql => sql`${kind}::text as kind,`
 
 /**
- * The query for each kind. Run with a person's own access, it returns only what that person sees.
+ * The query that finds content of each kind. With a person's own access, it returns only what that
+ * person may see.
  */
 const sources: Record<ModeratedKind, Sql> = {
   project: sql`
@@ -48,7 +49,10 @@ export const findSubject = (
 ): Promise<Subject | undefined> =>
   db.maybe<Subject>(sql`select * from (${sources[kind]}) s where s.id = ${id}`)
 
-/** Lists the people to email: Leads and Managers of the owner, and the author if still a member. */
+/**
+ * Lists the people to email: the Leads and Managers of the organisation that owns the content, and
+ * its author if they are still a member.
+ */
 export const listTeam = (
   db: Db,
   { owner_kind, owner_id, author_id }: Subject,

@@ -65,7 +65,7 @@ const published = async () => {
 }
 
 describe('reporting content', () => {
-  it('each person counts as one report, and staff read the text of each report', async () => {
+  it('reports of one project by the same person count once, and staff read the text of each report', async () => {
     const { project } = await published()
     expect((await report('project', project.id)).status).toBe(201)
     expect((await report('project', project.id)).status).toBe(201)

@@ -12,7 +12,8 @@ export interface NewFlag extends SubjectKey {
 }
 
 /**
- * Writes a report. A second report by the same person while the first is open replaces its words.
+ * Writes a report of content. A second report by the same person replaces the text of the first
+ * while that is open.
  */
 export const writeFlag = async (db: Db, flag: NewFlag, now: Date): Promise<void> => {
   await db.run(sql`

@@ -11,7 +11,10 @@ import type {
 /** Selects a rate limit's purpose: the part of its key before an address, account or number. */
 const limitName = sql`/* never null */ substring(key from '^[a-z]+(?:-[a-z]+)*(?::[a-z]+(?:-[a-z]+)*(?=:|$))*')`
 
-/** Lists rate limits that refused a request since then, without saying whose. */
+/**
+ * Lists rate limits that refused a request since this time, without the accounts and addresses that
+ * were refused.
+ */
 export const listHitLimits = (db: Db, since: Date): Promise<HitLimit[]> =>
   db.many<HitLimitRow>(sql`
     select ${limitName} as name, sum(refused) as refused, count(distinct key) as places,

@@ -44,7 +44,7 @@ export const suspendOrganisation = async (
   const made = { kind, id, reason, by: adminId, statusBefore: found.status, at }
   if (!(await writeSuspension(db, made))) throw new AppError('already-suspended')
   await setStatus(db, kind, id, 'suspended')
-  // The job that reconciles gifts ends the payment pages of charities that cannot take gifts.
+  // The job that reconciles gifts closes the payment pages of charities that cannot take gifts.
   if (kind === 'charity') await queueJob(db, 'reconcile-donations', {})
   await record(db, `suspend-${kind}`, { kind, id, adminId, reason }, found, at)
   const emailDetails = { name: found.name, reason, url: `${deps.config.appOrigin}${found.address}` }

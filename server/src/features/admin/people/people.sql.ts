@@ -7,7 +7,7 @@ const listed = sql`
   a.confirmed_at is not null as confirmed, p.suspended_at as "suspendedAt",
   p.created_at as "createdAt"`
 
-/** Builds a condition that every word occurs somewhere in the name or the email address. */
+/** Builds a condition that the name or the email address contains every word of the text. */
 const whereMatching = (text: string): Sql => {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 8)
   if (words.length === 0) return sql`true`

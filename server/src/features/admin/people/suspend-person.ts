@@ -26,7 +26,8 @@ export const suspendPerson = async (
   const made = { kind: 'person', id, reason, by: adminId, statusBefore: null, at } as const
   if (!(await writeSuspension(db, made))) throw new AppError('already-suspended')
   await setSuspended(db, id, at)
-  // This runs after the row is locked and marked, so that a session opened meanwhile also ends.
+  // Sessions end only after the row is locked and marked, so that a session opened meanwhile ends
+  // as well.
   const sessions = await endSessions(db, id, at)
   await recordActivity(db, {
     by: adminId,

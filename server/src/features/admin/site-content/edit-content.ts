@@ -11,8 +11,8 @@ export interface Edit {
 }
 
 /**
- * Runs a change to the site's content that returns an id or a name, and writes it to the activity
- * log. Throws `subject-not-found`.
+ * Runs a change to the site's content and writes it to the activity log. Throws `subject-not-found`
+ * if the change returns no id or name.
  */
 export const edit = async (
   { db, deps, session }: Edit,

@@ -53,8 +53,8 @@ export const listProfiles = (db: Db): Promise<EditedProfile[]> =>
     from team_profile p order by position, id`)
 
 /**
- * Locks the display order of one kind of content, so that two simultaneous changes cannot take the
- * same position.
+ * Locks the display order of one kind of site content, so that two simultaneous changes cannot take
+ * the same position.
  */
 export const lockOrder = async (db: Db, kind: ContentKind): Promise<void> => {
   await db.run(sql`select pg_advisory_xact_lock(hashtext(${`order-of-${kind}`}))`)
@@ -64,7 +64,8 @@ const selectNextPosition = (kind: ContentKind): Sql =>
   sql`(select coalesce(max(position), 0) + 1 from ${tables[kind]})`
 
 /**
- * Writes new content at the end of its kind, or replaces the content with this id. Returns its id.
+ * Writes new site content at the end of its kind's display order, or replaces the content with this
+ * id. Returns the id.
  */
 const write = async <Fields extends object>(
   db: Db,
@@ -121,7 +122,7 @@ export const setPhoto = async (
   return row.photo
 }
 
-/** Removes content and returns its name. */
+/** Removes site content and returns its name. */
 export const removeContent = async (
   db: Db,
   kind: ContentKind,
@@ -134,7 +135,8 @@ export const removeContent = async (
 }
 
 /**
- * Swaps content with the one before it and returns its name. Changes nothing if it is the first.
+ * Swaps site content with the one displayed before it and returns its name. Changes nothing if it
+ * is the first.
  */
 export const moveUp = async (
   db: Db,

@@ -27,8 +27,8 @@ const checkThere = async (db: Db, id: string): Promise<void> => {
 }
 
 /**
- * Crops a picture to a square and shows it. Throws `subject-not-found` and the errors of storing an
- * image.
+ * Crops a picture to a square and shows it on the team page. Throws `subject-not-found` and the
+ * errors of `storeImage`.
  */
 export const putTeamPhoto = async (
   deps: Deps,

@@ -9,7 +9,7 @@ import {
 import type { SuspendedKind } from '../suspensions.sql.ts'
 import type { IdRow } from '../admin.test-rows.ts'
 
-/** Suspends a subject as staff would, without the emails. */
+/** Suspends a subject as staff would, but sends no emails. */
 export const makeSuspended = (
   { database, clock }: Deps,
   kind: SuspendedKind,
@@ -61,7 +61,7 @@ export const makeFlagged = (deps: Deps, key: SubjectKey, by: string): Promise<vo
     ),
   )
 
-/** Hides a subject as staff would, without the emails, and adds the appeal if there is one. */
+/** Hides a subject as staff would, but sends no emails, and adds the appeal if one is given. */
 export const makeHidden = (
   deps: Deps,
   key: SubjectKey,

@@ -66,8 +66,8 @@ export interface Proof {
 }
 
 /**
- * Creates a claim, or changes the proof of the person's waiting claim for this charity. Returns its
- * id.
+ * Creates a claim, or changes the proof of the person's waiting claim for this charity. Returns the
+ * id of the claim.
  */
 export const writeClaim = async (
   db: Db,
@@ -91,7 +91,10 @@ export const writeClaim = async (
   return id
 }
 
-/** Records a check of the website. `problem` is null if the code was found. */
+/**
+ * Records a check of the charity's website for the code of a claim. `problem` is null if the code
+ * was found.
+ */
 export const noteWebsiteCheck = (
   db: Db,
   id: string,
@@ -152,7 +155,7 @@ export const closeOtherClaims = (
     where charity_id = ${charityId} and state = 'waiting' and id <> ${keep}
     returning id, person_id`)
 
-/** Makes the claimant a Lead and marks the charity as verified. */
+/** Makes the claimant a Lead of the charity and marks the charity as verified. */
 export const transferClaim = async (
   db: Db,
   charityId: string,

@@ -62,7 +62,9 @@ export const checkWebsite = async (deps: Deps, claimId: string): Promise<void> =
   )
 }
 
-/** Returns null if the code is there, otherwise a sentence that says why not. */
+/**
+ * Returns null if the code is on the website, otherwise a sentence that says why it was not found.
+ */
 const findCodeOnWebsite = async (
   deps: Deps,
   weblink: string,

@@ -16,5 +16,8 @@ export type ColumnChoice = (columns: readonly string[]) => readonly string[]
 /** Error that makes a whole file unusable. */
 export class ExtractError extends Error {}
 
-/** A longer row is damaged: the longest real rows, with their activities, are far shorter. */
+/**
+ * The maximum length of a row in bytes. A longer row is damaged: even the longest real rows, which
+ * describe a charity's activities, are far shorter.
+ */
 export const maxRowBytes = 1024 * 1024

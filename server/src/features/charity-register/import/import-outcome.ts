@@ -23,7 +23,7 @@ export type ImportReporter = {
   readonly progress: (step: {
     readonly file: string
     readonly doing: 'reading' | 'storing'
-    /** Share of the step that is done, from 0 to 1. */
+    /** The share of the current step that is done, from 0 to 1. */
     readonly share: number
     readonly rows: number
   }) => void

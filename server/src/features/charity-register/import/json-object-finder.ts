@@ -16,7 +16,7 @@ const lineEnd = 0x0a
  * next one.
  */
 export class JsonObjectFinder {
-  /** Line of the first text between the rows that is not a space, bracket or comma. */
+  /** Line of the first text between the objects that is not a space, bracket or comma. */
   strayLine: number | undefined
   opened = false
   closed = false
@@ -41,7 +41,9 @@ export class JsonObjectFinder {
     return this.#found
   }
 
-  /** Reports an object that is still open when the input ends. */
+  /**
+   * Returns the object that is still open when the input ends, with the reason why it is unusable.
+   */
   end(): FoundObject[] {
     this.#found = []
     if (this.#state !== 'between') this.#refuse('The file ends inside this object.')

@@ -4,8 +4,8 @@ import type { RejectedRow } from './import-outcome.ts'
 import type { CountStagedRow, ListRejectedRowsRow, Stored } from '../charity-register.rows.ts'
 
 /**
- * The result of storing a batch of charities. `last` is the last number of the batch; null at the
- * end.
+ * The result of storing a batch of charities. `last` is the last charity number of the batch; null
+ * if no charities are left.
  */
 export type { Stored } from '../charity-register.rows.ts'
 

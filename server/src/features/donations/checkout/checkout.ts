@@ -9,7 +9,10 @@ export const checkoutMinutes = 60
 export interface CheckoutInput {
   readonly donationId: string
   readonly stripeAccount: string
-  /** Fixed when the gift starts, because every repeat of the call must send the same value. */
+  /**
+   * The expiry of the page, fixed when the gift starts: every repeat of the call must send the same
+   * value.
+   */
   readonly expiresAt: Date
   readonly gift: number
   readonly feeCover: number
@@ -141,7 +144,10 @@ export const closeCheckout = async (
   }
 }
 
-/** Whether the page's fixed expiry is now too near, or the page's details have changed. */
+/**
+ * Whether the provider refuses a repeated call because the fixed expiry of the page is now too near
+ * or the details of the page have changed.
+ */
 const isTooLate = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError ||
   (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at')

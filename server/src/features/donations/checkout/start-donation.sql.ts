@@ -39,7 +39,8 @@ export interface PendingDonation {
   /** The person who gives, or who acts for the donor organisation. */
   readonly personId: string
   /**
-   * The donor organisation that gives. Its grant has the same id as the gift or its monthly gift.
+   * The donor organisation that gives. The grant has the same id as the gift, or as the monthly
+   * gift that the gift belongs to.
    */
   readonly donorOrgId?: string
   readonly charityId: string

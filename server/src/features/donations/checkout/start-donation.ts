@@ -32,7 +32,10 @@ import { lockStarter, supersedeOpenPayments } from './started-payments.sql.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** Milliseconds before the first check by the reconciler, so that the person has time to pay. */
+/**
+ * Milliseconds until the reconciler checks a new gift for the first time, so that the person has
+ * time to pay.
+ */
 const firstCheck = 2 * minute
 /** Declined cards of one person in a day after which no more payment pages are opened. */
 const maxDeclines = 10
@@ -45,8 +48,9 @@ export interface Started {
 /**
  * Starts a card gift: stores it first, then opens the payment page at the provider. Holds no
  * database connection while the provider answers. A repeat with the same id continues the same
- * gift. Any other start for the same target first ends the earlier page of the same account or
- * browser, so that nobody pays twice. Throws `gift-paid-already` if that page was paid meanwhile.
+ * gift. A start with another id for the same charity or project first ends the earlier page of the
+ * same account or browser, so that nobody pays twice. Throws `gift-paid-already` if the earlier
+ * page was paid meanwhile.
  */
 export const startDonation = async (
   deps: Deps,
@@ -194,7 +198,8 @@ const writeDown = async (
       await supersedeOpenPayments(db, starter, to, gift.id, now)
     }
     const started = await findStarted(db, gift.id)
-    // The reference is derived from the gift's id, and this reference belongs to another gift.
+    // The public reference is derived from the gift's id. Another gift already has the same
+    // reference.
     if (!started) throw new AppError('donation-id-used')
     return isSameGift(started, session, gift)
   })
@@ -283,7 +288,7 @@ const openPage = async (
     email,
     reference: started.reference,
   })
-  // Another request for the same gift is opening the page now and will store it.
+  // Another request for the same gift is opening the page now and will store the page.
   if (opened === 'under-way') return
   if (opened === 'too-late') {
     await deps.database.transaction('system', (db) => markEnded(db, id, 'expired'))

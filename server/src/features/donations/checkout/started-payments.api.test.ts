@@ -36,7 +36,7 @@ type Changes = Partial<NewDonation>
 const start = (changes: Changes, as: { token: string }) =>
   world.call('POST /api/donation', { body: giving.gift(changes), as })
 
-/** Lists a person's gifts, oldest first, with the number of their ledger entries. */
+/** Lists a person's gifts, oldest first, each with the number of its ledger entries. */
 const listGifts = (personId: string) =>
   deps.database.read('system', (db) =>
     db.many<IdStatusEntriesRow>(sql`
@@ -105,7 +105,8 @@ describe('starting again for the same target', () => {
       const second = await giving.start(changed, eve)
       expect((await giving.pay(first.checkoutUrl)).statusCode).toBe(410)
       expect((await giving.pay(second.checkoutUrl)).statusCode).toBe(303)
-      // The expiry of page one and the payment of page two reach the server late and together.
+      // The webhook events for the expiry of the first page and the payment of the second reach the
+      // server late and together.
       await giving.deliverEvents()
       expect(await listGifts(eve.id)).toMatchObject([
         { id: first.donation.id, status: 'expired', entries: 0 },
@@ -117,7 +118,7 @@ describe('starting again for the same target', () => {
   )
 
   it.each(firsts)(
-    '%s paid in a second tab before its webhook arrives is kept, and a second gift is at first refused',
+    '%s paid in a second tab is kept even before its webhook arrives, and a second gift is at first refused',
     async (_, given) => {
       const eve = await makePerson(deps)
       const first = await giving.startAndPay(given, eve)
@@ -130,7 +131,8 @@ describe('starting again for the same target', () => {
       ])
       await giving.deliverEvents()
       expect(await listGifts(eve.id)).toMatchObject([{ entries: 1 }, { entries: 0 }])
-      // A refused start opens no page. A new start is a second gift, as the giver intended.
+      // The refused start opened no page. If the giver starts again, the new start is a second
+      // gift, as intended.
       expect((await world.call('POST /api/donation', { body: again, as: eve })).body).toMatchObject(
         {
           checkoutUrl: null,
@@ -142,7 +144,7 @@ describe('starting again for the same target', () => {
     },
   )
 
-  it('lets either the first payment or the second start win when both happen at the same time', async () => {
+  it('only one of two payments is kept when the giver pays the first page and starts again at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const eve = await makePerson(deps)
       const first = await giving.start({}, eve)
@@ -251,7 +253,7 @@ describe('the secret that recognises a giver’s browser', () => {
     expect(await readStatus(apart.donation.id)).toBe('pending')
   })
 
-  it('stores the browser’s secret only as a hash and ignores it when comparing a repeated gift', async () => {
+  it('stores the browser’s secret only as a hash, and does not compare it when a start of a gift is repeated', async () => {
     const secret = newSecret()
     const eve = await makePerson(deps)
     const gift = giving.gift({ browserSecret: secret })
@@ -325,7 +327,7 @@ describe('dismissing a started payment', () => {
 })
 
 describe('a payment that was started but not made', () => {
-  it('a payment that was only started is listed separately, outside every gift list, total and file', async () => {
+  it('a payment that was only started is listed separately, and in no list, total or download of gifts', async () => {
     const eve = await makePerson(deps)
     const { donation, checkoutUrl } = await giving.start({ interval: 'month' }, eve)
     const own = await listOwn(eve)

@@ -3,7 +3,7 @@ import { sql, type Db } from '../../../platform/database/index.ts'
 import type { OpenCheckout } from './end-checkout.ts'
 import type { DismissOpenRow, StartedRow } from '../donations.rows.ts'
 
-/** The starter of a payment: an account, a browser by the hash of its secret, or both. */
+/** The giver who started a payment: an account, a browser by the hash of its secret, or both. */
 export interface Starter {
   readonly personId: string | null
   readonly browserHash: Buffer | null
@@ -70,8 +70,8 @@ export const listSuperseded = (db: Db, id: string) =>
     where y.superseded_by = ${id} and d.status = 'pending' order by d.id`)
 
 /**
- * Marks a payment as dismissed if the starter made it or may give for its organisation. Returns
- * undefined otherwise. A payment that is no longer open is returned unchanged.
+ * Marks an open payment as dismissed if the starter made it or may give for its organisation.
+ * Returns undefined for any other payment. Changes nothing if the payment is no longer open.
  */
 export const dismissOpen = (db: Db, starter: Starter, id: string, now: Date) =>
   db.maybe<DismissOpenRow>(sql`

@@ -108,7 +108,7 @@ describe('gift spending of one gift', () => {
     expect(trail.cameBack).toMatchObject([{ amount: 779, why: 'released' }])
   })
 
-  it('shows the same fees and refunds before and after a gift balance is stored', async () => {
+  it('shows the same fees and refunds before and after the first spending stores the gift’s balance', async () => {
     const gift = await give(null, 2500)
     await post(buildRefundEntry({ projectId: null, donationId: gift.id, date, amount: 1250 }))
     const before = await readSpending(gift.id)
@@ -147,7 +147,7 @@ describe('gift spending of one gift', () => {
     expect(await readSpending(waiting.id)).toMatchObject({ given: 1000, unspent: 965 })
   })
 
-  it('shows where a gift went only to its giver', async () => {
+  it('shows where the money of a gift went to the giver of that gift and to nobody else', async () => {
     const gift = await give(null, 2500)
     const call = (as: typeof giver | undefined) =>
       world.call('GET /api/donation/{id}/where-it-went', {
@@ -233,7 +233,7 @@ describe('the part of an entry that gifts paid for', () => {
     expect(await seenBy(stranger.id)).toEqual([])
   })
 
-  it('an entry that no gift paid for shows £0 paid by gifts, and a reversal leaves the figure out', async () => {
+  it('an entry that no gift paid for shows £0 paid by gifts, and the entry that reverses it shows no figure', async () => {
     const project = await makeProject(world.deps, charity.id)
     const readCover = async (id: string) =>
       (await world.call('GET /api/transaction/{id}', { params: { id } })).body.cover

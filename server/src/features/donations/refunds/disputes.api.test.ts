@@ -93,7 +93,7 @@ describe('a gift disputed by the giver’s bank', () => {
     const { donation, dispute } = await disputed()
     await close(dispute, 'win')
     expect(await giving.read(donation.id)).toMatchObject({ status: 'won', takenBack: 0 })
-    // The dispute opens and is won in one sync, so no entry moves the card fee.
+    // The dispute opens and is won in one sync, so no entry moves the card fee to the general fund.
     expect(await listEntryKinds(donation.id)).toEqual([
       'gift in 2500 project',
       'fee out 58 project',

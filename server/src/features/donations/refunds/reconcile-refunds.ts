@@ -20,7 +20,7 @@ export const reconcileRefunds = async (deps: Deps): Promise<void> => {
     try {
       await reconcile(deps, refund)
     } catch (err) {
-      // Continue with the other refunds. This one is already due again later.
+      // Continue with the other refunds. The next check of this refund is already scheduled.
       deps.log.error({ err, refund: refund.id }, 'a refund could not be reconciled')
     }
   }

@@ -19,7 +19,8 @@ import { sendRefund } from './send-refund.ts'
 import { checkDecisionDate } from './set-refund-ground.ts'
 
 /**
- * Milliseconds before the first check by the reconciler, so that the processor has time to answer.
+ * Milliseconds until the reconciler checks a new refund for the first time, so that the processor
+ * has time to answer.
  */
 const firstCheck = 60_000
 

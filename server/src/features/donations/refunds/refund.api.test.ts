@@ -153,7 +153,8 @@ describe('refunding a gift', () => {
     const paid = await arrived()
     const { data } = await stripe.charges.list({ limit: 1 }, { stripeAccount: account })
     await atDashboard('dispute', data[0]!.id)
-    // The webhook event about the dispute has not arrived yet, but the processor already refuses.
+    // The webhook event about the dispute has not arrived yet, but the processor already refuses a
+    // refund.
     const early = await ask(paid.id)
     expect(getErrorCode(early)).toBe('refund-refused')
     expect((early.body as unknown as { message: string }).message).toContain('bank disputes')

@@ -48,7 +48,7 @@ export const insertRequest = async (
     reason: string
     ground: Ground
     /**
-     * The fund whose part of the gift is refunded. Undefined if the refund concerns the whole gift.
+     * The fund whose part of the gift is refunded; absent if the refund concerns the whole gift.
      */
     part?: { projectId: string | null }
   },

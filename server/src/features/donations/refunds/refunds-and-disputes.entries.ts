@@ -42,7 +42,10 @@ export const buildFailedRefundEntry = (
     sourceRef: `failed-${refund.id}`,
   })
 
-/** Builds the entry for the gift's own money that the bank took in a dispute, or gave back. */
+/**
+ * Builds the entry for a dispute: the bank took money from what was left of the gift, or gave it
+ * back.
+ */
 export const buildTakenByBankEntries = (
   gift: SettlingRow,
   movement: Movement,

@@ -12,7 +12,7 @@ export interface SavedDispute {
   readonly state: DisputeState
   readonly openedAt: Date
   readonly respondBy: Date | null
-  /** Money that the bank took from the gift and did not give back. */
+  /** Money that the bank took from the gift in disputes and did not give back. */
   readonly taken: number
   readonly beyond: number
   readonly fee: number
@@ -24,7 +24,7 @@ export interface DisputeAfter extends SavedDispute {
   readonly before: DisputeState | null
 }
 
-/** The refunds and disputes of a gift that are already stored, apart from the gift's own row. */
+/** The stored refunds and disputes of a gift. The row of the gift itself has its totals. */
 export interface SavedRefundsAndDisputes {
   /** Ids of refunds known to have failed after they succeeded. */
   readonly failed: readonly string[]
@@ -132,7 +132,7 @@ export const settleRequests = (db: Db, refunds: readonly RefundSnapshot[]) => {
     where q.id::text = r.request and q.state <> 'failed'`)
 }
 
-/** Lists the ground of each refund and the charity's reason to the giver. */
+/** Lists the ground of each refund and the reason that the charity gave to the giver. */
 export const findReasons = (db: Db, requests: readonly string[]) =>
   db.many<ReasonsRow>(sql`
     select q.id, q.reason, g.ground from refund_request q

@@ -74,7 +74,7 @@ describe('refunds of a card gift', () => {
     })
   })
 
-  it('a refund of one part of a moved gift comes from the fund of that part', () => {
+  it('a refund requested from one fund of a moved gift comes from that fund', () => {
     const refunds = [
       refund('re_1', 1000, { request: 'q1' }),
       refund('re_2', 1000, { request: 'q2' }),
@@ -104,7 +104,7 @@ describe('refunds of a card gift', () => {
     expect(settle({ refunds, fee: null }, { fee: null }).feeMoved).toBe(0)
   })
 
-  it('a card fee that arrives after the refund is moved under a reference of its own', () => {
+  it('a card fee that arrives after the refund is moved in an entry with its own reference', () => {
     const before = { refunded: 5000, refunds: ['re_1'] }
     const refunds = [refund('re_1', 5000)]
     expect(settle({ refunds }, before).told).toEqual([
@@ -206,7 +206,7 @@ describe('disputes of a card gift', () => {
     })
   })
 
-  it('a dispute’s movements are compared only with those that the same dispute has posted', () => {
+  it('a dispute’s movements are compared only with the movements already posted for the same dispute', () => {
     const other = { ...stored, id: 'dp_2', taken: 0, movements: [] }
     const known = saved({ disputes: [other, stored] })
     expect(

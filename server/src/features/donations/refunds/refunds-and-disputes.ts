@@ -49,7 +49,7 @@ export const computeRefundsAndDisputes = (
   const disputes = snapshot.disputes.map((fact) => applyDispute(gift, fact, known, left))
   const takenBack = gift.amount - refunded - left.ofGift
   const feeMoved = computeFeeToMove(gift, snapshot, refunded + takenBack)
-  // If the gift has moved since, the ledger finds the other funds with its money.
+  // If the gift has moved to another fund since, the ledger finds the other funds with its money.
   const getFund = ({ request }: RefundSnapshot): string | null => {
     const part = known.parts.find((one) => one.request === request)
     return part ? part.projectId : gift.project_id
@@ -61,7 +61,7 @@ export const computeRefundsAndDisputes = (
     feeMoved,
     status: computeStatus(gift, refunded, [
       ...disputes.map(({ after }) => after),
-      // An older snapshot may not include a known dispute yet.
+      // A snapshot that was fetched earlier may not include a dispute that is already stored.
       ...known.disputes.filter(({ id }) => snapshot.disputes.every((fact) => fact.id !== id)),
     ]),
     succeeded,
@@ -98,7 +98,10 @@ const computeFeeToMove = (
 
 const isClosed = (state: DisputeState): boolean => ['won', 'lost', 'closed'].includes(state)
 
-/** Returns the present state of a dispute, with the entries not posted yet. Reduces `left`. */
+/**
+ * Returns the present state of a dispute, with the entries not posted yet. Updates `left`, the
+ * amount that is left of the gift.
+ */
 const applyDispute = (
   gift: SettlingRow,
   fact: DisputeSnapshot,

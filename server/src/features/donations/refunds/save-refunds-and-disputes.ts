@@ -34,7 +34,7 @@ export const saveRefundsAndDisputes = async (
     const disputeEmail = buildDisputeEmail(gift, dispute)
     if (disputeEmail) await emailTeam(db, deps, gift.charity_id, disputeEmail)
   }
-  // The job updates unspent-gift questions that wait for this refund.
+  // The job updates the unspent-gift questions that depend on refunds of this gift.
   await queueJob(
     db,
     'follow-refunds',

@@ -17,9 +17,9 @@ interface Refund {
 export type Sent = 'sent' | 'unanswered' | { readonly refused: string }
 
 /**
- * Sends a stored refund to the processor. The idempotency key belongs to the refund, so a repeat is
- * the same refund. `again` also looks for an existing refund, because the processor forgets keys
- * after some time.
+ * Sends a stored refund to the processor. Each refund has its own idempotency key, so a repeat is
+ * the same refund. With `again`, first looks for an existing refund, because the processor forgets
+ * keys after some time.
  */
 export const sendRefund = async (
   deps: Pick<Deps, 'database' | 'payments' | 'log'>,

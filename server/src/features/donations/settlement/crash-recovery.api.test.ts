@@ -248,7 +248,7 @@ describe('gifts that arrive at the same moment', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('stores the other simultaneous gifts when one of them cannot be written', async () => {
+  it('stores simultaneous gifts even if one of them cannot be written', async () => {
     const gifts: { readonly id: string; readonly email: string }[] = []
     for (let count = 0; count < 5; count += 1) {
       const giver = await makePerson(world.deps)
@@ -286,7 +286,7 @@ describe('gifts that arrive at the same moment', () => {
 })
 
 describe('database checks on gifts', () => {
-  it('refuses to revert, shrink, change or delete a gift in the database', async () => {
+  it('the database refuses to revert, shrink, change or delete a gift', async () => {
     const eve = await makePerson(world.deps)
     const donation = await giving.startAndPay({}, eve)
     await giving.deliverEvents()

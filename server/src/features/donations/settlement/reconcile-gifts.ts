@@ -72,7 +72,7 @@ const findSession = async (
   return null
 }
 
-/** Expires a gift whose page was never opened, once the page would have expired. */
+/** Expires a gift whose page was never opened, some minutes after the page would have expired. */
 const endUnopened = async (deps: Deps, gift: DueRow): Promise<void> => {
   const over = Date.parse(gift.expires_at) + graceMinutes * 60_000
   if (deps.clock.now().getTime() < over) return

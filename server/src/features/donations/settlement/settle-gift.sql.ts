@@ -14,11 +14,11 @@ export interface DonationToLock {
 }
 
 /**
- * Locks gifts, counts their events and reads everything needed to settle them. Always locks in the
- * same order, so that two transactions never deadlock. The lock leaves the primary key free: a Gift
- * Aid claim locks the ledger while it refers to gifts, and would otherwise wait for the transaction
- * that settles one. After waiting for a lock, PostgreSQL reads only the two locked rows again, so
- * all values that can change must be in those rows.
+ * Locks gifts, counts the events about them and reads everything needed to settle them. Always
+ * locks in the same order, so that two transactions never deadlock. The lock leaves the primary key
+ * free: a Gift Aid claim locks the ledger while it refers to gifts, and would otherwise wait for a
+ * transaction that settles one of them. After waiting for a lock, PostgreSQL reads only the two
+ * locked rows again, so all values that can change must be in those rows.
  */
 export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
   const events = wanted.flatMap(({ event }) => (event ? [event] : []))

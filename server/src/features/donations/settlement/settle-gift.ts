@@ -34,7 +34,7 @@ export interface Settling {
 interface Settlement {
   readonly outcome: Outcome
   readonly arrival?: Arrival
-  /** Further changes to the gift. */
+  /** Stores further changes to the gift, before its entries are posted. */
   readonly change?: (db: Db) => Promise<unknown>
   readonly entries?: readonly NewEntry[]
 }

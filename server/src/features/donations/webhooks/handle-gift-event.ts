@@ -6,9 +6,9 @@ import { findEventTarget, saveEvent, type EventRecord } from './webhook-events.s
 import { getEventProcessor } from './webhook-event-batches.ts'
 
 /**
- * Receives a verified event of the card processor that may concern a gift. First checks its account
- * and mode, then fetches the payment and syncs the gift (webhook-event-batches.ts). Each event
- * counts once, however often and in whatever order it arrives.
+ * Receives a verified event of the card processor that may concern a gift. First checks the account
+ * and mode of the event, then fetches the payment and syncs the gift (webhook-event-batches.ts).
+ * Each event counts once, however often and in whatever order it arrives.
  */
 export const handleGiftEvent = async (deps: Deps, event: Stripe.Event): Promise<void> => {
   const hint = parseGiftEvent(event)
@@ -41,8 +41,9 @@ const returnNullIfNotOurs = (error: unknown): null => {
 }
 
 /**
- * Finds the gift of an event and its payment page. An event about a page names both, so it needs no
- * query. Returns null if the event concerns no gift of ours, and `known` if it was already counted.
+ * Finds the gift of an event and its payment page. An event about a page names the gift and the
+ * page, so it needs no query. Returns null if the event concerns no gift of ours, and `known` if
+ * the event was already counted.
  */
 const findTarget = async (
   deps: Deps,

@@ -48,7 +48,7 @@ export const insertAdjustments = (
 }
 
 /**
- * Marks the gifts of earlier claims whose tax this claim gives back in full because they are
+ * Marks gifts of earlier claims whose tax this claim gives back in full because the gifts are
  * repayable. Each gift can be claimed again once it is no longer repayable.
  */
 export const markGivenBack = (db: Db, claim: NewClaim): Promise<number> =>

@@ -68,7 +68,7 @@ it('a claim can give back exactly as much tax as it asks for, but no more', () =
   expect(take([], 625)).toEqual([[], 0])
 })
 
-it('adjustments that claim tax again offset those that give tax back, and the sum is never negative', () => {
+it('adjustments that claim tax again offset those that give tax back, and their sum is never negative', () => {
   expect(take([-250, 250], 625)).toEqual([[250, -250], 0])
   expect(take([-250], 625)).toEqual([[], 1])
   expect(take([-100, 250, -151], 625)).toEqual([[250, -100], 1])
@@ -98,7 +98,7 @@ it('adjustments never give back more tax than was claimed, whatever happens to a
   )
 })
 
-it('takes the adjustments that fit into a claim and leaves the others for the next one', () => {
+it('a claim takes the adjustments that fit into its total and leaves the others for the next claim', () => {
   const anyTax = fc.integer({ min: -500, max: 500 }).filter((tax) => tax !== 0)
   fc.assert(
     fc.property(fc.array(anyTax), fc.nat({ max: 1000 }), (taxes, total) => {

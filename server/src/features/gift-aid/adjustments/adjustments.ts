@@ -8,7 +8,7 @@ export interface Adjustment {
   readonly of: ClaimedBefore
   /** The part of the gift on which Gift Aid is no longer claimed, in pence. */
   readonly amount: number
-  /** The tax that goes back to HMRC, in pence; negative if it is claimed again. */
+  /** The tax that goes back to HMRC, in pence; negative if the tax is claimed again. */
   readonly tax: number
   readonly why: 'returned' | 'ended' | 'not-a-gift' | 'came-back' | 'repayable'
 }

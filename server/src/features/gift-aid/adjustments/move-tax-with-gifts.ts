@@ -36,7 +36,7 @@ export interface Move {
  */
 export interface Following {
   readonly moves: readonly Move[]
-  /** The tax that goes back to HMRC, by fund, in pence; negative if it is claimed again. */
+  /** The tax that goes back to HMRC, by fund, in pence; negative if the tax is claimed again. */
   readonly back: ByFund
 }
 

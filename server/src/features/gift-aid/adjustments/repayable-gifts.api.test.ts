@@ -103,7 +103,7 @@ beforeEach(async () => {
 })
 
 describe('a gift whose terms can send money back', () => {
-  it('a repayable gift is in no claim until its giver signs a waiver, and counts from that day', async () => {
+  it('a repayable gift is in no claim until its giver signs a waiver, and counts from the day of the waiver', async () => {
     const gift = await give('2026-05-01', 2500, { terms: repayable })
     expect((await preview('out')).gifts).toMatchObject([
       { id: gift.id, why: 'repayable', givenOn: '2026-05-01' },
@@ -156,7 +156,7 @@ const claimedTooEarly = async () => {
 }
 
 describe('a claimed gift whose terms can send money back', () => {
-  it('the list names the claim of a claimed repayable gift, and the next claim gives its tax back', async () => {
+  it('the gift list names the claim of a claimed repayable gift, and the next claim gives its tax back', async () => {
     const { gift, first } = await claimedTooEarly()
     expect((await list()).gifts).toMatchObject([
       {
@@ -179,7 +179,7 @@ describe('a claimed gift whose terms can send money back', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('a gift is claimed afresh after its tax went back and its giver waived the right', async () => {
+  it('a gift whose tax went back to HMRC is claimed again once its giver has waived the right to a refund', async () => {
     const { gift } = await claimedTooEarly()
     await give('2026-05-03', 10_000)
     const second = await made()
@@ -209,7 +209,7 @@ describe('a claimed gift whose terms can send money back', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('a claim that gave tax back cannot be withdrawn once the gift is claimed afresh', async () => {
+  it('a claim that gave tax back cannot be withdrawn once a later claim contains the gift again', async () => {
     const { gift } = await claimedTooEarly()
     await give('2026-05-03', 10_000)
     const second = await made()
@@ -243,7 +243,7 @@ describe('random schedules of gifts, spending, corrections, refunds and waivers'
     const gifts: { id: string; repayable: boolean }[] = []
     const waived = new Set<string>()
     const spent: string[] = []
-    /** Computes from the gift's money alone whether its terms still allow a refund. */
+    /** Tells, from the gift's own money, whether the gift's terms still allow a refund. */
     const couldRepay = async ({ id, repayable: is }: (typeof gifts)[number]) =>
       is && !waived.has(id) && (await leftInProject(id)) > 0
     const counts = { claimed: 0, keptOut: 0 }

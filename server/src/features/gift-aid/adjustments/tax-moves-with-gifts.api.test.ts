@@ -33,7 +33,10 @@ const move = (donationId: string, amount: number, from: string | null, to: strin
 const spend = (projectId: string, amount: number) =>
   post(buildSpendingEntry({ amount, date: today, projectId, payee: 'A shop' }))
 
-/** Returns the Gift Aid in a fund: the tax claimed for it, plus tax moved in, less moved out. */
+/**
+ * Returns the Gift Aid in a fund: the tax claimed for the fund, plus tax moved in, less tax moved
+ * out.
+ */
 const aidIn = async (projectId: string | null): Promise<number> =>
   (
     await deps.database.read('system', (db) =>
@@ -47,7 +50,7 @@ const aidIn = async (projectId: string | null): Promise<number> =>
 const aid = async () => [await aidIn(claims.project.id), await aidIn(other.id), await aidIn(null)]
 
 describe('Gift Aid on a gift that moved to another project', () => {
-  it('divides the tax in proportion over the projects that have the gift when it is claimed', async () => {
+  it('a claim divides the tax on a gift in proportion over the projects that have the gift on that day', async () => {
     const gift = await give('2026-05-01', 2500)
     await spend(claims.project.id, 1000)
     await move(gift.id, 1500, claims.project.id, other.id)
@@ -100,7 +103,7 @@ describe('Gift Aid on a gift that moved to another project', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('gives tax back from the fund that now has the gift when part of the gift is refunded', async () => {
+  it('a claim gives tax back from the fund that now has the gift if part of the gift was refunded', async () => {
     const gift = await give('2026-05-01', 2500)
     const first = await made()
     await submit(first.id)
@@ -113,7 +116,8 @@ describe('Gift Aid on a gift that moved to another project', () => {
     const next = await made()
     expect(next).toMatchObject({ tax: 1000, givenBack: 125 })
     await submit(next.id)
-    // 20.00 of the gift remain, half in each project, and so does the tax that HMRC paid on them.
+    // 20.00 of the gift remain, half in each project. The tax that HMRC paid on them is split in
+    // the same way.
     expect(await aid()).toEqual([250, 250, 1000])
     expect(await balance('gift-aid-receivable')).toBe(625 + 1000 - 125)
     expect(await broken()).toEqual([])

@@ -17,7 +17,7 @@ export const insertEntries = (
     select r.id, ${claim.id}::uuid, ${claim.charityId}::uuid, r.what
     from json_to_recordset(${JSON.stringify(entries)}) as r(id uuid, what text)`)
 
-/** Returns the amounts that a claim added to each fund and took from it, as they were posted. */
+/** Returns the amounts that the posted entries of a claim added to each fund and took from it. */
 export const listPostedFunds = (db: Db, claimId: string): Promise<FundRow[]> =>
   db.many<FundRow>(sql`
     with part as (

@@ -11,7 +11,7 @@ const claims = await makeClaimsWorld()
 const { at, claim, deps, give, overview, params, preview, refund, today, world } = claims
 
 describe('gifts that can be claimed', () => {
-  it('lists every gift of a period and gives the reason if it cannot be claimed', async () => {
+  it('the API lists every gift of a period and gives the reason if a gift cannot be claimed', async () => {
     await makeDeclaration(deps, claims.charity.id, claims.ada.id, { at: at('2026-03-01') })
     const eligible = await give('2026-05-01', 2500)
     const early = await give('2026-02-01', 1000)
@@ -66,7 +66,7 @@ describe('gifts that can be claimed', () => {
     expect((await preview()).in.gifts).toBe(1)
   })
 
-  it('applies the accounting year that the charity has set', async () => {
+  it('the list of claimable gifts uses the accounting year that the charity has set', async () => {
     const change = await world.call('PATCH /api/charity/{id}/gift-aid', {
       as: claims.lead,
       params: params(),

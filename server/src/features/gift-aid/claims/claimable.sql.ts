@@ -12,8 +12,8 @@ const declaredAndUnclaimed = sql`
     where k.donation_id = d.id and k.released_at is null and k.given_back_at is null)`
 
 /**
- * Lists at most `most` gifts of a period, the oldest first. A gift is in the period if the day on
- * which it counts as given is.
+ * Lists at most `max` gifts of a period, the oldest first. A gift belongs to the period in which it
+ * counts as given.
  */
 export const listGifts = (
   db: Db,

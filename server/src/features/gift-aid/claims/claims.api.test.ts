@@ -51,7 +51,7 @@ describe('a Gift Aid claim', () => {
     expect((await claim(claims.lead)).body).toMatchObject({ code: 'gift-aid-reference-missing' })
   })
 
-  it('a claim runs from its HMRC schedule to HMRC’s payment, and every fund gets its share', async () => {
+  it('a claim runs from its HMRC schedule to HMRC’s payment, and every fund gets its share of the payment', async () => {
     const first = await give('2026-05-01', 2502)
     const second = await give('2026-05-02', 1001, { projectId: null })
     const id = uuidv7()
@@ -163,7 +163,7 @@ describe('a Gift Aid claim', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('shows which gifts of an open claim have changed', async () => {
+  it('an open claim marks the gifts that have changed since it was made', async () => {
     const gift = await give('2026-05-01', 2500)
     const { id } = await made()
     await refund(gift.id, 500)
@@ -175,7 +175,7 @@ describe('a Gift Aid claim', () => {
     expect(body.gifts).toMatchObject([{ changed: true, amount: 2500 }])
   })
 
-  it('the entries of a claim can neither be reversed by hand nor be dated in a locked year', async () => {
+  it('the ledger entries of a claim can neither be reversed by hand nor be dated in a locked year', async () => {
     await give('2026-05-01', 2500)
     const { id } = await made()
     await asSystem(sql`insert into year_lock (id, charity_id, locked_through, locked_at)
@@ -192,7 +192,7 @@ describe('a Gift Aid claim', () => {
     expect(reversal.body).toMatchObject({ code: 'gift-aid-entry' })
   })
 
-  it('splits a claim of more than a thousand gifts into several files with their own sums', async () => {
+  it('a claim of more than a thousand gifts is split into several files, each with its own totals', async () => {
     await asSystem(sql`
       with made as (
         insert into donation (id, charity_id, gift, fee_cover, currency, status, shown_as, created_at,

@@ -2,7 +2,7 @@ import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { Fund } from '../adjustments/move-tax-with-gifts.ts'
 import type { GiftShareRow, HasFundSharesRow } from '../gift-aid.rows.ts'
 
-/** A gift whose Gift Aid is added to funds by a step of a claim, or moved with the gift. */
+/** A gift whose Gift Aid a step of a claim adds to funds or moves between funds with the gift. */
 export type { GiftShareRow } from '../gift-aid.rows.ts'
 
 // The money of a project that has ended counts as money in the general fund.
@@ -15,7 +15,8 @@ const selectSummed = (rows: Sql): Sql => sql`
 
 /**
  * Lists the gifts of a claim, the gifts that the claim adjusts, and gifts of earlier claims that
- * have moved since. The tax of a gift includes all valid adjustments, also those of this claim.
+ * have moved since. The tax of a gift includes all valid adjustments, including those of this
+ * claim.
  */
 export const listGiftShares = (
   db: Db,
@@ -63,7 +64,7 @@ export const insertShares = (
     select ${claim.id}::uuid, r.donation, ${claim.charityId}::uuid, r.fund, r.tax
     from json_to_recordset(${JSON.stringify(shares)}) as r(donation uuid, fund uuid, tax bigint)`)
 
-/** Returns whether a later claim moved Gift Aid on the gifts of this one. */
+/** Returns whether a later claim moved the Gift Aid on gifts of this claim between funds. */
 export const hasFundShares = async (db: Db, claimId: string): Promise<boolean> =>
   (await db.maybe<HasFundSharesRow>(sql`
     select from gift_aid_claim_gift k join gift_aid_share s on s.donation_id = k.donation_id

@@ -21,7 +21,7 @@ const gift: ScheduleRow = {
   amount: 2500,
 }
 
-it('writes a gift in the form that HMRC accepts', () => {
+it('the schedule writes the cells of a gift in the form that HMRC accepts', () => {
   expect(buildCells(gift, 1)).toEqual([
     '1',
     'Prof',
@@ -43,7 +43,7 @@ it('writes a gift in the form that HMRC accepts', () => {
 
 const named = (change: Partial<ScheduleRow>) => buildCells({ ...gift, ...change }, 1).slice(1, 5)
 
-it('removes everything from names and titles that HMRC would refuse or drop', () => {
+it('the schedule removes everything from names and titles that HMRC would refuse or drop', () => {
   expect(named({ title: 'Mr.', firstName: 'Łukasz', lastName: 'O’Neill–Žižek' })).toEqual([
     'Mr',
     'Lukasz',
@@ -69,7 +69,7 @@ it('removes everything from names and titles that HMRC would refuse or drop', ()
   )
 })
 
-it('lays the spreadsheet out as HMRC’s own schedule', async () => {
+it('the spreadsheet has the layout of HMRC’s own schedule', async () => {
   const rows = [gift, { ...gift, title: '', lastName: 'O’Neill & <Sons>', givenOn: '2026-04-30' }]
   const file = scheduleOds({ rows, overClaimed: 625 })
   expect(file.subarray(30, 38).toString()).toBe('mimetype')

@@ -25,7 +25,7 @@ export const scheduleColumns = [
 /** One gift on the schedule, with the giver's name as declared. */
 export type { ScheduleRow } from '../gift-aid.rows.ts'
 
-/** Converts a text to the characters that HMRC accepts, with at most `most` characters. */
+/** Converts a text to the characters that HMRC accepts, with at most `max` characters. */
 const toScheduleText = (value: string, max: number): string =>
   toHmrcText(value).slice(0, max).trim()
 

@@ -16,7 +16,7 @@ import { listGiftShares, type GiftShareRow, type NewShare } from './fund-shares.
 export interface FundPlan {
   /** The tax that HMRC is asked to pay, by fund, in pence. */
   readonly claimed: ByFund
-  /** The tax that goes back to HMRC, by fund, in pence; negative if it is claimed again. */
+  /** The tax that goes back to HMRC, by fund, in pence; negative if the tax is claimed again. */
   readonly back: ByFund
   /** The tax that moves because gifts moved; at most one move between two funds. */
   readonly moves: readonly Move[]
@@ -31,8 +31,8 @@ const toFundMap = (amounts: GiftShareRow['parts']): Map<Fund, number> =>
   new Map(amounts.map(({ amount, fund }) => [fund, amount]))
 
 /**
- * Returns the funds where the tax on a gift belongs: the funds that hold the gift, otherwise those
- * that hold the tax now, otherwise the fund that the gift was given to.
+ * Returns the funds where the tax on a gift belongs: the funds that hold the gift; if none does,
+ * the funds that hold the tax now; if none does, the fund that the gift was given to.
  */
 const splitTaxByFund = ({ parts, project_id: given, stands, tax }: GiftShareRow): ByFund => {
   for (const amounts of [parts, stands]) {

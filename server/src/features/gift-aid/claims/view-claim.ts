@@ -184,7 +184,7 @@ const readPostedFunds = async (db: Db, claimId: string): Promise<GiftAidClaim['f
     moved: row.moved,
   }))
 
-/** Returns the amounts that submitting the claim would add to each fund. */
+/** Returns the amounts that submitting the claim would add to each fund or take from it. */
 const readPlannedFunds = async (db: Db, row: ClaimRow): Promise<GiftAidClaim['funds']> => {
   const plan = await planFunds(db, { id: row.id, charityId: row.charity_id })
   const moved = new Map<string | null, number>()

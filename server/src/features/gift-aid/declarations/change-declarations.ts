@@ -36,9 +36,9 @@ export const getFirstDay = (row: Pick<DeclarationRow, 'covers_from' | 'given_on'
   row.given_on !== null && row.given_on < row.covers_from ? row.given_on : row.covers_from
 
 /**
- * Returns the first day that a declaration no longer covers. For a cancellation this is today; if
- * the giver pays too little tax it is the day that the giver names. A declaration for a single gift
- * ends as if it had never been made, and so does an oral one that is cancelled soon after its
+ * Returns the first day that a declaration no longer covers: today if the giver cancels it, or the
+ * day that the giver names if the giver pays too little tax. A declaration for a single gift ends
+ * as if it had never been made, and so does an oral one that is cancelled soon after its
  * confirmation.
  */
 const getEndDay = (row: DeclarationRow, { reason, from }: Ending, today: string): string => {

@@ -46,7 +46,8 @@ describe('making a Gift Aid declaration', () => {
     expect(wrong.body).toMatchObject({
       issues: [{ path: 'identity.house' }, { path: 'identity.postcode' }],
     })
-    // The server refuses a postcode with an address abroad, because it would not store it.
+    // The server refuses a postcode with an address abroad, because it stores no postcode for such
+    // an address.
     const abroad = { abroad: true, address: '1 Rue de la Mer, Calais' }
     const both = await declare(ada, declaring('future', { ...abroad, postcode: 'S19 2BD' }))
     expect(both.body).toMatchObject({ issues: [{ path: 'identity.postcode' }] })
@@ -60,7 +61,7 @@ describe('making a Gift Aid declaration', () => {
     })
   })
 
-  it('stores the wording that was shown, accepts a repeated declaration once and emails it', async () => {
+  it('the platform stores the wording that was shown, accepts a repeated declaration once and emails it', async () => {
     const ada = await makePerson(deps)
     const id = uuidv7()
     const first = await declare(ada, { id, ...declaring('past', { postcode: 'sw1y4jh' }) })
@@ -87,7 +88,7 @@ describe('making a Gift Aid declaration', () => {
     ])
   })
 
-  it('stores the wording by its version, with HMRC’s sentence for higher-rate taxpayers since version 2', async () => {
+  it('a declaration stores its wording by version, with HMRC’s sentence for higher-rate taxpayers since version 2', async () => {
     const ada = await makePerson(deps)
     const shown = await declare(ada, { ...declaring('future'), id: uuidv7() })
     expect(shown.body.declaration.wording).toContain(
@@ -110,7 +111,7 @@ describe('making a Gift Aid declaration', () => {
     ])
   })
 
-  it('a declaration made with a gift counts and is emailed once the gift has arrived', async () => {
+  it('a declaration made with a gift counts once the gift has arrived, and is then emailed to the giver', async () => {
     const giving = await makeGivingWorld(world)
     await deps.database.transaction('system', (db) =>
       db.run(sql`update charity set hmrc_reference = 'AB12345' where id = ${giving.charity.id}`),
@@ -141,7 +142,7 @@ describe('making a Gift Aid declaration', () => {
     expect(subjects.filter((one) => one.startsWith('Your Gift Aid declaration'))).toHaveLength(1)
   })
 
-  it('refuses a declaration with a gift to a charity that does not claim Gift Aid', async () => {
+  it('the API refuses a declaration with a gift to a charity that does not claim Gift Aid', async () => {
     const giving = await makeGivingWorld(world)
     const refused = await world.call('POST /api/donation', {
       as: giving.giver,
@@ -207,7 +208,7 @@ const change = (as: MadePerson | undefined) =>
   })
 
 describe('a new home address', () => {
-  it('applies a new address to all active declarations and keeps the old one on record', async () => {
+  it('a new address applies to all active declarations of the giver, and the old one stays on record', async () => {
     const ada = await makePerson(deps)
     expect((await change(undefined)).status).toBe(401)
     expect((await change(ada)).body).toMatchObject({ code: 'gift-aid-nothing-declared' })
@@ -244,7 +245,7 @@ describe('database rules for declarations', () => {
     ).rejects.toThrow('a declaration that stands keeps its giver')
   })
 
-  it('the database finds the declaration of a gift by the same rule as the contract', async () => {
+  it('the database finds the declaration that covers a gift by the same rule as the contract', async () => {
     const ada = await makePerson(deps)
     const days = ['2026-03-01', '2026-03-15', '2026-04-01', '2026-04-15', '2026-05-01']
     const gifts: { id: string; givenOn: string }[] = []

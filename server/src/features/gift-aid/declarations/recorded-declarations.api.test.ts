@@ -170,7 +170,7 @@ describe('recording a declaration for a giver', () => {
     expect((await record(ofGiver())).body).toMatchObject({ code: 'gift-aid-declared-already' })
   })
 
-  it('an oral declaration counts once the charity confirms it by post or the platform by email', async () => {
+  it('an oral declaration counts once the charity confirms it by post or the platform by email to the giver', async () => {
     const gift = await makeOfflineGift(deps, charity.id, giver, { date: '2026-05-02' })
     const silent = await makeTemporaryPerson(deps, charity.id, { email: null })
     const oral = { taken: 'oral', confirmed: { by: 'mail' } } as const

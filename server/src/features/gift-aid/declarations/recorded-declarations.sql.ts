@@ -31,7 +31,7 @@ export const findOfflineGift = (
       and d.succeeded_at is not null and d.status <> 'reversed'`)
 
 /**
- * Finds someone on the charity's own list of givers, or someone who gave to it under their own
+ * Finds a giver on the charity's own list, or a person who gave to the charity under their own
  * name.
  */
 export const findGiver = (

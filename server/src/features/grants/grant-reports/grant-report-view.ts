@@ -50,7 +50,10 @@ const findRow = async (
   return { row, byLink: shareId !== null }
 }
 
-/** Returns whether the ledger, added up as it was when the report was frozen, gives its figures. */
+/**
+ * Returns whether the ledger gives the spending in a frozen report. The ledger is read as far as it
+ * went when the report was frozen.
+ */
 const verifyTotals = async (
   { database }: Pick<Deps, 'database'>,
   row: Frozen,
@@ -106,7 +109,8 @@ export const viewGrantReport = async (
     id: row.id,
     dueOn: row.dueOn,
     frozenAt: row.frozenAt,
-    // A shared link is read as the system, so the name must be hidden from its readers here.
+    // The server reads a report by its shared link as the system, so the author's name must be
+    // hidden here from readers with the link.
     by: { role: row.role ?? '', name: byLink && !isParty ? null : row.name },
     note: row.note,
     figures: withoutGone(row.figures, readable, withheld),

@@ -109,7 +109,7 @@ describe('a report on a grant', () => {
     }
   })
 
-  it('a link opens a report without the author’s name until the link is withdrawn', async () => {
+  it('a link opens the report on a grant without its author’s name until the link is withdrawn', async () => {
     const { id } = await reported()
     const shared = await share(id, trustee)
     expect(shared.status).toBe(201)

@@ -62,7 +62,8 @@ const buildLines = (report: GrantReport): Line[] => {
 }
 
 /**
- * Writes a report on a grant as one table. The lines of `Money` add up from received to unspent.
+ * Writes a report on a grant as one table. The rows of the section `Money` add up from received to
+ * unspent.
  */
 export const buildGrantReportCsv = (report: GrantReport): string => {
   const { currency } = report.figures.trail

@@ -114,7 +114,7 @@ describe('an offline gift', () => {
     expect(told.subject).toContain('has recorded your gift of £12.34')
   })
 
-  it('an offline gift can be recorded for an account that gave to the charity by name, but for no other', async () => {
+  it('an offline gift can be recorded only for an account that has given to the charity by name before', async () => {
     const [known, shy] = [await makePerson(world.deps), await makePerson(world.deps)]
     await makeDonation(world.deps, charity.id, known.id, { shownAs: 'named' })
     await makeDonation(world.deps, charity.id, shy.id)
@@ -207,7 +207,7 @@ describe('an offline gift', () => {
     expect(await world.deps.database.read('system', (db) => runChecks(db))).toEqual([])
   })
 
-  it('refuses an offline gift with a future date, in a locked year or not in pounds', async () => {
+  it('the API refuses an offline gift with a future date, in a locked year or not in pounds', async () => {
     const tomorrow = toUkDate(new Date(world.clock.now().getTime() + 86_400_000))
     expect((await record(gift({ date: tomorrow }))).body).toMatchObject({
       issues: [{ path: 'date' }],

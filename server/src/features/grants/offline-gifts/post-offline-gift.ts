@@ -19,8 +19,8 @@ import { insertOfflineGift, readTerms, type OfflineGiftRow } from './offline-gif
 import type { OpenPoundsRow } from '../grants.rows.ts'
 
 /**
- * Throws unless the fund is in pounds and accepts entries. A charity accepts entries once it is
- * verified.
+ * Throws unless the fund keeps its accounts in pounds and accepts entries. A charity accepts
+ * entries once it is verified.
  */
 export const openPounds = async (
   db: Db,

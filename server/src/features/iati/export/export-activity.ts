@@ -185,7 +185,7 @@ const buildTransaction = (
     writeElement('transaction-date', { 'iso-date': date }),
     writeElement('value', { currency, 'value-date': date }, toDecimal(Math.abs(change), currency)),
     text === '' ? null : writeElement('description', {}, buildNarrative(text)),
-    // The charity paid the money back, or the money moved within the charity.
+    // The charity paid this money back, or moved it between its own funds.
     code === '7' || (isIn && isOwn)
       ? self('provider-org', 'provider-activity-id')
       : isIn && named

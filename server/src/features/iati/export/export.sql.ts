@@ -19,7 +19,7 @@ export interface ExportedEntry {
 
 export type { ExportedProject } from '../iati.rows.ts'
 
-/** More projects than any charity runs; this bounds the size of one file. */
+/** The maximum number of projects in a file, to bound its size. No charity runs so many. */
 const maxProjects = 1_000
 
 /** Lists the projects of a charity that everyone may read. `db` acts as a visitor. */

@@ -154,7 +154,7 @@ describe('the IATI file of a charity', () => {
     expect(changed.status).toBe(200)
   })
 
-  it('answers 404 while a charity has no public project', async () => {
+  it('the IATI file of a charity without a public project gets 404', async () => {
     const charity = await makeCharity(world.deps)
     await makeProject(world.deps, charity.id, { lifecycle: 'draft' })
     expect(await exported(charity.number)).toMatchObject({
@@ -217,7 +217,7 @@ describe('the status of an activity', () => {
     ['6', 'paused'],
   ] as const
   it.each(statuses)(
-    'status %s survives import, export and re-import (stage %s), with and without unspent money',
+    'activity status %s survives import, export and re-import (stage %s), with and without unspent money',
     async (status, lifecycle) => {
       for (const [income, left] of [
         [100, false],

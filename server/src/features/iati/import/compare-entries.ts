@@ -30,10 +30,10 @@ export const makeReversalRef = (ref: string, place: number): string =>
 const getTransactionRef = (ref: string): string => ref.replace(/ (rest|\+\d+)$/, '')
 
 /**
- * Finds the transactions of a file that are new to the ledger. One that looks like a known entry
- * with another date or amount is left out, because posting it would count the money twice. Entries
- * that the file no longer has are listed. A negative amount takes back earlier transactions of its
- * kind. `refuse` returns the reason why an entry cannot be posted.
+ * Finds the transactions of a file that are new to the ledger. A transaction that looks like a
+ * known entry with another date or amount is left out, because posting it would count the money
+ * twice. Entries that are no longer in the file are listed. A negative amount takes back earlier
+ * transactions of its kind. `refuse` returns the reason why an entry cannot be posted.
  */
 export const compareEntries = (
   planned: readonly PlannedEntry[],
@@ -134,8 +134,8 @@ const isChanged = (known: ImportedEntry, entry: PlannedEntry): boolean =>
   (known.date === entry.date || parseAmountInRef(known) === entry.amount)
 
 /**
- * Returns the amount of the transaction in the file. For a correction, the entry's own amount is
- * that of the entry it reverses, so the amount is read from the reference.
+ * Returns the amount of the transaction in the file. An entry of a correction has the amount of the
+ * entry that it reverses, so the file's amount is read from the reference.
  */
 const parseAmountInRef = ({ amount, isCorrection, ref }: ImportedEntry): number =>
   isCorrection ? Number(ref.split(' ').at(-2)) : amount

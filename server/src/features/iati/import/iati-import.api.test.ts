@@ -63,7 +63,7 @@ describe('the IATI files of four charities', () => {
       ],
     ],
   ] as const)(
-    'imports the projects and totals of charity %s, and only once',
+    'an import of the file of charity %s posts its projects and totals, and only once',
     async (number, projects, totals) => {
       const charity = await makeCharity(world.deps, { number })
       const manager = await makeMember(world.deps, charity.id, 'Manager')
@@ -95,7 +95,7 @@ describe('the IATI files of four charities', () => {
     },
   )
 
-  it('lists commitments, other publishers and the importer’s guesses in the report', async () => {
+  it('the import report lists commitments, other publishers and the importer’s guesses', async () => {
     const charity = await makeCharity(world.deps, { number: '9290001' })
     const manager = await makeMember(world.deps, charity.id, 'Manager')
     const renumbered = four.replaceAll('294860', '9290001')
@@ -129,7 +129,7 @@ describe('an IATI import', () => {
     manager = await makeMember(world.deps, charity.id, 'Manager')
   })
 
-  it('creates a project with its budget and marks its entries as imported', async () => {
+  it('an import creates a project with its budget and marks its entries as imported', async () => {
     const { body } = await send(charity, manager, invented)
     expect(body.projects[0]).toMatchObject({
       identifier: 'GB-CHC-9000003-WELLS',
@@ -170,7 +170,7 @@ describe('an IATI import', () => {
     ])
   })
 
-  it('posts the new transactions of a later file, but not changed ones', async () => {
+  it('an import of a later file posts its new transactions, but not its changed ones', async () => {
     const uncorrected = invented.replace(/<transaction ref="FIX-1">.*?<\/transaction>/s, '')
     await send(charity, manager, uncorrected)
     const later = uncorrected
@@ -216,7 +216,7 @@ describe('an IATI import', () => {
     )
   })
 
-  it('accepts the company number that the charity register has for the charity', async () => {
+  it('an import accepts the company number that the charity register has for the charity', async () => {
     const entry = await makeRegisterEntry(world.deps, { companyNumber: '07654321' })
     const other = await makeCharity(world.deps, { number: entry.number })
     const lead = await makeMember(world.deps, other.id, 'Lead')
@@ -233,7 +233,7 @@ describe('an IATI import', () => {
     expect(after.entries).toHaveLength(5)
   })
 
-  it('imports an activity once if the file contains it twice', async () => {
+  it('an import creates one project if the file contains the same activity twice', async () => {
     const twice = invented.replace('GB-CHC-9000003-OFFICE', 'GB-CHC-9000003-WELLS')
     const { body } = await send(charity, manager, twice)
     expect(body.projects).toHaveLength(1)
@@ -259,7 +259,7 @@ describe('an IATI import', () => {
     expect(json.status).toBe(415)
   })
 
-  it('refuses an import until the charity is verified', async () => {
+  it('the API refuses an import until the charity is verified', async () => {
     await world.deps.database.transaction('system', (db) =>
       db.run(sql`update charity set status = 'suspended' where id = ${charity.id}`),
     )
@@ -269,7 +269,7 @@ describe('an IATI import', () => {
     })
   })
 
-  it('refuses a large file before reading it if the sender may not import', async () => {
+  it('the API refuses a large file before reading it if the sender may not import', async () => {
     const answer = await world.app.inject({
       method: 'POST',
       url: `/api/charity/${charity.number}/iati-import`,

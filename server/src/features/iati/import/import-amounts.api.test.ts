@@ -133,7 +133,7 @@ const sendWith = (charity: MadeCharity, as: MadePerson, body: string, opening: s
   })
 
 describe('an opening balance at an import', () => {
-  it('offers an opening balance for each currency in which a project spends more than it receives', async () => {
+  it('the preview offers an opening balance in each currency in which a project spends more than it receives', async () => {
     const { charity, manager } = await makeImporter(9_290_020)
     const { body } = await send(charity, manager, overspent(9_290_020), 'false')
     expect(body.projects[0]!.openings).toEqual([

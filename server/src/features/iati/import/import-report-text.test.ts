@@ -32,7 +32,7 @@ describe('the totals that the command-line tool prints', () => {
     },
   ]
 
-  it('prints the totals in the file, to be posted and left out, with the reasons below', () => {
+  it('the table shows totals in the file, to be posted and left out, with the reasons for those left out', () => {
     expect(writeTotals(report({ totals }))).toEqual([
       '                              In the file  Posted before  To be posted                  Left out',
       'expenditure GBP  300.00 (3, 1 unreadable)       0.00 (0)    312.55 (1)  -12.55 (2, 1 unreadable)',
@@ -41,7 +41,7 @@ describe('the totals that the command-line tool prints', () => {
     ])
   })
 
-  it('prints “Posted” once the import is done', () => {
+  it('the table heading says “Posted” once the import is done', () => {
     expect(writeTotals(report({ totals, confirmed: true }))[0]).toMatch(/ Posted {2}/)
   })
 })
@@ -56,7 +56,7 @@ describe('an import that found nothing to import', () => {
       { notTaken: [{ line: 1, identifier: '', what: 'activity', reason }] },
       /no activity of Clearwell Trust could be taken\. The activity has no identifier\./,
     ],
-  ])('explains that nothing was imported when %s', (_when, changes, text) => {
+  ])('the command-line tool explains that nothing was imported when %s', (_when, changes, text) => {
     expect(explainNothingTaken(report(changes), 'Clearwell Trust')).toMatch(text)
   })
 })

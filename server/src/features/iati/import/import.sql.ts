@@ -63,7 +63,10 @@ export const listFundBalances = (db: Db, projectId: string): Promise<FundBalance
        as "firstSpentOn"
     from project_total t where t.project_id = ${projectId} order by t.currency`)
 
-/** Counts the opening balances with this reference and says whether one is not reversed. */
+/**
+ * Counts the opening balances with this reference, reversed ones included, and tells whether any is
+ * not reversed.
+ */
 export const findOpeningBalances = (
   db: Db,
   charityId: string,

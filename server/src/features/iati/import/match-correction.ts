@@ -38,10 +38,11 @@ const mayBeSameParty = (entry: PlannedEntry, { payee }: UncorrectedEntry): boole
   !entry.payee || !payee || normaliseText(entry.payee) === normaliseText(payee)
 
 /**
- * Finds the earlier entries that a negative transaction takes back: the latest of the same kind,
- * currency and party with exactly its amount; otherwise the latest larger one; otherwise as many of
- * the latest as are needed. `standing` lists the entries that are not reversed, in date order.
- * Returns the reason if their amounts are too small.
+ * Finds the earlier entries that a negative transaction takes back: the latest entry of the same
+ * kind, currency and party with exactly its amount; otherwise the latest entry with a larger
+ * amount; otherwise as many of the latest entries as are needed. `standing` lists the entries that
+ * are not reversed, in date order. Returns the reason if the amounts of these entries are too
+ * small.
  */
 export const matchCorrection = (
   entry: PlannedEntry,

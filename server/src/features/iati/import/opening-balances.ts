@@ -8,7 +8,10 @@ import type { FundBalance } from '../iati.rows.ts'
 /** The totals of a project's fund in one currency. */
 export type { FundBalance } from '../iati.rows.ts'
 
-/** Returns the chosen opening balance: an amount, or 'shortfall' to cover the shortfall exactly. */
+/**
+ * Returns the opening balance that the person chose for the activity at a line and a currency: an
+ * amount, or 'shortfall' to cover the shortfall exactly; undefined if none was chosen.
+ */
 export type ChosenOpeningBalance = (
   line: number,
   currency: string,

@@ -36,7 +36,7 @@ const budget = (currency: string, value = '100') =>
   `<budget><period-start iso-date="2025-01-01"/><value currency="${currency}">${value}</value></budget>`
 
 describe('planning a project from an activity', () => {
-  it('plans texts, dates, countries, tags, the revised budget and the entries of an activity', async () => {
+  it('the plan takes texts, dates, countries, tags, the revised budget and the entries from an activity', async () => {
     const planned = planActivity(await firstActivity(fixture('invented-2.xml')), today)
     expect(planned).toMatchObject({
       identifier: 'GB-CHC-9000003-WELLS',
@@ -85,7 +85,7 @@ describe('planning a project from an activity', () => {
     expect(planned.story).toBe(long)
   })
 
-  it('gives the reason why an activity cannot become a project', async () => {
+  it('the plan gives the reason why an activity cannot become a project', async () => {
     const nameless = await firstActivity('<iati-activities><iati-activity/></iati-activities>')
     expect(planActivity(nameless, today)).toBe('The activity has no identifier.')
     expect(planActivity({ ...nameless, identifier: 'X-1' }, today)).toBe(
@@ -131,7 +131,7 @@ describe('planning a project from an activity', () => {
     ])
   })
 
-  it('lists an end date before the start, unknown countries and regions as not imported', async () => {
+  it('the plan lists an end date before the start, unknown countries and regions as not imported', async () => {
     const planned = await plan(`<activity-date type="start-actual" iso-date="2025-02-01"/>
       <activity-date type="end-planned" iso-date="2025-01-01"/>
       <recipient-country code="ZZ"/><recipient-country code="ke"/>
@@ -144,7 +144,7 @@ describe('planning a project from an activity', () => {
     ])
   })
 
-  it('gives transactions that look the same distinct and stable references', async () => {
+  it('the plan gives transactions that look the same distinct and stable references', async () => {
     const twice =
       transaction('4', '5.00') + transaction('E', '5') + transaction('4', '5', '2025-01-02')
     const refs = (await plan(twice)).entries.map(({ ref }) => ref)
@@ -195,7 +195,7 @@ const known = (date: string, amount: number, seq = 1, reversed = false): Importe
 })
 
 describe('a second import of an activity', () => {
-  it('a second import posts nothing that is known', () => {
+  it('a second import posts no transaction that an earlier import posted', () => {
     const same = entry('2025-01-01', 5)
     expect(compareEntries([same], [known('2025-01-01', 5)], 1)).toEqual({
       toPost: [],
@@ -220,20 +220,20 @@ describe('a second import of an activity', () => {
   it.each([
     ['amount', entry('2025-01-01', 6)],
     ['date', entry('2025-01-09', 5)],
-  ])('does not post a transaction again after its %s changed', (_what, changed) => {
+  ])('a second import does not post a transaction again after its %s changed', (_what, changed) => {
     const { leftOut, toPost } = compareEntries([changed], [known('2025-01-01', 5, 12)], 1)
     expect(toPost).toEqual([])
     expect(leftOut).toMatchObject([{ line: 9, reason: expect.stringContaining('No. 12') }])
   })
 
-  it('posts a changed transaction once the old entry is reversed', () => {
+  it('a second import posts a changed transaction once the old entry is reversed', () => {
     const changed = entry('2025-01-01', 6)
     const { listed, toPost } = compareEntries([changed], [known('2025-01-01', 5, 12, true)], 1)
     expect(toPost).toEqual([changed])
     expect(listed).toEqual([])
   })
 
-  it('lists entries that the file no longer contains', () => {
+  it('a second import lists entries that the file no longer contains', () => {
     expect(compareEntries([], [known('2025-01-01', 5, 3)], 4).listed).toMatchObject([
       { line: 4, reason: expect.stringContaining('keeps No. 3') },
     ])
@@ -261,7 +261,7 @@ const paidTo = (payee: string, one: PlannedEntry): PlannedEntry => ({
 })
 
 describe('a negative amount in a file', () => {
-  it('reverses the latest earlier entry with the amount of a negative transaction', () => {
+  it('a negative transaction reverses the latest earlier entry of the same amount', () => {
     const first = entry('2025-01-01', 5)
     const second = entry('2025-02-01', 5)
     const later = entry('2025-04-01', 5)
@@ -271,7 +271,7 @@ describe('a negative amount in a file', () => {
     })
   })
 
-  it('reverses the latest larger entry and posts a new entry for the rest', () => {
+  it('a negative transaction reverses the latest larger entry, and a new entry posts the rest', () => {
     const large = entry('2025-01-01', 100)
     const small = entry('2025-02-01', 3)
     expect(planCorrections([large, small, entry('2025-03-01', -5)]).corrections).toEqual([
@@ -279,14 +279,14 @@ describe('a negative amount in a file', () => {
     ])
   })
 
-  it('reverses several earlier entries if none is large enough', () => {
+  it('a negative transaction reverses several earlier entries if no single one is large enough', () => {
     const [a, b, c] = [entry('2025-01-01', 50), entry('2025-02-01', 40), entry('2025-02-02', 30)]
     expect(planCorrections([a, b, c, entry('2025-03-01', -60)]).corrections).toEqual([
       { amount: -60, reverses: [c.ref, b.ref], rest: 10 },
     ])
   })
 
-  it('two corrections of an entry reverse the entry first and then the rest that remained of it', () => {
+  it('the first of two corrections reverses the entry, and the second reverses the entry for the rest', () => {
     const paid = entry('2025-01-01', 100)
     const [once, again] = [entry('2025-02-01', -30), entry('2025-03-01', -30)]
     expect(planCorrections([paid, once, again]).corrections).toEqual([
@@ -305,7 +305,7 @@ describe('a negative amount in a file', () => {
     expect(planCorrections([other, back]).corrections).toEqual([])
   })
 
-  it('leaves a correction out with the reason if no earlier entries cover it', () => {
+  it('the plan leaves a correction out and gives the reason if no earlier entries cover its amount', () => {
     expect(planCorrections([entry('2025-03-01', 9), entry('2025-01-01', -9)]).leftOut).toEqual([
       'Its amount is negative, and there is no earlier expenditure in GBP that it could correct. Record the correction by hand.',
     ])
@@ -314,7 +314,7 @@ describe('a negative amount in a file', () => {
     ])
   })
 
-  it('corrects an entry of an earlier import, and recognises the correction afterwards', () => {
+  it('a second import corrects an entry of an earlier import, and later imports recognise the correction', () => {
     const paid = { ...known('2025-01-01', 5, 3), payee: null }
     const back = entry('2025-02-01', -5)
     expect(planCorrections([entry('2025-01-01', 5), back], [paid]).corrections).toEqual([
@@ -338,7 +338,7 @@ describe('a negative amount in a file', () => {
     ])
   })
 
-  it('posts at most five hundred corrections in one import and leaves out the others', () => {
+  it('the plan posts at most five hundred corrections in one import and leaves out the others', () => {
     const many = Array.from({ length: 5_000 }, (_, at) => entry('2025-01-01', 5, `in ${at}`))
     const back = Array.from({ length: 5_000 }, (_, at) => entry('2025-02-01', -5, `out ${at}`))
     const { corrections, leftOut } = planCorrections([...many, ...back])
@@ -347,7 +347,7 @@ describe('a negative amount in a file', () => {
     expect(leftOut[0]).toContain('Import the file again for this one.')
   })
 
-  it('does not correct an entry that was reversed by hand', () => {
+  it('a correction does not apply to an entry that was reversed by hand', () => {
     const undone = known('2025-01-01', 5, 3, true)
     expect(
       planCorrections([entry('2025-01-01', 5), entry('2025-02-01', -5)], [undone]).corrections,
@@ -365,7 +365,7 @@ test.each([
   ['44000', 'other'],
   ['', 'other'],
   [null, 'other'],
-])('the publisher reference %s is %s', (ref, ownership) => {
+])('the ownership of an activity with the publisher reference %s is %s', (ref, ownership) => {
   const charity = { id: 'x', number: '294860', name: 'X', companyNumber: '02033925' }
   expect(getOwnership(ref, charity)).toBe(ownership)
 })

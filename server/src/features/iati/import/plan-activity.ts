@@ -94,8 +94,8 @@ const planTexts = ({ descriptions }: Activity, title: string) => {
 }
 
 /**
- * Returns the activity's currency, or that of its first budget or transaction if nothing uses the
- * activity's currency.
+ * Returns the currency of the activity. If no budget or transaction uses that currency, returns the
+ * currency of the first budget or transaction.
  */
 const planCurrency = ({
   budgets,

@@ -45,8 +45,8 @@ export const importWorld = (world: TestApp) => {
     }))
 
   /**
-   * Returns the change of the funds in the ledger, by kind and currency, with corrections under their
-   * kind.
+   * Returns the changes of the funds in the ledger, by kind and currency. A correction counts under
+   * the kind that it corrects.
    */
   const ledgerSums = async (charityId: string) => {
     const rows = await world.deps.database.read('system', (db) =>

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { IatiFileError } from '../import/iati-file-error.ts'
 import type { XmlElement } from './xml-element.ts'
 
-/** Larger than any activity seen. A larger one is not held in memory. */
+/** The maximum length of an activity, larger than any seen. A longer one is not kept in memory. */
 const largestActivity = 16 * 1024 * 1024
 const deepest = 32
 

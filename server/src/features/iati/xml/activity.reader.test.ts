@@ -36,7 +36,7 @@ const transaction = (type: string) => `<transaction>${type}
   <value currency="GBP" value-date="2012-03-31">3257</value></transaction>`
 
 describe('IATI 1.x as four charities published it', () => {
-  it('reads the totals by charity, kind and currency that an IATI 1.x file states', async () => {
+  it('the reader finds the totals by charity, kind and currency that an IATI 1.x file states', async () => {
     const activities = await collect(readActivities(fixture('four-charities-1.xml')))
     const of = (ref: string) => activities.filter(({ reportingOrg }) => reportingOrg.ref === ref)
     expect(activities.map(({ reportingOrg }) => reportingOrg.ref)).toHaveLength(17)
@@ -72,7 +72,7 @@ describe('IATI 1.x as four charities published it', () => {
     expect(cut).toEqual(whole)
   })
 
-  it('reads dates, countries, sectors, budgets and parties', async () => {
+  it('the reader takes dates, countries, sectors, budgets and parties from an activity', async () => {
     const [first] = await collect(readActivities(fixture('four-charities-1.xml')))
     expect(first).toMatchObject({
       line: 6,
@@ -108,7 +108,7 @@ describe('IATI 1.x as four charities published it', () => {
     })
   })
 
-  it('a transaction without a date takes that of its value, and text in its type becomes its description', async () => {
+  it('a transaction without a date gets the date of its value, and text in its type is its description', async () => {
     const [activity] = await read(`<iati-activities><iati-activity>
       ${transaction('<transaction-type code="E">Year 1, in the UK</transaction-type>')}
       ${transaction('<transaction-type code="IF">Incoming Funds</transaction-type>')}
@@ -121,7 +121,7 @@ describe('IATI 1.x as four charities published it', () => {
 })
 
 describe('IATI 2.x', () => {
-  it('reads IATI 2.x like 1.x and prefers English texts', async () => {
+  it('the reader treats IATI 2.x like 1.x and prefers English texts', async () => {
     const [wells, office, other] = await collect(readActivities(fixture('invented-2.xml')))
     expect(wells).toMatchObject({
       identifier: 'GB-CHC-9000003-WELLS',
@@ -158,7 +158,7 @@ describe('IATI 2.x', () => {
     expect(other?.transactions[0]?.value).toMatchObject({ currency: 'USD', minor: 100 })
   })
 
-  it('never reads contact details', async () => {
+  it('the reader never takes contact details from a file', async () => {
     const activities = await collect(readActivities(fixture('invented-2.xml')))
     expect(JSON.stringify(activities)).not.toMatch(/someone@example|960123/)
   })
@@ -178,7 +178,7 @@ test.each([
   ['47843345', 'bdt', 4_784_334_500],
   ['0.29', 'GBP', 29],
   ['90071992547409.91', 'GBP', 9_007_199_254_740_991],
-])('reads %s %s as exactly %i minor units', (text, currency, minor) => {
+])('the reader takes %s %s as exactly %i minor units', (text, currency, minor) => {
   expect(readAmount(text, currency)).toEqual({ text, currency: currency.toUpperCase(), minor })
 })
 
@@ -195,11 +195,14 @@ test.each([
   ['£5', 'GBP', /not an amount/],
   ['5', null, /no currency/],
   ['5', 'Pounds', /not a currency code/],
-])('refuses the amount %j %s with a reason', (text, currency, problem) => {
-  expect(readAmount(text, currency)).toEqual(
-    expect.objectContaining({ problem: expect.stringMatching(problem) }),
-  )
-})
+])(
+  'the reader refuses the amount %j in the currency %s with a reason',
+  (text, currency, problem) => {
+    expect(readAmount(text, currency)).toEqual(
+      expect.objectContaining({ problem: expect.stringMatching(problem) }),
+    )
+  },
+)
 
 describe('a file that is not IATI', () => {
   it.each([
@@ -213,12 +216,12 @@ describe('a file that is not IATI', () => {
       `<iati-activities><iati-activity>${'<a>'.repeat(40)}`,
       /activity at line 1 is too large to read/,
     ],
-  ])('refuses the file %j', async (xml, reason) => {
+  ])('the reader refuses the file %j', async (xml, reason) => {
     await expect(read(xml)).rejects.toThrow(IatiFileError)
     await expect(read(xml)).rejects.toThrow(reason)
   })
 
-  it('refuses a file whose bytes do not match its encoding', async () => {
+  it('the reader refuses a file whose bytes do not match its declared encoding', async () => {
     await expect(read(Buffer.from('<a>\xe9</a>', 'latin1'))).rejects.toThrow(
       /should be UTF-8 text, but contains bytes that are not/,
     )
@@ -226,7 +229,7 @@ describe('a file that is not IATI', () => {
     await expect(read(Buffer.from(declared, 'latin1'))).rejects.toThrow(/says that it is UTF-8/)
   })
 
-  it('refuses a UTF-32 file and names the encoding', async () => {
+  it('the reader refuses a UTF-32 file and names the encoding', async () => {
     const bytes = Buffer.from(
       Array.from('\uFEFF<a/>').flatMap((one) => [
         one.charCodeAt(0) & 255,
@@ -248,7 +251,7 @@ describe('a file that is not IATI', () => {
 const xml = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>
   <iati-activities><iati-activity><title>Économie</title></iati-activity></iati-activities>`
 
-test('reads other encodings as the file declares them', async () => {
+test('the reader decodes other encodings, even UTF-8 in a file that wrongly declares UTF-16', async () => {
   const titles = [
     await read(Buffer.from(xml('ISO-8859-1'), 'latin1')),
     await read(Buffer.from(`\uFEFF${xml('UTF-16')}`, 'utf16le')),

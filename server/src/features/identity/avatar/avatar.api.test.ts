@@ -10,7 +10,7 @@ const served = (avatarId: string) =>
   world.app.inject({ url: `/files/${avatarId}/512.webp` }).then(({ statusCode }) => statusCode)
 
 describe('a person’s picture', () => {
-  it('cuts a person’s picture square and returns it as avatarId with the account', async () => {
+  it('an uploaded picture of a person is cut square, and the account returns its id as avatarId', async () => {
     const person = await makePerson(world.deps)
     const form = { file, userId: person.id }
     const { status, body } = await world.call('PATCH /api/user/update-avatar', { as: person, form })
@@ -23,7 +23,7 @@ describe('a person’s picture', () => {
     expect(await sharp(sent.rawPayload).metadata()).toMatchObject({ width: 512, height: 512 })
   })
 
-  it('deletes the file of a picture that is replaced or removed', async () => {
+  it('the file of a person’s picture is deleted when the picture is replaced or removed', async () => {
     const person = await makePerson(world.deps)
     const form = { file, userId: person.id }
     const put = () => world.call('PATCH /api/user/update-avatar', { as: person, form })

@@ -36,7 +36,7 @@ const countRows = (table: 'session' | 'second_factor' | 'donation') =>
     ),
   )
 
-it('refuses to sign in a demonstration person in production', async () => {
+it('a server in production refuses to sign in a demonstration person', async () => {
   const { email } = await makeDemoPerson()
   const before = await countRows('session')
   expect(await post('/api/auth/login', { email, password })).toEqual({
@@ -48,7 +48,7 @@ it('refuses to sign in a demonstration person in production', async () => {
   expect((await post('/api/auth/login', { email: real.email, password })).status).toBe(200)
 })
 
-it('refuses to set up a second factor for a demonstration person in production', async () => {
+it('a server in production refuses to set up a second factor for a demonstration person', async () => {
   const person = await makeDemoPerson()
   expect(await post('/api/second-factor/set-up', {}, person)).toEqual({
     status: 403,
@@ -57,7 +57,7 @@ it('refuses to set up a second factor for a demonstration person in production',
   expect(await countRows('second_factor')).toEqual({ count: 0 })
 })
 
-it('refuses the gift of a demonstration person in production', async () => {
+it('a server in production refuses a gift from a demonstration person', async () => {
   const project = await makeProject(world.deps, (await makeCharity(world.deps)).id)
   const gift = giftFor({ projectId: project.id })
   expect(await post('/api/donation', gift, await makeDemoPerson())).toEqual({
@@ -67,7 +67,7 @@ it('refuses the gift of a demonstration person in production', async () => {
   expect(await countRows('donation')).toEqual({ count: 0 })
 })
 
-it('refuses a gift to a demonstration charity in production', async () => {
+it('a server in production refuses a gift to a demonstration charity', async () => {
   const charity = await makeCharity(world.deps, { isDemo: true })
   const project = await makeProject(world.deps, charity.id)
   const giver = await makePerson(world.deps)

@@ -7,8 +7,9 @@ import { type GoogleAnswers, type GoogleOutcome, settle } from './settle-google-
 import { getGoogle, toAttempt } from './google-attempt.ts'
 
 /**
- * Finishes a Google sign-in with the person's answer to our question. Throws
- * `google-sign-in-failed` if no question was asked, or too long ago.
+ * Finishes a sign-in with Google once the person has answered the question that it stopped with,
+ * such as the password of their account. Throws `google-sign-in-failed` if this browser has no such
+ * sign-in waiting or it has expired.
  */
 export const finishGoogle = async (
   deps: Deps,

@@ -25,8 +25,8 @@ export const disconnectGoogle = async (
   if (!(await findConnection(deps, session.userId))) throw new AppError('google-not-connected')
   const { passwordHash } = await confirmAccountOwner(deps, session, password, 'password').catch(
     (error) => {
-      // Without a password, only a fresh Google sign-in could prove the owner, and disconnecting
-      // would end that way.
+      // Without a password, a person can prove who they are only by signing in with Google, and
+      // disconnecting would remove that way in.
       throw error instanceof AppError && error.code === 'fresh-sign-in-required'
         ? new AppError('google-only-way-in')
         : error

@@ -52,7 +52,7 @@ const signIn = async (claims: IdClaims) => exchange(await start(), claims)
 const finish = ({ state, headers }: Start, answers: object) =>
   world.call('POST /api/auth/google/finish', { body: { state, ...answers }, headers })
 
-/** Starts a sign-in with Google that stops with a question to the person. */
+/** Starts a sign-in with Google that stops until the person has answered a question. */
 const asked = async (claims: IdClaims, asks: GoogleQuestion['asks']): Promise<Start> => {
   const begun = await start()
   expect((await exchange(begun, claims)).body).toMatchObject({ asks })
@@ -77,7 +77,7 @@ const disconnect = (as: { token: string }, secret: string) =>
 const failed = { status: 400, body: { code: 'google-sign-in-failed' } }
 
 describe('signing in with Google', () => {
-  it('returns 404 for a sign-in with Google if it is not configured', async () => {
+  it('a sign-in with Google returns 404 if Google is not configured', async () => {
     const answer = await off.call('POST /api/auth/google/start')
     expect(answer).toMatchObject({ status: 404, body: { code: 'google-off' } })
     expect((await off.call('GET /api/system')).body.google).toBeNull()
@@ -112,13 +112,13 @@ describe('signing in with Google', () => {
     )
   })
 
-  it('finds the account by Google’s id for the person, whatever address Google sends', async () => {
+  it('a Google sign-in finds the account by Google’s id for the person, whatever email address Google sends', async () => {
     const person = await connected()
     const moved = buildClaims(newAddress(), { sub: `google of ${person.email}` })
     expect((await signIn(moved)).body).toMatchObject({ id: person.id, email: person.email })
   })
 
-  it('connects an existing account only with its password, and emails its owner', async () => {
+  it('an existing account is connected to Google only with its password, and its owner gets an email', async () => {
     const person = await makePerson(world.deps, { password, confirmed: false })
     const begun = await asked(buildClaims(person.email), 'password')
     const wrong = await finish(begun, { password: 'wrong Horse 7' })
@@ -132,7 +132,7 @@ describe('signing in with Google', () => {
     expect((await signIn(buildClaims(person.email))).body).toMatchObject({ id: person.id })
   })
 
-  it('an account with a second factor needs its code after Google has confirmed the person', async () => {
+  it('an account with a second factor still needs its code after Google has confirmed the person', async () => {
     const person = await makePerson(world.deps, { password })
     const { secret } = await turnOnSecondFactor(world, person)
     const begun = await asked(buildClaims(person.email), 'password')
@@ -178,7 +178,7 @@ describe('checking the ID token from Google', () => {
     ['that has expired', { exp: Math.trunc(Date.now() / 1000) - 3600 }],
     ['with another nonce', { nonce: 'of another sign-in' }],
     ['without a subject', { sub: '' }],
-  ])('refuses an ID token %s', async (_what, more) => {
+  ])('the server refuses an ID token %s', async (_what, more) => {
     expect(await signIn(buildClaims(newAddress(), more))).toMatchObject(failed)
   })
 
@@ -189,7 +189,7 @@ describe('checking the ID token from Google', () => {
   })
 
   it.each([{ email_verified: false }, { email_verified: 'true' }, { email: '' }])(
-    'refuses an email address that Google has not verified: %j',
+    'the server refuses an email address that Google has not verified: %j',
     async (more) => {
       expect(await signIn(buildClaims(newAddress(), more))).toMatchObject({
         status: 400,
@@ -207,7 +207,7 @@ describe('checking the ID token from Google', () => {
     expect(await signIn(buildClaims(newAddress()))).toMatchObject(failed)
   })
 
-  it('refuses a code that Google does not know, and reports an outage if Google fails', async () => {
+  it('the server refuses a code that Google does not know, and reports an outage if Google fails', async () => {
     answerWith(400)
     expect(await signIn(buildClaims(newAddress()))).toMatchObject(failed)
     answerWith(503)

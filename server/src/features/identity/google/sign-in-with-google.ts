@@ -12,8 +12,8 @@ const answerMilliseconds = 10 * 60_000
 
 /**
  * Signs in with a code from Google, which works once for each start and only in the browser that
- * started. An email address verified by Google is not enough to open an existing account: the first
- * connection also needs the account's password.
+ * started the sign-in. An email address verified by Google is not enough to open an existing
+ * account: the first connection also needs the account’s password.
  */
 export const signInWithGoogle = async (
   deps: Deps,

@@ -20,7 +20,7 @@ beforeEach(() => {
   verified.length = 0
 })
 
-it('hashes with argon2id, 19 MiB, two passes and a salt of its own', async () => {
+it('passwords are hashed with argon2id, 19 MiB, two passes and a salt of their own', async () => {
   const [one, two] = [await hashPassword('secret'), await hashPassword('secret')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(two)

@@ -17,7 +17,7 @@ export const hashPassword = (password: string): Promise<string> =>
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$0CWW+nFZEF41OYM2zFvvcw$EhE+p45kks21wy/B7cTI3VkmYWmjL9wQPEby7rhY8kQ'
 
-/** Returns whether the password matches the hash. Takes as long if there is no hash. */
+/** Returns whether the password matches the hash. Takes just as long if `stored` is undefined. */
 export const isPassword = async (
   stored: string | undefined,
   password: string,

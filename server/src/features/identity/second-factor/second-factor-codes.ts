@@ -25,8 +25,9 @@ const sealSecret = (deps: Deps, personId: string, secret: Secret): Buffer =>
   seal(deriveTotpKeys(deps)[0]!, Buffer.from(secret.bytes), personId)
 
 /**
- * Creates a secret, in the form for the person and in the stored form. Uses the parameters of RFC
- * 6238 that all apps support.
+ * Creates the secret of a second factor and returns it twice: readable, for the person’s
+ * authenticator app, and encrypted, for the database. Uses the parameters of RFC 6238 that all apps
+ * support.
  */
 export const makeSecret = (deps: Deps, personId: string, email: string) => {
   const secret = new Secret({ size: 20 })

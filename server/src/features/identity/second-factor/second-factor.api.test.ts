@@ -56,7 +56,7 @@ describe('setting up a second factor', () => {
     expect(emailMessages.map(({ subject }) => subject)).toEqual(['Two-step sign-in is on'])
   })
 
-  it('stores neither the secret nor a recovery code readably', async () => {
+  it('the database contains neither the secret nor a recovery code in readable form', async () => {
     const { secret, recoveryCodes } = await turnOnSecondFactor(world, await someone())
     const rows = await world.deps.database.read('system', (db) =>
       db.many<RowRow>(sql`
@@ -85,7 +85,7 @@ describe('setting up a second factor', () => {
 })
 
 describe('signing in with a second factor', () => {
-  it('asks for a code, and only after the right password', async () => {
+  it('a sign-in asks for a code only after the right password', async () => {
     const person = await someone()
     const { secret } = await turnOnSecondFactor(world, person)
     expect(await login(person.email)).toMatchObject({
@@ -115,7 +115,7 @@ describe('signing in with a second factor', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('accepts a code half a minute old, written with a space, but none older', async () => {
+  it('a sign-in accepts a code half a minute old, written with a space, but none older', async () => {
     const person = await someone()
     const { secret } = await turnOnSecondFactor(world, person)
     world.clock.advance({ minutes: 5 })
@@ -124,7 +124,7 @@ describe('signing in with a second factor', () => {
     expect((await login(person.email, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
   })
 
-  it('accepts each recovery code once, in any spelling', async () => {
+  it('a sign-in accepts each recovery code once, in any spelling', async () => {
     const person = await someone()
     const { recoveryCodes } = await turnOnSecondFactor(world, person)
     const [first, second] = recoveryCodes as [string, string]
@@ -136,7 +136,7 @@ describe('signing in with a second factor', () => {
     expect((await state(person)).recoveryCodesLeft).toBe(8)
   })
 
-  it('refuses the codes of another person', async () => {
+  it('a sign-in refuses the codes of another person', async () => {
     const [one, two] = [await someone(), await someone()]
     await turnOnSecondFactor(world, one)
     const { secret, recoveryCodes } = await turnOnSecondFactor(world, two)

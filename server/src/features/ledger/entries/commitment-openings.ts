@@ -2,10 +2,10 @@ import type { CommittedField } from '@pennytrail/contract/ledger/canonical-entry
 import type { CommitmentOpening } from '@pennytrail/contract/proof/proof-files.ts'
 import type { Stored } from './stored-entry.ts'
 
-/** The commitments of giver and author are opened only for the team, never for the public. */
+/** The fields whose commitments everyone may open; those of giver and author are for the team. */
 export const publishedFields = ['payee', 'description', 'files'] as const
 
-/** Returns the values and salts that open the commitments of these fields, without erased ones. */
+/** Returns the values and salts that open the commitments of these fields, except erased ones. */
 export const listCommitmentOpenings = (
   stored: Omit<Stored, 'seq'>,
   fields: readonly CommittedField[],

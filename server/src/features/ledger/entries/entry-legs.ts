@@ -287,7 +287,8 @@ export const buildFeeToGeneralFundEntry = (
 })
 
 /**
- * Builds the entry that charges the fee to the project’s fund again because its money came back.
+ * Builds the entry that charges the fee to the project’s fund again because the refunded or
+ * disputed money came back.
  */
 export const buildFeeBackToFundEntry = (
   input: Parameters<typeof buildFeeToGeneralFundEntry>[0],

@@ -67,13 +67,13 @@ describe('an entry that is well formed', () => {
     ],
     [{ legs: spending.legs.slice(0, 1) }, 'the legs of an entry sum to zero'],
     [{ projectId: 'another' }, 'no leg names the fund of the entry'],
-  ] as [Partial<NewEntry>, string][])('refuses an entry with %j: %s', (change, message) => {
+  ] as [Partial<NewEntry>, string][])('an entry with %j is refused: %s', (change, message) => {
     expect(() => assertWellFormed({ ...spending, ...change })).toThrow(message)
   })
 })
 
 describe('the stored form of an entry', () => {
-  it('stores every field of an entry in its column', () => {
+  it('every field of an entry is stored in its own column', () => {
     expect(store(spending)).toMatchObject({
       id: 'e1',
       charity_id: 'c',
@@ -136,7 +136,7 @@ describe('the stored form of an entry', () => {
     })
   })
 
-  it('stores the kind of a payee only beside a name', () => {
+  it('the kind of a payee is stored only if the payee has a name', () => {
     expect(store({ ...spending, payee: '' }).payee_kind).toBeNull()
     const { payeeKind: _, ...withoutKind } = spending
     expect(store(withoutKind).payee_kind).toBeNull()
@@ -187,7 +187,7 @@ describe('the stored form of an entry', () => {
     expect(new Set(salts).size).toBe(10)
   })
 
-  it('numbers the legs of an entry and keeps their signs', () => {
+  it('stored legs are numbered and keep their signs', () => {
     expect(toLegRows(spending, 'e1', 'c')).toEqual([
       {
         entry_id: 'e1',

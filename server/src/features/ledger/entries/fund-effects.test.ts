@@ -31,7 +31,7 @@ const mapChanges = (entries: readonly NewEntry[]) =>
 describe('the effect of an entry on its funds', () => {
   const none = { received: 0, spent: 0, fees: 0, transferred: 0 }
 
-  it('income, spending, fees and transfers each change their own figure', () => {
+  it('income, spending, fees and transfers each change their own total of the fund', () => {
     expect(listEffects(gift('2026-06-15', 900))).toEqual({ p: { ...none, received: 900 } })
     expect(listEffects(buildRefundEntry({ ...on('2026-06-15', 900), donationId: 'd' }))).toEqual({
       p: { ...none, received: -900 },

@@ -154,8 +154,8 @@ export const postToLedgers = async (
   })
   for (const [{ charityId }, { entries, batch }] of chained) {
     const head = heads.get(charityId)!
-    // Checks again, because the allocations may have been written while this transaction waited for
-    // the lock.
+    // Checks the backlog again, because the allocations may have been written while this
+    // transaction waited for the lock.
     if (head.behind && (await isInBacklog(db, charityId))) continue
     await attributeEntries(
       db,

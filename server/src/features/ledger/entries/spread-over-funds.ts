@@ -14,7 +14,7 @@ const getShare = (
   return {
     ...rest,
     ...(place === 0 && id !== undefined ? { id } : {}),
-    // The first part keeps the source’s identifier; the others get a suffix.
+    // The first of the new entries keeps the source’s identifier; the others get a suffix.
     sourceRef: sourceRef && place > 0 ? `${sourceRef}/${place + 1}` : (sourceRef ?? null),
     projectId,
     amount,

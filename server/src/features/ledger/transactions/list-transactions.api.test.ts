@@ -52,7 +52,7 @@ describe('list of transactions', () => {
     }
   })
 
-  it('a list filters, sorts, and totals only the filtered rows', async () => {
+  it('a list can be filtered and sorted, and its totals cover only the filtered rows', async () => {
     const { id } = await projectPromise
     const found = async (query: Record<string, string | string[] | number>) =>
       (await list(id, query)).body

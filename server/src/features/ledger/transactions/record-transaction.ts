@@ -41,7 +41,10 @@ const checkFields = (sent: Sent, currency: string, today: string): void => {
   if (issues.length > 0) throw new AppError('validation-failed', { issues, ...only })
 }
 
-/** Finds a project of the charity that takes entries in its present stage. */
+/**
+ * Finds a project of the charity. Throws unless the project takes entries in its present stage and
+ * is not being closed.
+ */
 export const openFund = async (db: Db, id: string, charityId: string): Promise<FoundProject> => {
   const project = await findProject(db, id)
   if (project?.charityId !== charityId) throw new AppError('project-not-found')

@@ -72,7 +72,10 @@ export const syncMonthlyGift = async (
   throw new Error('a monthly gift kept changing while it was read')
 }
 
-/** Fetches the snapshot. Returns null until the first payment is made. */
+/**
+ * Fetches the snapshot. Returns null until the first payment is made, and `never-began` if it was
+ * never made.
+ */
 const fetchSnapshot = async (
   deps: Deps,
   gift: MonthlyRow,
@@ -82,7 +85,8 @@ const fetchSnapshot = async (
   let { subscription } = gift
   if (subscription === null) {
     if (gift.checkout_session === null) {
-      // The payment page was never opened, so it expires with the gift.
+      // Without a stored payment page, only the status of the first payment tells whether the
+      // gift can still begin.
       return ['expired', 'failed'].includes(gift.first_status) ? 'never-began' : null
     }
     const page = await payments.stripe.checkout.sessions.retrieve(

@@ -35,8 +35,8 @@ export const beginAttempt = async (
 
 /**
  * Accepts a redirect back from the payment provider. The state is used up before any other check,
- * so that no redirect works twice. It is valid only for the session that started it, and only for a
- * Lead.
+ * so that no redirect works twice. It is valid only in the session that was sent to the provider,
+ * and only for a Lead.
  */
 export const finishAttempt = async (
   { clock, database }: Pick<Deps, 'clock' | 'database'>,

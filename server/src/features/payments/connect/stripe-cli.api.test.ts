@@ -43,7 +43,7 @@ const trigger = async (event: string, ...flags: string[]): Promise<void> => {
 
 const amount = 3000
 
-/** Creates a gift of £30.00 whose process died before it stored the payment page. */
+/** Creates a gift of £30.00 as if the process had died before it stored the payment page. */
 const waitingGift = async () => {
   const gift = giving.gift({ amount })
   vi.spyOn(stripe.checkout.sessions, 'create').mockRejectedValueOnce(new Error('died here'))
@@ -52,8 +52,8 @@ const waitingGift = async () => {
 }
 
 /**
- * Changes the payment page that the tool opens: paid in pounds, to the charity’s account, for a
- * gift.
+ * Returns the options with which the tool opens a payment page for a gift, in pounds and for the
+ * charity’s account.
  */
 const pageFor = (donationId: string, ...removed: string[]) => [
   '--stripe-account',

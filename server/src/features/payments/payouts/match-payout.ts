@@ -31,7 +31,7 @@ interface Matching {
 
 /**
  * Matches a payout with the bank statement. The payout has already moved the money to the bank in
- * the ledger. So it reverses income that was also entered from the statement line, and posts as a
+ * the ledger. So this reverses income that was also entered from the statement line, and posts as a
  * fee the amount that the bank kept.
  */
 export const matchPayout = async (

@@ -118,12 +118,12 @@ describe('matching a payout with the bank statement', () => {
     expect(answer.body.match).toMatchObject({ amount: 2442, replaced: 1, imported: false })
     expect(await bank()).toBe(2442)
     expect(await payouts()).toMatchObject([{ match: { replaced: 1 }, alike: [] }])
-    // The line is matched with the payout, so no other statement line can be the same payout.
+    // The payout has its statement line, so it is not offered for another line of the same amount.
     expect((await look(2442)).body.lines[0]!.alike).toEqual([])
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('a match with less than the payout needs a note, and the general fund pays the difference', async () => {
+  it('matching a payout with a smaller sum needs a note, and the general fund pays the difference', async () => {
     const id = await makePayout(world.deps, charity.id)
     expect((await match(id, line({ amount: 2400 }))).body).toMatchObject({
       issues: [{ path: 'note' }],
@@ -244,7 +244,7 @@ describe('undoing a wrong match', () => {
     // again.
     expect((await look(2442, date)).body.lines[0]!.known).toEqual({ id: restored.id, sequence: 4 })
     await holds()
-    // The payout offers the restored entry again, in case it was the payout after all.
+    // The restored entry is offered for the payout again, in case it records the payout after all.
     expect((await payouts())[0]!.alike).toMatchObject([{ id: restored.id }])
     expect((await match(id, { as: 'entry', entryId: restored.id })).status).toBe(200)
     expect(await bank()).toBe(2442)
@@ -286,7 +286,7 @@ describe('undoing a wrong match', () => {
     await holds()
   })
 
-  it('undoing a match frees the imported line, which is offered again on the next import', async () => {
+  it('undoing a match frees the imported statement line, which is offered again on the next import', async () => {
     const id = await makePayout(world.deps, charity.id)
     const { alike } = (await look(2442)).body.lines[0]!
     await importLine(2442, { as: 'match', entryId: alike[0]!.id })

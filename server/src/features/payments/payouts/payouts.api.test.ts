@@ -90,7 +90,7 @@ describe('payout', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('a payout that had failed before its first event moves nothing', async () => {
+  it('a payout that had already failed when its first event arrived moves no money', async () => {
     const { giving, act, events, payouts } = await atStripe()
     await giving.startAndPay()
     await giving.deliverEvents()

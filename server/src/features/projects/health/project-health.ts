@@ -58,7 +58,7 @@ export interface HealthFacts {
 }
 
 interface Finding extends Omit<HealthReason, 'key' | 'answer'> {
-  /** Distinguishes several reasons with the same code. */
+  /** The part of the key that distinguishes several reasons with the same code. */
   readonly of?: string
   readonly state: 'attention' | 'at-risk'
 }
@@ -198,8 +198,8 @@ const getHealthState = (findings: readonly Finding[]): HealthState => {
 const isOverBudget = (code: string): boolean => code.startsWith('over-budget')
 
 /**
- * Builds the published reason of a finding. Includes the charity’s answer unless it was given to an
- * earlier occurrence.
+ * Builds the published reason of a finding. Leaves out an answer that was given before the reason’s
+ * date, except where the reason is about an overspent budget or about the charity.
  */
 const toFinding = (
   { code, of, since, fact, message, fix }: Finding,

@@ -30,7 +30,7 @@ const verifyTotals = async (db: Db, { figures, size }: FrozenRow): Promise<boole
   return isDeepStrictEqual(toComparableLines(figures.statements), toComparableLines(expected))
 }
 
-// Old frozen reports split transfers in both directions differently, but the difference is the
+// Old frozen reports count transfers in and transfers out differently, but in minus out is the
 // same.
 const toComparableLines = (statements: Report['statements']) =>
   statements.map(
@@ -81,8 +81,8 @@ export const viewFrozen = async (
     frozen: {
       id: row.id,
       frozenAt: row.frozenAt,
-      // A report opened by its link is read as the system, so a reader outside the team must not
-      // see the name.
+      // A report opened by its link is read as the system, so the name of the person who froze it
+      // is removed here for readers outside the team.
       frozenBy: { role: row.role, name: byLink && !isTeam ? null : row.name },
       note: row.note,
       agrees,

@@ -4,7 +4,7 @@ import type { HealthStep, UpdateDayRow } from '../reports.rows.ts'
 /** The changes of a project’s fund between one day of a list and the next. */
 export type { HealthStep } from '../reports.rows.ts'
 
-/** Lists the changes of these projects’ funds, added up between the days, in order. */
+/** Lists the changes of these projects’ funds, added up from each listed day to the next. */
 export const listHealthSteps = (
   db: Db,
   projects: readonly string[],

@@ -202,7 +202,7 @@ describe('closing a project with unspent gifts', () => {
     await expect(wrong).rejects.toThrow('silence_is_no_refund')
   })
 
-  it('a question is decided once if the giver answers at the very moment of the deadline', async () => {
+  it('a question is decided once even if the giver answers at the very moment of the deadline', async () => {
     const project = await makeProjectWithTerms()
     const reader = await makePerson(world.deps)
     const gift = await give(project.id, reader)

@@ -53,8 +53,8 @@ export const listGiftQuestions = (db: Db, donationId: string): Promise<QuestionR
   )
 
 /**
- * Lists the questions that wait for a giver, or for a person who acts for one, earliest deadline
- * first.
+ * Lists the questions that wait for a person’s answer, as the giver or for a donor organisation
+ * that gave, earliest deadline first.
  */
 export const listWaitingQuestions = (
   db: Db,

@@ -73,7 +73,7 @@ it('givers get one reminder five days before the deadline with a new link, and t
   }
 })
 
-it('the reminder about a move says what happens without an answer, and spent money gets no reminder', async () => {
+it('the reminder about a move says what happens without an answer, and givers of spent gifts get none', async () => {
   const [asked, spent] = [await makePerson(world.deps), await makePerson(world.deps)]
   const roof = await makeProjectWithTerms('ask-givers', 'Roof')
   await askMove(await give(roof.id, asked), { fromProjectId: roof.id })

@@ -103,7 +103,7 @@ describe('asking givers to waive the right to be refunded', () => {
     await holds()
   })
 
-  it('a repeated request asks nobody twice, and the answer lists givers who cannot be asked', async () => {
+  it('a repeated request asks nobody twice, and the response lists givers who cannot be asked', async () => {
     const project = await makeProjectWithTerms('return')
     const plain = await makeProjectWithTerms('secondary-purpose')
     const reader = await makePerson(world.deps)

@@ -35,7 +35,7 @@ const setUp = (now: string | null = null) => {
 }
 const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' })
 
-it('sends no request when no file is selected', () => {
+it('the settings send no request when no picture is selected', () => {
   const sent = fakeUploads(() => ({ status: 200, body: { avatarId } }))
   setUp()
   fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [] } })
@@ -44,7 +44,7 @@ it('sends no request when no file is selected', () => {
   expect(screen.queryByRole('alert', { name: /./ })).toBeNull()
 })
 
-it('the settings send the cropped part of the picture with its owner’s id and report the new picture id', async () => {
+it('the settings send the cropped part of a picture with the person’s id and report the new picture’s id', async () => {
   const sent = fakeUploads(() => ({ status: 200, body: { avatarId } }))
   const user = setUp()
   await user.upload(screen.getByLabelText('Choose a picture'), photo)
@@ -66,7 +66,7 @@ it('a refused picture stays open in the settings, with the server’s reason', a
   expect(changed).not.toHaveBeenCalled()
 })
 
-it('removes the picture when the person asks for it', async () => {
+it('the settings remove the picture when the person asks for it', async () => {
   const server = fakeServer({
     'DELETE /api/user/avatar': { message: 'Your picture has been removed.' },
   })

@@ -34,7 +34,7 @@ const late = (id: string): ProjectSummary =>
     },
   })
 
-it('the list of matters names only those that exist, each with a link to its project or the project list', () => {
+it('the list names only matters that exist and links to their project, or to the project list for several', () => {
   expect(listAttentionItems([makeProjectView()], charity)).toEqual([])
   expect(listAttentionItems([late('a')], charity)).toEqual([
     { text: '1 project with an update overdue', to: '/project/a' },
@@ -111,7 +111,7 @@ it('the Gift Aid item says how much can be claimed, until when, and what is miss
   expect(listTexts({ hmrcReference: null })[0]).toContain('ask HMRC for one')
 })
 
-it('the last thirty days include today', () => {
+it('the period of the last thirty days includes today', () => {
   expect(getLast30Days(new Date('2026-03-01T08:00:00Z'))).toEqual({
     from: '2026-01-31',
     to: '2026-03-01',

@@ -3,8 +3,8 @@ import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 
 /**
- * Shows above every section that the charity is suspended or off its register, what that stops and
- * what the team can do. Renders nothing for a charity in good standing.
+ * Shows above every section that the charity is suspended or off its register, what it cannot do
+ * meanwhile and what the team can do about it. Renders nothing for a charity in good standing.
  */
 export function CharityStatusNotice({ charity }: { charity: OwnCharity }) {
   const { status } = charity

@@ -6,7 +6,7 @@ import type { Step } from '../../../ui/dashboard.tsx'
 /** The facts that decide the first steps of a new charity, besides its projects. */
 export interface SetupProgress {
   introduced: boolean
-  /** True if the charity can take card gifts, or could with a project that accepts them. */
+  /** True if the charity can take card gifts, or could if it had a project that accepts them. */
   takesCards: boolean
   reclaimsTax: boolean
   /** True if nobody else is a member or invited; null if the viewer may not see this. */

@@ -18,9 +18,12 @@ test.each([
   ['amount=12.50', 'other', '12.50'],
   ['amount=nonsense', '2500', ''],
   ['amount=-5', '2500', ''],
-])('the URL query "%s" presets choice %s and other amount "%s"', (query, choice, other) => {
-  expect(parseUrlValues(query)).toMatchObject({ choice, other })
-})
+])(
+  'the URL query "%s" selects the amount choice %s and fills in the other amount "%s"',
+  (query, choice, other) => {
+    expect(parseUrlValues(query)).toMatchObject({ choice, other })
+  },
+)
 
 test('the giving form starts without fee cover and with an anonymous giver', () => {
   expect(parseUrlValues('')).toMatchObject({ coverFee: false, shownAs: 'anonymous' })
@@ -41,7 +44,7 @@ test.each([
   expect(getValidAmount(values) === null).toBe(expectedError !== undefined)
 })
 
-test('covering the fee increases the charge', () => {
+test('covering the card fee increases the amount that the giver is charged', () => {
   expect([addFeeCover(2500, false), addFeeCover(2500, true)]).toEqual([2500, 2558])
 })
 

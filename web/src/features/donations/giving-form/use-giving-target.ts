@@ -20,7 +20,10 @@ export interface GivingTarget {
   repayable: boolean
   /** The terms on the use of the money, one sentence each. */
   terms: readonly string[]
-  /** A text that the target is reached and what happens to further gifts; null until then. */
+  /**
+   * A text that says that the project has raised its target and what happens to further gifts; null
+   * until then.
+   */
   funded: string | null
   /** The reason why the target takes no gifts now; null if it takes gifts. */
   closed: string | null

@@ -30,7 +30,7 @@ const list = (totalCount: number) => ({
   totalPages: 1,
 })
 
-test('shows named givers with gift, message and date', async () => {
+test('the list of named givers shows gift, message and date', async () => {
   const fake = server(list(8))
   renderAt(<NamedDonors charityNumber="9000001" />)
   expect(await screen.findByText('Friends of the sea')).toBeTruthy()
@@ -40,14 +40,14 @@ test('shows named givers with gift, message and date', async () => {
   await vi.waitFor(() => expect(fake.calls).toHaveLength(2))
 })
 
-test('renders nothing when no giver chose to be named', async () => {
+test('the list of named givers renders nothing when no giver chose to be named', async () => {
   const fake = server(list(0))
   renderAt(<NamedDonors charityNumber="9000001" />)
   await vi.waitFor(() => expect(fake.calls).toHaveLength(1))
   await vi.waitFor(() => expect(screen.queryByText('Recent givers')).toBeNull())
 })
 
-test('shows the reason when the list of named givers could not be loaded', async () => {
+test('the list of named givers shows the reason when it could not be loaded', async () => {
   server(() => makeErrorResponse(500, 'internal-error', 'It broke.'))
   renderAt(<NamedDonors charityNumber="9000001" />)
   expect((await screen.findByRole('alert')).textContent).toContain(

@@ -24,8 +24,8 @@ export const useRefund = (donationId: string) => {
     // amount.
     onSettled: refresh,
   })
-  // Callers refresh after the person has read the result, because Stripe has usually confirmed it
-  // by then.
+  // Callers call `refresh` after the person has read the result, because Stripe has usually
+  // confirmed the refund by then.
   return { ...mutation, refresh }
 }
 

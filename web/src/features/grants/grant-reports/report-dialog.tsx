@@ -15,7 +15,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Takes the text of a report. The figures come from the ledger. */
+/** Asks for the text of a report on a grant. The report's figures come from the ledger. */
 export default function ReportDialog({ due, grant, isCharitys, onClose }: ReportDialogProps) {
   const go = useNavigate()
   const [id] = useState(newId)

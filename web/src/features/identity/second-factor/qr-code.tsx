@@ -2,7 +2,7 @@ import encodeQR from 'qr'
 import { useMemo } from 'react'
 import styles from './second-factor.module.css'
 
-// The width of the margin in modules, in addition to the one that the encoder draws.
+// The width of the additional margin in modules. The encoder also draws a margin of its own.
 const quiet = 3
 
 /**

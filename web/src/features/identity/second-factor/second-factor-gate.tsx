@@ -5,7 +5,10 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { useSecondFactor } from './use-second-factor.ts'
 
-/** Admits an administrator once the session has a second factor, and explains how to add one. */
+/**
+ * Shows the content once the administrator's session has a second factor. Until then, explains how
+ * to add one.
+ */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useSecondFactor()
   if (error) {

@@ -23,7 +23,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Decodes the drawing as a camera would, each module as several pixels. */
+/** Decodes the drawn QR code as a camera would, with several pixels for each module. */
 const readCode = (drawing: SVGElement): string => {
   const side = Number(drawing.getAttribute('viewBox')!.split(' ')[2])
   const scale = 4

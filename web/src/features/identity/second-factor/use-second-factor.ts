@@ -10,8 +10,8 @@ export const useSetUpSecondFactor = () =>
   useMutation({ mutationFn: () => api('POST /api/second-factor/set-up') })
 
 /**
- * Changes the second factor and reloads everything that shows it. Forgets what was sent, such as
- * a password, as soon as the form closes.
+ * Changes the second factor and reloads everything that shows it. Forgets the sent data, such as a
+ * password, as soon as the form closes.
  */
 const useSecondFactorChange = <Input, Output>(change: (input: Input) => Promise<Output>) => {
   const queries = useQueryClient()

@@ -16,7 +16,7 @@ let lastTry = 0
 const isRenewalDue = (token: string, now: number): boolean => {
   const claims = decodeToken(token)
   if (!claims) return false
-  // A token of less than an hour reaches the end of its session and cannot be extended.
+  // A token that was issued for less than an hour expires with its session and cannot be extended.
   const isLast = claims.iat !== null && claims.exp - claims.iat < fullLength - 10
   return !isLast && claims.exp * 1000 - now < renewWithin
 }

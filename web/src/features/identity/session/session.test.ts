@@ -323,7 +323,7 @@ test('a session that ends while a page is open keeps the profile and asks the pe
   expect(useSession.getState()).toMatchObject({ expired: false, isLoggedIn: true })
 })
 
-test('a refused token ends the session unless it was already replaced', async () => {
+test('a refused token ends the session unless a newer token has replaced it', async () => {
   server({ 'GET /api/system': () => makeErrorResponse(401, 'token-invalid', 'Ended.') })
   cookieJar()
   start()
@@ -370,7 +370,7 @@ test('activity does not renew the last token of a session', async () => {
   expect(fake.to('POST /api/auth/renew')).toEqual([])
 })
 
-test('a tab signs in and out together with another tab', async () => {
+test('signing in or out in one tab also signs the other tab in or out', async () => {
   server()
   const { jar } = cookieJar()
   start()

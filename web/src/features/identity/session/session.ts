@@ -65,7 +65,7 @@ export const signOut = async (): Promise<void> => {
   })
 }
 
-/** Ends the session while its page is open. The page keeps its content. */
+/** Marks the session as ended while a page is open. The page keeps its content. */
 export const expireSession = (): void => {
   if (useSession.getState().status !== 'signed-in') return
   if (readCookie() === useSession.getState().token) void removeCookie()

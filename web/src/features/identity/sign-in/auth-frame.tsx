@@ -7,7 +7,7 @@ import { Logo } from '../../../ui/logo.tsx'
 import { PageHeading } from '../../../ui/page-header.tsx'
 import styles from './auth-frame.module.css'
 
-// An example gift of 25.00 by a UK card with its exact fee, and something that it could buy.
+// An example gift of £25.00 by a UK card with its exact fee, and something that it could buy.
 const example = [
   { label: 'Gift by card', value: formatMoney(2500) },
   { label: 'Card processing fee', value: formatMoney(-58) },
@@ -26,7 +26,7 @@ interface AuthFrameProps {
   children: ReactNode
 }
 
-/** Shows the product promise by an example. */
+/** Shows what the product promises, with an example of a project's ledger. */
 export function ProductPromise() {
   return (
     <>

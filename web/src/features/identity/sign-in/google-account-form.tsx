@@ -79,7 +79,9 @@ interface Profile {
   intent: Intent
 }
 
-/** Creates an account for a new address and asks for what Google does not supply. */
+/**
+ * Creates an account for an email address that has none, and asks for what Google does not supply.
+ */
 function NewAccount({ state, question, onAnswered, onBack }: QuestionProps) {
   const { firstname, lastname, email } = question
   const form = useRulesForm<Profile>({

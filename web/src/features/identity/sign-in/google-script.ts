@@ -65,7 +65,7 @@ export interface GoogleCode {
   state: string
 }
 
-/** Opens Google’s window. Returns its credential; null if the person closed it. */
+/** Opens Google’s window. Returns Google's sign-in code; null if the person closed the window. */
 export const askGoogle = (
   settings: GoogleSettings,
   started: { state: string; nonce: string },

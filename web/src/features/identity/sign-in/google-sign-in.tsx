@@ -25,7 +25,7 @@ const failed = 'Signing in with Google did not work. Please try again.'
 
 interface GoogleSignInProps {
   onSignedIn: SignInResult
-  /** The other ways to sign in; hidden during a Google step. */
+  /** The other ways to sign in, which are hidden while a sign-in with Google is unfinished. */
   children: ReactNode
 }
 

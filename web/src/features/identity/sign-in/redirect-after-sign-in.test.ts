@@ -11,9 +11,12 @@ test.each([
   ['DONORORG', '/dashboard-donor-org?section=home', null],
   ['DONOR & DONORORG', '/dashboard-donor-org?section=home', null],
   ['GENERAL', '/explore', null],
-] as const)('%s goes to %s after signing in, acting as %s', (userType, path, role) => {
-  expect(getLanding(userType)).toEqual({ path, role })
-})
+] as const)(
+  'a user of type %s goes to %s after signing in, with the role %s',
+  (userType, path, role) => {
+    expect(getLanding(userType)).toEqual({ path, role })
+  },
+)
 
 test('signing in leads to explore if the dashboard has no page, and to the home page if explore has none', () => {
   registerPages((path) => path === '/explore')

@@ -26,7 +26,10 @@ export const getLanding = (userType: UserType): Landing => {
   }
 }
 
-/** Returns the path after a password reset: a donor or charity dashboard; null for anyone else. */
+/**
+ * Returns the path to open after a password reset: a donor or charity dashboard; null for the other
+ * user types.
+ */
 export const getResetTarget = (userType: UserType): string | null => {
   const { path, role } = getLanding(userType)
   return role ? path : null

@@ -1,11 +1,11 @@
 import { TextLink } from '../../../ui/link.tsx'
 
 interface SignInDestination {
-  /** Matches the start of the address. */
+  /** Matches the start of the URL of the page that the person wanted. */
   readonly start: RegExp
   /** The end of the sentence after “Log in” or “Create an account”. */
   readonly to: string
-  /** The public page that can be read without an account. */
+  /** The public page to offer instead, which needs no account. */
   readonly open?: (id: string) => { readonly address: string; readonly label: string }
 }
 

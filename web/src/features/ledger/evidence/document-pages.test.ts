@@ -31,7 +31,7 @@ const stubWorker = (...answers: Sent[]): void => {
 }
 
 const picture = { width: 3, height: 4, close: vi.fn<() => void>() }
-/** Returns the first bytes of a HEIF file with these brands. */
+/** Returns a file with the first bytes of a HEIF file that has these brands. */
 const heif = (...brands: string[]) =>
   new File([`\0\0\0\u0018ftyp${brands[0]}\0\0\0\0${brands.join('')}`], 'IMG_0042.HEIC')
 
@@ -65,7 +65,7 @@ it('a picture that the browser can decode starts no HEIC worker, whatever its na
   expect(started).toEqual([])
 })
 
-it('explains what to do when a HEIC photograph cannot be decoded', async () => {
+it('the error explains what to do when a HEIC photograph cannot be decoded', async () => {
   for (const answer of [{ state: 'unreadable' }, 'error'] as const) {
     stubWorker({ state: 'decoding' }, answer)
     await expect(openPages(heif('heic'))).rejects.toEqual(new CannotOpenError(unreadable))
@@ -73,7 +73,7 @@ it('explains what to do when a HEIC photograph cannot be decoded', async () => {
   expect(terminate).toHaveBeenCalledTimes(2)
 })
 
-it('explains what to do with a file that only claims to be HEIC, without loading the decoder', async () => {
+it('the error explains what to do with a file that only claims to be HEIC, and the decoder is not loaded', async () => {
   stubWorker('error')
   for (const file of [
     new File(['nothing'], 'IMG_0042.HEIC'),
@@ -85,7 +85,7 @@ it('explains what to do with a file that only claims to be HEIC, without loading
   expect(started).toEqual([])
 })
 
-it('stops decoding a HEIC photograph after 30 seconds', async () => {
+it('decoding a HEIC photograph stops after 30 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   stubWorker({ state: 'decoding' }, 'nothing')
   const opening = openPages(heif('heic')).catch((error: unknown) => error)

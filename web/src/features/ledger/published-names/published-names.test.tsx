@@ -42,7 +42,7 @@ const open = (answers: Record<string, unknown>) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('saving withholds people’s names and keeps organisations’ names published, after a confirmation', async () => {
+it('after a confirmation, saving withholds people’s names and keeps organisations’ names published', async () => {
   const server = open({
     [list]: answer(makeName(11, 'Marigold Tresidder'), makeName(12, 'Kitui Pumps Ltd')),
     [decide]: { withheld: 1, kept: 1 },
@@ -69,7 +69,7 @@ it('the page says when no published name is left to review', async () => {
   expect(await screen.findByText('Nothing to decide')).toBeTruthy()
 })
 
-it('the choices about names stay, and the reason is shown, when they cannot be saved', async () => {
+it('a failed save keeps the choices about published names and shows the reason', async () => {
   open({
     [list]: answer(makeName(11, 'Marigold Tresidder')),
     [decide]: makeErrorResponse(403, 'access-denied', 'You cannot do this.'),

@@ -77,7 +77,7 @@ const send = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('button', { name: 'Record it' }))
 }
 
-it('records the exact pence on the chosen budget line after a confirmation that shows the entry', async () => {
+it('the form records the exact pence on the chosen budget line after a confirmation that shows the entry', async () => {
   const { server, onRecorded } = open(Response.json(makeTransaction(), { status: 201 }))
   const user = userEvent.setup()
   await fill(user)
@@ -106,7 +106,7 @@ it('records the exact pence on the chosen budget line after a confirmation that 
   })
 })
 
-it('shows the missing fields before anything is sent', async () => {
+it('the form shows the missing fields before it sends anything', async () => {
   const { server } = open(null)
   await userEvent.click(screen.getByRole('button', { name: 'Check and record' }))
   expect((await screen.findAllByText('Enter an amount, such as 25.00.')).length).toBeGreaterThan(0)
@@ -114,7 +114,7 @@ it('shows the missing fields before anything is sent', async () => {
   expect(server.to(record)).toHaveLength(0)
 })
 
-it('keeps the form after an error, shows the server’s message at its field and retries with the same id', async () => {
+it('an error keeps the form, shows the server’s message at its field, and a retry sends the same id', async () => {
   const issueOrText = { path: 'amount', message: 'Only £30.00 of this fund is free to move.' }
   const { server } = open(() =>
     makeErrorResponse(400, 'validation-failed', issueOrText.message, [issueOrText]),
@@ -132,7 +132,7 @@ it('keeps the form after an error, shows the server’s message at its field and
   expect(first!.id).toBe(second!.id)
 })
 
-it('offers the kinds of entry that the member’s role may record', async () => {
+it('the form offers the kinds of entry that the member’s role may record', async () => {
   open(null, 'Contributor')
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'spending',
@@ -142,7 +142,7 @@ it('offers the kinds of entry that the member’s role may record', async () => 
   expect(listAllowedKinds(listCharityRights('Lead'))).toHaveLength(6)
 })
 
-it('records the amount paid in another currency with its exchange rate', async () => {
+it('the form records the amount paid in another currency with its exchange rate', async () => {
   const { server } = open(Response.json(makeTransaction(), { status: 201 }))
   const user = userEvent.setup()
   await fill(user, '10.00')
@@ -160,7 +160,7 @@ it('records the amount paid in another currency with its exchange rate', async (
   })
 })
 
-it('names both funds in the confirmation before it moves money between them', async () => {
+it('the form names both funds in the confirmation before it moves money between them', async () => {
   const { server } = open(Response.json(makeTransaction(), { status: 201 }))
   const user = userEvent.setup()
   await user.click(screen.getByLabelText(/^Transfer/))
@@ -187,7 +187,7 @@ it('names both funds in the confirmation before it moves money between them', as
 it.each<[RecordedKind, string, string, object]>([
   ['opening', 'Note', '', {}],
   ['income', 'What for', 'Stall at the fair', { category: 'other-trading' }],
-])('records an entry of the kind %s', async (kind, words, payee, more) => {
+])('the form records an entry of the kind %s', async (kind, words, payee, more) => {
   const { server } = open(Response.json(makeTransaction(), { status: 201 }))
   const user = userEvent.setup()
   await user.click(screen.getByRole('radio', { name: new RegExp(`^${entryKinds[kind]}`) }))
@@ -202,7 +202,7 @@ it.each<[RecordedKind, string, string, object]>([
   expect(server.to(record)[0]!.body).toMatchObject({ kind, amount: 1230, payee, ...more })
 })
 
-it('hides a name that could be a person’s unless a Manager chooses to publish it', async () => {
+it('the form hides a payee’s name that could be a person’s unless a Manager chooses to publish it', async () => {
   const { server } = open(Response.json(makeTransaction(), { status: 201 }))
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('Amount'), '12.30')
@@ -229,13 +229,13 @@ it('a Contributor cannot publish the name of a private person', () => {
   expect(options.map(({ value }) => value)).toEqual(['organisation', 'person'])
 })
 
-it('does not offer match funding, which needs a recorded pledge', () => {
+it('the form does not offer match funding, which needs a recorded pledge', () => {
   open(null, 'Lead')
   expect(screen.getByRole('radio', { name: /^Grant/ })).toBeTruthy()
   expect(screen.queryByRole('radio', { name: /match/i })).toBeNull()
 })
 
-it('shows the balances of the fund and the budget line before and after while the amount is typed', async () => {
+it('the form shows the fund’s and the budget line’s balances before and after while the amount is typed', async () => {
   open(null)
   const user = userEvent.setup()
   const table = await screen.findByRole('table', { name: 'Balances' })
@@ -265,7 +265,7 @@ it('shows the balances of the fund and the budget line before and after while th
   expect(within(dialog).getByText(/There is no receipt yet/)).toBeTruthy()
 })
 
-it('can record spending when the balances failed to load, and offers to load them again', async () => {
+it('the form records spending even if the balances failed to load, and offers to load them again', async () => {
   const { onRecorded } = open(
     Response.json(makeTransaction(), { status: 201 }),
     'Contributor',
@@ -279,7 +279,7 @@ it('can record spending when the balances failed to load, and offers to load the
   await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce())
 })
 
-it('shows no balances for income', async () => {
+it('the form shows no balances for income', async () => {
   const { server } = open(null)
   await screen.findByRole('table', { name: 'Balances' })
   await userEvent.click(screen.getByRole('radio', { name: /^Other income/ }))
@@ -287,7 +287,7 @@ it('shows no balances for income', async () => {
   expect(server.to(balancesRoute)).toHaveLength(1)
 })
 
-it('refuses a date in a locked year', async () => {
+it('the form refuses a date in a locked year', async () => {
   const { server } = open(null, 'Manager', '2026-06-01')
   const user = userEvent.setup()
   expect(screen.getByText('Everything up to 1 June 2026 is locked.')).toBeTruthy()

@@ -175,7 +175,7 @@ function readAmount(typed: string, currency: string): number | null {
   return amount === null || amount <= 0 ? null : amount
 }
 
-/** Says whether the name will be published, before the entry is recorded. */
+/** Says, before the entry is recorded, whether the payee's name will be published. */
 function describePayeePublication({ payee, payeeKind }: EntryValues): string {
   return payeeKind === 'person'
     ? `The name ${payee} will not be published. Only your team can see it.`

@@ -15,7 +15,7 @@ import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import type { Rules } from '../../../lib/form.ts'
 
-/** The form values, with amounts as typed. */
+/** The values of the entry form, with amounts as typed. */
 export interface EntryValues {
   kind: RecordedKind
   /** A project's id; empty for the general fund. */

@@ -31,7 +31,7 @@ interface FilterFormProps {
   onClear: () => void
 }
 
-/** Filters for the list. Each choice takes effect at once. */
+/** Shows the filters of a list of transactions. Each choice takes effect at once. */
 export function FilterForm({ filters, lines, onChange, onClear }: FilterFormProps) {
   const choose =
     (name: keyof TransactionFilters) =>

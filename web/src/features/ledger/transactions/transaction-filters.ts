@@ -70,7 +70,7 @@ export const toQuery = (filters: TransactionFilters): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   )
 
-/** Whether the filters leave out any transactions. */
+/** Returns whether any filter is set. The sort order and the page do not count as filters. */
 export const isFiltered = (filters: TransactionFilters): boolean => {
   const { sort: _sort, order: _order, page: _page, ...narrowing } = filters
   return Object.values(narrowing).some((value) => value !== '')

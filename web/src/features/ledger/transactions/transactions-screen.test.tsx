@@ -38,7 +38,7 @@ const open = (search = '') =>
 const address = () => screen.getByLabelText('address').textContent
 
 describe('the list of a project’s transactions', () => {
-  it('explains a balance below zero and names the gift that a fee was charged on', async () => {
+  it('the list explains a balance below zero and names the gift that a fee was charged on', async () => {
     answer = () =>
       makeTransactionList({
         transactions: [
@@ -53,7 +53,7 @@ describe('the list of a project’s transactions', () => {
     expect(screen.getByText('2 Jun 2026')).toBeTruthy()
   })
 
-  it('lists transactions in a table with caption, running balance, totals and links', async () => {
+  it('the list shows transactions in a table with caption, running balance, totals and links', async () => {
     answer = () =>
       makeTransactionList({
         transactions: [
@@ -77,7 +77,7 @@ describe('the list of a project’s transactions', () => {
     expect(screen.queryByRole('link', { name: 'Add a transaction' })).toBeNull()
   })
 
-  it('applies filters and sorting and keeps them in the address', async () => {
+  it('the list applies filters and sorting and keeps them in the URL', async () => {
     open('?page=2')
     const user = userEvent.setup()
     await user.selectOptions(await screen.findByLabelText('Kind'), 'Spending')
@@ -94,7 +94,7 @@ describe('the list of a project’s transactions', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('')
   })
 
-  it('announces the number of matches in the same live region, so that screen readers read it out', async () => {
+  it('the list announces the number of matches in one live region, so that screen readers read it out', async () => {
     answer = (query) => makeTransactionList({ totalCount: query.has('kind') ? 1 : 120 })
     open()
     const list = within(await screen.findByRole('region', { name: 'Transactions' }))
@@ -105,7 +105,7 @@ describe('the list of a project’s transactions', () => {
     expect(count.isConnected).toBe(true)
   })
 
-  it('distinguishes a project without transactions from filters without matches', async () => {
+  it('the list distinguishes a project without transactions from filters without matches', async () => {
     answer = () => makeTransactionList({ transactions: [], totals: [], totalCount: 0 })
     const empty = open()
     expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeTruthy()
@@ -114,7 +114,7 @@ describe('the list of a project’s transactions', () => {
     expect(await screen.findByRole('heading', { name: 'No matching transactions' })).toBeTruthy()
   })
 
-  it('says how many transactions are withheld', async () => {
+  it('the list says how many transactions are withheld', async () => {
     answer = () => makeTransactionList({ withheld: 1 })
     open()
     expect(await screen.findByText(/1 entry of team-only projects/)).toBeTruthy()
@@ -125,7 +125,7 @@ describe('the list of a project’s transactions', () => {
     [403, "Access denied. You don't have permission to view this project.", 'Explore projects'],
     [404, 'Project not found.', 'Explore projects'],
   ])(
-    'shows the message of a %i response and a link to another page',
+    'the list shows the message of a %i response and a link to another page',
     async (status, sentence, linkText) => {
       answer = () => makeErrorResponse(status, 'any', sentence)
       open()

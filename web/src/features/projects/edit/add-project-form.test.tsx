@@ -30,14 +30,14 @@ it('the form requires a title before it sends a new project', async () => {
   expect(server.calls).toEqual([])
 })
 
-it('saves the first step as a draft and goes on to the next step', async () => {
+it('the form saves the first step as a draft and goes on to the next step', async () => {
   const { user } = setUp(() => makeProjectView())
   await user.type(screen.getByLabelText('Title'), 'A well')
   await press(user, 'Save and continue')
   expect(added).toHaveBeenCalledExactlyOnceWith(makeProjectView(), true)
 })
 
-it('saves a draft with only a title and reuses the same id for every retry', async () => {
+it('the form saves a draft with only a title and reuses the same id for every retry', async () => {
   let tries = 0
   const { server, user } = setUp(() => {
     tries += 1
@@ -56,7 +56,7 @@ it('saves a draft with only a title and reuses the same id for every retry', asy
   expect(second?.id).toBe(first?.id)
 })
 
-it('shows an error when the server does not respond', async () => {
+it('the form shows an error when the server does not respond', async () => {
   const { user } = setUp(() => {
     throw new TypeError('offline')
   })

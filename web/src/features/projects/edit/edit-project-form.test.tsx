@@ -28,7 +28,7 @@ const write = async (user: ReturnType<typeof userEvent.setup>, label: string, te
   await user.type(field(label), text)
 }
 
-it('sends only the changed field, with the version that was edited', async () => {
+it('the form sends only the changed field, with the version that was edited', async () => {
   const { server, user } = setUp({ [`PATCH ${path}`]: mine })
   await write(user, 'Title', 'Another title')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -36,7 +36,7 @@ it('sends only the changed field, with the version that was edited', async () =>
   expect(server.to(`PATCH ${path}`)[0]?.body).toEqual({ title: 'Another title', version: 3 })
 })
 
-it('reports a stale edit, loads other people’s changes and keeps the typed text', async () => {
+it('the form reports a stale edit, loads other people’s changes and keeps the typed text', async () => {
   const theirs = makeProjectView({
     version: 4,
     title: 'Their title',
@@ -64,7 +64,7 @@ it('reports a stale edit, loads other people’s changes and keeps the typed tex
   expect(server.to(`PATCH ${path}`)[1]?.body).toEqual({ title: 'My title', version: 4 })
 })
 
-it('offers the other person’s version of a field that both changed', async () => {
+it('the form offers the other person’s version of a field that both people changed', async () => {
   const theirs = makeProjectView({ version: 4, title: 'Their title' })
   const { user } = setUp({
     [`PATCH ${path}`]: makeErrorResponse(409, 'stale-edit', 'Someone else changed this.'),
@@ -97,7 +97,7 @@ it('saving a step of the form sends its changes and opens the next step', async 
   expect(saved).toHaveBeenCalledExactlyOnceWith(draft, false)
 })
 
-it('names what a published project lacks, on the step that contains it, and sends nothing', async () => {
+it('the form names what a project lacks for publication, on the step with that field, and sends nothing', async () => {
   const { server, user } = setUp({}, draft)
   await user.click(screen.getByRole('link', { name: 'Money' }))
   await user.click(screen.getByRole('button', { name: 'Save and publish' }))
@@ -109,7 +109,7 @@ it('names what a published project lacks, on the step that contains it, and send
   expect(server.to(`PATCH ${path}`)).toEqual([])
 })
 
-it('saves a draft automatically after a pause in typing', async () => {
+it('the form saves a draft automatically after a pause in typing', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { server } = setUp({ [`PATCH ${path}`]: draft }, draft)
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
@@ -144,7 +144,7 @@ it('a save pressed before the conflict notice appears does not overwrite other p
   expect(saved).not.toHaveBeenCalled()
 })
 
-it('never saves a published project automatically', async () => {
+it('the form never saves a published project automatically', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { server } = setUp({ [`PATCH ${path}`]: mine })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })

@@ -50,7 +50,7 @@ const cover = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Make
 const order = () => readProjectState(queries, id).project?.images.map(({ publicId }) => publicId)
 afterEach(() => vi.unstubAllGlobals())
 
-it('changes the order of pictures by buttons, announces it and saves it', async () => {
+it('the picture editor changes the order of pictures by buttons, announces the change and saves it', async () => {
   const user = setUp([image('a'), image('b'), image('c')])
   await user.click(screen.getByRole('button', { name: 'Move picture 3 up' }))
   expect(order()).toEqual([makeImageId('a'), makeImageId('c'), makeImageId('b')])
@@ -78,7 +78,7 @@ it('a picture needs a description before it can become the cover', async () => {
   })
 })
 
-it('uploads several pictures separately; a failed one shows the reason and the others stay', async () => {
+it('the picture editor uploads pictures separately; a failed one shows the reason and the others stay', async () => {
   const user = setUp([])
   const sent = fakeUploads(({ form }) => {
     const { name } = form.get('file') as File
@@ -99,7 +99,7 @@ it('uploads several pictures separately; a failed one shows the reason and the o
   expect(screen.queryByText('That file is not a picture.')).toBeNull()
 })
 
-it('keeps a change that was made while an earlier one is still being saved', async () => {
+it('the picture editor keeps a change that was made while an earlier one is still being saved', async () => {
   const user = setUp([image('a'), image('b')])
   const answers: (() => void)[] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {

@@ -54,7 +54,7 @@ describe('project form values', () => {
 describe('validation of the project form', () => {
   const line = { id: 'x', label: 'Pumps', category: 'other', planned: '12.50' }
 
-  it('names the budget line with the validation error', () => {
+  it('the validation error of a budget line names that line', () => {
     const lines = [line, { ...line, planned: 'lots' }]
     expect(findBudgetLineErrors(lines, 'GBP')).toEqual([
       {},
@@ -66,7 +66,7 @@ describe('validation of the project form', () => {
     expect(projectFormRules.budget?.([line], values)).toBeUndefined()
   })
 
-  it('accepts an empty target and empty dates as not yet known', () => {
+  it('the form accepts an empty target and empty dates as not yet known', () => {
     for (const name of ['target', 'startsOn', 'endsOn'] as const) {
       expect(projectFormRules[name]?.('', emptyValues)).toBeUndefined()
     }

@@ -10,8 +10,8 @@ import { fetchProject } from '../use-project.ts'
 import { changesBetween, toFormValues, type ProjectValues } from './project-values.ts'
 
 /**
- * Saves the changes of a project. After a stale edit it reports the conflict and keeps both sides'
- * work.
+ * Saves the changes of a project. After a stale edit it reports the conflict and keeps the changes
+ * of both people.
  */
 export const useProjectDraft = (project: Project, form: UseFormReturn<ProjectValues>) => {
   const code = useFundraisingCodeAgreement(project.charity)

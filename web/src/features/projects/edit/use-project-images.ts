@@ -10,7 +10,7 @@ const toBody = (images: readonly ProjectImage[]) => ({
   images: images.map(({ publicId, alt, children }) => ({
     publicId,
     alt,
-    // A picture from before the question about children was introduced keeps its state.
+    // A picture for which the question about children was never asked stays unanswered.
     children: children === 'not-asked' ? null : children,
   })),
   cover: images.find(({ isCover, alt }) => isCover && alt !== '')?.publicId ?? null,
@@ -48,7 +48,8 @@ export const useProjectImages = ({ id, images }: Pick<Project, 'id' | 'images'>)
         stored.current = (await request()) ?? stored.current
         if (change === newest.current) listWithUploads(stored.current)
       } catch (error) {
-        // If there is a later change, it sends the whole list again, with this change.
+        // Only the latest change is undone on screen: a later change would send the whole list
+        // again, including this change.
         if (change === newest.current) listWithUploads(stored.current)
         setFailure(getUpdateError(error))
       }

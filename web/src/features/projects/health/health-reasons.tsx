@@ -51,7 +51,10 @@ function Reason(props: Omit<HealthReasonsProps, 'reasons'> & { reason: HealthRea
   )
 }
 
-/** Lists every reason with its date, how and where to fix it, and the charity's answer. */
+/**
+ * Lists every reason for a project's health status, with its date, how and where to fix it, and the
+ * charity's answer.
+ */
 export function HealthReasons({ reasons, ...rest }: HealthReasonsProps) {
   return (
     <Stack as="ul" gap={16} role="list" className={styles['reasons']}>

@@ -87,7 +87,7 @@ describe('a reason in a project’s health', () => {
     ])
   })
 
-  it('links each reason to the page that fixes it, if the viewer may use it', () => {
+  it('the page links each health reason to the page that fixes it, if the viewer may use that page', () => {
     const all = makeReasonsProject({ edit: true, recordSpending: true })
     const none = makeReasonsProject({ edit: false, recordSpending: false })
     expect(findFixLink('past-end', all)?.to).toBe('/project/a/edit?step=where')

@@ -10,7 +10,7 @@ interface ProjectHealthProps {
   onAnswered: (project: Project) => void
 }
 
-/** Shows the health status in a word, with every reason. */
+/** Shows a project's health status in one word, with every reason for it. */
 export function ProjectHealth({ project, onAnswered }: ProjectHealthProps) {
   const { health } = project
   if (!health) return null

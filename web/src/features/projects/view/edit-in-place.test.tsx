@@ -44,7 +44,7 @@ it('editing a field in place changes that field and nothing else of the project'
   expect(readProjectState(queries, mine.id).project?.title).toBe('New')
 })
 
-it('validates the field by its rule, and Escape restores the old value', async () => {
+it('a field edited in place is validated by its rule, and Escape restores the old value', async () => {
   const { server, user } = setUp({})
   await open(user, '')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -54,7 +54,7 @@ it('validates the field by its rule, and Escape restores the old value', async (
   expect(server.calls).toEqual([])
 })
 
-it('shows the current value after a stale edit and keeps the typed text', async () => {
+it('a stale edit of a field shows its current value and keeps the typed text', async () => {
   let tries = 0
   const { server, user } = setUp({
     [`PATCH ${path}`]: () => {

@@ -12,7 +12,7 @@ const image = (character: string, alt: string, isCover = false) => ({
   isCover,
 })
 
-it('shows the pictures with descriptions in several sizes with reserved space, and opens them in full size', async () => {
+it('the gallery shows described pictures in several sizes with reserved space and opens them in full size', async () => {
   const images = [image('a', 'A pump', true), image('b', 'A yard'), image('c', '')]
   renderAt(<ProjectGallery project={makeProjectView({ images })} />)
   const buttons = screen.getAllByRole('button')
@@ -28,7 +28,7 @@ it('shows the pictures with descriptions in several sizes with reserved space, a
   expect(screen.getByAltText('A yard')).toBeTruthy()
 })
 
-it('shows no gallery when the cover is the only picture', () => {
+it('the page shows no gallery when the cover is the only picture', () => {
   renderAt(<ProjectGallery project={makeProjectView({ images: [image('a', 'A pump', true)] })} />)
   expect(screen.queryByRole('heading', { name: 'Pictures' })).toBeNull()
 })

@@ -18,12 +18,12 @@ const show = (more: Partial<Project> = {}) =>
   renderAt(<ProjectView project={makeProjectView(more)} onChanged={vi.fn<() => void>()} />)
 
 describe('the project page', () => {
-  it('summarises the money of each currency in one line', () => {
+  it('the project page summarises the money of each currency in one line', () => {
     show()
     expect(screen.getByText('60% of £5,000 spent; £1,980 is still to be spent.')).toBeTruthy()
   })
 
-  it('says that spending beyond the income was paid from elsewhere', () => {
+  it('the project page says that spending beyond the income was paid from elsewhere', () => {
     const [money] = makeProjectView().money
     show({
       money: [
@@ -47,7 +47,7 @@ describe('the project page', () => {
     expect(row?.textContent).toBe('Paid from elsewhere£40,940,966.20')
   })
 
-  it('never says that no money has come in when money was spent', () => {
+  it('the project page never says that no money has come in when money was spent', () => {
     const [money] = makeProjectView().money
     show({
       money: [
@@ -58,14 +58,14 @@ describe('the project page', () => {
     expect(screen.queryByText('No money has been received yet.')).toBeNull()
   })
 
-  it('says Fully funded, and what further money does, once the target is reached', () => {
+  it('the project page says Fully funded, and what further money does, once the target is reached', () => {
     show({ target: 400_000 })
     const card = screen.getByRole('complementary', { name: 'Give' })
     expect(within(card).getByText('Fully funded: £5,000 raised of £4,000')).toBeTruthy()
     expect(within(card).getByText(/^If more comes than is needed: /)).toBeTruthy()
   })
 
-  it('links to giving only when the project takes gifts, and otherwise says why it does not', () => {
+  it('the project page links to giving only when the project takes gifts, and otherwise says why it does not', () => {
     const { unmount } = show()
     const [link] = screen.getAllByRole('link', { name: 'Give to this project' })
     expect(link?.getAttribute('href')).toBe(`/donation-portal?project=${makeProjectView().id}`)
@@ -81,7 +81,7 @@ describe('the project page', () => {
     expect(screen.getByText('The charity has paused gifts to this project.')).toBeTruthy()
   })
 
-  it('shows each budget line with its spending, and the spending outside the budget', () => {
+  it('the project page shows each budget line with its spending, and the spending outside the budget', () => {
     show()
     expect(screen.getByRole('meter', { name: 'Pumps' }).getAttribute('aria-valuetext')).toBe(
       '£5,500 left',
@@ -89,7 +89,7 @@ describe('the project page', () => {
     expect(screen.getByText(/Another £500 was spent outside the budget/)).toBeTruthy()
   })
 
-  it('marks imported and demonstration entries and links to the ledger', () => {
+  it('the project page marks imported and demonstration entries and links to the ledger', () => {
     show({ source: 'iati', isDemo: true })
     expect(screen.getByText('Imported from IATI')).toBeTruthy()
     expect(screen.getByText('Demonstration')).toBeTruthy()
@@ -103,13 +103,16 @@ describe('a project that cannot be shown', () => {
     [401, 'Authentication required. Please log in.', 'Sign in'],
     [403, "Access denied. You don't have permission to view this project.", 'Explore projects'],
     [404, 'Project not found.', 'Explore projects'],
-  ])('explains a %i response and offers a link to another page', (status, message, linkText) => {
-    render(
-      <MemoryRouter>
-        <PageUnavailable title={message} status={status} onRetry={vi.fn<() => void>()} />
-      </MemoryRouter>,
-    )
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(message)
-    expect(screen.getByRole('link', { name: linkText })).toBeTruthy()
-  })
+  ])(
+    'the page explains a %i response and offers a link to another page',
+    (status, message, linkText) => {
+      render(
+        <MemoryRouter>
+          <PageUnavailable title={message} status={status} onRetry={vi.fn<() => void>()} />
+        </MemoryRouter>,
+      )
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(message)
+      expect(screen.getByRole('link', { name: linkText })).toBeTruthy()
+    },
+  )
 })

@@ -171,7 +171,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
 interface BodyEditorProps {
   id: string
   labelId: string
-  /** The initial body. After that the editor holds it. */
+  /** The initial body of the update. The editor keeps later changes itself. */
   start: UpdateBody
   onChange: (body: UpdateBody) => void
   describedBy?: string | undefined

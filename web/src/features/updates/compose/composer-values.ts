@@ -18,7 +18,7 @@ import {
   type Audience,
 } from '@pennytrail/contract/updates/rules.ts'
 
-/** A figure, as typed. */
+/** A figure of the update's results, as typed. */
 export interface MetricRow {
   readonly key: string
   readonly name: string
@@ -103,7 +103,7 @@ export const toUpdateChange = (values: ComposerValues): UpdateChange => ({
     publicId,
     alt,
     consent,
-    // A photograph from before the question about children was introduced keeps its state.
+    // A photograph for which the question about children was never asked stays unanswered.
     children: children === 'not-asked' ? null : children,
   })),
 })

@@ -27,7 +27,9 @@ const stepWords: Readonly<Record<Step, string>> = {
   send: 'Readers and time',
 }
 
-/** Reports a stale edit and takes the focus. The typed text stays. */
+/**
+ * Says that another person saved the update meanwhile, and takes the focus. The typed text stays.
+ */
 function EditConflictNotice({
   theirs,
   onSettle,

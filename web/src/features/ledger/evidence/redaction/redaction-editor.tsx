@@ -50,7 +50,10 @@ export function RedactionEditor({ picture, boxes, onChange }: RedactionEditorPro
 
   const replace = (index: number, box: Box) =>
     onChange(boxes.map((one, place) => (place === index ? box : one)))
-  /** People who cannot drag press one corner and then the opposite one. */
+  /**
+   * Adds the box between the two ends of a drag. People who cannot drag press one corner and then
+   * the opposite one.
+   */
   const finishBox = (start: Point, end: Point) => {
     const box = [toBox(start, end), corner && toBox(corner, end)].find(
       (one) => one && isVisible(one),
