@@ -88,13 +88,13 @@ const generalErrors = {
   ...withStatus(503, {
     busy: 'Too many people are signing in at once. Please try again shortly.',
     'not-ready': 'The service is starting or stopping. Please try again.',
-    'database-busy': 'The service is very busy. Nothing was changed. Please try again in a moment.',
+    'database-busy': 'The service is very busy. Please try again in a moment.',
     'database-unavailable':
-      'The service cannot reach its database at the moment. Please try again in a moment, and check first whether your last change was saved.',
+      'The service is unavailable at the moment. Please try again in a moment, and check first whether your last change was saved.',
     'storage-full':
-      'The service has no storage space left. Nothing was changed. Please try again later.',
+      'The service has no storage space left, so this could not be saved. Please try again later.',
     'ledger-busy':
-      'Many changes to this charity’s ledger are waiting. Nothing was changed. Please try again in a moment.',
+      'Many changes to this charity’s ledger are waiting. Please try again in a moment.',
     'payment-provider-unavailable':
       'The card processor is not responding. No money was taken. Please try again.',
   }),

@@ -15,6 +15,11 @@ it.each([
   [failure({ code: '08006' }), 'unavailable'],
   [failure({ code: 'ENOENT', syscall: 'connect' }), 'unavailable'],
   [failure({}, 'Query read timeout'), 'unavailable'],
+  [
+    failure({ code: '55000' }, 'database "x" is not currently accepting connections'),
+    'unavailable',
+  ],
+  [failure({ code: '55000' }, 'currval of sequence "x" is not yet defined'), undefined],
   [failure({ code: 'ENOENT', syscall: 'open' }), undefined],
   [failure({ code: '23505' }), undefined],
   [failure({ code: 20 }), undefined],

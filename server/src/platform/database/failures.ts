@@ -22,7 +22,6 @@ const failures: Readonly<Record<string, DatabaseFailure>> = {
   '57P02': 'unavailable', // crash_shutdown
   '57P03': 'unavailable', // cannot_connect_now
   '57P05': 'unavailable', // idle_session_timeout
-  '55000': 'unavailable', // the database does not accept connections
   '3D000': 'unavailable', // invalid_catalog_name: the database does not exist (yet)
   '25006': 'unavailable', // read_only_sql_transaction: a standby after a failover
   ECONNREFUSED: 'unavailable',
@@ -34,9 +33,9 @@ const failures: Readonly<Record<string, DatabaseFailure>> = {
   ENOENT: 'unavailable', // the private socket is gone
 }
 
-/** Messages of pg itself, which carry no code. */
+/** Messages of pg itself, which carry no code, and one of PostgreSQL whose code has other meanings. */
 const unreachable =
-  /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|The database system|Connection ended)/
+  /^(database "[^"]*" is not currently accepting connections|Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|The database system|Connection ended)/
 
 /** Returns the kind of database failure behind an error; undefined for any other error. */
 export const classifyFailure = (error: unknown): DatabaseFailure | undefined => {
