@@ -13,6 +13,7 @@ import {
   listAccessibilityFindings,
   listAccessibilityFindingsByRule,
   expectToFit,
+  waitUntilSettled,
 } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -78,11 +79,6 @@ const interceptRequests = async (page: Page, choose: () => Answers): Promise<voi
  * elements cover much of it.
  */
 const measureHeight = (width: Conditions['width']): number => (width === 320 ? 256 : 900)
-
-const waitUntilSettled = async (page: Page): Promise<void> => {
-  await page.locator('h1').first().waitFor({ state: 'attached' })
-  await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
-}
 
 /** The axe rules that depend on colours only. */
 const ofColours = ['color-contrast', 'link-in-text-block']

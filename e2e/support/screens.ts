@@ -65,10 +65,15 @@ const expectNoFindings = async (page: Page, except: string[]): Promise<void> => 
   expect({ light, dark }).toEqual({ light: [], dark: [] })
 }
 
+/** Waits until a screen shows what it loads. A list is dimmed while another page of it loads. */
+export const waitUntilSettled = async (page: Page): Promise<void> => {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
+}
+
 /** Expects no accessibility finding in either theme. */
 const expectAccessible = async (page: Page, except: string[] = []): Promise<void> => {
-  // Waits for the heading, which a loading screen lacks, so that the loaded screen is checked.
-  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await waitUntilSettled(page)
   await expectNoFindings(page, except)
 }
 

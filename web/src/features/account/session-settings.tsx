@@ -32,10 +32,11 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
     <>
       <Stack role="list" as="ul">
-        {sessions.map((session) => (
+        {sessions.map((session, index) => (
           <SessionRow
             key={session.id}
             session={session}
+            number={index + 1}
             busy={end.isPending && end.variables === session.id}
             onEnd={() => end.mutate(session.id)}
           />
@@ -57,11 +58,13 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
 
 interface RowProps {
   session: OwnSession
+  /** The session's place in the list, which tells two that began in the same minute apart. */
+  number: number
   busy: boolean
   onEnd: () => void
 }
 
-function SessionRow({ session, busy, onEnd }: RowProps) {
+function SessionRow({ session, number, busy, onEnd }: RowProps) {
   const { current, device, network, startedAt, lastUsedAt } = session
   const name = device ?? 'Unknown device'
   return (
@@ -82,7 +85,7 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
           variant="secondary"
           size="small"
           busy={busy && 'Signing out..'}
-          aria-label={`Sign out ${name}, signed in ${formatDateTime(startedAt)}`}
+          aria-label={`Sign out session ${number}: ${name}, signed in ${formatDateTime(startedAt)}`}
           onClick={onEnd}
         >
           Sign out

@@ -21,7 +21,7 @@ interface ExploreResultsProps {
 }
 
 export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
-  const { data, error, isFetching, refetch } = useExploreResults(query)
+  const { data, error, isPlaceholderData, refetch } = useExploreResults(query)
   const { limit, setLimit } = useExploreStore()
   return (
     <Stack as="section" gap={24} aria-labelledby="results" className={styles['results']}>
@@ -54,7 +54,7 @@ export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
           <p>{getErrorMessage(error, 'Something went wrong. Please try again.')}</p>
         </EmptyState>
       ) : data ? (
-        <FoundList answer={data} query={query} busy={isFetching} onChoice={onChoice} />
+        <FoundList answer={data} query={query} busy={isPlaceholderData} onChoice={onChoice} />
       ) : (
         <Loading cards={Math.min(limit, 6)} />
       )}
