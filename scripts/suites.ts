@@ -118,7 +118,7 @@ const runPlaywright = async (): Promise<Outcome> => {
   process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = file
   const { code } = await execute(
     getBinaryPath('playwright'),
-    ['test', '--reporter=line,json', ...extra],
+    ['test', '--reporter=dot,json', ...extra],
     false,
     path.join(root, 'e2e'),
   )
