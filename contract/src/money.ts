@@ -70,32 +70,3 @@ export const toDecimal = (minor: number, currency = 'GBP'): string => {
   if (digits === 0) return sign + text
   return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
-
-const formatters = new Map<string, Intl.NumberFormat>()
-
-/** Formats money for people in British English: 2500 GBP -> "£25.00". */
-export const formatMoney = (minor: number, currency = 'GBP'): string => {
-  let formatter = formatters.get(currency)
-  if (!formatter) {
-    const digits = getMinorUnitDigits(currency)
-    formatter = new Intl.NumberFormat('en-GB', {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    })
-    formatters.set(currency, formatter)
-  }
-  // Formats the decimal text instead of a float, so that no digit is lost (ECMA-402 accepts numeric
-  // text).
-  return formatter.format(toDecimal(minor, currency) as Intl.StringNumericLiteral)
-}
-
-/**
- * Formats money without ".00" if there are no pence: 500000 GBP -> "£5,000", 123456 -> "£1,234.56".
- */
-export const formatShortMoney = (minor: number, currency = 'GBP'): string => {
-  const digits = getMinorUnitDigits(currency)
-  const exact = formatMoney(minor, currency)
-  return digits > 0 && minor % 10 ** digits === 0 ? exact.slice(0, -(digits + 1)) : exact
-}

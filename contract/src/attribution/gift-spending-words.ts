@@ -1,5 +1,5 @@
 import type { GiftSpending, GiftPayment, GivingSpending } from './routes.ts'
-import { formatMoney } from '../money.ts'
+import { formatMoney } from '../format-money.ts'
 import { formatList, formatPlural } from '../number-words.ts'
 import { entryKinds } from '../ledger/sorp-categories.ts'
 

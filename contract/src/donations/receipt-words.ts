@@ -3,7 +3,7 @@ import type { Donation } from './schemas.ts'
 import { getRecipientPhrase, getGiftNoun } from './gift-words.ts'
 import { hasArrived, statusLabel, type RefundState } from './rules.ts'
 import { giftMethodLabel } from '../grants/rules.ts'
-import { formatMoney } from '../money.ts'
+import { formatMoney } from '../format-money.ts'
 import { groundLabel, groundNotRecorded } from './refund-grounds.ts'
 import { formatDay, formatMoment } from '../uk-time.ts'
 

@@ -1,4 +1,5 @@
-import { divideRounded, formatMoney } from '../money.ts'
+import { formatMoney } from '../format-money.ts'
+import { divideRounded } from '../money.ts'
 import { findNameError } from '../misleading-text.ts'
 
 /** Rules of a card gift that the web and the server share, all in pence of GBP. */

@@ -1,5 +1,6 @@
 import { toHmrcText } from './hmrc-text.ts'
-import { divideRounded, formatMoney } from '../money.ts'
+import { formatMoney } from '../format-money.ts'
+import { divideRounded } from '../money.ts'
 
 /** Amounts of Gift Aid and the wording of a declaration. All amounts are in pence of GBP. */
 

@@ -1,6 +1,6 @@
 import type { GrantReport } from './report-routes.ts'
 import type { Grant } from './routes.ts'
-import { formatMoney } from '../money.ts'
+import { formatMoney } from '../format-money.ts'
 import { formatDay, formatMoment } from '../uk-time.ts'
 
 /** The sentences of a report on a grant, the same on screen and in files. */

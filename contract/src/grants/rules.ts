@@ -1,6 +1,6 @@
 /** Rules for grants and offline gifts; web and server share them. */
 import { isDate } from '../calendar-date.ts'
-import { formatMoney } from '../money.ts'
+import { formatMoney } from '../format-money.ts'
 
 export const grantLimits = {
   purpose: 500,

@@ -11,7 +11,7 @@ import {
   toSpentPercent,
   type MoneyFigures,
 } from './progress-words.ts'
-import { formatShortMoney } from '../money.ts'
+import { formatMoney } from '../format-money.ts'
 
 const figures = (some: Partial<MoneyFigures> & { target?: number | null }) => ({
   currency: 'GBP',
@@ -213,7 +213,7 @@ describe('the money that a project raised, in words', () => {
   })
 })
 
-const money = (amount: number) => formatShortMoney(amount, 'GBP')
+const money = (amount: number) => formatMoney(amount, 'GBP', { short: true })
 
 it('the words about a period say that money was paid from elsewhere if it ends with a balance below zero', () => {
   expect(describeMovement({ cameIn: 8_000, wentOut: 5_000, closing: 3_000 }, money)).toBe(

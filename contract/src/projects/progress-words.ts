@@ -4,7 +4,7 @@
  * units of one currency. No sentence has a percentage above 100, and a balance below zero is always
  * described as money that was paid from elsewhere.
  */
-import { formatShortMoney } from '../money.ts'
+import { formatMoney } from '../format-money.ts'
 
 /** The totals of the entries of one or several funds in one currency. */
 export interface MoneyFigures {
@@ -21,7 +21,7 @@ export interface MoneyFigures {
 const formatMoneyIn =
   ({ currency }: Pick<MoneyFigures, 'currency'>) =>
   (amount: number): string =>
-    formatShortMoney(amount, currency)
+    formatMoney(amount, currency, { short: true })
 
 const findAvailable = ({ received, transferred }: MoneyFigures): number => received + transferred
 

@@ -4,7 +4,7 @@
  */
 import { isCountryCode, maxCountries } from '../countries.ts'
 import { isCurrency } from '../currencies.ts'
-import { formatMoney } from '../money.ts'
+import { formatMoney } from '../format-money.ts'
 import { maxSecondaryPurpose } from '../donations/gift-terms.ts'
 import { isSpendingCategory } from '../ledger/sorp-categories.ts'
 import { isTag, maxTags } from './tags.ts'

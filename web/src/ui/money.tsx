@@ -1,4 +1,4 @@
-import { formatMoney, type MoneyStyle } from '../lib/format-money.ts'
+import { formatMoney, type MoneyStyle } from '@pennytrail/contract/format-money.ts'
 
 export interface MoneyProps extends MoneyStyle {
   /** Whole minor units: 2500 is £25.00. */

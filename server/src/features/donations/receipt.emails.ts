@@ -1,4 +1,4 @@
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Config } from '../../platform/config/config.ts'

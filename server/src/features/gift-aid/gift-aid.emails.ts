@@ -5,7 +5,7 @@ import {
   listWordingParagraphs,
   wordingNotice,
 } from '@pennytrail/contract/gift-aid/rules.ts'
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { composeEmail, type Mail } from '../../platform/mail/index.ts'

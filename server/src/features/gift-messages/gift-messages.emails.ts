@@ -1,4 +1,4 @@
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 import { buildEmail } from '../notifications/index.ts'

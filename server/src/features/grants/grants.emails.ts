@@ -1,4 +1,4 @@
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { giftMethodLabel, type GiftMethod } from '@pennytrail/contract/grants/rules.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import { sql, type Db } from '../../platform/database/index.ts'

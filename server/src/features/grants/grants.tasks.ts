@@ -1,4 +1,4 @@
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { dueSoonDays } from '@pennytrail/contract/grants/rules.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { EmailContent } from '../../platform/mail/index.ts'
 import type { PayoutSnapshot } from './payouts/payouts.sql.ts'
 

@@ -4,7 +4,7 @@ import {
   type Lifecycle,
 } from '@pennytrail/contract/projects/lifecycle.ts'
 import { getDatesError, listMissingForPublishing } from '@pennytrail/contract/projects/rules.ts'
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { AppError, makeFieldError } from '../../platform/app-error.ts'
 import type { BudgetLine, ProjectFields, ProjectStatus } from './project-writes.sql.ts'
 

@@ -1,5 +1,5 @@
 import type { Report, ShownReport } from '@pennytrail/contract'
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { describeMovement } from '@pennytrail/contract/projects/progress-words.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 

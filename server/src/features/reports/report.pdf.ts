@@ -1,7 +1,7 @@
 import type { Report, ReportCoverage, ShownReport, Statement } from '@pennytrail/contract'
 import { getReportedFundTypeLabel } from '@pennytrail/contract/ledger/fund-types.ts'
 import { healthLabel } from '@pennytrail/contract/projects/health-rules.ts'
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
 import {
   describeFirstEntries,

@@ -1,5 +1,5 @@
 import type { GivingStatement, StatementLine } from '@pennytrail/contract'
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import {
   sumClaimableGiftAid,
   formatRange,

@@ -245,7 +245,7 @@ describe('statement of giving', () => {
       '6 April 2025 to 5 April 2026, tax year 2025/26',
       '“Warm meals” by Harbour Lights',
       'Refund: Failed appeal',
-      '-£5.00',
+      '−£5.00',
       '£55.00',
       'no real money moved',
     ])

@@ -1,5 +1,5 @@
 import { isAskingWaiver, type UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { composeEmail, type Mail } from '../../platform/mail/index.ts'

@@ -1,6 +1,6 @@
 import type { ActivityLine } from '@pennytrail/contract'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 const names: Record<string, string> = { 'gift aid': 'Gift Aid', hmrc: 'HMRC', stripe: 'Stripe' }

@@ -1,5 +1,5 @@
 import type { GivingSpending } from '@pennytrail/contract'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/link.tsx'

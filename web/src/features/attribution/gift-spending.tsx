@@ -1,7 +1,7 @@
 import type { CameBack, GiftSpending } from '@pennytrail/contract'
 import { Suspense, lazy } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Section } from '../../ui/section.tsx'
 import { Stack } from '../../ui/layout.tsx'

@@ -1,7 +1,7 @@
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError, getErrorMessage } from '../../lib/api-error.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { BalanceTable, SpendingWarnings } from '../ledger/index.ts'
 import { Stack } from '../../ui/layout.tsx'

@@ -1,7 +1,7 @@
 import type { ClaimedGift, GiftAidClaim, OwnCharity } from '@pennytrail/contract'
 import { useSearchParams } from 'react-router'
 import { formatDate, formatShortDate } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { readPageNumber } from '../../lib/page-number.ts'
 import { Badge } from '../../ui/badge.tsx'

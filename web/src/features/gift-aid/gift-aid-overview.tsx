@@ -1,5 +1,5 @@
 import type { GiftAidClaimSummary, GiftAidOverview, OwnCharity } from '@pennytrail/contract'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DashboardSection, Figures } from '../../ui/dashboard.tsx'

@@ -3,7 +3,7 @@ import { addDays, getTaxYear, toUkDate, addYears } from '@pennytrail/contract/uk
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getErrorMessage } from '../../lib/api-error.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { readPageNumber } from '../../lib/page-number.ts'
 import { Button } from '../../ui/button.tsx'

@@ -3,7 +3,7 @@ import { grantLimits, getGrantReasonError } from '@pennytrail/contract/grants/ru
 import { getFundName } from '@pennytrail/contract/attribution/gift-spending-words.ts'
 import { lazy, Suspense, useState } from 'react'
 import { getErrorMessage } from '../../lib/api-error.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -2,7 +2,7 @@ import type { Grant, GrantReportRow } from '@pennytrail/contract'
 import { getReportStatus } from '@pennytrail/contract/grants/rules.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 export { grantFund } from '@pennytrail/contract/grants/report-words.ts'

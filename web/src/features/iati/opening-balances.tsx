@@ -1,5 +1,5 @@
 import { maxIatiOpeningBalances } from '@pennytrail/contract/iati/rules.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Stack } from '../../ui/layout.tsx'

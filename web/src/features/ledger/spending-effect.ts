@@ -1,5 +1,5 @@
 import type { SpendingBalances } from '@pennytrail/contract'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 
 /** Spending from one fund that is not recorded yet, in minor units of one currency. */
 export interface PlannedSpending {

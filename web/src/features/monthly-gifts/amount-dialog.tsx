@@ -4,7 +4,7 @@ import { computeFeeCover, getGiftAmountError } from '@pennytrail/contract/donati
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'

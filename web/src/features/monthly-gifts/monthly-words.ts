@@ -1,7 +1,7 @@
 import type { MonthlyGift } from '@pennytrail/contract'
 import { endReasonText } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 
 const brands: Readonly<Record<string, string>> = {

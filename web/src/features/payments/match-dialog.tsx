@@ -2,7 +2,7 @@ import type { NewPayoutMatch, OwnCharity, PayoutList } from '@pennytrail/contrac
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'

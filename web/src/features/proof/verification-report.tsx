@@ -7,7 +7,7 @@ import { entryKinds, type EntryKind } from '@pennytrail/contract/ledger/sorp-cat
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

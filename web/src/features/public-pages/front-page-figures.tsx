@@ -1,4 +1,4 @@
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import styles from './front-page.module.css'
 import { useFrontPage } from './use-front-page.ts'

@@ -1,6 +1,6 @@
 import { describeSpending } from '@pennytrail/contract/projects/progress-words.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { findFirstPage } from '../../lib/page-registry.ts'
 import { Card, ReceiptLines } from '../../ui/card.tsx'

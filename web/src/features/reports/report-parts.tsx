@@ -5,7 +5,7 @@ import { getReportedFundTypeLabel } from '@pennytrail/contract/ledger/fund-types
 import { listReportedFunds, getReceivedLabel } from '@pennytrail/contract/reports/words.ts'
 import { getCategoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { HealthBadge } from '../../ui/health-badge.tsx'
 import { Stack } from '../../ui/layout.tsx'

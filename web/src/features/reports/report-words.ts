@@ -1,7 +1,7 @@
 import type { Report, ReportCoverage, ShownReport, Statement } from '@pennytrail/contract'
 import { describeMovement } from '@pennytrail/contract/projects/progress-words.ts'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 
 export const formatPeriod = ({ from, to }: Report['period']): string =>
   from === null

@@ -1,7 +1,7 @@
 import type { UnspentItem, ProjectClosure } from '@pennytrail/contract'
 import { getPromise } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 
 type Item = Pick<

@@ -3,7 +3,7 @@ import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/unspent
 import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { newId } from '../../lib/new-id.ts'

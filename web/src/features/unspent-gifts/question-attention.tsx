@@ -1,6 +1,6 @@
 import type { WaitingQuestion } from '@pennytrail/contract'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { NeedsAttention, type AttentionItem } from '../../ui/dashboard.tsx'
 import { useWaitingQuestions } from './use-gift-questions.ts'
 

@@ -1,6 +1,6 @@
 import type { UnspentItem } from '@pennytrail/contract'
 import { maximumReason } from '@pennytrail/contract/donations/rules.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'

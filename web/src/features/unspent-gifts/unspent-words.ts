@@ -2,7 +2,7 @@ import type { GiftQuestion, UnspentItem } from '@pennytrail/contract'
 import { isAskingWaiver, type UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 
 type Question = Pick<
   GiftQuestion,

@@ -1,7 +1,7 @@
 import type { Donation } from '@pennytrail/contract'
 import { getRecipientTitle, getGiftNoun } from '@pennytrail/contract/donations/gift-words.ts'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import {
   listArrivedLines,
   describeGiftAid,

@@ -1,5 +1,5 @@
 import { getDisputeReason } from '@pennytrail/contract/donations/dispute-reasons.ts'
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { EmailContent } from '../../../platform/mail/index.ts'
 import type { DisputeState } from './dispute-snapshot.ts'

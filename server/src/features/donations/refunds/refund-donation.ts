@@ -1,6 +1,6 @@
 import type { GiftRefund, NewRefund } from '@pennytrail/contract'
 import { isRefundable } from '@pennytrail/contract/donations/rules.ts'
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'

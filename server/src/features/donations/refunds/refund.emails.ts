@@ -1,4 +1,4 @@
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { groundLabel, type RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { composeEmail, type Mail } from '../../../platform/mail/index.ts'

@@ -6,7 +6,7 @@ import {
   listMoneyLines,
   describeReportStatus,
 } from '@pennytrail/contract/grants/report-words.ts'
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import {
   getFundName,
   getPaymentDetail,

@@ -1,6 +1,6 @@
 import type { IatiOpeningBalance, IatiProject } from '@pennytrail/contract'
 import { defaultGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import {
   canSpend,
   getLifecycleLabel,

@@ -1,4 +1,4 @@
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { PlannedEntry } from './plan-entries.ts'
 
 /** An entry that a correction may reverse: in the ledger already, or about to be posted. */

@@ -1,5 +1,5 @@
 import type { IatiOpeningBalance } from '@pennytrail/contract'
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import {

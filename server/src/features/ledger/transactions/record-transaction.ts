@@ -1,6 +1,6 @@
 import type { newTransaction, Transaction } from '@pennytrail/contract'
 import { findEntryErrors, getKindRule } from '@pennytrail/contract/ledger/entry-rules.ts'
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { canSpend } from '@pennytrail/contract/projects/lifecycle.ts'
 import type {
   IncomeCategory,

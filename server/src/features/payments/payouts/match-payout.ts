@@ -1,6 +1,6 @@
 import type { CheckedPayoutMatch } from '@pennytrail/contract'
 import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { AppError, orThrow } from '../../../platform/app-error.ts'

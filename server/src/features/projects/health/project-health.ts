@@ -6,7 +6,7 @@ import {
   receiptDays,
   type HealthState,
 } from '@pennytrail/contract/projects/health-rules.ts'
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
 import { addDays } from '@pennytrail/contract/uk-date.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'

@@ -1,5 +1,5 @@
 import type { UnspentItem, NewMove } from '@pennytrail/contract'
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'

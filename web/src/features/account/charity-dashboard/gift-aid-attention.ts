@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/format-date.ts'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { AttentionItem } from '../../../ui/dashboard.tsx'
 
 /** Claimable Gift Aid is urgent when it lapses within this many days. */

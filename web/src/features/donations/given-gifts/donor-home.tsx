@@ -1,7 +1,7 @@
 import type { Donation, DonorSummary } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'

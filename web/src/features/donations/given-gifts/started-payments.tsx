@@ -1,6 +1,6 @@
 import type { StartedPayment } from '@pennytrail/contract'
 import { formatDate } from '../../../lib/format-date.ts'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

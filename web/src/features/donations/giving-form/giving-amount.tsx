@@ -1,6 +1,6 @@
 import { suggestedGifts } from '@pennytrail/contract/donations/rules.ts'
 import type { UseFormReturn } from 'react-hook-form'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -2,7 +2,7 @@ import type { Donation } from '@pennytrail/contract'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '../../../lib/api-error.ts'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import styles from './giving-form.module.css'
 

@@ -1,6 +1,6 @@
 import type { Donation } from '@pennytrail/contract'
 import { formatDate } from '../../../lib/format-date.ts'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'

@@ -1,6 +1,6 @@
 import type { ReceivedGift, ReceivedRefund } from '@pennytrail/contract'
 import { formatShortDate } from '../../../lib/format-date.ts'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RefundGroundFields } from './refund-ground-fields.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { Card, ReceiptLines } from '../../../ui/card.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Logo } from '../../../ui/logo.tsx'

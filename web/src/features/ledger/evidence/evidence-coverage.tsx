@@ -1,6 +1,6 @@
 import type { EvidenceCoverage } from '@pennytrail/contract'
 import { toPercentOfSpent } from '@pennytrail/contract/ledger/evidence-coverage.ts'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'

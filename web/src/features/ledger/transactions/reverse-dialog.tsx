@@ -1,7 +1,7 @@
 import type { Transaction } from '@pennytrail/contract'
 import { entryLimits, getReasonError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { useNavigate } from 'react-router'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { toast } from '../../../lib/toast.ts'
 import { TextDialog } from '../../../ui/text-dialog.tsx'
 import { entryPath } from './entry-words.ts'

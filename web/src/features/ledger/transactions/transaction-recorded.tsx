@@ -1,6 +1,6 @@
 import type { Transaction } from '@pennytrail/contract'
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'

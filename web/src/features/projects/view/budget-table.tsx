@@ -3,7 +3,7 @@ import {
   isSpendingCategory,
   spendingCategories,
 } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Meter } from '../../../ui/progress.tsx'

@@ -9,6 +9,9 @@ test.each([
   [0, 'GBP', { signed: true }, '£0.00'],
   [120_000_000, 'GBP', { short: true }, '£1,200,000'],
   [120_050, 'GBP', { short: true }, '£1,200.50'],
+  [10, 'GBP', { short: true }, '£0.10'],
+  [0, 'GBP', { short: true }, '£0'],
+  [1500, 'JPY', {}, 'JP¥1,500'],
   [1250, 'JPY', { short: true }, 'JP¥1,250'],
 ])('formatting %i %s with %o gives %s', (minor, currency, style, written) => {
   expect(formatMoney(minor, currency, style)).toBe(written)
