@@ -1,9 +1,4 @@
-import {
-  isCheckpointOfLedger,
-  readNote,
-  getSignatureState,
-  type SignedNote,
-} from './signed-note.ts'
+import { isCheckpointOfLedger, readNote, getSignatureState, type SignedNote } from './checkpoint.ts'
 import {
   pluralise,
   formatMoment,

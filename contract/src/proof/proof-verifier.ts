@@ -8,7 +8,7 @@ import {
 } from './known-checkpoints.ts'
 import { isConsistent, computeRootFromInclusion } from './merkle-tree.ts'
 import type { ConsistencyFile, ProofFile, ProvenEntry } from './proof-files.ts'
-import { isCheckpointOfLedger, readNote, getSignatureState } from './signed-note.ts'
+import { isCheckpointOfLedger, readNote, getSignatureState } from './checkpoint.ts'
 import {
   pluralise,
   Findings,

@@ -8,7 +8,7 @@ import {
   proofFileVersion,
 } from './proof-files.ts'
 import { verifyCheckpoint, verifyConsistencyFile, verifyProofFile } from './proof-verifier.ts'
-import { readNote } from './signed-note.ts'
+import { readNote } from './checkpoint.ts'
 import type { VerificationInputs, VerificationReport } from './verification-report.ts'
 
 /** The longest file other than a ledger, in characters. The product never makes a longer one. */

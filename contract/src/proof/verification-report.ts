@@ -1,5 +1,5 @@
 import type { CanonicalEntry, CommittedField } from '../ledger/canonical-entry.ts'
-import type { CheckpointKey, ProofCrypto } from './signed-note.ts'
+import type { CheckpointKey, ProofCrypto } from './checkpoint.ts'
 
 /** The result of a verification, in words. */
 export interface VerificationReport {

@@ -1,5 +1,5 @@
 import { ProofReader } from '@pennytrail/contract/proof/read-proof-file.ts'
-import { readVerifierKey, type ProofCrypto } from '@pennytrail/contract/proof/signed-note.ts'
+import { readVerifierKey, type ProofCrypto } from '@pennytrail/contract/proof/checkpoint.ts'
 import type { VerificationReport } from '@pennytrail/contract/proof/verification-report.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
   readNote,
   readVerifierKey,
   type CheckpointKey,
-} from '@pennytrail/contract/proof/signed-note.ts'
+} from '@pennytrail/contract/proof/checkpoint.ts'
 import type { VerificationReport } from '@pennytrail/contract/proof/verification-report.ts'
 import { nodeCrypto, hashSha256 } from '../features/proof/signing-keys.ts'
 

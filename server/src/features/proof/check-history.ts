@@ -1,6 +1,6 @@
 import { isSameBytes } from '@pennytrail/contract/byte-encoding.ts'
 import { GrowingTree } from '@pennytrail/contract/proof/merkle-tree.ts'
-import { readNote, getSignatureState } from '@pennytrail/contract/proof/signed-note.ts'
+import { readNote, getSignatureState } from '@pennytrail/contract/proof/checkpoint.ts'
 import { formatEntriesFrom, formatMoment } from '@pennytrail/contract/proof/verification-report.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { sql, type Db } from '../../platform/database/index.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { proofFileVersion, type LedgerFileHead } from '@pennytrail/contract/proof/proof-files.ts'
-import { formatVerifierKey } from '@pennytrail/contract/proof/signed-note.ts'
+import { formatVerifierKey } from '@pennytrail/contract/proof/checkpoint.ts'
 import type { Actor, Db } from '../../platform/database/index.ts'
 import { FileAnswer, type Deps } from '../../platform/http/index.ts'
 import { listProofFileEntries } from '../ledger/index.ts'

@@ -1,5 +1,5 @@
 import { isSameBytes } from '@pennytrail/contract/byte-encoding.ts'
-import { getCheckpointOrigin } from '@pennytrail/contract/proof/signed-note.ts'
+import { getCheckpointOrigin } from '@pennytrail/contract/proof/checkpoint.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import {

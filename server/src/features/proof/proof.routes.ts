@@ -1,6 +1,6 @@
 import { toBase64, toHex } from '@pennytrail/contract/byte-encoding.ts'
 import { countPages } from '@pennytrail/contract/pagination.ts'
-import { formatVerifierKey } from '@pennytrail/contract/proof/signed-note.ts'
+import { formatVerifierKey } from '@pennytrail/contract/proof/checkpoint.ts'
 import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import {

@@ -7,7 +7,7 @@ import {
   type Checkpoint,
   type CheckpointKey,
   type ProofCrypto,
-} from '@pennytrail/contract/proof/signed-note.ts'
+} from '@pennytrail/contract/proof/checkpoint.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { PublishedKeyRow } from './proof.rows.ts'

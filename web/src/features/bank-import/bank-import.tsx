@@ -13,8 +13,13 @@ import { Table, type Column } from '../../ui/table.tsx'
 import styles from './bank-import.module.css'
 import { findColumnErrors, guessColumns } from './guess-columns.ts'
 import { MatchColumns } from './match-columns.tsx'
-import { readCells, detectNonTextFile, type CellRow } from './read-csv-rows.ts'
-import { readLines, type Columns, type StatementLine, type UnreadLine } from './read-lines.ts'
+import { readCells, detectNonTextFile, type CellRow } from './read-statement-file.ts'
+import {
+  readLines,
+  type Columns,
+  type StatementLine,
+  type UnreadLine,
+} from './parse-statement-lines.ts'
 import { Review } from './review.tsx'
 import { useInspectLines } from './use-bank-import.ts'
 

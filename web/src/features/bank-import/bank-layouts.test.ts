@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findColumnErrors, guessColumns, joinAmounts, splitAmount } from './guess-columns.ts'
-import { readCells } from './read-csv-rows.ts'
-import { readLines, type Columns } from './read-lines.ts'
+import { readCells } from './read-statement-file.ts'
+import { readLines, type Columns } from './parse-statement-lines.ts'
 
 /** The files in ./statements have the layout of each bank; every row in them is invented. */
 interface Layout {

@@ -1,5 +1,5 @@
-import type { CellRow } from './read-csv-rows.ts'
-import { readDate, readSigned, type DateOrder } from './read-lines.ts'
+import type { CellRow } from './read-statement-file.ts'
+import { readDate, readSigned, type DateOrder } from './parse-statement-lines.ts'
 
 const orders: readonly DateOrder[] = ['dmy', 'ymd', 'mdy']
 

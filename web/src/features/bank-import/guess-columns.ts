@@ -6,8 +6,8 @@ import {
   isBalanceAfter,
   type ColumnContents,
 } from './column-contents.ts'
-import type { CellRow } from './read-csv-rows.ts'
-import type { Columns } from './read-lines.ts'
+import type { CellRow } from './read-statement-file.ts'
+import type { Columns } from './parse-statement-lines.ts'
 
 /** The names that banks give a column, most reliable first, without a trailing currency. */
 const names = {

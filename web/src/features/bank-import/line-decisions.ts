@@ -8,7 +8,7 @@ import {
 } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { guessPayeeKind, type PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
-import type { StatementLine } from './read-lines.ts'
+import type { StatementLine } from './parse-statement-lines.ts'
 
 /** The person's decision about a line. Typed values stay while the person changes the decision. */
 export interface Decision {

@@ -4,8 +4,8 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './bank-import.module.css'
 import { findColumnErrors, joinAmounts, splitAmount, type ColumnRole } from './guess-columns.ts'
-import type { CellRow } from './read-csv-rows.ts'
-import type { Columns, DateOrder } from './read-lines.ts'
+import type { CellRow } from './read-statement-file.ts'
+import type { Columns, DateOrder } from './parse-statement-lines.ts'
 
 const orders: { value: DateOrder; label: string }[] = [
   { value: 'dmy', label: 'Day, month, year (27/03/2026)' },

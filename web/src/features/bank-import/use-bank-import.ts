@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { toImportLines, toReviewedLine, type ReviewedLine } from './line-decisions.ts'
-import type { StatementLine } from './read-lines.ts'
+import type { StatementLine } from './parse-statement-lines.ts'
 
 /**
  * Looks up what the ledger already has about the lines, and returns each line with its starting

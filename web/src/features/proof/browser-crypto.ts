@@ -1,6 +1,6 @@
 import { hashes, verify } from '@noble/ed25519'
 import { sha256, sha512 } from '@noble/hashes/sha2.js'
-import type { ProofCrypto } from '@pennytrail/contract/proof/signed-note.ts'
+import type { ProofCrypto } from '@pennytrail/contract/proof/checkpoint.ts'
 
 hashes.sha512 = sha512
 

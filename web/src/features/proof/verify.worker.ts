@@ -1,5 +1,5 @@
 import { ProofReader } from '@pennytrail/contract/proof/read-proof-file.ts'
-import { readVerifierKey } from '@pennytrail/contract/proof/signed-note.ts'
+import { readVerifierKey } from '@pennytrail/contract/proof/checkpoint.ts'
 import { browserCrypto } from './browser-crypto.ts'
 import type { VerifyReply, VerifyRequest } from './verify-messages.ts'
 

@@ -13,7 +13,7 @@ import { uuidv7 } from '../../../platform/ids.ts'
 import { lockLedger, readLockedThrough } from '../../ledger/index.ts'
 import { insertProject, writeBudget } from '../../projects/index.ts'
 import type { Activity } from '../activity.ts'
-import { compareEntries, type Comparison } from './compare-entries.ts'
+import { compareEntries, type Comparison } from './compare-with-earlier-import.ts'
 import type { ImportedProject } from '../iati.rows.ts'
 import {
   findImportedProject,

@@ -1,6 +1,6 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { ActivityStatus } from '../activity.ts'
-import type { ImportedEntry } from './compare-entries.ts'
+import type { ImportedEntry } from './compare-with-earlier-import.ts'
 import type { FundBalance } from './opening-balances.ts'
 import type { ImportingCharity } from './activity-ownership.ts'
 import type {

@@ -1,7 +1,7 @@
 import type { IatiOpeningBalance } from '@pennytrail/contract'
 import { addDays } from '@pennytrail/contract/uk-date.ts'
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
-import type { Comparison } from './compare-entries.ts'
+import type { Comparison } from './compare-with-earlier-import.ts'
 import type { PlannedEntry } from './plan-entries.ts'
 import type { FundBalance } from '../iati.rows.ts'
 

@@ -11,7 +11,11 @@ import {
   buildSpendingEntry,
   type NewEntry,
 } from '../../ledger/index.ts'
-import { makeRemainderRef, makeReversalRef, type Comparison } from './compare-entries.ts'
+import {
+  makeRemainderRef,
+  makeReversalRef,
+  type Comparison,
+} from './compare-with-earlier-import.ts'
 import { findOpeningBalances, listImportedEntries, readFundChanges } from './import.sql.ts'
 import type { Correction } from './match-correction.ts'
 import type { PlannedProject } from './plan-activity.ts'

@@ -1,6 +1,6 @@
 import { isDate } from '@pennytrail/contract/calendar-date.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
-import type { CellRow } from './read-csv-rows.ts'
+import type { CellRow } from './read-statement-file.ts'
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { guessColumns } from './guess-columns.ts'
-import { readCells, detectNonTextFile } from './read-csv-rows.ts'
-import { readDate, readLines, readSigned } from './read-lines.ts'
+import { readCells, detectNonTextFile } from './read-statement-file.ts'
+import { readDate, readLines, readSigned } from './parse-statement-lines.ts'
 
 const read = async (text: string | Uint8Array<ArrayBuffer>) => {
   const rows = await readCells(new Blob([text]))
