@@ -12,7 +12,8 @@ const compress = promisify(brotliCompress)
 // longer than it saves.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-const isPageRequest = ({ url, headers }: FastifyRequest): boolean =>
+/** A client that names no format, such as a crawler, also gets a page. */
+const acceptsHtml = ({ url, headers }: FastifyRequest): boolean =>
   !url.startsWith('/api/') && /\btext\/html\b|\*\/\*/.test(headers.accept ?? '*/*')
 
 const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: string) => {
@@ -42,7 +43,7 @@ export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void
   }
   app.get('/*', async (request, reply) => {
     // A proxy-style request names a whole URL, and this server is not a proxy.
-    if (!isPageRequest(request) || !request.url.startsWith('/')) return reply.callNotFound()
+    if (!acceptsHtml(request) || !request.url.startsWith('/')) return reply.callNotFound()
     const { pathname, searchParams } = new URL(origin + request.url)
     const found = web.pageAt(pathname)
     const readable = !found || (getStaticHead(found.path).listed && found.access === 'anyone')
