@@ -33,14 +33,14 @@ const strangePaths = (page: string, text: string): string[] => {
 }
 
 it.each(['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...found('docs/**/*.md', '*/**/README.md')])(
-  '%s names only commands and files that exist',
+  'the page %s names only commands and files that exist',
   (page) => {
     const text = readText(page)
     expect([...strangeCommands(text), ...strangePaths(page, text)]).toEqual([])
   },
 )
 
-it('the check of pages finds planted names of commands and files that do not exist', () => {
+it('the check of documentation pages finds commands and files in a page that do not exist', () => {
   expect(strangeCommands('`npm run polish`, `npm start`')).toEqual(['polish'])
   expect(strangePaths('docs/x.md', '`server/src/none.ts`, [this](nowhere.md)')).toHaveLength(2)
 })

@@ -80,7 +80,7 @@ test('a new password signs out the other session and keeps this one', async ({ p
   expect(await findEmail(request, email, /Your password has changed/)).toContain('signed out')
 })
 
-test('a new email address takes effect once its link is opened, and the old address is notified', async ({
+test('a new email address takes effect once the emailed link is opened, and the old address is notified', async ({
   page,
   request,
 }) => {
@@ -172,7 +172,7 @@ test('the last Lead of a charity must hand over before deleting the account', as
   await expect(part.getByRole('button', { name: 'Delete your account' })).toHaveCount(0)
 })
 
-test('a signed-out person stops one kind of email by its link and turns it on again', async ({
+test('a person turns off one kind of email in the settings, and an invalid unsubscribe link says that it fails', async ({
   page,
 }) => {
   const { token } = await registerInBrowser(page)
@@ -193,7 +193,7 @@ test('a signed-out person stops one kind of email by its link and turns it on ag
   await expectGoodScreen(page)
 })
 
-test('someone with two profiles switches between them, and the choice persists', async ({
+test('someone with two profiles switches between them, and the chosen profile persists', async ({
   page,
 }) => {
   await signInAs(page, 'donor-charity')
@@ -210,7 +210,7 @@ test('someone with two profiles switches between them, and the choice persists',
   await expectGoodScreen(page)
 })
 
-test('someone who registered just to look around becomes a donor and finds the other options', async ({
+test('a person who is neither donor nor on a team can claim a charity, set up an organisation or become a donor', async ({
   page,
 }) => {
   const answer = await page.request.post('/api/auth/register', {

@@ -184,7 +184,7 @@ const checkStates = async (page: Page, address: string, all: Conditions[]): Prom
 const screens = everyScreen().filter(({ path }) => !path.startsWith('/auth/stripe/'))
 
 for (const [number, screen] of screens.entries()) {
-  test(`screen ${number + 1} is accessible and fits under all conditions: ${screen.path}`, async ({
+  test(`screen ${number + 1} is accessible and fits the window under all tested conditions: ${screen.path}`, async ({
     page,
   }) => {
     if (inFull) test.setTimeout(900_000)
@@ -195,7 +195,7 @@ for (const [number, screen] of screens.entries()) {
   })
 }
 
-test('the conditions chosen for the screens together cover every pair of values', () => {
+test('the test conditions of all screens together include every pair of condition values', () => {
   const names = Object.keys(factors) as (keyof Conditions)[]
   const met = new Set(
     screens.flatMap((_, number) =>

@@ -74,7 +74,7 @@ const coverArea = async (
   await mouse.up()
 }
 
-test('a charity covers part of a receipt before upload, shows it with its spending and withdraws it', async ({
+test('a charity uploads a partly covered receipt, shows the receipt with its spending and withdraws it', async ({
   page,
 }) => {
   await signInAs(page, 'charity')
@@ -180,7 +180,7 @@ const measureDarkness = (page: Page, address: string) =>
     return dark / (data.length / 4)
   }, address)
 
-test('a charity covers a PDF page by page, and only pictures without the covered parts leave the device', async ({
+test('a charity covers parts of a PDF page by page, and only pictures without these parts leave the device', async ({
   page,
 }) => {
   await signInAs(page, 'charity')

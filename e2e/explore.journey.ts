@@ -2,7 +2,7 @@ import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a donor searches with a typing error, filters and pages, and keeps it all on reload and back', async ({
+test('a donor’s search with a typing error, filters and a page number survives a reload and the back button', async ({
   page,
 }) => {
   await signInAs(page, 'donor')

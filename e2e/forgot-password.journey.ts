@@ -78,7 +78,7 @@ test('someone without a dashboard resets a password, is signed in on the same pa
   await expect(page).toHaveURL('/explore')
 })
 
-test('resetting a password leads back to the page that the person wanted', async ({
+test('resetting a password leads back to the page that the person wanted to open', async ({
   page,
   request,
 }) => {
@@ -121,7 +121,7 @@ test('a reset code is refused once a newer code was sent', async ({ page, reques
   await expect(page).toHaveURL('/dashboard-donor?section=home')
 })
 
-test('a reset request for an address without an account looks the same, and no code signs in with it', async ({
+test('a reset request looks the same for an address without an account, and no code signs in with that address', async ({
   page,
 }) => {
   await page.goto('/forgot-password')

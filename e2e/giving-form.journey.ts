@@ -15,7 +15,7 @@ const signIn = async (page: Page): Promise<void> => {
 const pay = (page: Page, amount: string) =>
   page.getByRole('button', { name: `Pay £${amount}`, exact: true })
 
-test('a giver signs in before giving, has a card declined, passes authentication and finds the gift in every list', async ({
+test('a giver signs in, has a card declined, passes card authentication and finds the gift in every list', async ({
   page,
 }) => {
   await page.goto(`/donation-portal?project=${await openProject(page)}&amount=12.50`)
@@ -73,7 +73,7 @@ test('a giver signs in before giving, has a card declined, passes authentication
   await expectGoodScreen(page)
 })
 
-test('a giver who cancels a payment finds the typed values again, starts a second payment and dismisses it', async ({
+test('a giver who cancels a payment finds the form still filled in, pays anew and dismisses the new payment', async ({
   page,
 }) => {
   await registerConfirmed(page, 'I want to give')

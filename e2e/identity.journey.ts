@@ -91,7 +91,7 @@ test('a person confirms the email address by the emailed link', async ({ page, r
   )
 })
 
-test('a guarded page sends a visitor to log in and back, and a wrong password keeps the typed text', async ({
+test('a guarded page sends a visitor to the login page and back, and a wrong password keeps the typed text', async ({
   page,
 }) => {
   const email = makeEmailAddress()
@@ -111,7 +111,10 @@ test('a guarded page sends a visitor to log in and back, and a wrong password ke
   await expect(page).not.toHaveURL(/login/)
 })
 
-test('signing out in one tab signs out in the other', async ({ page, context }) => {
+test('signing out in one browser tab signs the person out in another tab', async ({
+  page,
+  context,
+}) => {
   await register(page, makeEmailAddress())
   await page.goto('/')
   const other = await context.newPage()
@@ -142,7 +145,7 @@ test('a session that expires while a page is open can be resumed without losing 
   await expect(account(page)).toBeVisible()
 })
 
-test('the sign-in forms show their errors, also by keyboard, and fit every screen', async ({
+test('the sign-in forms show their errors, also to keyboard users, and fit every screen size', async ({
   page,
 }) => {
   for (const [address, title] of [

@@ -111,7 +111,7 @@ test('a manager invites someone to a charity’s team from the dashboard, and th
   await expect(page.getByRole('row', { name: /Mary Ann Lee/ })).toHaveCount(0)
 })
 
-test('an invited giver who already has an account enters its password and joins the charity as a Donor', async ({
+test('an invited giver with an account enters the account’s password and joins the charity as a Donor', async ({
   page,
 }) => {
   const email = makeEmailAddress()

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const heading = 'h1'
 
-test('a page that loads without a connection says so, and loads again at the same address', async ({
+test('a page reloaded without a connection says that the person is offline and can be loaded again', async ({
   page,
   context,
 }) => {

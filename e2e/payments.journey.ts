@@ -160,7 +160,7 @@ test('a charity refunds part of a gift, and the giver reads how much and why', a
   await expectGoodScreen(page)
 })
 
-test('a charity sees what to do about a disputed gift, which is lost when the bank decides so', async ({
+test('a charity sees what to do about a disputed gift, and loses the dispute when the bank decides for the giver', async ({
   page,
   browser,
   baseURL,

@@ -127,7 +127,7 @@ test('a charity adds a project step by step, with pictures, and publishes it', a
   await expect(page.getByRole('button', { name: 'Show large: The path by day' })).toBeFocused()
 })
 
-test('a person edits a single field in place and is warned when its value is stale', async ({
+test('a person edits one field of a project in place and is warned if someone else has changed it meanwhile', async ({
   page,
   browser,
 }) => {
@@ -144,7 +144,7 @@ test('a person edits a single field in place and is warned when its value is sta
   await expect(heading(page)).toHaveText('My rope')
 })
 
-test('two people edit one project, and the later one is warned and loses no typed text', async ({
+test('two people edit one project, and the person who saves later is warned and loses no typed text', async ({
   page,
   browser,
 }) => {
@@ -171,7 +171,7 @@ test('two people edit one project, and the later one is warned and loses no type
   await expect(page.getByText('Newlyn')).toBeVisible()
 })
 
-test('a draft is visible only to its team, and a missing draft says so', async ({
+test('a draft is visible only to its team, and a project that does not exist shows “Project not found”', async ({
   page,
   browser,
 }) => {

@@ -89,7 +89,7 @@ test('a donor keeps a receipt and a statement of the tax year, on screen, as PDF
   await expectGoodScreen(page)
 })
 
-test('a donor messages the charity about a gift and gets the answer on its page and by email', async ({
+test('a donor messages the charity about a gift and gets the answer on the gift’s page and by email', async ({
   browser,
   page,
 }) => {

@@ -55,7 +55,7 @@ const freezeReport = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\?report=[0-9a-f-]{36}$/)
 }
 
-test('a team freezes a report of a private project, which later spending does not change, and shares its link', async ({
+test('a team freezes a report of a private project, shares its link, and later spending does not change it', async ({
   browser,
   page,
 }) => {

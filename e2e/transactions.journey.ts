@@ -75,7 +75,7 @@ test('a reader filters the transactions, shares the address and downloads the fi
   await expectGoodScreen(page)
 })
 
-test('the address of a transaction that does not exist shows a message saying so', async ({
+test('the address of a transaction that does not exist shows a message that it was not found', async ({
   page,
 }) => {
   await signInAs(page, 'general')

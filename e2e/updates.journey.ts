@@ -16,7 +16,7 @@ const addTwoPhotos = async (page: Page): Promise<void> => {
   await expect(photos(page).getByRole('listitem')).toHaveCount(2)
 }
 
-test('a charity sends an update with a photograph, and a photograph that cannot be deleted is only logged', async ({
+test('a charity sends an update with a photograph, and a failure to delete another photograph is only logged', async ({
   page,
 }) => {
   const title = `The new kitchen is open ${crypto.randomUUID().slice(0, 8)}`

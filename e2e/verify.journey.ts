@@ -44,7 +44,7 @@ test('a visitor verifies a ledger without the server and learns which entry was 
   await expectGoodScreen(page)
 })
 
-test('a reader downloads an entry’s proof, verifies it and pastes it with the keyboard', async ({
+test('a reader downloads and verifies an entry’s proof, then pastes an altered proof with the keyboard', async ({
   page,
 }) => {
   await signInAs(page, 'donor')
@@ -70,7 +70,7 @@ test('a reader downloads an entry’s proof, verifies it and pastes it with the 
   ).toBeVisible()
 })
 
-test('a donor requests the checkpoints of a ledger by email', async ({ page }) => {
+test('a signed-in person requests the checkpoints of a ledger by email', async ({ page }) => {
   await signInAs(page, 'general')
   await page.goto(`/charity/${charity}/transactions`)
   const box = page.getByLabel('Mail me each new checkpoint')

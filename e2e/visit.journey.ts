@@ -41,7 +41,7 @@ test('addresses of projects, charities and updates that cannot exist show the no
   }
 })
 
-test('the theme follows the system until someone chooses one, which applies from the first paint', async ({
+test('the theme follows the system until a person chooses a theme, and the chosen theme applies from first paint', async ({
   page,
 }) => {
   // Records the state of the page after its HTML is parsed and before the app's script runs.

@@ -63,7 +63,7 @@ it.each(workspaces)('%s declares every package that it imports', (workspace) => 
   expect(missing).toEqual([])
 })
 
-it('the workspaces declare one exact version of each package', () => {
+it('all workspaces declare the same exact version of each package', () => {
   const versions = new Map<string, Set<string>>()
   for (const [name, version] of ['.', ...workspaces].flatMap((one) =>
     listDeclared(readPackage(one)),

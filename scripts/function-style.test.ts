@@ -52,7 +52,7 @@ it('components are function declarations and all other functions are arrow funct
   expect(found).toEqual([])
 })
 
-it('the check of function style finds planted functions of the other style', () => {
+it('the check of function style finds each planted function that is written in the wrong style', () => {
   expect(findOtherStyle('a.tsx', 'export const A = () => <p />')).toEqual(['A'])
   expect(findOtherStyle('a.tsx', 'export function A() { const b = () => 1; return b() }')).toEqual(
     [],

@@ -126,10 +126,13 @@ it.each(allowed)('a file in %s may import %s', (folder, from) => {
   expect(of(writeImportFile(folder, from))).not.toContain('no-restricted-imports')
 })
 
-it.each(requests)('in %s a hook may import %s and a component may not', (folder, from) => {
-  expect(of(writeImportFile(folder, from, 'tsx'))).toContain(noRequests)
-  expect(of(writeImportFile(folder, from))).not.toContain(noRequests)
-})
+it.each(requests)(
+  'in the folder %s a hook may import %s, but a component may not',
+  (folder, from) => {
+    expect(of(writeImportFile(folder, from, 'tsx'))).toContain(noRequests)
+    expect(of(writeImportFile(folder, from))).not.toContain(noRequests)
+  },
+)
 
 it('a component file may import the function that connects the session to the API client', () => {
   expect(of('web/src/pages/connected.tsx')).not.toContain(noRequests)
@@ -140,7 +143,7 @@ it('the linter forbids rounding outside the one rounding function', () => {
 })
 
 it.each(ring)(
-  'the linter forbids circular type imports, and reports the %s file of the circle too',
+  'the linter forbids circular type imports and reports them in the %s file of the circle too',
   (name) => {
     expect(of(`server/src/platform/ring-${name}.ts`)).toContain('no-cycle')
   },

@@ -18,7 +18,7 @@ const web = listFiles('web/src/**/*.{ts,tsx}')
  */
 const showsRoles = 'web/src/features/admin/organisations/organisation-view.tsx'
 
-it('no file of the web compares roles in a team; all ask `can`', () => {
+it('team roles are compared in only one file of the web, and all other files ask `can`', () => {
   const roles = /'(?:Viewer|Contributor|Manager|Lead)'|identity\/rights\.ts/
   expect(findOffenders(web, roles)).toEqual([showsRoles])
 })
@@ -33,7 +33,7 @@ it('only the identity feature of the web compares user types or reads whether it
   expect(offenders.filter((file) => !file.startsWith('web/src/features/identity/'))).toEqual([])
 })
 
-it('on the server only policies ask for a right in a team', () => {
+it('on the server only policies and the session’s user ask for a right in a team', () => {
   const files = listFiles('server/src/features/**/*.ts')
   const offenders = findOffenders(files, /make(?:Charity|DonorOrg)Policy|list\w+Rights/)
   expect(offenders.filter((file) => !file.endsWith('.policy.ts'))).toEqual([

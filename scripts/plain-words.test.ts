@@ -132,7 +132,7 @@ it('no commit subject after the baseline is longer than 72 characters', () => {
   expect(findLongSubjects(log ?? '')).toEqual([])
 })
 
-it('the check of plain words finds planted comments, titles, functions, names and commit subjects', () => {
+it('the check of plain words finds planted comments, titles, functions and names that break a rule', () => {
   const comments = [
     '/** What a gift paid for. */',
     '/**\n * Whoever gave it.\n */',

@@ -31,7 +31,7 @@ it('an invalid edit is refused with the same error message that the form shows',
   }
 })
 
-it('a form completes a web address before it checks it', () => {
+it('a form field completes a web address with https:// before it checks the address', () => {
   expect(getFieldError(fields.website, 'lantern.example.org', '2026-06-15')).toBeUndefined()
 })
 
@@ -41,7 +41,7 @@ it('a response holds null for an empty nullable field', () => {
   expect(response.parse(empty)).toEqual(empty)
 })
 
-it('the TypeScript types of fields are exact', () => {
+it('each field schema gives its field the exact TypeScript type', () => {
   expectTypeOf<Charity['weblink']>().toEqualTypeOf<string | null>()
   expectTypeOf<Charity['introduction']>().toEqualTypeOf<string>()
   expectTypeOf<CharityChange['tags']>().toEqualTypeOf<string[] | undefined>()

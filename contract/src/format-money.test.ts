@@ -13,14 +13,17 @@ test.each([
   [0, 'GBP', { short: true }, '£0'],
   [1500, 'JPY', {}, 'JP¥1,500'],
   [1250, 'JPY', { short: true }, 'JP¥1,250'],
-])('formatting %i %s with %o gives %s', (minor, currency, style, written) => {
-  expect(formatMoney(minor, currency, style)).toBe(written)
-})
+])(
+  'formatting %i minor units of %s with the options %o gives %s',
+  (minor, currency, style, written) => {
+    expect(formatMoney(minor, currency, style)).toBe(written)
+  },
+)
 
 const amounts = fc.maxSafeInteger()
 const currencies = fc.constantFrom('GBP', 'EUR', 'USD', 'KES', 'JPY', 'KWD')
 
-test('formatting writes every digit of every amount', () => {
+test('a formatted amount of money contains every digit of the amount', () => {
   fc.assert(
     fc.property(amounts, currencies, (minor, currency) => {
       const digits = formatMoney(minor, currency).replace(/\D/g, '').replace(/^0+/, '')

@@ -46,13 +46,13 @@ describe('amounts of money', () => {
     expect(parseAmount(typed)).toBeNull()
   })
 
-  it('an amount of money may carry the sign of its own currency', () => {
+  it('a typed amount of money may contain the symbol of its own currency', () => {
     expect(parseAmount('€25', 'EUR')).toBe(2500)
     expect(parseAmount('$25', 'USD')).toBe(2500)
     expect(parseAmount('£25', 'EUR')).toBeNull()
   })
 
-  it('writes an amount as plain decimal text with the digits of its currency', () => {
+  it('an amount is written as plain decimal text with the number of decimal places of its currency', () => {
     expect(getMinorUnitDigits('KWD')).toBe(3)
     expect([0, 5, 99, 100, -1250].map((pence) => toDecimal(pence))).toEqual([
       '0.00',
@@ -65,7 +65,7 @@ describe('amounts of money', () => {
 })
 
 describe('rounded division', () => {
-  it('a rounded quotient is never more than half a unit from the exact one', () => {
+  it('a rounded quotient is never more than half a unit from the exact quotient', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
@@ -78,7 +78,7 @@ describe('rounded division', () => {
     )
   })
 
-  it('rounds halves away from zero', () => {
+  it('a quotient exactly halfway between two integers is rounded away from zero', () => {
     expect(divideRounded(5n, 2n)).toBe(3)
     expect(divideRounded(-5n, 2n)).toBe(-3)
   })
@@ -89,7 +89,7 @@ describe('rounded division', () => {
     expect(divideRounded(0n, -2n)).toBe(0)
   })
 
-  it('refuses to divide by zero, and results that a number cannot hold exactly', () => {
+  it('rounded division refuses to divide by zero, and refuses results that a number cannot hold exactly', () => {
     expect(() => divideRounded(1n, 0n)).toThrow(new RangeError('division by zero'))
     const max = BigInt(Number.MAX_SAFE_INTEGER)
     expect(divideRounded(max, 1n)).toBe(Number.MAX_SAFE_INTEGER)

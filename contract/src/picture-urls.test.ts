@@ -4,8 +4,8 @@ import { isPublicId, buildPictureUrl, parsePictureId, listPictureSources } from 
 const random = 'abcdefghijklmnopqrstuvwx23'
 const wide = `img-${random}-1600x1067`
 
-describe('the facts in a picture’s id', () => {
-  it('reads a picture’s size and whether it is private from its id', () => {
+describe('the size and visibility that a picture’s id states', () => {
+  it('the id of a picture states the picture’s size and whether the picture is private', () => {
     expect(parsePictureId(wide)).toEqual({ isPrivate: false, width: 1600, height: 1067 })
     expect(parsePictureId(`pic-${random}-40x30`)).toEqual({
       isPrivate: true,
@@ -23,15 +23,15 @@ describe('the facts in a picture’s id', () => {
     `../${wide}`,
     `${wide}/..`,
     `${wide}\n`,
-  ])('reads no picture from the id %j', (text) => {
+  ])('the text %j is not accepted as the id of a picture', (text) => {
     expect(isPublicId(text)).toBe(false)
     expect(parsePictureId(text)).toBeNull()
     expect(listPictureSources(text)).toBeNull()
   })
 })
 
-describe('the sources of a picture', () => {
-  it('lists the stored widths of a picture in WebP and in AVIF', () => {
+describe('the files that a page can load a picture from', () => {
+  it('the sources of a picture are its stored widths in WebP and in AVIF', () => {
     expect(listPictureSources(`img-${random}-640x480`)).toEqual({
       width: 640,
       height: 480,
@@ -41,7 +41,7 @@ describe('the sources of a picture', () => {
     })
   })
 
-  it('lists no sources for a private picture, whose URL must be signed', () => {
+  it('a private picture has no listed sources, because its URL must be signed', () => {
     expect(listPictureSources(`pic-${random}-640x480`)).toBeNull()
     expect(buildPictureUrl(`pic-${random}-640x480`, 100)).toBeNull()
     expect(buildPictureUrl(null, 100)).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getTaxYearStart, toUkDate } from './uk-date.ts'
 
-it('takes dates from the clock of the United Kingdom', () => {
+it('the date of a moment is its date in the United Kingdom', () => {
   expect(toUkDate(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01')
   expect(toUkDate(new Date('2026-01-31T23:30:00Z'))).toBe('2026-01-31')
 })

@@ -57,7 +57,7 @@ describe('the check of SQL', () => {
     expect(await check(code)).toMatchObject({ statements: 1, problems: [], stale: [] })
   })
 
-  it('the check fails on a misspelt column and names its place', async () => {
+  it('the check fails on a misspelt column and names the file and line', async () => {
     const { problems } = await check(select('select titel from project where id = ${id}'))
     expect(problems[0]).toContain('planted.sql.ts:3: column "titel" does not exist')
   })
@@ -129,7 +129,7 @@ describe('the type of a row', () => {
     expect(type).toContain('readonly title: string | null')
   })
 
-  it('a row type has no null if a condition rules it out', async () => {
+  it('a row type does not allow null for a column if a condition excludes null', async () => {
     const type = await readType(
       'select p.title, p.target from charity c left join project p on p.charity_id = c.id where p.target > 0',
     )
@@ -137,7 +137,7 @@ describe('the type of a row', () => {
     expect(type).toContain('readonly target: number\n')
   })
 
-  it('a row type has no null for an expression that SQL marks as never null', async () => {
+  it('a row type does not allow null for an expression that the SQL marks as never null', async () => {
     expect(await readType('select /* never null */ target from project')).toContain(
       'readonly target: number\n',
     )

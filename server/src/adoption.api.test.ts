@@ -62,7 +62,7 @@ describe('a database of the last release before the migration baseline', () => {
     await earlier.drop()
   })
 
-  it('the migration adopts an earlier database once and leaves it alone at the next start', async () => {
+  it('the migration adopts an earlier database once and changes nothing in it at the next start', async () => {
     expect(steps[0]).toBe('the schema of the release before')
     expect(await migrate(earlier.url)).toEqual([])
   })

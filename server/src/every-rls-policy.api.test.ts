@@ -86,7 +86,7 @@ describe('row-level security of every table', () => {
     expect(found).toEqual(rlsPolicies)
   })
 
-  it('loosening any policy changes the rows that some actor reaches', async () => {
+  it('loosening any row-level security policy changes the rows that some actor reaches', async () => {
     const { rows: policies } = await owner.query<Policy>(listPolicies)
     const some = new Map([...actors].filter(([who]) => outsiders.has(who)))
     const before = await reachedBy(owner, some, tries)

@@ -32,12 +32,12 @@ afterAll(() =>
   ]),
 )
 
-it('a role that owns a new database and is no superuser can migrate it', async () => {
+it('a database role that owns a new database and is no superuser can migrate it', async () => {
   const ran = await migrate(url)
   expect(ran.at(-1)).toBe('functions, views, triggers and policies')
 })
 
-it('the owner role of the database can replace changed functions at a later start', async () => {
+it('a later migration by the owner role of the database can replace changed functions', async () => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`update schema_objects set hash = 'older'`)

@@ -29,7 +29,7 @@ it('every table has a comment', async () => {
   expect(tables.filter(({ comment }) => comment === null).map(({ name }) => name)).toEqual([])
 })
 
-it('every function body uses only names that exist, which the migration does not check', async () => {
+it('the body of every database function uses only names that exist, which a migration does not check', async () => {
   const { rows } = await client.query<{ definition: string }>(`
     select pg_get_functiondef(p.oid) as definition from pg_proc p
     where p.pronamespace = 'public'::regnamespace
@@ -40,7 +40,7 @@ it('every function body uses only names that exist, which the migration does not
   expect(rows.length).toBeGreaterThan(0)
 })
 
-it('a migration runs nothing on a database that is up to date', async () => {
+it('a migration changes nothing in a database that is up to date', async () => {
   expect(await migrate(copy.url)).toEqual([])
 })
 

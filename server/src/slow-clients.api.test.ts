@@ -47,7 +47,7 @@ it('the server answers 408 and closes the connection if a body never ends', asyn
   expect(answer).toContain('"code":"request-timeout"')
 })
 
-it('the server closes a connection beyond the limit immediately, and serves the others', async () => {
+it('the server immediately closes a connection beyond its connection limit and serves the others', async () => {
   const first = await open()
   const second = await open()
   const third = await open()

@@ -29,7 +29,7 @@ const ask = async (text: string): Promise<unknown> => {
 }
 
 describe('starting the server', () => {
-  it('an aborted start ends and leaves no demonstration data', async () => {
+  it('the server stops if its start is aborted, and leaves no demonstration data', async () => {
     const cut = new AbortController()
     const said: string[] = []
     const printLine = (line: string): void => {
@@ -41,7 +41,7 @@ describe('starting the server', () => {
     expect(await ask('select count(*)::int as value from charity')).toBe(0)
   })
 
-  it('a start on an occupied port fails before it touches the database', async () => {
+  it('a server start on an occupied port fails before it touches the database', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -52,13 +52,13 @@ describe('starting the server', () => {
   })
 })
 
-describe('the database of a start', () => {
+describe('the database when the server starts', () => {
   const role = `worker_${process.pid}`
   const asRole = url.replace(/\/\/[^@/]*@/, `//${role}:known@`)
   beforeAll(() => ask(`create role ${role} login password 'known'`))
   afterAll(() => ask(`drop role ${role}`))
 
-  it('an unreachable database is reported with the name of its variable', async () => {
+  it('an unreachable database is reported with the name of its environment variable', async () => {
     const nowhere = 'postgres://nobody@127.0.0.1:1/none'
     await expect(checkConnection('MIGRATION_DATABASE_URL', nowhere)).rejects.toThrow(
       /^MIGRATION_DATABASE_URL: this database cannot be used: .*ECONNREFUSED/,
@@ -66,7 +66,7 @@ describe('the database of a start', () => {
     await expect(checkConnection('DATABASE_URL', url)).resolves.toBeUndefined()
   })
 
-  it('a start waits for a database that is away, and says so', async () => {
+  it('a starting server waits for a database that cannot be reached and says that it is waiting', async () => {
     const away = await copyTemplate()
     const outage = await startOutage(away.url)
     const said: string[] = []
@@ -79,7 +79,7 @@ describe('the database of a start', () => {
     await away.drop()
   })
 
-  it('a start does not wait for a database that refuses the login', async () => {
+  it('a starting server does not wait for a database that refuses the login', async () => {
     const refused = url.replace(/\/\/[^@/]*@/, '//nobody_here:wrong@')
     await expect(waitForDatabase('DATABASE_URL', refused, { seconds: 60 })).rejects.toThrow(
       'nobody_here',

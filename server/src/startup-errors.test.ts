@@ -28,7 +28,7 @@ describe('start-up error messages', () => {
     },
   )
 
-  it('an error without a special message keeps its own message and those of every address that was tried', () => {
+  it('an error without a special message keeps its own message or, if it has several causes, their messages', () => {
     expect(explain(new Error('raw words'), {})).toBe('raw words')
     const tried = new AggregateError([new Error('refused at ::1'), new Error('at 127.0.0.1')])
     expect(explain(tried, {})).toBe('refused at ::1; at 127.0.0.1')

@@ -60,12 +60,12 @@ describe('a sentence about where a gift went', () => {
       'None of your £25.00 has been spent yet; £24.42 waits and £0.58 went on the card fee.',
     ],
     [{ spent: 0, unspent: 0, refunded: 2500 }, 'All of your £25.00 was refunded.'],
-  ])('describes where the money of one gift went: %j', (more, sentence) => {
+  ])('the sentence about one gift says where its money went: %j', (more, sentence) => {
     expect(describeGiftSpending(makeTrail(more))).toBe(sentence)
   })
 })
 
-it('describes where the money of all gifts went', () => {
+it('the sentence about all gifts of a giver says where their money went', () => {
   const { given, spent, fees, refunded, unspent, currency } = makeTrail({
     given: 10_000,
     unspent: 8180,
@@ -100,6 +100,6 @@ it.each([
   ['2026-06-14T08:00:00Z', 'for 1 day'],
   ['2026-05-06T08:00:00Z', 'for 40 days'],
   ['2026-01-06T08:00:00Z', 'for 5 months'],
-])('money that has been unspent since %s is described as waiting: %s', (since, told) => {
+])('money that has been unspent since %s is described with its waiting time: %s', (since, told) => {
   expect(formatUnspentDuration(since, Date.parse('2026-06-15T10:00:00Z'))).toBe(told)
 })

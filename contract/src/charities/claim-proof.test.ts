@@ -12,7 +12,7 @@ test.each([
   ['http://tiny.cc/lantern', null],
   ['not an address', null],
   [null, null],
-])('reads the domain of %s as %s', (weblink, domain) => {
+])('the domain of the website address %s is %s', (weblink, domain) => {
   expect(getWebsiteDomain(weblink)).toBe(domain)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['office@notlantern.example.org', false],
   ['lantern.example.org', false],
   ['a@lantern.example.org@evil.example', false],
-])('decides whether %s is an address at the charity’s domain: %s', (email, at) => {
+])('checks whether the email address %s is at the charity’s domain: %s', (email, at) => {
   expect(isMailAtDomain(email, 'lantern.example.org')).toBe(at)
 })
 

@@ -121,7 +121,7 @@ describe('charity numbers of every regulator', () => {
     )
   })
 
-  it('any text is read either as a canonical charity number or as none', () => {
+  it('any typed text is either read as a charity number in its canonical form or not read at all', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (text) => {
         const read = parseCharityNumber(text)
@@ -131,7 +131,7 @@ describe('charity numbers of every regulator', () => {
   })
 })
 
-test('demonstration charity numbers have the form of England and Wales, and no link to a register', () => {
+test('demonstration charity numbers look like those of England and Wales, but have no link to a register', () => {
   const demonstration = parseCharityNumber('9000012') as CharityNumber
   expect(demonstration.regulator).toBe('CCEW')
   expect(isDemonstrationNumber(demonstration.number)).toBe(true)

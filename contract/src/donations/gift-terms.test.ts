@@ -33,7 +33,7 @@ describe('the terms of a gift', () => {
     expect(describeSurplus(repayable, 'X')).toBe('what is not spent goes back to its givers.')
   })
 
-  it('a gift stores the sentences of the terms that its giver read, and the meaning of these terms', () => {
+  it('a gift stores the terms as the sentences that its giver read and as separate fields', () => {
     expect(toStoredTerms(own, 'X')).toEqual({
       sentences: writeTerms(own, 'X'),
       purpose: 'boats for other crews',

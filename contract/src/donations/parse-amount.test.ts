@@ -73,7 +73,7 @@ describe('a typed amount', () => {
     expect(getTypedAmountError(typed, wanted)).toBe(error)
   })
 
-  it('a typed amount gets an error message even if the field’s own rule accepts every amount', () => {
+  it('an empty or too large amount gives an error even if the form field’s own rule accepts every amount', () => {
     expect(getTypedAmountError('9'.repeat(20), acceptAll)).toBe('That amount is too large.')
     expect(getTypedAmountError('', acceptAll)).toBe('Enter an amount, such as 25 or 1,250.50.')
   })
@@ -114,7 +114,7 @@ describe('a typed amount', () => {
     expect(getTypedAmountError('25.0005', wanted, 'KWD')).toContain('three decimal places')
   })
 
-  it('an amount has no error exactly when it can be read, whatever is typed', () => {
+  it('a typed text gives no error exactly when it can be read as an amount', () => {
     const alphabet = fc.constantFrom(...Array.from('0123456789.,-£€eE kGBP٢\u00a0'))
     const typed = fc.oneof(
       fc.string(),

@@ -66,7 +66,7 @@ describe('a receipt of a repayable gift', () => {
       repayable: { state, since },
     })
 
-  it('a receipt says that Gift Aid waits while the terms can send money back', () => {
+  it('a receipt says that Gift Aid cannot be claimed while the gift is repayable under its terms', () => {
     const one = repayableGift('repayable', null)
     expect(describeRepayable(one)).toBe(
       'This gift is repayable under its terms. The charity cannot claim Gift Aid on it until it is spent, or until the right to have it back is given up.',
@@ -76,7 +76,7 @@ describe('a receipt of a repayable gift', () => {
     )
   })
 
-  it('a receipt names the day from which the gift counts for Gift Aid once it cannot be sent back', () => {
+  it('a receipt names the day from which a gift that is no longer repayable counts for Gift Aid', () => {
     expect(describeRepayable(repayableGift('waived', '2026-06-10'))).toBe(
       'The right to have this gift back was given up on 10 June 2026. For Gift Aid it counts as given on that day.',
     )

@@ -22,7 +22,7 @@ it('a refund needs a ground, who decided, when and why', () => {
   expect(getDecisionError(decidedByTerms)).toBeUndefined()
 })
 
-it('the date of a decision is today or earlier', () => {
+it('the date of the decision on a refund is today or earlier', () => {
   expect(getDecidedOnError('', '2026-06-15')).toBe('Enter the date of the decision.')
   expect(getDecidedOnError('2026-06-15', '2026-06-15')).toBeUndefined()
   expect(getDecidedOnError('2026-06-16', '2026-06-15')).toBe(

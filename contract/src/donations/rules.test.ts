@@ -28,7 +28,7 @@ describe('the card fee', () => {
 })
 
 describe('covering the card fee', () => {
-  it('covering the card fee adds exactly the least that lets the charity receive the whole gift', () => {
+  it('covering the card fee adds the smallest amount that lets the charity receive the whole gift', () => {
     fc.assert(
       fc.property(gift, (amount) => {
         const cover = computeFeeCover(amount)
@@ -47,7 +47,7 @@ describe('covering the card fee', () => {
   })
 })
 
-it('a gift’s amount gives an error beyond each limit and none at the limit', () => {
+it('the amount of a gift gives an error below the minimum or above the maximum, but not at either', () => {
   expect(getGiftAmountError(null)).toContain('such as 25')
   expect(getGiftAmountError(minimumGift - 1)).toContain('£1.00')
   expect(getGiftAmountError(minimumGift)).toBeUndefined()
@@ -56,7 +56,7 @@ it('a gift’s amount gives an error beyond each limit and none at the limit', (
 })
 
 describe('the status of a gift', () => {
-  it('the status of a gift decides whether it has arrived, is still open or can be refunded', () => {
+  it('the status of a gift says whether the gift has arrived, is still open or can be refunded', () => {
     expect(
       donationStatuses.map((status) => [
         status,

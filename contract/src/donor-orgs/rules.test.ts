@@ -10,9 +10,12 @@ describe('a registration number', () => {
     ['trust', '1164883', '1164883', 'GB-CHC-1164883'],
     ['foundation', 'sc003558', 'SC003558', 'GB-SC-SC003558'],
     ['club', 'ch 1234/b', 'CH1234/B', null],
-  ] as const)('the number of a %s typed as %j is stored as %s', (kind, written, number, orgId) => {
-    expect(readOrgNumber(kind, written)).toMatchObject({ number, orgId })
-  })
+  ] as const)(
+    'the registration number of a %s typed as %j is stored as %s',
+    (kind, written, number, orgId) => {
+      expect(readOrgNumber(kind, written)).toMatchObject({ number, orgId })
+    },
+  )
 
   it.each([
     ['company', '00000000'],
@@ -32,7 +35,7 @@ describe('a registration number', () => {
   })
 })
 
-it('names count as the same if they differ only in capitals, punctuation or endings such as Ltd', () => {
+it('organisation names count as the same if only capitals, punctuation or endings such as Ltd differ', () => {
   expect(isSameName('The Lantern Trust', 'LANTERN TRUST LIMITED')).toBe(true)
   expect(isSameName('Smith & Sons', 'Smith and Sons Ltd.')).toBe(true)
   expect(isSameName('Lantern Trust', 'Lantern Trustees')).toBe(false)

@@ -283,7 +283,7 @@ describe('gifts that can be in a Gift Aid claim', () => {
     expect(covered).toEqual(['2026-01-01', '2026-04-30'])
   })
 
-  it('a gift gets the reason “ended” only if a declaration began by the gift’s day but had already ended', () => {
+  it('a gift is left out as “ended” only if a declaration began by the gift’s day but had already ended', () => {
     const why = (...list: Declared[]) => judge(gift, list, today)
     const sameDay = { ...declared, coversFrom: gift.givenOn, endsOn: gift.givenOn }
     expect(why(sameDay)).toEqual({ claim: false, why: 'ended' })
@@ -294,7 +294,7 @@ describe('gifts that can be in a Gift Aid claim', () => {
 })
 
 describe('time limits of Gift Aid', () => {
-  it('the deadline for a claim is four years after the accounting year, on a date that exists', () => {
+  it('the deadline for a claim is four years after the accounting year, and always a real calendar date', () => {
     expect(getAccountingYearEnd('2026-03-31', yearEnd)).toBe('2026-03-31')
     expect(getAccountingYearEnd('2026-04-01', yearEnd)).toBe('2027-03-31')
     expect(getAccountingYearEnd('2026-02-20', { month: 2, day: 31 })).toBe('2026-02-28')

@@ -38,7 +38,7 @@ it.each([
   [getGrantReasonError, 500, 'Say why, so that the charity can correct it.'],
   [getReportWordsError, 2000, 'Say what the grant has done so far.'],
 ])(
-  '%o accepts a text of 1 to %i characters, not counting the spaces around it',
+  'the rule %o accepts a text of 1 to %i characters, not counting the spaces around it',
   (rule, max, ask) => {
     expect(rule(' ')).toBe(ask)
     expect(rule(` ${'x'.repeat(max)} `)).toBeUndefined()

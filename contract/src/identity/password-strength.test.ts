@@ -33,7 +33,7 @@ it.each([
 describe('the password score', () => {
   const password = fc.string({ unit: 'binary', maxLength: 20 })
 
-  it('the score never falls when something is added to the password', () => {
+  it('the score never falls when characters are added to the password', () => {
     fc.assert(
       fc.property(password, password, (start, more) => {
         expect(scorePassword(start + more)).toBeGreaterThanOrEqual(scorePassword(start))

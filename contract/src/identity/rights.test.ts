@@ -36,7 +36,7 @@ it.each([
   ['Contributor', contributor],
   ['Manager', manager],
   ['Lead', lead],
-] as const)('in a charity, the role %s has its rights and no others', (role, rights) => {
+] as const)('in a charity, the role %s has exactly the rights listed for it', (role, rights) => {
   expect(listHeld(listCharityRights(role))).toEqual(rights)
 })
 
@@ -45,11 +45,14 @@ it.each([
   ['Viewer', []],
   ['Manager', ['give', 'edit', 'invite', 'appeal']],
   ['Lead', ['give', 'edit', 'invite', 'appeal']],
-] as const)('in a donor organisation, the role %s has its rights and no others', (role, rights) => {
-  expect(listHeld(listDonorOrgRights(role))).toEqual(rights)
-})
+] as const)(
+  'in a donor organisation, the role %s has exactly the rights listed for it',
+  (role, rights) => {
+    expect(listHeld(listDonorOrgRights(role))).toEqual(rights)
+  },
+)
 
-it('a role has the right to invite exactly if it may grant at least one role', () => {
+it('a role has the right to invite if, and only if, it may grant at least one role', () => {
   for (const role of charityRoles)
     expect(listCharityRights(role).invite).toBe(listGrantableRoles('charity', role).length > 0)
   for (const role of donorOrgRoles)

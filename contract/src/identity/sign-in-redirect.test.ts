@@ -8,7 +8,7 @@ it.each([
   '/dashboard-charity?section=home',
   '/donation-portal?project=1&amount=2500',
   '/explore?searchTerm=https%3A%2F%2Fevil.example',
-])('keeps %s as the page to open after login', (next) => {
+])('the address %s is accepted as the page to open after login', (next) => {
   expect(getSafeNextPath(next)).toBe(next)
 })
 
@@ -32,7 +32,7 @@ it.each([
   '/login',
   '/login/?next=/login',
   '/register',
-])('refuses %j as the page to open after login', (next) => {
+])('the address %j is refused as the page to open after login', (next) => {
   expect(getSafeNextPath(next)).toBeNull()
 })
 

@@ -9,7 +9,7 @@ it.each([
   [true, true, false, 'DONOR & CHARITY'],
   [true, false, true, 'DONOR & DONORORG'],
 ])(
-  'with donor %s, charity member %s and donor organisation member %s, the user type is %s',
+  'a person (donor: %s, charity member: %s, donor organisation member: %s) has the user type %s',
   (isDonor, inCharity, inDonorOrg, type) => {
     expect(getUserType({ isDonor, inCharity, inDonorOrg })).toBe(type)
   },

@@ -39,7 +39,7 @@ const example: CanonicalEntry = {
   },
 }
 
-it('the canonical form is one array of fixed fields, whatever else the entry carries', () => {
+it('the canonical form of an entry is one array of fixed fields, whatever other fields the entry has', () => {
   const more = { ...example, more: 'never part of it' }
   const form = toCanonicalForm(more)
   expect(form).toBe(toCanonicalForm(example))
@@ -47,7 +47,7 @@ it('the canonical form is one array of fixed fields, whatever else the entry car
   expect(form.startsWith('["pennytrail-ledger-entry",1,"9000001",')).toBe(true)
 })
 
-it('the canonical form changes with every field', () => {
+it('the canonical form of an entry changes with every one of its fields', () => {
   const forms = Object.entries(example).map(([field, value]) => {
     const other = typeof value === 'number' ? value + 1 : value === null ? 'x' : null
     return field === 'legs' || field === 'commitments'

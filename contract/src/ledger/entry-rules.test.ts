@@ -187,7 +187,7 @@ describe('rules for ledger entries', () => {
 })
 
 describe('an exchange rate', () => {
-  it('a rate is one amount divided by the other, across currencies with different decimals', () => {
+  it('an exchange rate divides one amount by the other, also if their currencies have different decimals', () => {
     expect(computeRate(1000, 'GBP', 1250, 'USD')).toBe('0.8')
     expect(computeRate(1000, 'GBP', 1900, 'JPY')).toBe('0.0052631579')
     expect(computeRate(1000, 'GBP', 4000, 'KWD')).toBe('2.5')

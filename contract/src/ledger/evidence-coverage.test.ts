@@ -25,7 +25,7 @@ const entries = fc.array(
 )
 
 describe('evidence coverage', () => {
-  it('evidence coverage is the share of unreversed spending by value, in each currency', () => {
+  it('evidence coverage is the share, by value, of unreversed spending with evidence, in each currency', () => {
     expect(
       computeCoverage([
         entry({ amount: 900, evidence: true, matched: true }),

@@ -14,7 +14,7 @@ test('a monthly gift due on the 31st is taken on a shorter month’s last day, a
   ])
 })
 
-test('the next payment is on the first payment day at or after a given moment, never before the first payment', () => {
+test('the next payment is on the first payment day from a given moment on, never before the first payment', () => {
   expect(day(getNextPaymentDay(first, new Date('2025-06-01T00:00:00Z')))).toBe('2026-01-31')
   expect(getNextPaymentDay(first, first)).toEqual(first)
   expect(day(getNextPaymentDay(first, new Date('2026-02-28T10:00:00Z')))).toBe('2026-02-28')
@@ -22,7 +22,7 @@ test('the next payment is on the first payment day at or after a given moment, n
   expect(day(getNextPaymentDay(first, new Date('2027-12-31T23:00:00Z')))).toBe('2028-01-31')
 })
 
-test('the next payment is right across the turn of the year', () => {
+test('the date of the next payment is correct across the turn of the year', () => {
   const november = new Date('2026-11-15T10:00:00Z')
   expect(day(getNextPaymentDay(november, new Date('2027-02-01T00:00:00Z')))).toBe('2027-02-15')
   expect(day(getNextPaymentDay(november, new Date('2028-01-16T00:00:00Z')))).toBe('2028-02-15')

@@ -79,7 +79,7 @@ describe('reasons why a project takes no gifts', () => {
     expect(getNoGiftsReason(open)).toBeNull()
   })
 
-  it('every other project gives the reason why it takes no gifts', () => {
+  it('a project that cannot take gifts gives the reason', () => {
     for (const stage of lifecycles.filter((other) => other !== 'active')) {
       expect(getNoGiftsReason({ ...open, lifecycle: stage })).toMatch(/\.$/)
     }

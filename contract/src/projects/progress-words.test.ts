@@ -155,14 +155,17 @@ const cases: Record<string, Case> = {
 }
 
 describe('the money of a project in words', () => {
-  it.each(Object.entries(cases))('describes the money of a project with %s', (_name, one) => {
-    const of = figures(one.of)
-    expect(toSpentPercent(of)).toBe(one.percent)
-    expect(plain(describeSpending(of))).toBe(one.spending)
-    expect(plain(describeMoney(of))).toBe(one.money)
-  })
+  it.each(Object.entries(cases))(
+    'the words describe the money of a project with %s',
+    (_name, one) => {
+      const of = figures(one.of)
+      expect(toSpentPercent(of)).toBe(one.percent)
+      expect(plain(describeSpending(of))).toBe(one.spending)
+      expect(plain(describeMoney(of))).toBe(one.money)
+    },
+  )
 
-  it('shows no percentage above 100 and no amount below zero, whatever the figures are', () => {
+  it('the words show no percentage above 100 and no amount below zero, whatever the project’s figures are', () => {
     const amounts = [-1_000, 0, 1, 999, 100_000, 4_000_000_000_000]
     for (const received of amounts)
       for (const transferred of amounts)
@@ -199,7 +202,7 @@ describe('the money that a project raised, in words', () => {
     ['without a target', { received: 420_050, target: null }, '£4,200.50 raised'],
     ['with a target of zero', { received: 0, target: 0 }, '£0 raised'],
     ['with more refunded than given', { received: -500, target: 1_000 }, '£0 of £10 raised'],
-  ])('describes the sum raised when it is %s', (_name, of, told) => {
+  ])('the words describe the sum that a project raised when it is %s', (_name, of, told) => {
     expect(describeRaised({ currency: 'GBP', ...of })).toBe(told)
   })
 
@@ -215,7 +218,7 @@ describe('the money that a project raised, in words', () => {
 
 const money = (amount: number) => formatMoney(amount, 'GBP', { short: true })
 
-it('the words about a period say that money was paid from elsewhere if it ends with a balance below zero', () => {
+it('the words about a period that ends with a balance below zero say that money was paid from elsewhere', () => {
   expect(describeMovement({ cameIn: 8_000, wentOut: 5_000, closing: 3_000 }, money)).toBe(
     '£80 came in, £50 went out, and £30 was left.',
   )
@@ -224,7 +227,7 @@ it('the words about a period say that money was paid from elsewhere if it ends w
   )
 })
 
-it('labels a balance below zero as money paid from elsewhere', () => {
+it('a balance below zero has the label “Paid from elsewhere”', () => {
   expect([getBalanceLabel(1), getBalanceLabel(0), getBalanceLabel(-1)]).toEqual([
     'Left',
     'Left',
@@ -232,7 +235,7 @@ it('labels a balance below zero as money paid from elsewhere', () => {
   ])
 })
 
-it('a charity whose only entries are withheld is not described as having spent nothing', () => {
+it('a charity whose entries are all withheld from the page is not described as having spent nothing', () => {
   expect(describeNoEntries(0)).toBe('No project has received or spent anything yet.')
   expect(describeNoEntries(3)).toBe(
     'No project that is shown here has received or spent anything yet.',

@@ -73,7 +73,7 @@ const sumLines = (all: readonly CountedLine[]): StatementSums => {
   return sums
 }
 
-it('the totals of all charities sum to the overall totals in each currency, and every line is counted', () => {
+it('the totals of all charities sum to the overall totals in each currency, with every gift and refund counted', () => {
   fc.assert(
     fc.property(lines, (all) => {
       const sums = sumLines(all)
@@ -96,7 +96,7 @@ it('the totals of all charities sum to the overall totals in each currency, and 
   )
 })
 
-it('the totals are the same in whatever order the lines come', () => {
+it('the totals of a statement do not depend on the order of its lines', () => {
   fc.assert(
     fc.property(lines, (all) => {
       const [there, back] = [sumLines(all), sumLines(all.toReversed())]
@@ -120,7 +120,7 @@ it('a statement says that the charity, not the giver, receives Gift Aid', () => 
   expect(statementGiftAidNote).toMatch(/^HMRC pays Gift Aid to the charity, 25p for each £1 /)
 })
 
-it('a line of a statement names its kind, and a refund its ground', () => {
+it('each line of a statement names its kind, and the line of a refund also names the refund’s ground', () => {
   expect(getStatementLineLabel({ kind: 'gift', ground: null })).toBe('Gift')
   expect(getStatementLineLabel({ kind: 'refund', ground: 'mistake' })).toBe(
     'Refund: Given by mistake',
@@ -166,7 +166,7 @@ const giveTo = (name: string, number: string, currency: string): CountedLine => 
   giftAid: false,
 })
 
-it('totals come in the order of the charities’ names, then numbers, then currencies', () => {
+it('the totals of a statement are sorted by charity name, then charity number, then currency', () => {
   const sums = sumLines([
     giveTo('Beacon', '1', 'GBP'),
     giveTo('Anchor', '3', 'GBP'),
@@ -185,7 +185,7 @@ it('totals come in the order of the charities’ names, then numbers, then curre
 const part = (page: number, totalCount: number) =>
   getStatementPart({ page, limit: 1000, totalCount, totalPages: Math.ceil(totalCount / 1000) })
 
-it('a page of a long statement says which lines it shows', () => {
+it('each page of a long statement says which of the statement’s lines it shows', () => {
   expect(part(1, 1000)).toBeUndefined()
   expect(part(1, 2500)).toBe('Part 1 of 3: lines 1 to 1,000 of 2,500.')
   expect(part(2, 2500)).toBe('Part 2 of 3: lines 1,001 to 2,000 of 2,500.')

@@ -28,7 +28,7 @@ it('every day is in exactly one tax year, with no gap between two years', () => 
   )
 })
 
-it('lists the tax years between two days without a gap, newest first', () => {
+it('the tax years between two days are listed without a gap, newest first', () => {
   fc.assert(
     fc.property(day, day, (a, b) => {
       const [first, last] = [a, b].toSorted() as [string, string]

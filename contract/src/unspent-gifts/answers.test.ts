@@ -15,7 +15,7 @@ it.each([
   ['similar-work', true, true, ['move', 'general'], 'move'],
   ['similar-work', false, false, [], 'general'],
 ] as const)(
-  'with term %s, another project offered %s and givers asked %s, givers may choose %j, and the default is %s',
+  'with term %s, other project offered: %s, givers asked: %s, givers may choose %j, or %s by default',
   (term, offersProject, asksGivers, offers, otherwise) => {
     expect(getPromise(term, { offersProject, asksGivers })).toEqual({ offers, otherwise })
   },

@@ -117,7 +117,7 @@ describe('the body of an update', () => {
     expect(isEmptyBody(whole)).toBe(false)
   })
 
-  it('the body of an update takes only the allowed parts of the editor’s document', () => {
+  it('the body of an update takes over only the allowed parts of the text editor’s document', () => {
     const made = doc({
       type: 'orderedList',
       attrs: { start: 1, type: null },
@@ -139,7 +139,7 @@ describe('the body of an update', () => {
     expect(JSON.stringify(picked)).not.toContain('javascript')
   })
 
-  it('turns content that a list or quote cannot hold into content that it can', () => {
+  it('content that a list or a quote may not contain is turned into content that it may contain', () => {
     const heading = { type: 'heading', attrs: { level: 2 }, content: [text('Head')] }
     const quote = { type: 'blockquote', content: [heading, paragraph(text('Said'))] }
     const made = doc({ type: 'bulletList', content: [item(paragraph(text('One')), quote)] }, quote)
@@ -243,7 +243,7 @@ const harms = (body: unknown): string[] => {
 }
 
 describe('scripts in the body of an update', () => {
-  it('every accepted body has only known nodes, known keys and web links', () => {
+  it('every accepted update body has only known nodes, known keys and web links', () => {
     fc.assert(
       fc.property(anyDoc, (value) => {
         expect(getBodyError(value) === undefined ? harms(value) : []).toEqual([])
@@ -252,7 +252,7 @@ describe('scripts in the body of an update', () => {
     )
   })
 
-  it('every accepted body that was picked from the editor’s document has no harmful part', () => {
+  it('every accepted update body that was made from the editor’s document has no harmful part', () => {
     fc.assert(
       fc.property(anyDoc, (value) => {
         const picked = pickBody(value)
@@ -262,7 +262,7 @@ describe('scripts in the body of an update', () => {
     )
   })
 
-  it('checking a body never throws an error, whatever the value', () => {
+  it('checking an update body never throws an error, whatever the value', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(['string', 'undefined']).toContain(typeof getBodyError(value))

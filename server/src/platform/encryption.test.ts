@@ -26,6 +26,6 @@ it.each([
   expect(opening).toThrow('No key of TOKEN_KEY')
 })
 
-it('each purpose gets its own derived key', () => {
+it('keys derived for different purposes from the same secret are different', () => {
   expect(deriveKeys(['a'.repeat(32)], 'one')).not.toEqual(deriveKeys(['a'.repeat(32)], 'two'))
 })

@@ -39,7 +39,7 @@ describe('the HTTP adapter', () => {
     expect((await world.app.inject('/api/explore/')).statusCode).toBe(200)
   })
 
-  it('405 and OPTIONS list the methods of a URL, and HEAD answers as GET without a body', async () => {
+  it('responses with 405 and to OPTIONS list the URL’s methods, and HEAD gets the response of GET without a body', async () => {
     const ask = (method: 'HEAD' | 'OPTIONS' | 'PUT', url: string) =>
       world.app.inject({ method, url })
     const refused = await ask('PUT', '/api/project/one?a=b')
@@ -57,7 +57,7 @@ describe('the HTTP adapter', () => {
   })
 
   it.each(['QUERY', 'PROPFIND', 'PUT', 'TRACE'])(
-    '%s gets 405 with the URL’s methods in Allow, whatever its body is',
+    'a request with the method %s gets 405 with the URL’s methods in Allow, whatever its body is',
     async (method) => {
       const ask = (url: string, headers = {}, payload = '') =>
         world.app.inject({ method: method as 'PUT', url, headers, payload })
@@ -175,7 +175,7 @@ describe('the database', () => {
     expect(owned).toEqual([])
   })
 
-  it('a query without a condition returns only the person’s own credentials', async () => {
+  it('a database query without a condition returns only the credentials of the signed-in person', async () => {
     const [one, two] = [await makePerson(world.deps), await makePerson(world.deps)]
     const seen = (actor: string) =>
       world.deps.database.read(actor, (db) =>

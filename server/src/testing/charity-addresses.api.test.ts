@@ -36,30 +36,33 @@ const ask = async ({ key, one, who }: MatrixCase & { key: RouteKey }, address?: 
   return world.call(key, { ...built, params, ...(as === undefined ? {} : { as }) })
 }
 
-it('every call with a charity in its path has a test case', () => {
+it('every API call with a charity in its path has a test case', () => {
   expect(keys.filter((key) => !cases.some((one) => one.key === key))).toEqual([])
   expect(keys.length).toBeGreaterThan(40)
 })
 
-it.each(cases)('$key accepts a charity’s internal id, and its number in any form', async (one) => {
-  const built = await one.one.request({ ...world, cast, who: one.who })
-  // The case must be of this charity, because the test replaces the id by other forms of it.
-  expect([charity.id, charity.number]).toContain(built.params!['id']!.replace(/\.\w+$/, ''))
-  const asked = await ask(one, charity.id)
-  const forms = [
-    charity.id.toUpperCase(),
-    charity.number,
-    `GB-CHC-${charity.number}`,
-    `Charity No. ${charity.number}`,
-  ]
-  for (const form of forms) {
-    const answer = await ask(one, form)
-    expect([form, answer.status, answer.status < 400 ? '' : answer.text]).toEqual([
-      form,
-      asked.status,
-      asked.status < 400 ? '' : asked.text,
-    ])
-    expect(answer.status).toBeLessThan(500)
-    expect(answer.text).not.toContain('charity-not-found')
-  }
-})
+it.each(cases)(
+  'the API call $key accepts a charity’s internal id, and its number in any form',
+  async (one) => {
+    const built = await one.one.request({ ...world, cast, who: one.who })
+    // The case must be of this charity, because the test replaces the id by other forms of it.
+    expect([charity.id, charity.number]).toContain(built.params!['id']!.replace(/\.\w+$/, ''))
+    const asked = await ask(one, charity.id)
+    const forms = [
+      charity.id.toUpperCase(),
+      charity.number,
+      `GB-CHC-${charity.number}`,
+      `Charity No. ${charity.number}`,
+    ]
+    for (const form of forms) {
+      const answer = await ask(one, form)
+      expect([form, answer.status, answer.status < 400 ? '' : answer.text]).toEqual([
+        form,
+        asked.status,
+        asked.status < 400 ? '' : asked.text,
+      ])
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.text).not.toContain('charity-not-found')
+    }
+  },
+)

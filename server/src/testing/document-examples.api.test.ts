@@ -26,7 +26,7 @@ const keys = (Object.keys(routes) as RouteKey[]).filter(
 /** The error codes for a malformed request. */
 const faulty = ['validation-failed', 'bad-request', 'charity-id-invalid', 'charity-number-invalid']
 
-it.each(keys)('%s accepts the example of the API document', async (key) => {
+it.each(keys)('the API call %s accepts its example in the API document', async (key) => {
   const tokens = await makeTokens(world, cast)
   await watch.forgetLimits()
   const [method, path] = key.split(' ') as [string, string]

@@ -63,13 +63,13 @@ const listNewOrLost = async () =>
 const twenty = <T>(call: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 20 }, call))
 
-it('every call that takes a client-generated id has a test case', () => {
+it('every API call that takes a client-generated id has a test case', () => {
   expect(keyed.filter((key) => !cases.some((one) => one.key === key))).toEqual([])
   expect(keyed.length).toBeGreaterThan(15)
 })
 
 it.each(cases)(
-  '$key ($name) gives the same answer to twenty identical concurrent requests',
+  'the API call $key ($name) gives the same answer to twenty identical concurrent requests',
   async ({ key, one, who }: MatrixCase & { key: RouteKey }) => {
     const tokens = await makeTokens(world, cast)
     const built = await one.request({ ...world, cast, who })

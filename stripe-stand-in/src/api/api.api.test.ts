@@ -73,7 +73,7 @@ test('errors name the parameter that is missing, unknown or malformed', async ()
   ).rejects.toThrow('cannot be larger')
 })
 
-test('an idempotency key replays its first answer, refuses other parameters, and has at most 255 characters', async () => {
+test('an idempotency key replays the first response, refuses other parameters, and has at most 255 characters', async () => {
   const { id } = await account()
   const options = { stripeAccount: id, idempotencyKey: 'donation-7' }
   const params = { email: 'ada@example.org', metadata: { a: '1', b: '2' } }

@@ -113,7 +113,7 @@ test('an unpaid payment session expires by itself and sends an event', async () 
   expect(after.status).toBe('expired')
 })
 
-test('a process that starts alone immediately retries the deliveries of a killed process', async () => {
+test('a stand-in that starts while no other runs immediately retries the deliveries of a killed one', async () => {
   const { options, session } = await openSession(world)
   const tooLate = Promise.withResolvers<number>()
   world.receive = () => tooLate.promise

@@ -71,13 +71,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the guard sends a visitor to the log-in page and puts the requested page in its next parameter', async () => {
+test('the sign-in guard sends a visitor to the log-in page with the requested page in the parameter next', async () => {
   const page = <Guard>Private</Guard>
   const router = open('/project/1?tab=a', page)
   await waitFor(() => expect(at(router)).toBe('/login?next=%2Fproject%2F1%3Ftab%3Da'))
 })
 
-test('the guard waits while the session is being read, then shows the page', async () => {
+test('the sign-in guard waits while the session is being read, then shows the page', async () => {
   server()
   useSession.setState({ status: 'starting' })
   open('/project/1', <Guard>Private</Guard>)
@@ -170,7 +170,7 @@ test('/dashboard redirects to the person’s own dashboard and keeps its query',
   await waitFor(() => expect(at(router)).toBe('/dashboard-donor?section=gifts'))
 })
 
-test('the “Finish setting up” card shows the charity still to claim and can resend the confirmation email', async () => {
+test('the “Finish setting up” card says that a charity is still to be claimed and resends the confirmation email', async () => {
   const { token: _, ...user } = makeLogin()
   const fake = server({
     'GET /api/auth/me': {
@@ -188,7 +188,7 @@ test('the “Finish setting up” card shows the charity still to claim and can 
   await waitFor(() => expect(fake.to('POST /api/auth/resend-confirmation')).toHaveLength(1))
 })
 
-test('the “Finish setting up” card says that a claim is waiting', async () => {
+test('the “Finish setting up” card says that the person’s claim to a charity is waiting for a decision', async () => {
   const { token: _, ...user } = makeLogin()
   const answer = { setup: { ...setup, claimWaiting: true, intent: 'charity' } as object }
   server({ 'GET /api/auth/me': () => ({ ...user, ...answer }) })

@@ -18,7 +18,7 @@ const known = () => {
   return () => queries.getQueryState(read)?.isInvalidated
 }
 
-it('a write marks all read data as stale, and a read does not', async () => {
+it('a request that changes data marks all fetched data as stale, and a request that reads does not', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}))
   const isStale = known()
   await api('GET /api/system')
@@ -27,7 +27,7 @@ it('a write marks all read data as stale, and a read does not', async () => {
   expect(isStale()).toBe(true)
 })
 
-it('a write that got no response marks data as stale, since the server may have done it', async () => {
+it('a changing request without a response marks data as stale, since the server may have done it', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })

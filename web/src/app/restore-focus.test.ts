@@ -77,7 +77,7 @@ test('when a dialog closes and its opening row is gone, the row’s neighbour ge
   expect(document.activeElement?.textContent).toBe('Remove three')
 })
 
-test('code that sets the focus itself is not overridden', async () => {
+test('restoring the focus does not override code that sets the focus itself', async () => {
   renderHtml(list)
   at('#two button').focus()
   at('#two').remove()

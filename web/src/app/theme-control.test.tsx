@@ -15,13 +15,16 @@ beforeEach(() => {
 test.each([
   ['Dark', 'true', 'dark'],
   ['Light', 'false', 'light'],
-])('choosing %s stores darkMode %s and applies the theme', async (label, stored, theme) => {
-  render(<ThemeControl />)
-  await userEvent.click(screen.getByRole('radio', { name: label }))
-  expect(localStorage.getItem('darkMode')).toBe(stored)
-  expect(page.dataset['theme']).toBe(theme)
-  expect(readStoredTheme()).toBe(theme)
-})
+])(
+  'choosing the theme %s stores darkMode %s and applies the theme',
+  async (label, stored, theme) => {
+    render(<ThemeControl />)
+    await userEvent.click(screen.getByRole('radio', { name: label }))
+    expect(localStorage.getItem('darkMode')).toBe(stored)
+    expect(page.dataset['theme']).toBe(theme)
+    expect(readStoredTheme()).toBe(theme)
+  },
+)
 
 test('the system’s theme is the default and stores nothing', async () => {
   render(<ThemeControl />)
@@ -46,7 +49,7 @@ test.each([
   ['false', 'light'],
   [null, undefined],
   ['perhaps', undefined],
-])('before the first paint darkMode %s sets the theme %s', (stored, theme) => {
+])('before the first paint the stored darkMode %s sets the theme %s', (stored, theme) => {
   if (stored !== null) localStorage.setItem('darkMode', stored)
   const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
   const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? []

@@ -21,7 +21,7 @@ afterEach(() => {
 const answer = (body: unknown, status = 200) => Response.json(body, { status })
 const failure = async () => api('GET /api/system').catch((error: unknown) => error)
 
-test('addressing a route fills in the parameters and omits an empty query', () => {
+test('a route’s URL contains its parameters and omits an empty query', () => {
   const params = { id: 'a b/c' }
   const query = { searchTerm: '', page: 2, listOfTags: ['water', 'food'], country: undefined }
   expect(buildUrl('/api/project/{id}', { params, query })).toBe(
@@ -70,7 +70,7 @@ test('an error says if the server did not respond, and a response without a mess
   )
 })
 
-test('a 401 response reaches the session with the refused token', async () => {
+test('a 401 response reports the refused token to the session', async () => {
   fetched.mockImplementation(async () => answer({}, 401))
   await failure()
   expect(onUnauthorised).toHaveBeenLastCalledWith(null)

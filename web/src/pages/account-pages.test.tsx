@@ -81,14 +81,14 @@ const confirm = async (password: string, words: string) => {
 }
 
 describe('deleting an account', () => {
-  it('deleting an account requires the typed words before anything is sent', async () => {
+  it('deleting an account sends nothing until the person has typed the words that confirm it', async () => {
     const { server } = await open({})
     await confirm('secret', 'delete')
     expect((await screen.findAllByText('Type “delete my account”.')).length).toBeGreaterThan(0)
     expect(server.to('DELETE /api/user/deleteuser/me')).toEqual([])
   })
 
-  it('deleting an account sends the password and reports to the page when it is done', async () => {
+  it('deleting an account sends the password and tells the page when the account is deleted', async () => {
     const { server, onDeleted } = await open({
       'DELETE /api/user/deleteuser/me': { message: 'Your account has been deleted.' },
     })

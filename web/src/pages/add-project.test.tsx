@@ -87,7 +87,7 @@ test.each([
     'No response from server',
   ],
 ])(
-  'a project that could not be created shows %s and keeps the form',
+  'the page shows %s and keeps the form when a project could not be created',
   async (_, answer, message) => {
     const { router } = open(answer)
     await fillIn()

@@ -110,10 +110,10 @@ describe('two administrators who decide at the same time', () => {
   })
 })
 
-describe('the URL of a section', () => {
+describe('the URL of an administration section', () => {
   const nobody = { people: [], page: 1, limit: 25, totalCount: 26, totalPages: 2 }
 
-  it('the URL of a section fills in the search field, also after going back', async () => {
+  it('the URL of an administration section fills in the search field, also after going back', async () => {
     const { router } = open('/admin?section=people&q=first', { 'GET /api/admin/person': nobody })
     const field = await screen.findByLabelText<HTMLInputElement>('Name or email address')
     expect(field.value).toBe('first')

@@ -189,7 +189,7 @@ describe('editing the charity’s page', () => {
     })
   })
 
-  it('editing a charity shows what another Lead saved meanwhile, keeps the typed text and saves it anyway', async () => {
+  it('editing a charity shows what another Lead saved meanwhile, keeps the typed text and can still save it', async () => {
     const charity = makeCharityView({ can: able })
     const theirs = {
       ...charity,

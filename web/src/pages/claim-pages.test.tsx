@@ -265,7 +265,7 @@ describe('the administrator’s queue', () => {
     expect(fake.to('GET /api/charity-claim')).toEqual([])
   })
 
-  it('the queue shows the evidence for a claim, and an unproven one can be verified only with a note', async () => {
+  it('the queue shows the evidence for a claim, and a claim without proof can be verified only with a note', async () => {
     useSession.setState({ isAdmin: true })
     let claims = [waiting]
     const fake = serve({

@@ -95,7 +95,7 @@ const takesGiftAid = () => {
   }
 }
 
-test('a declaration for one gift says that it covers only the first payment of a monthly gift', async () => {
+test('a Gift Aid declaration for one gift says that it covers only the first payment of a monthly gift', async () => {
   server(takesGiftAid())
   open(portal)
   await userEvent.click(await screen.findByLabelText(/I am a UK taxpayer/))
@@ -124,7 +124,7 @@ test('a monthly gift preselects the Gift Aid scope that covers later payments, a
   })
 })
 
-test('the Gift Aid scope follows the frequency until the giver chooses one', async () => {
+test('the Gift Aid scope follows the gift’s frequency until the giver chooses a scope', async () => {
   server(takesGiftAid())
   open(portal)
   await userEvent.click(await screen.findByLabelText(/I am a UK taxpayer/))

@@ -183,7 +183,7 @@ describe('the page of a donor organisation', () => {
 })
 
 describe('editing a donor organisation', () => {
-  it('editing leaves the verified details as they are', async () => {
+  it('editing a donor organisation does not offer to change its verified details', async () => {
     const saved = makeDonorOrgView({ introduction: 'We light them, too.' })
     const fake = serve({
       [`GET /api/donor-org/${own.id}`]: makeDonorOrgView({
@@ -205,7 +205,7 @@ describe('editing a donor organisation', () => {
     })
   })
 
-  it('editing a refused organisation shows the reason and asks for verification again', async () => {
+  it('editing a refused organisation shows the reason of the refusal and asks for verification again', async () => {
     const refused = makeWaitingDonorOrg({
       status: 'refused',
       review: {

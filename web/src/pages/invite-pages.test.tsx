@@ -34,7 +34,7 @@ describe('the page of an invite', () => {
     expect(fake.to(lookUp)[0]?.authorization).toBe(token)
   })
 
-  test('the invite page asks a donor to join as a donor', async () => {
+  test('the invite page shows “Join as a Donor” to a person who is invited as a donor', async () => {
     server({ [lookUp]: donor })
     open()
     await heading('Join as a Donor')
@@ -77,25 +77,22 @@ describe('the page of an invite', () => {
   test.each([
     ['no answer', () => Response.error(), 'Failed to fetch invite details'],
     ['a failing server', () => makeErrorResponse(500, 'internal-error', 'It broke'), 'It broke'],
-  ])(
-    'when the request for an invite meets %s, the page offers to try again',
-    async (_, bad, reason) => {
-      let calls = 0
-      server({ [lookUp]: () => (++calls === 1 ? bad() : seen) })
-      open()
-      await screen.findByText(reason)
-      expect(
-        screen.getByText(
-          'We noticed that the invite link is broken or invalid. Invite expired or invalid.',
-        ),
-      ).toBeTruthy()
-      expect(toasts()).toEqual(['error: Invite expired or invalid.'])
-      await press('Try again')
-      expect(await heading('Join Lantern Trust')).toBeTruthy()
-    },
-  )
+  ])('when loading an invite meets %s, the page offers to try again', async (_, bad, reason) => {
+    let calls = 0
+    server({ [lookUp]: () => (++calls === 1 ? bad() : seen) })
+    open()
+    await screen.findByText(reason)
+    expect(
+      screen.getByText(
+        'We noticed that the invite link is broken or invalid. Invite expired or invalid.',
+      ),
+    ).toBeTruthy()
+    expect(toasts()).toEqual(['error: Invite expired or invalid.'])
+    await press('Try again')
+    expect(await heading('Join Lantern Trust')).toBeTruthy()
+  })
 
-  test('the invite page tells a person signed in as someone else whom the invite is for', async () => {
+  test('the invite page tells a person who is signed in as somebody else that the invite is for another address', async () => {
     server()
     useSession.setState({ status: 'signed-in', email: 'other@example.org' })
     open()

@@ -87,7 +87,7 @@ describe('completing the registration', () => {
     expect(fake.to(accept)).toEqual([])
   })
 
-  test('Cancel resets the form, and the close icon and Escape close it', async () => {
+  test('Cancel clears and closes the registration form, while the close icon and Escape keep what was typed', async () => {
     server()
     open()
     await press('Accept')
@@ -108,7 +108,7 @@ describe('completing the registration', () => {
     await closed()
   })
 
-  test('joining a charity’s team accepts the invite, signs in, stores the session, opens the dashboard and says so', async () => {
+  test('joining a charity’s team accepts the invite, signs the person in and opens the dashboard with a message', async () => {
     const answered = Promise.withResolvers<Response>()
     const fake = server({ [accept]: () => answered.promise })
     const router = open()
@@ -144,7 +144,7 @@ describe('completing the registration', () => {
     )
   })
 
-  test('an invited person joins a donor organisation', async () => {
+  test('an invited person can join a donor organisation', async () => {
     const fake = server({ [login]: makeLogin({ userType: 'DONORORG' }) })
     const router = openOrg()
     await register()

@@ -147,7 +147,7 @@ test.each([
   expect(line.dataset['level']).toBe(level)
 })
 
-test('an invalid password has no line about its strength', async () => {
+test('an invalid password gets no line about its strength', async () => {
   server({})
   open('/register')
   await userEvent.type(field('Password'), 'aA')

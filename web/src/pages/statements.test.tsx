@@ -112,7 +112,7 @@ it('a statement shows what Gift Aid declarations cover and what charities can cl
   expect(screen.getByText(/^HMRC pays Gift Aid to the charity, 25p for each £1/)).toBeTruthy()
 })
 
-it('a statement covers a tax year since the first gift, or a period whose last day is not before its first', async () => {
+it('the statement page offers tax years since the first gift, and periods that do not end before they start', async () => {
   const fake = serve({ [own]: statement })
   const router = open('/statement')
   const years = within(await screen.findByLabelText('Tax year')).getAllByRole('option')
@@ -142,7 +142,7 @@ it('a statement of a donor organisation leaves out Gift Aid', async () => {
   expect(screen.queryByText(/^HMRC pays Gift Aid/)).toBeNull()
 })
 
-it('a statement without gifts says so and offers no PDF', async () => {
+it('a statement without gifts says that there are none and offers no PDF', async () => {
   serve({ [own]: { ...statement, lines: [], charities: [], all: [], totalCount: 0 } })
   open('/statement')
   expect(await screen.findByText('No gifts in this period')).toBeTruthy()
@@ -161,7 +161,7 @@ it('a long statement is shown in numbered parts, and its CSV file contains all o
   expect(requestedUrls).toContainEqual(expect.stringContaining('page=2'))
 })
 
-it('a statement that could not be loaded says so and why', async () => {
+it('the page says why a statement could not be loaded', async () => {
   serve({ [own]: () => makeErrorResponse(400, 'bad-request', 'Those days are no range.') })
   open('/statement')
   expect(await screen.findByText('Failed to fetch donations')).toBeTruthy()

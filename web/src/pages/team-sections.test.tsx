@@ -107,7 +107,7 @@ describe('the team section', () => {
     expect(screen.getByText(/You are the only Lead/)).toBeTruthy()
   })
 
-  test('the team section hides the actions that the viewer may not take', async () => {
+  test('the team section hides the actions that the viewer’s role does not allow', async () => {
     server({
       [`GET /api/team-invite/donorOrg/${org.id}`]: {
         members: [

@@ -44,15 +44,12 @@ test.each<[string, ReactNode]>([
   ],
   ['a tick', <Checkbox key="1" {...fieldTexts} />],
   ['a file', <FileDrop key="1" {...fieldTexts} onFiles={() => {}} />],
-])(
-  'the field for %s reports its error to screen readers with its hint and its message',
-  (_, field) => {
-    render(field)
-    const control = screen.getByLabelText('Country', { selector: 'input, textarea, select' })
-    expect(control.getAttribute('aria-invalid')).toBe('true')
-    expect(getDescription(control)).toBe('Where it is. Choose a country.')
-  },
-)
+])('the invalid field for %s gives screen readers its hint and its error message', (_, field) => {
+  render(field)
+  const control = screen.getByLabelText('Country', { selector: 'input, textarea, select' })
+  expect(control.getAttribute('aria-invalid')).toBe('true')
+  expect(getDescription(control)).toBe('Where it is. Choose a country.')
+})
 
 test('a group of cards reports its error to screen readers with its message', () => {
   const { label: legend, hint, error } = fieldTexts
@@ -68,7 +65,7 @@ test('a valid field reports no error to screen readers', () => {
   expect(control.hasAttribute('aria-describedby')).toBe(false)
 })
 
-test('a progress bar announces its label and value, and no value when it is unknown', () => {
+test('a progress bar announces its label and value, and no value when the progress is unknown', () => {
   const { rerender } = render(<Progress label="Sending the file" value={0.426} />)
   const bar = screen.getByRole('progressbar', { name: 'Sending the file' })
   expect(bar.getAttribute('aria-valuenow')).toBe('42')
@@ -115,7 +112,7 @@ const ReasonForm = () => {
   )
 }
 
-test('a dialog that cannot continue focuses the field with an error', async () => {
+test('a dialog whose form has an error focuses the field with the error', async () => {
   render(<ReasonForm />)
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Why')))

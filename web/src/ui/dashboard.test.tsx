@@ -7,7 +7,7 @@ import { NeedsAttention } from './dashboard.tsx'
 
 const items = [{ text: '2 projects with an update overdue', to: '/dashboard-charity' }]
 
-test('tasks that could be loaded are shown even if others failed to load, and the failure is reported', async () => {
+test('the dashboard shows the tasks that could be loaded even if others failed, and reports the failure', async () => {
   const refetch = vi.fn<() => void>()
   renderAt(<NeedsAttention items={items} query={{ error: createNoResponseError(), refetch }} />)
   expect(screen.getByRole('link', { name: items[0]!.text })).toBeTruthy()
@@ -18,7 +18,7 @@ test('tasks that could be loaded are shown even if others failed to load, and th
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('the list of tasks shows nothing when there are none', () => {
+test('the dashboard shows no list of tasks when there are no tasks', () => {
   renderAt(<NeedsAttention items={[]} query={{ error: null, refetch: vi.fn<() => void>() }} />)
   expect(screen.queryByRole('heading')).toBeNull()
 })

@@ -10,7 +10,7 @@ import { Table } from './table.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a table is saved as shown, with amounts as numbers and without columns of buttons', async () => {
+test('a table saved as CSV has the shown text, amounts as numbers and no columns of buttons', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
   render(
     <>

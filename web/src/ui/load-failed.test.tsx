@@ -41,14 +41,14 @@ it('a record that the person may not see is reported without a “Try again” b
   expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard')
 })
 
-it('a load that needs a sign-in leads to signing in and back', () => {
+it('a load that needs a sign-in offers a link to signing in, which leads back afterwards', () => {
   show(401, 'sign-in-required')
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
     `/login?next=${encodeURIComponent('/dashboard-charity?section=gift-aid')}`,
   )
 })
 
-it('a one-line failure shows its message, and no “Try again” button when trying again cannot help', () => {
+it('a load failure in one line shows its message, and no “Try again” button if the record does not exist', () => {
   const error = new ApiError(404, 'not-found', 'Not found.')
   renderAt(<LoadFailedLine error={error} failure="No grants." onRetry={() => {}} />)
   expect(retry()).toBeNull()

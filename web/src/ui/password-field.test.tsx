@@ -30,7 +30,7 @@ test('the toggle shows and hides the password, and its label says which it will 
   expect(field().type).toBe('password')
 })
 
-test('two fields of a form have toggles with different names', () => {
+test('the password toggles of two fields in a form have different names', () => {
   render(
     <>
       <PasswordField label="Password" autoComplete="new-password" defaultValue="a" />

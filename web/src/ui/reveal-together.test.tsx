@@ -31,7 +31,7 @@ const show = (...parts: Promise<string>[]) =>
     </QueryClientProvider>,
   )
 
-test('nothing is shown before the data of the last part arrives, and then every part is shown', async () => {
+test('no part of a dashboard is shown before the data of the last part arrives, and then every part is shown', async () => {
   const slow = Promise.withResolvers<string>()
   show(Promise.resolve('Quick'), slow.promise)
   await pass(1000)
@@ -44,13 +44,13 @@ test('nothing is shown before the data of the last part arrives, and then every 
   for (const text of ['Quick', 'Slow', 'Known at once']) expect(isShown(text)).toBe(true)
 })
 
-test('a part whose data is already loaded is shown at once', () => {
+test('a part of the dashboard whose data is already loaded is shown at once', () => {
   show()
   expect(screen.queryByRole('status')).toBeNull()
   expect(isShown('Known at once')).toBe(true)
 })
 
-test('a part that never loads delays the others for three seconds', async () => {
+test('a part of the dashboard that never loads delays the others for three seconds', async () => {
   show(Promise.resolve('Quick'), new Promise<string>(() => {}))
   await pass(2900)
   expect(isShown('Quick')).toBe(false)

@@ -15,7 +15,7 @@ afterEach(() => {
 const showToast = (kind: 'success' | 'error', text: string) => act(() => void toast[kind](text))
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
-test('both live regions exist before any message', () => {
+test('the live regions for successes and errors exist before the first message', () => {
   render(<Toasts />)
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite')
   expect(screen.getByRole('alert').getAttribute('aria-live')).toBe('assertive')

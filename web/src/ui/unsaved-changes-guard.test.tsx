@@ -53,7 +53,7 @@ it('the guard does not ask when the person stays within the form or when no text
   expect(await heading('Elsewhere')).toBeTruthy()
 })
 
-it('the guard asks once for a form and a dialog over it, in the words of the one with unsaved text', async () => {
+it('leaving a form with a dialog over it asks once, with the message of the one that has unsaved text', async () => {
   const forms = (
     <>
       <h1>The form</h1>

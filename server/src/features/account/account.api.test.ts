@@ -87,7 +87,7 @@ describe('editing one’s own profile', () => {
     ['isAdmin', true, 'This cannot be changed here. Leave it out.'],
     ['charities', [], 'This cannot be changed here. Leave it out.'],
   ])(
-    'refuses the whole user object with a different %s and changes nothing',
+    'the API refuses the whole user object if its %s differs, and changes nothing',
     async (path, value, message) => {
       const charity = await makeCharity(deps)
       const as = await makePerson(deps)
@@ -128,7 +128,7 @@ describe('editing one’s own profile', () => {
 })
 
 describe('a person’s details as other people see them', () => {
-  it('shows others only gifts under the person’s own name and memberships that are public or shared with them', async () => {
+  it('other people see a person’s public or shared memberships, and only gifts under the person’s own name', async () => {
     const [charity, other] = [await makeCharity(deps), await makeCharity(deps)]
     const [ada, colleague, stranger] = [
       await makePerson(deps, { firstname: 'Ada', isDonor: true }),
@@ -167,7 +167,7 @@ describe('a person’s details as other people see them', () => {
     expect(page.body.team.map((one) => one.firstname)).toEqual(['Ada'])
   })
 
-  it('does not name draft or team-only projects in a person’s gifts', async () => {
+  it('the list of a person’s gifts does not name draft or team-only projects', async () => {
     const charity = await makeCharity(deps)
     const [ada, colleague] = [await makePerson(deps, { isDonor: true }), await makePerson(deps)]
     for (const { id } of [ada, colleague]) await joinCharity(deps, charity.id, id, 'Viewer')
@@ -187,7 +187,7 @@ describe('a person’s details as other people see them', () => {
     expect(gifts).toHaveLength(3)
   })
 
-  it('shows a colleague nothing about gifts given anonymously', async () => {
+  it('a colleague sees nothing about gifts that a person gave anonymously', async () => {
     const charity = await makeCharity(deps)
     const [ada, colleague] = [await makePerson(deps, { isDonor: true }), await makePerson(deps)]
     for (const { id } of [ada, colleague]) await joinCharity(deps, charity.id, id, 'Viewer')
@@ -201,7 +201,7 @@ const change = (as: { token: string }, currentPassword: string, newPassword: str
   world.call('POST /api/user/password', { as, body: { currentPassword, newPassword } })
 
 describe('changing the password', () => {
-  it('changes the password with the current password and ends every other session', async () => {
+  it('a person changes the password with the current password, which ends every other session', async () => {
     const ada = await makePerson(deps, { password })
     const other = (await logIn(ada.email, password)).body.token
     const wrong = await change(ada, 'guess', 'Another horse 8')
@@ -221,7 +221,7 @@ describe('changing the password', () => {
     expect(await subjectsTo(ada.email)).toEqual(['Your password has changed'])
   })
 
-  it('changes the password once when eight requests arrive at the same time', async () => {
+  it('eight simultaneous requests change the password only once', async () => {
     const ada = await makePerson(deps, { password })
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => change(ada, password, `Another horse ${i}`)),
@@ -229,7 +229,7 @@ describe('changing the password', () => {
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
   })
 
-  it('limits password changes to ten attempts in 15 minutes', async () => {
+  it('a person can try to change the password at most ten times in 15 minutes', async () => {
     const ada = await makePerson(deps, { password })
     const answers = await Promise.all(
       Array.from({ length: 14 }, () => change(ada, 'guess', 'Another horse 8')),
@@ -237,7 +237,7 @@ describe('changing the password', () => {
     expect(answers.filter((one) => one.status === 429)).toHaveLength(4)
   })
 
-  it('sets a first password only after a fresh sign-in', async () => {
+  it('a person without a password can set one only after a fresh sign-in', async () => {
     const ada = await makePerson(deps)
     world.clock.advance({ minutes: 11 })
     expect((await change(ada, '', password)).body).toMatchObject({ code: 'fresh-sign-in-required' })
@@ -250,7 +250,7 @@ describe('changing the password', () => {
 describe('the list of sessions', () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0'
 
-  it('lists sessions with device and network, and ends one or all of them', async () => {
+  it('a person sees each session with its device and network, and can end one session or all of them', async () => {
     const ada = await makePerson(deps, { password })
     const { token } = (await logIn(ada.email, password, firefox)).body
     const third = (await logIn(ada.email, password)).body.token
@@ -275,7 +275,7 @@ describe('the list of sessions', () => {
     for (const one of [token, third]) expect((await me(one)).status).toBe(401)
   })
 
-  it('shows when each session was last used', async () => {
+  it('the list of sessions shows when each session was last used', async () => {
     const ada = await makePerson(deps)
     world.clock.advance({ minutes: 20 })
     await world.call('POST /api/auth/renew', { as: ada })
@@ -286,7 +286,7 @@ describe('the list of sessions', () => {
 })
 
 describe('downloading personal data', () => {
-  it('exports the person’s own data and nothing about anyone else', async () => {
+  it('the download contains the person’s own data and nothing about anyone else', async () => {
     const [charity, org] = [await makeCharity(deps), await makeDonorOrg(deps)]
     const [ada, other] = [await makePerson(deps, { password }), await makePerson(deps)]
     await joinCharity(deps, charity.id, ada.id, 'Lead')

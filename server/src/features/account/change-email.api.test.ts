@@ -28,7 +28,7 @@ const asked = async (email: string) => {
 }
 
 describe('changing the email address', () => {
-  it('changes the email address when the link is followed, and emails the old address before and after', async () => {
+  it('the email address changes when the link is followed, and the old address is emailed before and after', async () => {
     const { ada, token } = await asked('new.ada@example.org')
     const { body } = await world.call('GET /api/user/account', { as: ada })
     expect(body.pendingEmail?.email).toBe('new.ada@example.org')
@@ -55,7 +55,7 @@ describe('changing the email address', () => {
     })
   })
 
-  it('does not reveal whether the new address has an account, and emails its owner', async () => {
+  it('an email change does not reveal that the new address has an account, but emails that account’s owner', async () => {
     const [ada, owner] = [await makePerson(deps, { password }), await makePerson(deps)]
     const free = await ask(ada, 'free.address@example.org')
     const taken = await ask(ada, owner.email)
@@ -68,7 +68,7 @@ describe('changing the email address', () => {
     expect(await subjectsTo(owner.email)).toEqual(['You already have an account'])
   })
 
-  it('refuses an email change link that is replaced, withdrawn or expired', async () => {
+  it('the API refuses an email change link that was replaced by a newer one, withdrawn or has expired', async () => {
     const { ada, token } = await asked('first.choice@example.org')
     expect((await ask(ada, 'second.choice@example.org')).status).toBe(200)
     expect((await confirm(token)).status).toBe(400)

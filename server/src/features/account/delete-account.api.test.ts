@@ -56,7 +56,7 @@ const tablesWith = async (text: string): Promise<string[]> => {
 }
 
 describe('deleting an account', () => {
-  it('deletes an account only for its owner with the correct password', async () => {
+  it('only the owner of an account can delete it, with the correct password', async () => {
     const [ada, other] = [await makePerson(deps, { password }), await makePerson(deps)]
     expect((await remove(other, '', ada.id)).body).toMatchObject({ code: 'access-denied' })
     expect((await remove(ada, 'guess')).body).toMatchObject({
@@ -71,7 +71,7 @@ describe('deleting an account', () => {
     expect((await world.call('GET /api/auth/me', { as: ada })).status).toBe(200)
   })
 
-  it('deletes an account without a password within ten minutes of sign-in', async () => {
+  it('an account can be deleted without entering its password within ten minutes of signing in', async () => {
     const old = await makePerson(deps, { password })
     const bare = (as: MadePerson) =>
       world.call('DELETE /api/user/deleteuser/{id}', { as, params: { id: as.id } })
@@ -83,7 +83,7 @@ describe('deleting an account', () => {
     world.clock.advance({ minutes: -11 })
   })
 
-  it('keeps a team page picture when the person who uploaded it deletes their account', async () => {
+  it('a team page picture stays when the person who uploaded it deletes their account', async () => {
     const [ada, admin] = [
       await makePerson(deps, { password, isAdmin: true }),
       await makePerson(deps, { isAdmin: true }),
@@ -104,7 +104,7 @@ describe('deleting an account', () => {
     await world.call('DELETE /api/admin/team-profile/{id}', { params, as: admin })
   })
 
-  it('removes everything that identifies a deleted person and leaves every ledger proof unchanged', async () => {
+  it('deleting an account removes everything that identifies the person and leaves all ledger proofs unchanged', async () => {
     const charity = await makeCharity(deps)
     const ada = await makePerson(deps, {
       firstname: 'Adelheid',
@@ -166,7 +166,7 @@ describe('deleting an account', () => {
     expect(emailMessages.at(-1)?.subject).toBe('Your account has been deleted')
   })
 
-  it('does not link old data to a new account with the same email address', async () => {
+  it('a new account with the email address of a deleted account gets none of its data', async () => {
     const charity = await makeCharity(deps)
     const ada = await makePerson(deps, { password, isDonor: true })
     await makeDonation(deps, charity.id, ada.id)
@@ -190,7 +190,7 @@ describe('deleting an account', () => {
     expect((await world.call('GET /api/auth/me', { as: ada })).status).toBe(401)
   })
 
-  it('refuses to delete an account while an organisation has no other Lead, and names the organisation', async () => {
+  it('an account cannot be deleted while an organisation has no other Lead, and the error names the organisation', async () => {
     const [charity, org] = [await makeCharity(deps), await makeDonorOrg(deps)]
     const [lead, second, founder] = [
       await makePerson(deps, { password }),
@@ -223,7 +223,7 @@ describe('deleting an account', () => {
     expect(state).toBe('withdrawn')
   })
 
-  it('never lets the last two Leads of a charity delete their accounts at the same time', async () => {
+  it('the last two Leads of a charity cannot both delete their accounts at the same time', async () => {
     const charity = await makeCharity(deps)
     const leads = [await makePerson(deps, { password }), await makePerson(deps, { password })]
     for (const { id } of leads) await joinCharity(deps, charity.id, id, 'Lead')
@@ -239,7 +239,7 @@ describe('deleting an account', () => {
     expect(emailMessages).toHaveLength(1)
   })
 
-  it('removes the name from a gift that was settling while the account was deleted', async () => {
+  it('a gift that settles after its giver deleted their account does not keep the giver’s name', async () => {
     const charity = await makeCharity(deps)
     const ada = await makePerson(deps, { lastname: 'Marrowbone', password })
     expect((await remove(ada)).status).toBe(200)

@@ -53,7 +53,7 @@ describe('access to staff routes', () => {
 })
 
 describe('staff managing people', () => {
-  it('finds people by any words of name and address, without exposing secrets', async () => {
+  it('staff find people by any words of their name and email address, and see no secrets', async () => {
     const made = await makePerson(deps, { firstname: 'Zelda', lastname: 'O%Hara' })
     const search = async (q: string) =>
       (await call('GET /api/admin/person', { query: { q }, as: admin })).body
@@ -68,7 +68,7 @@ describe('staff managing people', () => {
     expect(whole.text).not.toMatch(/password|token|hash/i)
   })
 
-  it('emails a suspended person, ends their sessions and refuses every sign-in', async () => {
+  it('suspending a person emails them, ends their sessions and refuses every later sign-in', async () => {
     const person = await makePerson(deps, { password })
     const params = { id: person.id }
     const signIn = () => call('POST /api/auth/login', { body: { email: person.email, password } })
@@ -100,7 +100,7 @@ describe('staff managing people', () => {
     ])
   })
 
-  it('leaves no session when a person signs in while being suspended', async () => {
+  it('a person who signs in while being suspended is left without a session', async () => {
     const person = await makePerson(deps, { password })
     const params = { id: person.id }
     const signIns = Array.from({ length: 8 }, () =>
@@ -114,7 +114,7 @@ describe('staff managing people', () => {
 })
 
 describe('staff managing organisations', () => {
-  it('finds organisations by name and number and shows their team', async () => {
+  it('staff find organisations by name and number and see the team of each', async () => {
     const charity = await makeCharity(deps, { name: 'Quiet Harbour' })
     const lead = await makeMember(deps, charity.id, 'Lead')
     const found = async (query: Record<string, string>) =>
@@ -130,7 +130,7 @@ describe('staff managing organisations', () => {
     expect(whole.body.team).toMatchObject([{ id: lead.id, role: 'Lead', email: lead.email }])
   })
 
-  it('stops gifts to a suspended charity, ends the open payment pages for it and emails its Leads', async () => {
+  it('suspending a charity stops gifts to it, ends its open payment pages and emails its Leads', async () => {
     const giving = await makeGivingWorld(world)
     const { charity } = giving
     const lead = await makeMember(deps, charity.id, 'Lead')
@@ -155,7 +155,7 @@ describe('staff managing organisations', () => {
     })
   })
 
-  it('keeps a suspension through register changes, and applies the register status when it is lifted', async () => {
+  it('a suspension outlasts register changes, and lifting it gives the charity its status in the register', async () => {
     const charity = await makeCharity(deps)
     const params = { kind: 'charity', id: charity.id }
     const register = (status: string) =>
@@ -185,7 +185,7 @@ describe('staff managing organisations', () => {
     expect(await status()).toBe('off-register')
   })
 
-  it('makes a member Lead of an organisation that lost its Lead, and emails every Lead', async () => {
+  it('staff can make a member a Lead of an organisation, and every Lead gets an email', async () => {
     const org = await makeDonorOrg(deps)
     const [old, heir] = [await makePerson(deps), await makePerson(deps, { firstname: 'Nia' })]
     await joinDonorOrg(deps, org.id, old.id, 'Lead')
@@ -229,7 +229,7 @@ describe('staff managing organisations', () => {
     expect(await lines({ subjectId: org.id })).toHaveLength(1)
   })
 
-  it('suspends a charity once when fifty requests arrive at the same time', async () => {
+  it('a charity is suspended once when fifty requests arrive at the same time', async () => {
     const charity = await makeCharity(deps)
     const params = { kind: 'charity', id: charity.id }
     const path = 'POST /api/admin/organisation/{kind}/{id}/suspend'
@@ -242,7 +242,7 @@ describe('staff managing organisations', () => {
 })
 
 describe('the staff desk', () => {
-  it('counts the work that waits for staff', async () => {
+  it('the staff desk counts each kind of task that waits for staff', async () => {
     const waiting = async () => (await call('GET /api/admin/waiting', { as: admin })).body
     const before = await waiting()
     await makeClaim(deps, (await makePerson(deps)).id)
@@ -264,7 +264,7 @@ describe('the staff desk', () => {
     expect(stuck).toMatchObject([{ charity: charity.name, status: 'pending', amount: 2500 }])
   })
 
-  it('finds a gift with its ledger entries by its reference, however it is typed', async () => {
+  it('staff find a gift and its ledger entries by the gift’s reference, however the reference is typed', async () => {
     const giver = await makePerson(deps, { firstname: 'Gil', lastname: 'Giver' })
     const charity = await makeCharity(deps)
     const { id } = await makeDonation(deps, charity.id, giver.id)
@@ -307,7 +307,7 @@ describe('the staff desk', () => {
     ])
   })
 
-  it('shows the last ledger check and which rate limits were reached, without naming anyone', async () => {
+  it('the staff desk shows the last ledger check and which rate limits were reached, without naming anyone', async () => {
     expect((await call('GET /api/admin/health', { as: admin })).body.ledger).not.toBe(undefined)
     expect((await call('POST /api/admin/ledger-check', { as: admin })).status).toBe(202)
     await world.runJobs()
@@ -327,7 +327,7 @@ describe('the staff desk', () => {
 })
 
 describe('the activity log', () => {
-  it('lists claim decisions, filters and pages the log, and exports it as CSV', async () => {
+  it('the activity log lists claim decisions, can be filtered, is split into pages and exported as CSV', async () => {
     const { id, charityId } = await makeClaim(deps, (await makePerson(deps)).id)
     await call('POST /api/charity-claim/{id}/refuse', { params: { id }, body, as: admin })
     expect(await lines({ subjectKind: 'charity-claim' })).toMatchObject([

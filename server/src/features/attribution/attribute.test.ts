@@ -10,7 +10,7 @@ const told = (rows: readonly Allocation[]) =>
   rows.map(({ lotId, useId, amount, why }) => `${lotId} ${useId} ${amount} ${why}`)
 
 describe('attributing spending to gifts', () => {
-  it('spends the oldest gift first, and later gifts never pay for spending that no gift covered', () => {
+  it('spending uses the oldest gift first, and later gifts never pay for spending that no gift covered', () => {
     const { gift, spend, left } = ledger()
     gift('a', 'p', 1000)
     gift('b', 'p', 500)
@@ -20,7 +20,7 @@ describe('attributing spending to gifts', () => {
     expect(left()).toEqual({ e1: 0, e2: 0, e5: 5000 })
   })
 
-  it('spends a gift only in its own fund and currency', () => {
+  it('spending uses a gift only in the gift’s own fund and currency', () => {
     const { gift, spend, post, left } = ledger()
     gift('a', 'p', 1000)
     gift('b', null, 1000)
@@ -31,7 +31,7 @@ describe('attributing spending to gifts', () => {
     expect(left()).toEqual({ e1: 1000, e2: 600 })
   })
 
-  it('spends gifts tied to a budget line first, and only on that line', () => {
+  it('spending on a budget line uses gifts tied to that line first, and no other spending uses these gifts', () => {
     const { gift, spend } = ledger()
     gift('a', 'p', 1000)
     gift('b', 'p', 300, ['boats', 'oars'])
@@ -40,7 +40,7 @@ describe('attributing spending to gifts', () => {
     expect(told(spend('p', 400, 'oars'))).toEqual(['e2 e5 300 spent', 'e1 e5 100 spent'])
   })
 
-  it('gives each gift its part back when spending is reversed', () => {
+  it('reversing spending gives each gift its part of the spent money back', () => {
     const { gift, spend, reverse, left } = ledger()
     gift('a', 'p', 1000)
     gift('b', 'p', 500)
@@ -63,7 +63,7 @@ describe('attributing spending to gifts', () => {
     expect(left()).toEqual({ e1: 300, e4: 500 })
   })
 
-  it('returns a failed refund to its gift as unspent money, without covering earlier spending again', () => {
+  it('a failed refund returns to its gift as unspent money and does not cover earlier spending again', () => {
     const { gift, spend, refund, reverse, left } = ledger()
     gift('a', 'p', 1000)
     spend('p', 1000)
@@ -72,7 +72,7 @@ describe('attributing spending to gifts', () => {
     expect(left()).toEqual({ e1: 1000 })
   })
 
-  it('a gift bears its card fee even if it arrives late, except for the part that the general fund takes over', () => {
+  it('a gift bears its card fee even if the fee arrives late, except for the part the general fund takes over', () => {
     const { gift, spend, fee, feeToGeneral, refund, left, book: state } = ledger()
     gift('a', 'p', 1000)
     spend('p', 1000)
@@ -95,7 +95,7 @@ describe('attributing spending to gifts', () => {
     expect(left()).toEqual({ e1: 0 })
   })
 
-  it('moves a gift only with a transfer that names it, never with unallocated money', () => {
+  it('a gift moves to another fund only with a transfer that names the gift, never with unallocated money', () => {
     const { gift, income, transfer, spend, left } = ledger()
     gift('a', 'p', 1000)
     income('p', 300)
@@ -126,7 +126,7 @@ describe('attributing spending to gifts', () => {
     expect(left()).toEqual({ e1: 1000 })
   })
 
-  it('a transfer from a project uses only gifts without a giver, and only beyond the unallocated money', () => {
+  it('a transfer from a project uses only gifts without a giver, and only after the unallocated money', () => {
     const { post, gift, income, transfer, reverse, left } = ledger()
     gift('a', 'p', 1000)
     post({ kind: 'grant', effects: [makeEffect('p', { received: 500 })] })
@@ -273,7 +273,7 @@ describe('random schedules of gifts, spending, reversals, transfers, refunds and
     )
   })
 
-  it('gifts never cover more than the amount of an entry, and nothing of a reversed entry', () => {
+  it('gifts never cover more than the amount of an entry, and never cover a reversed entry', () => {
     fc.assert(
       fc.property(schedule, (steps) => {
         const { facts: events } = play(steps)
@@ -293,7 +293,7 @@ describe('random schedules of gifts, spending, reversals, transfers, refunds and
     )
   })
 
-  it('gifts pay for as much spending as they can in their fund, tied gifts first and then the oldest', () => {
+  it('gifts pay for as much spending as they can in their fund: those tied to a budget line, then the oldest', () => {
     fc.assert(
       fc.property(schedule, (steps) => {
         const { facts: events } = play(steps)

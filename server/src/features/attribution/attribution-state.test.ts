@@ -42,7 +42,7 @@ const spending = (spent: number, line: string | null = null): LedgerEvent =>
   event({ kind: 'spending', budgetLineId: line, effects: [makeEffect('p', { spent })] })
 
 describe('gift balances loaded from the database', () => {
-  it('balances loaded in any order are spent oldest first', () => {
+  it('gift balances are spent oldest first, in whatever order they were loaded', () => {
     for (const order of [
       [1, 2, 3],
       [3, 2, 1],
@@ -61,7 +61,7 @@ describe('gift balances loaded from the database', () => {
     }
   })
 
-  it('an older balance loaded after an empty one is still spent', () => {
+  it('an older gift balance is still spent if it is loaded after a newer balance was used up', () => {
     const state = load(stored(2, { given: 100 }), stored(3))
     expect(attribute(state, spending(300)).map(({ amount }) => amount)).toEqual([100, 200])
     addGiftBalance(state, stored(1))
@@ -69,13 +69,13 @@ describe('gift balances loaded from the database', () => {
     expect(rows.map(({ lotId }) => lotId)).toEqual(['e1'])
   })
 
-  it('loading a balance twice counts its money once', () => {
+  it('loading a gift balance twice counts its money once', () => {
     const state = load(stored(1), stored(1))
     const covered = attribute(state, spending(5000)).reduce((sum, { amount }) => sum + amount, 0)
     expect(covered).toBe(1000)
   })
 
-  it('reversing spending returns the money to a balance that was loaded with it', () => {
+  it('reversing spending returns the money to a gift balance that was loaded together with that spending', () => {
     const use = { id: 'e5', seq: 5, amount: 400 }
     const state = load(stored(1, { allocated: 400, uses: new Map([['e5', use]]) }))
     const undo = event({
@@ -86,7 +86,7 @@ describe('gift balances loaded from the database', () => {
     expect(attribute(state, undo)).toMatchObject([{ lotId: 'e1', useId: 'e5', amount: -400 }])
   })
 
-  it('finds a gift’s balances only in the fund and currency that were asked for', () => {
+  it('a search for the balances of a gift finds only those in the requested fund and currency', () => {
     const state = load(
       stored(1),
       stored(2, { projectId: 'q' }),

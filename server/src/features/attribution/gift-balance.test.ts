@@ -4,7 +4,7 @@ import { getOriginalKind, isGiftMove, isUnallocatedMove, type LedgerEvent } from
 
 const general = { projectId: null, given: 1000, feesCharged: 35, refunded: 0, moved: 0 }
 
-describe('the fee that a gift bears', () => {
+describe('the card fee that a gift bears', () => {
   it.each([
     ['all of it while nothing is refunded', {}, 35],
     [
@@ -27,7 +27,7 @@ describe('the fee that a gift bears', () => {
       { feesCharged: 0, refunded: 1100 },
       0,
     ],
-  ])('a gift to the general fund bears this fee: %s', (_, change, fees) => {
+  ])('a gift to the general fund bears the expected card fee: %s', (_, change, fees) => {
     expect(getFees({ ...general, ...change })).toBe(fees)
   })
 })

@@ -27,7 +27,7 @@ describe('a gift of several instalments in one fund', () => {
     expect(told(refund('a', 'p', 800))).toEqual(['e1 e3 -100 released'])
   })
 
-  it('a failed refund returns to each instalment what was taken from it, newest instalment first', () => {
+  it('a failed refund returns to each instalment the money that was taken from that instalment, newest first', () => {
     const { gift, refund, left } = ledger()
     gift('a', 'p', 1000)
     gift('a', 'p', 300)
@@ -37,7 +37,7 @@ describe('a gift of several instalments in one fund', () => {
     expect(left()).toEqual({ e1: 900, e2: 300 })
   })
 
-  it('the general fund takes over fees from the newest instalment first, up to the fee of each', () => {
+  it('the general fund takes over card fees from the newest instalment first, up to each instalment’s own fee', () => {
     const { gift, fee, feeToGeneral, left } = ledger()
     gift('a', 'p', 1000)
     fee('a', 'p', 35)
@@ -98,7 +98,7 @@ describe('entries that touch no gift', () => {
 })
 
 describe('the order of gifts', () => {
-  it('reversed spending is returned to its gifts in ledger order', () => {
+  it('reversing spending returns the money to the gifts in ledger order', () => {
     const { gift, spend, reverse } = ledger()
     gift('a', 'p', 100)
     gift('b', 'p', 100, ['boats'])

@@ -128,7 +128,7 @@ describe('splitting a refund of a gift that is in several funds', () => {
     expect(left()).toEqual({ e1: 0, e3: 0 })
   })
 
-  it('takes a refund from the requested fund first', () => {
+  it('a refund takes money from the requested fund first', () => {
     const { give, move, goBack } = makeGiftAccount()
     const card = give('p', 1000, 0)
     move(card, 'p', 'q', 400)

@@ -84,7 +84,7 @@ const recordPaper = (date = '2026-01-03') =>
   )
 
 describe('importing a bank statement', () => {
-  it('allows bank imports only for signed-in Managers and Leads of the charity', async () => {
+  it('only signed-in Managers and Leads of the charity can import a bank statement', async () => {
     const options = { params: { id: charity.id }, body: { currency: 'GBP', lines: [paperEntry] } }
     expect((await world.call('POST /api/charity/{id}/bank-import', options)).status).toBe(401)
     for (const as of [
@@ -97,7 +97,7 @@ describe('importing a bank statement', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('publishes the payee of a bank line only if it is marked as an organisation', async () => {
+  it('the payee of a bank line is published only if the payee is marked as an organisation', async () => {
     const { payeeKind: _kind, ...undecided } = paperEntry
     await send([undecided, feesEntry()])
     const [paid, came] = await entries()
@@ -107,13 +107,13 @@ describe('importing a bank statement', () => {
     expect(known?.known).toMatchObject({ sequence: 1 })
   })
 
-  it('refuses a bank line as match funding, because match funding needs a recorded pledge', async () => {
+  it('a bank line cannot be imported as match funding, because match funding needs a recorded pledge', async () => {
     const answer = await send([paperEntry, { ...feesEntry(), kind: 'match' }])
     expect(answer.status).toBe(400)
     expect(await entries()).toEqual([])
   })
 
-  it('posts the chosen bank lines as entries with the source “bank” and returns how many it posted', async () => {
+  it('an import posts the chosen bank lines with the source “bank” and returns how many entries it posted', async () => {
     const answer = await send([paperEntry, feesEntry()])
     expect(answer.body).toEqual({ posted: 2, matched: 0, known: 0 })
     const shared = { source: 'bank', author_role: 'Manager' }
@@ -146,7 +146,7 @@ describe('importing a bank statement', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('posts no bank line twice when it is sent again, alone or in a longer statement', async () => {
+  it('a bank line that is sent again, alone or in a longer statement, is not posted a second time', async () => {
     await send([paperEntry])
     expect((await send([paperEntry])).body).toEqual({ posted: 0, matched: 0, known: 1 })
     expect((await send([feesEntry(), { ...paperEntry, line: 90 }])).body).toEqual({
@@ -157,14 +157,14 @@ describe('importing a bank statement', () => {
     expect(await entries()).toHaveLength(2)
   })
 
-  it('posts a bank line once when eight requests send it at the same time', async () => {
+  it('a bank line is posted once when eight requests send it at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send([paperEntry])))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect(answers.reduce((sum, { body }) => sum + body.posted, 0)).toBe(1)
     expect(await entries()).toHaveLength(1)
   })
 
-  it('reports every invalid bank line and posts none', async () => {
+  it('an import with invalid bank lines reports every invalid line and posts no line', async () => {
     const answer = await send([
       feesEntry(),
       { ...paperEntry, payee: '', category: 'investments' },
@@ -184,7 +184,7 @@ describe('importing a bank statement', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('refuses a project of another charity, in another currency or still in draft', async () => {
+  it('an import refuses bank lines for a project of another charity, in another currency or still in draft', async () => {
     const other = await makeCharity(world.deps)
     const foreign = await makeProject(world.deps, other.id)
     expect((await send([{ ...paperEntry, projectId: foreign.id }])).status).toBe(404)
@@ -210,7 +210,7 @@ describe('importing a bank statement', () => {
 })
 
 describe('checking a bank statement before import', () => {
-  it('stores nothing when checking a statement, and recognises lines already imported', async () => {
+  it('checking a statement stores nothing and recognises lines that are already imported', async () => {
     expect((await look([paper, fees])).body.lines).toEqual([
       { line: 2, known: null, alike: [] },
       { line: 3, known: null, alike: [] },
@@ -232,7 +232,7 @@ describe('checking a bank statement before import', () => {
     expect((await look([{ ...paper, amount: 1250 }])).body.lines[0]?.alike).toEqual([])
   })
 
-  it('a bank line matched with an existing entry posts nothing, and is recognised later', async () => {
+  it('a bank line matched with an existing entry posts no new entry, and is recognised in later statements', async () => {
     const [entry] = await recordPaper()
     const match = { ...paper, as: 'match', entryId: entry!.id }
     expect((await send([match])).body).toEqual({ posted: 0, matched: 1, known: 0 })
@@ -245,7 +245,7 @@ describe('checking a bank statement before import', () => {
     expect(again.body).toMatchObject({ issues: [{ path: 'lines.0.entryId' }] })
   })
 
-  it('never matches two bank lines with one entry', async () => {
+  it('two bank lines cannot be matched with the same entry', async () => {
     const [entry] = await recordPaper()
     const match = { ...paper, as: 'match', entryId: entry!.id }
     const answer = await send([match, { ...match, line: 3, text: 'OTHER' }])

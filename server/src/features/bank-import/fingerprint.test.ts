@@ -6,13 +6,13 @@ const secret = Buffer.alloc(32, 7)
 const rent = { date: '2026-03-02', amount: -45_000, text: 'RENT  MARCH' }
 
 describe('fingerprints of bank statement lines', () => {
-  it('gives a line the same fingerprint whatever its spacing and capitals', () => {
+  it('a bank line has the same fingerprint whatever its spacing and capitals', () => {
     expect(computeFingerprints([{ ...rent, text: ' Rent march ' }], 'GBP', secret)).toEqual(
       computeFingerprints([rent], 'GBP', secret),
     )
   })
 
-  it('gives two equal payments on one day different fingerprints', () => {
+  it('two equal payments on one day have different fingerprints', () => {
     const [first, second] = computeFingerprints([rent, rent], 'GBP', secret)
     expect(first).not.toBe(second)
     expect(computeFingerprints([rent], 'GBP', secret)).toEqual([first])
@@ -22,19 +22,19 @@ describe('fingerprints of bank statement lines', () => {
     ['date', { ...rent, date: '2026-03-03' }],
     ['amount', { ...rent, amount: -45_001 }],
     ['text', { ...rent, text: 'RENT APRIL' }],
-  ])('gives lines that differ only in %s different fingerprints', (_, other) => {
+  ])('bank lines that differ only in %s have different fingerprints', (_, other) => {
     expect(computeFingerprints([other], 'GBP', secret)).not.toEqual(
       computeFingerprints([rent], 'GBP', secret),
     )
   })
 
-  it('gives the same line a different fingerprint in another currency or charity', () => {
+  it('the same bank line has a different fingerprint in another currency or charity', () => {
     const usual = computeFingerprints([rent], 'GBP', secret)
     expect(computeFingerprints([rent], 'EUR', secret)).not.toEqual(usual)
     expect(computeFingerprints([rent], 'GBP', Buffer.alloc(32, 8))).not.toEqual(usual)
   })
 
-  it('gives each line a unique fingerprint that is independent of other lines and their order', () => {
+  it('each bank line has a unique fingerprint that does not depend on other lines or on their order', () => {
     const line: fc.Arbitrary<StatementLine> = fc.record({
       date: fc.constantFrom('2026-03-01', '2026-03-02'),
       amount: fc.integer({ min: -3, max: 3 }),

@@ -79,7 +79,7 @@ describe('viewing a charity', () => {
     expect(await can(manager)).toEqual({ edit: false, addProject: true, importProjects: true })
   })
 
-  it('keeps the page of a suspended or off-register charity and says why it takes no gifts', async () => {
+  it('a suspended or off-register charity keeps its page, which says why the charity takes no gifts', async () => {
     const suspended = await makeCharity(world.deps, { status: 'suspended' })
     const off = await makeCharity(world.deps, { status: 'off-register' })
     expect((await get(suspended.id)).body.giving).toMatchObject({
@@ -91,7 +91,7 @@ describe('viewing a charity', () => {
 })
 
 describe('editing a charity’s profile', () => {
-  it('lets a Lead change single fields of a charity’s profile', async () => {
+  it('a Lead can change single fields of a charity’s profile', async () => {
     const charity = await makeCharity(world.deps, {
       tags: ['Education'],
       foundedDate: '2001-02-03',
@@ -169,7 +169,7 @@ const printLine = (number: string, status: string, insolvent = false) =>
   )
 
 describe('syncing charities with the register', () => {
-  it('marks removed charities off-register, restores re-registered ones and suspends insolvent ones', async () => {
+  it('the sync marks removed charities off-register, restores re-registered ones and suspends insolvent ones', async () => {
     const [one, two] = [await makeRegisterEntry(world.deps), await makeRegisterEntry(world.deps)]
     await makeCharity(world.deps, { number: one.number })
     await makeCharity(world.deps, { number: two.number })

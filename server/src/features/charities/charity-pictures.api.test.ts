@@ -36,7 +36,7 @@ describe('a charity’s logo and cover', () => {
     expect(await files()).toEqual([])
   })
 
-  it('replaces a charity’s logo or cover and deletes the previous file', async () => {
+  it('a new logo or cover of a charity replaces the previous one, whose file is deleted', async () => {
     const logo = (await put('logo')).body.logoId
     expect(logo).toMatch(/-512x512$/)
     const large = { fileName: 'b.png', bytes: await picture(1600, 400).png().toBuffer() }

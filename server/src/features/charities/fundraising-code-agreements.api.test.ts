@@ -56,7 +56,7 @@ const agreements = ({ charity, manager }: World) =>
 
 const findCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
-it('a charity verified before the rule cannot publish until a Manager agrees to the Fundraising Code once', async () => {
+it('a charity verified before this rule cannot publish until a Manager agrees once to the Fundraising Code', async () => {
   const asked = await earlier()
   expect(findCode(await project(asked, 'active'))).toBe('code-agreement-needed')
   const draft = await project(asked, 'draft')
@@ -102,7 +102,7 @@ it('an IATI import shows a preview but publishes nothing until a Manager agrees 
   expect((await send('true')).status).toBe(200)
 })
 
-it('a claim requires agreement to the Fundraising Code, and records the wording that was agreed', async () => {
+it('a claim requires agreement to the Fundraising Code and records the wording that the claimant agreed to', async () => {
   const claimant = await makePerson(world.deps)
   const entry = await makeRegisterEntry(world.deps, {
     name: 'Lantern Trust',

@@ -71,7 +71,7 @@ const look = (number: string) =>
   world.call('GET /api/charity-register/{number}', { params: { number } })
 
 describe('the register that ships with the product', () => {
-  it('fills an empty register once from the shipped one and shows every status as unknown', async () => {
+  it('an empty register is filled once from the shipped register, with every charity’s status unknown', async () => {
     await loadBundledRegister(world.deps)
     await loadBundledRegister(world.deps)
     const { count } = await world.deps.database.read('', (db) =>
@@ -107,7 +107,7 @@ describe('the register that ships with the product', () => {
     },
   )
 
-  it('finds the charities whose IATI files the product can import', async () => {
+  it('the shipped register contains the charities whose IATI files the product can import', async () => {
     const found = await Promise.all(['283302', '294860', '313139', '1074937'].map(look))
     expect(found.map(({ body }) => body.name)).toEqual([
       'ACORD',
@@ -130,7 +130,7 @@ describe('the register that ships with the product', () => {
 })
 
 describe('importing the public extract', () => {
-  it('imports all three tables in any order and changes nothing the second time', async () => {
+  it('an import takes the three tables in any order, and a second import of the same files changes nothing', async () => {
     const [charity, classes, areas] = await generateExtract(path.join(folder, 'made'), 700)
     const files = [areas!, classes!, charity!]
     const first = await importFiles(...files)
@@ -155,14 +155,14 @@ describe('importing the public extract', () => {
     expect((await look('1000005-1')).body).toMatchObject({ orgId: 'GB-CHC-1000005-1' })
   })
 
-  it('never imports contact details of a charity', async () => {
+  it('an import never stores contact details of a charity', async () => {
     const rows = await world.deps.database.read('', (db) =>
       db.many<NumberOrgIdRegulatorRow>(sql`select * from charity_register`),
     )
     expect(JSON.stringify(rows)).not.toMatch(/@example\.org|01632/)
   })
 
-  it('replaces a shipped register entry and counts it as changed', async () => {
+  it('an imported row replaces a shipped register entry and is counted as changed', async () => {
     const file = await writeTestFile(
       'one.json',
       JSON.stringify([charityJson(214927, '2026-01-01')]),
@@ -174,7 +174,7 @@ describe('importing the public extract', () => {
     })
   })
 
-  it('keeps a newer register entry and reports the older row as refused', async () => {
+  it('an import keeps a register entry that is newer than the row, and reports the row as refused', async () => {
     const rows = [
       charityJson(214927, '2025-01-01', { charity_registration_status: 'Removed' }),
       charityJson(9_300_001, '2025-01-01'),
@@ -200,7 +200,7 @@ describe('importing the public extract', () => {
     expect((await look('9300001')).body).toMatchObject({ sourceDate: '2026-02-01' })
   })
 
-  it('reports damaged and repeated rows by line and stores the rest', async () => {
+  it('an import reports damaged and repeated rows by line and stores all other rows', async () => {
     const good = JSON.stringify(charityJson(9_300_002, '2026-02-01'))
     const text = [
       `[${good},`,
@@ -222,7 +222,7 @@ describe('importing the public extract', () => {
     expect((await look('9300002')).body).toMatchObject({ name: 'Renamed' })
   })
 
-  it('refuses classification rows for unknown charities and with unknown codes', async () => {
+  it('an import refuses classification rows for unknown charities or with unknown codes', async () => {
     const header = 'date_of_extract\tregistered_charity_number\tlinked_charity_number'
     const file = await writeTestFile(
       'classes.txt',

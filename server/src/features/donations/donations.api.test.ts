@@ -12,7 +12,7 @@ const giving = await makeGivingWorld(world)
 const { charity, giver, project } = giving
 
 describe('a card gift', () => {
-  it('records a paid gift in the ledger, a receipt and the giver’s list', async () => {
+  it('a paid gift is in the ledger and in the giver’s list, and its giver gets a receipt', async () => {
     const { donation, checkoutUrl } = await giving.start({
       shownAs: 'named',
       message: 'For the cooks.',
@@ -88,7 +88,7 @@ describe('a card gift', () => {
     ])
   })
 
-  it('shows the giver’s name only if they chose to be named', async () => {
+  it('a charity’s public list of gifts shows a giver’s name only if the giver chose to be named', async () => {
     const quiet = await makeCharity(world.deps)
     const eve = await makePerson(world.deps, { firstname: 'Eve', lastname: 'Quiet' })
     const target = { projectId: undefined, charityId: quiet.id }
@@ -103,7 +103,7 @@ describe('a card gift', () => {
     }
   })
 
-  it('shows why a card was declined until another card pays', async () => {
+  it('a gift shows why a card was declined until another card pays the gift', async () => {
     const { donation, checkoutUrl } = await giving.start()
     const refused = await giving.pay(checkoutUrl, cards.insufficient)
     expect(refused.statusCode).toBe(422)
@@ -139,7 +139,7 @@ const start = (body: object, as: { token: string }) =>
   world.call('POST /api/donation', { body, as })
 
 describe('a newly verified charity', () => {
-  it('lets a newly verified charity take gifts immediately with test payments', async () => {
+  it('a newly verified charity can take gifts immediately with test payments', async () => {
     const fresh = await makeCharity(world.deps)
     const eve = await makePerson(world.deps)
     const gift = { ...giving.gift(), projectId: undefined, charityId: fresh.id }
@@ -160,7 +160,7 @@ describe('a newly verified charity', () => {
 })
 
 describe('starting a gift', () => {
-  it('treats a repeated start as the same gift, and refuses the same id with other details', async () => {
+  it('a repeated request to start a gift returns the same gift, and other details under the same id are refused', async () => {
     const eve = await makePerson(world.deps)
     const gift = giving.gift()
     const [first, second] = [await start(gift, eve), await start(gift, eve)]
@@ -172,7 +172,7 @@ describe('starting a gift', () => {
     expect((await start(gift, other)).status).toBe(409)
   })
 
-  it('only one payment page opens when twelve identical starts arrive at the same time', async () => {
+  it('only one payment page opens when twelve identical requests to start a gift arrive at the same time', async () => {
     const eve = await makePerson(world.deps)
     const gift = giving.gift()
     const answers = await Promise.all(Array.from({ length: 12 }, () => start(gift, eve)))
@@ -196,7 +196,7 @@ describe('starting a gift', () => {
     expect(answer.body).toMatchObject({ code: 'validation-failed' })
   })
 
-  it('says why a project or a charity takes no gifts', async () => {
+  it('the API says why a project or a charity takes no gifts', async () => {
     const eve = await makePerson(world.deps)
     const paused = await makeProject(world.deps, charity.id, { lifecycle: 'paused' })
     const dollars = await makeProject(world.deps, charity.id, { currency: 'USD' })
@@ -213,7 +213,7 @@ describe('starting a gift', () => {
     }
   })
 
-  it('limits how many gifts a person starts, and stops after ten declined cards', async () => {
+  it('a person can start only a limited number of gifts, and none after ten declined cards', async () => {
     const eve = await makePerson(world.deps)
     const answers = await Promise.all(Array.from({ length: 30 }, () => start(giving.gift(), eve)))
     // Each start within the limit answers 200, or 409 if a later start superseded it.

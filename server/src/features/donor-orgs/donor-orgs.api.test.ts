@@ -118,7 +118,7 @@ describe('setting up a donor organisation', () => {
     }
   })
 
-  it('limits setting up donor organisations to five a day', async () => {
+  it('a person can set up at most five donor organisations a day', async () => {
     for (let time = 0; time < 5; time += 1) expect((await found()).status).toBe(201)
     expect((await found()).body).toMatchObject({ code: 'too-many-requests' })
   })
@@ -169,7 +169,7 @@ describe('verifying a donor organisation', () => {
     })
   })
 
-  it('verifies only one organisation with the same registration number', async () => {
+  it('only one of two organisations with the same registration number can be verified', async () => {
     const number = nextNumber()
     const one = (await found({ registrationNumber: number })).body
     const other = await makePerson(world.deps)
@@ -219,7 +219,7 @@ describe('verifying a donor organisation', () => {
     ])
   })
 
-  it('shows an administrator the register entry for a charity number beside the details sent', async () => {
+  it('an administrator sees the register entry for a charity number beside the details that were sent', async () => {
     const entry = await makeRegisterEntry(world.deps, { name: 'LANTERN TRUST LIMITED' })
     const org = await makeWaitingDonorOrg(world.deps, founder.id, {
       name: 'The Lantern Trust',

@@ -33,7 +33,7 @@ const foundTitles = (visibility: string): string[] =>
   lifecycles.filter(isFoundInExplore).map((stage) => `Marmalade ${stage} for ${visibility}`)
 
 describe('search results', () => {
-  it('finds projects by their lifecycle, their visibility and whether the searcher is signed in', async () => {
+  it('search finds projects depending on their stage, their visibility and whether the searcher is signed in', async () => {
     const charity = await makeCharity(deps, { name: 'Marmalade Trust' })
     for (const lifecycle of lifecycles) {
       for (const visibility of visibilities) {
@@ -66,7 +66,7 @@ describe('search results', () => {
     },
   )
 
-  it('updates the search index in the same transaction as the change, whoever makes it', async () => {
+  it('the search index changes in the same transaction as the data that it lists, whoever changes the data', async () => {
     const charity = await makeCharity(deps, { name: 'Zebra Aid', number: '9412345' })
     const project = await makeProject(deps, charity.id, { title: 'Zinnia beds', tags: ['Climate'] })
     await expect(
@@ -95,7 +95,7 @@ describe('search results', () => {
     expect(await names({ searchTerm: 'tulip' })).toEqual([])
   })
 
-  it('lists the most recently active results first when nothing is typed', async () => {
+  it('search lists the most recently active results first when nothing is typed', async () => {
     const before = world.clock.now()
     const charity = await makeCharity(deps, { countriesActive: ['TV'] })
     const older = await makeProject(deps, charity.id, { title: 'Older', countries: ['TV'] })
@@ -124,7 +124,7 @@ describe('search results', () => {
     world.clock.set(before)
   })
 
-  it('finds only results that have all the chosen tags', async () => {
+  it('search finds only results that have all the chosen tags', async () => {
     const charity = await makeCharity(deps)
     const tagged = (title: string, tags: string[]) => makeProject(deps, charity.id, { title, tags })
     await tagged('Both', ['Sport', 'Refugees'])
@@ -155,7 +155,7 @@ describe('search words', () => {
     expect(await names({ searchTerm: 'the lanterns of the' })).toHaveLength(2)
   })
 
-  it('finds a misspelt word and says which spelling it searched for', async () => {
+  it('search finds a misspelt word and says which spelling it searched for', async () => {
     const charity = await makeCharity(deps)
     await makeProject(deps, charity.id, { title: 'Beekeeping on the escarpment' })
     for (const typo of ['escarpmnet', 'escrpment', 'escarppment', 'exarpment']) {
@@ -195,7 +195,7 @@ describe('search words', () => {
     )
   })
 
-  it('treats SQL wildcards as punctuation', async () => {
+  it('search treats SQL wildcards as punctuation', async () => {
     const charity = await makeCharity(deps)
     await makeProject(deps, charity.id, { title: 'Hundred% wool_socks' })
     expect(await names({ searchTerm: 'hundred%' })).toEqual(['Hundred% wool_socks'])
@@ -220,7 +220,7 @@ describe('search words', () => {
 })
 
 describe('pages of search results', () => {
-  it('returns page 1 with two results by default', async () => {
+  it('search returns page 1 with two results by default', async () => {
     const charity = await makeCharity(deps)
     await makeProject(deps, charity.id)
     const { body } = await world.call('GET /api/explore')
@@ -229,7 +229,7 @@ describe('pages of search results', () => {
     expect(body.totalPages).toBe(Math.ceil(body.totalCount / 2))
   })
 
-  it('lists each result exactly once over all pages, for any search and any page length', async () => {
+  it('the pages of a search together list each result exactly once, for any search and any page length', async () => {
     const searches = fc.record({
       searchTerm: fc.constantFrom('', 'marmalade', 'for', 'pr', 'charity project', 'lantren'),
       projectOrCharity: fc.constantFrom('', 'project', 'charity'),
@@ -253,12 +253,12 @@ describe('pages of search results', () => {
     )
   })
 
-  it('returns an empty page beyond the last result', async () => {
+  it('a page beyond the last search result is empty', async () => {
     expect(await explore({ page: 100_000 })).toMatchObject({ searchOutputs: [], page: 100_000 })
     expect(await explore({ page: 9, searchTerm: 'zzxqvw' })).toMatchObject({ totalPages: 1 })
   })
 
-  it('counts results exactly up to 1,000 and says when there are more', async () => {
+  it('search counts results exactly up to 1,000 and says when there are more', async () => {
     const charity = await makeCharity(deps)
     const add = (count: number) =>
       asSystem(sql`insert into project (id, charity_id, title, lifecycle, created_at, updated_at)

@@ -12,32 +12,32 @@ describe('building a search query from typed text', () => {
     )
   })
 
-  it('the last typed word also matches the known words that begin with it, if there are few', () => {
+  it('the last typed word also matches known words that begin with it, if there are only a few of them', () => {
     const last = { ...word('gardens', 'garden'), beginnings: ['gardens', 'gardenshed'] }
     expect(buildQuery([last])).toBe("('garden' | 'gardens' | 'gardenshed')")
     expect(buildQuery([{ ...word('zzz'), beginnings: [] }])).toBe("'zzz'")
   })
 
-  it('leaves stop words out unless nothing else was typed', () => {
+  it('stop words are left out of the query unless nothing else was typed', () => {
     expect(buildQuery([word('the', null), word('garden')])).toBe("('garden' | 'garden':*)")
     expect(buildQuery([word('garden'), word('the', null)])).toBe("'garden'")
     expect(buildQuery([word('the', null)])).toBe("'the':*")
   })
 
-  it('does not search for a single letter at the end', () => {
+  it('the query leaves out a single letter at the end of the typed text', () => {
     expect(buildQuery([word('w')])).toBeNull()
     expect(buildQuery([word('garden'), word('w')])).toBe("'garden'")
     expect(buildQuery([])).toBeNull()
   })
 
-  it('searches for the likely spelling of a misspelt word and reports the spelling it used', () => {
+  it('the query uses the likely spelling of a misspelt word and reports that spelling', () => {
     const terms = [word('clean'), { ...word('watr'), instead: [word('water'), word('watt')] }]
     expect(buildQuery(terms)).toBe("'clean' & ('water' | 'watt')")
     expect(buildPhrase(terms)).toBe('clean water or watt')
   })
 })
 
-describe('counting slips between two words', () => {
+describe('counting spelling slips between two words', () => {
   it.each([
     ['water', 'water', 0],
     ['watre', 'water', 1],
@@ -47,11 +47,11 @@ describe('counting slips between two words', () => {
     ['hosptial', 'hospital', 1],
     ['cat', 'dog', 3],
     ['', 'abc', 3],
-  ])('the spelling slips from %s to %s number %i', (one, other, slips) =>
+  ])('the words “%s” and “%s” differ by this number of spelling slips: %i', (one, other, slips) =>
     expect(countSpellingDifferences(one, other)).toBe(slips),
   )
 
-  it('the number of slips between two words is the same in both directions, and 0 only for equal words', () => {
+  it('the number of spelling slips is the same in both directions, and is 0 only for equal words', () => {
     const short = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
     fc.assert(
       fc.property(short, short, (one, other) => {
@@ -61,7 +61,7 @@ describe('counting slips between two words', () => {
     )
   })
 
-  it('spelling suggestions are the words with the fewest slips, and there are none if all have too many', () => {
+  it('spelling suggestions are the words with the fewest slips, or none if every word has too many slips', () => {
     const words = [word('hospital'), word('hostel'), word('hospitals')]
     expect(listLikeliestWords('hosptial', words)).toEqual([word('hospital')])
     expect(listLikeliestWords('xyzzy', words)).toEqual([])

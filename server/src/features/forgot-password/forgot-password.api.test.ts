@@ -50,7 +50,7 @@ const nobody = () => `nobody.${randomUUID()}@example.org`
 const wrong = { code: 'reset-code-wrong' }
 
 describe('asking for a password reset code', () => {
-  it('emails the six-digit code, in large type in HTML, and stores neither code nor address readably', async () => {
+  it('the email shows the six-digit code in large type, and the server stores no code or address readably', async () => {
     const { email, firstname } = await makePerson(world.deps)
     const answer = await request(` ${email.toUpperCase()} `)
     expect(answer).toMatchObject({

@@ -61,7 +61,7 @@ const run = async () => {
   await remindAboutInstalments(world.deps)
 }
 
-it('an organisation is reminded before an instalment is due, and both sides once when it is overdue', async () => {
+it('an organisation is reminded before an instalment is due, and both sides get one reminder when it is overdue', async () => {
   const { manager, silent, trustee } = await agree('confirmed')
   await run()
   expect(await told(trustee)).toEqual([])

@@ -16,7 +16,7 @@ const { deps } = world
 const listed = async (id: string, as?: { token: string }) =>
   world.call('GET /api/donor-org/{id}/grants', { params: { id }, ...(as ? { as } : {}) })
 
-it('the API lists the named gifts of an organisation only to people who may see the project', async () => {
+it('the API lists an organisation’s non-anonymous gifts to a project only to people who may see the project', async () => {
   const charity = await makeCharity(deps, { name: 'Upland' })
   const org = await makeDonorOrg(deps, { name: 'Larkfield' })
   const trustee = await makePerson(deps)

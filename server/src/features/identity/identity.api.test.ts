@@ -108,7 +108,7 @@ describe('registering', () => {
     ])
   })
 
-  it('creates one account if many register the same address at once', async () => {
+  it('only one account is created if many requests register the same address at once', async () => {
     const body = registration()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -155,7 +155,7 @@ describe('signing in with a password', () => {
     ])
   })
 
-  it('the answer to a sign-in contains the person, their charities, roles and projects', async () => {
+  it('the response to a sign-in contains the person, their charities, roles and projects', async () => {
     const person = await makePerson(world.deps, { password: 'a Long enough 1', isDonor: true })
     const charity = await makeCharity(world.deps)
     await joinCharity(world.deps, charity.id, person.id, 'Manager')
@@ -328,7 +328,7 @@ describe('confirming an email address', () => {
     expect(again.body.message).toBe('Your email address is already confirmed.')
   })
 
-  it('unknown and expired confirmation tokens get the same answer', async () => {
+  it('unknown and expired confirmation tokens get the same response', async () => {
     const { letter: emailMessage } = await register()
     const unknown = await world.call('POST /api/auth/confirm-email', { body: { token: 'x' } })
     world.clock.advance({ days: 3, seconds: 1 })

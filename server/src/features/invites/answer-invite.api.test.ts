@@ -169,7 +169,7 @@ describe('the two routes that accept an invite', () => {
 })
 
 describe('accepting an invite with an existing account', () => {
-  it('accepting with an existing account needs its password and changes neither name nor password', async () => {
+  it('joining with an existing account needs the account’s password and changes neither its name nor its password', async () => {
     const person = await makePerson(deps, { password: 'aaaa', firstname: 'Ada', confirmed: false })
     const { token } = await toCharity({ email: person.email })
     expect((await look(token)).body).toMatchObject({ hasAccount: true })

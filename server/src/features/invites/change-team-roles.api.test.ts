@@ -151,7 +151,7 @@ describe('leaving a team', () => {
     expect((await leave(lead)).status).toBe(403)
   })
 
-  it('a team keeps one Lead whatever its Leads do simultaneously', async () => {
+  it('a team keeps at least one Lead, whatever its Leads do at the same time', async () => {
     const leads = [lead]
     for (let at = 0; at < 9; at += 1) leads.push(await makeMember(deps, charity.id, 'Lead'))
     const answers = await Promise.all(
@@ -167,7 +167,7 @@ describe('leaving a team', () => {
 })
 
 describe('changing a role', () => {
-  it('members can give only the roles that their own role may give, and cannot change their own', async () => {
+  it('members can give only the roles that their own role allows, and cannot change their own role', async () => {
     expect((await giveRole(viewer.id, 'Viewer', 'Lead', manager)).status).toBe(403)
     expect((await giveRole(lead.id, 'Lead', 'Viewer', manager)).status).toBe(403)
     expect((await giveRole(lead.id, 'Lead', 'Viewer', lead)).status).toBe(403)
@@ -180,7 +180,7 @@ describe('changing a role', () => {
     expect(await listEmailsTo(viewer)).toContain('Your role at Lantern Trust is now Lead')
   })
 
-  it('lowering a role withdraws the invites that the person may no longer send', async () => {
+  it('lowering a member’s role withdraws the invites that the member may no longer send', async () => {
     const second = await makeMember(deps, charity.id, 'Lead')
     const [asLead, asManager] = [await buildInvite(second, 'Lead'), await buildInvite(second)]
     await giveRole(second.id, 'Lead', 'Manager')

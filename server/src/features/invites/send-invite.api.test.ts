@@ -131,7 +131,7 @@ const sendAgain = (id: string, body = {}, as: MadePerson = lead) =>
   world.call('POST /api/team-invite/{id}/send-again', { as, params: { id }, body })
 
 describe('sending an invite again', () => {
-  it('sending again creates a new link and makes the old one invalid', async () => {
+  it('sending an invite again creates a new link and makes the old link invalid', async () => {
     const invited = someone()
     const { id } = (await send(invited)).body.invite
     world.clock.advance({ days: 15 })
@@ -194,7 +194,7 @@ describe('inviting a donor', () => {
 })
 
 describe('inviting to a donor organisation', () => {
-  it('only Managers and Leads can invite to a donor organisation, and the link opens its own page', async () => {
+  it('only Managers and Leads can invite to a donor organisation, and the link opens /invite-org-portal', async () => {
     const org = await makeDonorOrg(deps, { name: 'Larkfield' })
     const [viewer, boss] = [await makePerson(deps), await makePerson(deps)]
     await joinDonorOrg(deps, org.id, viewer.id, 'Viewer')

@@ -166,7 +166,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('stored allocations of gifts', () => {
-  it('stored allocations equal those recomputed from the entries, after any sequence of steps', async () => {
+  it('allocations stored after any sequence of gifts and spending equal those recomputed from the ledger', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const place = await makePlace()
@@ -203,7 +203,7 @@ describe('stored allocations of gifts', () => {
     })
   })
 
-  it('allocations of ledgers from before allocations existed are created once', async () => {
+  it('allocations of gifts are created once for a ledger that is older than the allocation of gifts', async () => {
     const place = await makePlace()
     const [project] = place.funds
     const owner = new pg.Client({ connectionString: world.ownerUrl })

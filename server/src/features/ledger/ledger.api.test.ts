@@ -67,7 +67,7 @@ describe('recording transactions', () => {
     expect((await list(projectId, {}, lead)).body).toMatchObject({ transactions: [] })
   })
 
-  it('an existing hand-recorded match is kept and marked in the CSV as not backed by a pledge', async () => {
+  it('a match that was recorded by hand is kept and marked in the CSV as not backed by a pledge', async () => {
     const { id: projectId } = await makeProject(world.deps, charity.id)
     await post({ ...gift(projectId, 5000), kind: 'match' })
     const { body } = await list(projectId, { kind: 'match' })
@@ -212,7 +212,7 @@ describe('fund money that belongs to no gift', () => {
 })
 
 describe('one transaction', () => {
-  it('a transaction includes its proof and hides the giver’s full name and the person who recorded it', async () => {
+  it('a transaction includes its proof and hides the giver’s full name and who recorded the transaction', async () => {
     const { id: projectId } = await makeProject(world.deps, charity.id)
     const [posted] = await post(gift(projectId, 2500, 'S. Okafor'))
     const seen = await world.call('GET /api/transaction/{id}', { params: { id: posted!.id } })

@@ -26,7 +26,7 @@ const readGiftAid = async (id: string, giver: Parameters<typeof monthly.read>[1]
 }
 
 describe('Gift Aid on the payments of a monthly gift', () => {
-  it('renewals get Gift Aid if the declaration made with the first payment is not limited to that gift', async () => {
+  it('renewals get Gift Aid if the declaration made with the first payment is not limited to that payment', async () => {
     for (const scope of ['future', 'past'] as const) {
       const giver = await makePerson(deps)
       const { id } = await monthly.begin({ giftAid: declaring(scope) }, giver)
@@ -35,13 +35,13 @@ describe('Gift Aid on the payments of a monthly gift', () => {
     }
   })
 
-  it('renewals get no Gift Aid if the declaration covers only the first gift', async () => {
+  it('renewals get no Gift Aid if the declaration covers only the first payment', async () => {
     const giver = await makePerson(deps)
     const { id } = await monthly.begin({ giftAid: declaring('gift') }, giver)
     expect(await readGiftAid(id, giver)).toEqual([true, false, false])
   })
 
-  it('renewals get Gift Aid from a declaration to the charity that is made earlier or years later', async () => {
+  it('renewals get Gift Aid from the giver’s declaration to the charity, made before or after the payments', async () => {
     const before = await makePerson(deps)
     await makeDeclaration(deps, monthly.charity.id, before.id, { scope: 'future' })
     const first = await monthly.begin({}, before)

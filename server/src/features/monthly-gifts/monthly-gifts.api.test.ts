@@ -153,7 +153,7 @@ describe('a monthly gift', () => {
 })
 
 describe('declined payment of a monthly gift', () => {
-  it('a declined payment is retried, the giver gets an email, and another card pays it at once', async () => {
+  it('a declined payment is retried, the giver gets an email, and another card pays the amount at once', async () => {
     const ada = await makePerson(world.deps, { firstname: 'Ada', lastname: 'Late' })
     const { id } = await monthly.begin({}, ada)
     await monthly.enterCard(id, savedOnly, ada)

@@ -44,7 +44,7 @@ const ways: readonly (readonly Rival[])[] = [
 
 describe('cancelling a monthly gift', { timeout: 120_000 }, () => {
   it.each(ways.map((rivals, at) => [at, rivals] as const))(
-    'cancelling ends a monthly gift and records each payment once amid simultaneous changes, combination %i',
+    'a monthly gift cancelled amid simultaneous changes ends and has each payment recorded once: combination %i',
     async (at, rivals) => {
       const giver = await makePerson(deps)
       const { id } = await monthly.begin({}, giver)

@@ -49,7 +49,7 @@ describe('notification preferences', () => {
     expect(await wants((await makePerson(deps)).id)).toBe(true)
   })
 
-  it('a preference that is turned off applies whoever causes an email, even if they may not read the preference', async () => {
+  it('a preference that is turned off stops emails caused by anyone, even by people who cannot read it', async () => {
     const [person, other] = [await makePerson(deps), await makePerson(deps)]
     await world.call('PATCH /api/notification/preferences', {
       as: person,
@@ -65,7 +65,7 @@ describe('notification preferences', () => {
 })
 
 describe('unsubscribe link in an email', () => {
-  it('the link shows the kind of email and turns it off and on again without signing in', async () => {
+  it('the unsubscribe link shows the kind of email and can turn that kind off and on without signing in', async () => {
     const person = await makePerson(deps, { email: 'wren@example.org' })
     const token = tokenFor(person.id)
     const shown = await world.call('GET /api/notification/link', { query: { token } })
@@ -78,7 +78,7 @@ describe('unsubscribe link in an email', () => {
     }
   })
 
-  it('every token that the server did not sign gets the same error', async () => {
+  it('every unsubscribe token that the server did not sign gets the same error', async () => {
     const [person, other] = [await makePerson(deps), await makePerson(deps)]
     const token = tokenFor(person.id)
     const [, kind, mark] = token.split('.')

@@ -198,7 +198,7 @@ describe('process that dies while it records a payout', () => {
     expect([await giving.balances(), await payouts()]).toEqual([balances, state])
   })
 
-  it('a sync of a Stripe account that was interrupted is completed by the next sync', async () => {
+  it('an interrupted sync of a Stripe account is completed by the next sync', async () => {
     const { id, charge } = await arrived()
     await giving.atDashboard('dispute', charge)
     await giving.atDashboard('pay-out')

@@ -36,7 +36,7 @@ const team = async () => {
 const told = (subjects: string[]) => [subjects, subjects, [], []]
 
 describe('emails to the Leads and Managers of a charity, by their preferences', () => {
-  it('a dispute sends one email with its reason and the last day to answer', async () => {
+  it('the team gets one email about a dispute, with its reason and the last day to answer', async () => {
     const { giving, lead, donation, charge, heard, mailTo } = await team()
     await giving.atDashboard('dispute', charge)
     await giving.deliverEvents()
@@ -56,7 +56,7 @@ describe('emails to the Leads and Managers of a charity, by their preferences', 
   it.each([
     ['win', 'The dispute over a gift of £25.00 is won'],
     ['lose', 'The dispute over a gift of £25.00 is lost'],
-  ])('the end of a dispute sends one email: %s', async (act, subject) => {
+  ])('the team gets one email about the end of a dispute: %s', async (act, subject) => {
     const { giving, charge, options, heard } = await team()
     await giving.atDashboard('dispute', charge)
     await giving.deliverEvents()
@@ -67,7 +67,7 @@ describe('emails to the Leads and Managers of a charity, by their preferences', 
     expect(await heard()).toEqual(told(['A gift of £25.00 is disputed', subject]))
   })
 
-  it('a dispute that is first reported at its end sends only the email about the end', async () => {
+  it('the team gets only the email about the end of a dispute that is first reported when it ends', async () => {
     const { giving, charge, options, heard } = await team()
     await giving.atDashboard('dispute', charge)
     const { data } = await stripe.disputes.list({ charge }, options)
@@ -76,7 +76,7 @@ describe('emails to the Leads and Managers of a charity, by their preferences', 
     expect(await heard()).toEqual(told(['The dispute over a gift of £25.00 is lost']))
   })
 
-  it('a returned payout sends one email', async () => {
+  it('the team gets one email about a returned payout', async () => {
     const { giving, lead, options, heard, mailTo } = await team()
     await giving.atDashboard('pay-out')
     await giving.deliverEvents()
@@ -98,7 +98,7 @@ describe('emails to the Leads and Managers of a charity, by their preferences', 
     expect(await heard()).toEqual(told(['Harbour Lights cannot take gifts by card at the moment']))
   })
 
-  it('the end of the connection sends an email whatever the preferences', async () => {
+  it('the Leads and Managers get an email about the end of the connection to Stripe, whatever their preferences', async () => {
     const { giving, heard } = await team()
     await giving.atDashboard('revoke')
     await giving.deliverEvents()

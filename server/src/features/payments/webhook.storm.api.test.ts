@@ -93,7 +93,7 @@ const forgedTaken = async (): Promise<number> => {
 }
 
 describe('storm of webhook events', { timeout: 600_000 }, () => {
-  it('events of all gift scenarios, reordered, repeated, late or forged, lead to one final state each', async () => {
+  it('the events of each gift scenario, even reordered, repeated, late or forged, lead to one final state', async () => {
     const began = performance.now()
     const counts = { lives: 0, deliveries: 0, forged: 0 }
     const all = Object.keys(lives) as Life[]

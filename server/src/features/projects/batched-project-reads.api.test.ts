@@ -8,7 +8,7 @@ const charity = await makeCharity(world.deps)
 const view = (id: string, as?: { token: string }) =>
   world.call('GET /api/project/{id}', { params: { id }, ...(as ? { as } : {}) })
 
-it('many simultaneous requests for project pages each get the answer for their own caller', async () => {
+it('many simultaneous requests for project pages each get the response for their own caller', async () => {
   const [lead, donor, stranger] = [
     await makeMember(world.deps, charity.id, 'Lead'),
     await makePerson(world.deps, { isDonor: true }),

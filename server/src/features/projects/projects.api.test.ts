@@ -165,7 +165,7 @@ describe('viewing a project', () => {
 })
 
 describe('changing a project', () => {
-  it('changing a project requires a Manager, and outsiders get the same error as on its page', async () => {
+  it('changing a project requires a Manager, and an outsider gets the error that the project’s page gives', async () => {
     const { id } = await makeProject(world.deps, charity.id)
     const hidden = await makeProject(world.deps, charity.id, { visibility: 'team' })
     expect((await change(id, {})).status).toBe(401)
@@ -194,7 +194,7 @@ describe('changing a project', () => {
     expect((await view(id)).body.place).toBe('First')
   })
 
-  it('changing the budget keeps the lines that are sent again and removes the others', async () => {
+  it('changing the budget keeps the budget lines that are sent again and removes the others', async () => {
     const { id } = await makeProject(world.deps, charity.id)
     const [one, two, three] = [line('One'), line('Two'), line('Three')]
     await change(id, { budget: [one, two] }, manager)

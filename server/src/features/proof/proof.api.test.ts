@@ -77,7 +77,7 @@ beforeAll(async () => {
 })
 
 describe('checkpoints', () => {
-  it('a checkpoint is signed every hour with new entries and in no other hour', async () => {
+  it('a checkpoint is signed in every hour that has new entries, and in no other hour', async () => {
     await hour()
     const { body } = await world.call('GET /api/ledger/{id}/checkpoints', {
       params: { id: charity.number },
@@ -166,7 +166,7 @@ describe('ledger file', () => {
     expect(verifyText(nodeCrypto, text, keys)).toMatchObject({ verdict: 'holds' })
   })
 
-  it('verification of a ledger file names the altered entry or the next one, whatever character was changed', async () => {
+  it('verification of a ledger file names the altered entry or the one after it, whatever character was changed', async () => {
     const lines = (await fileAs()).trimEnd().split('\n')
     const entries = lines.flatMap((line, at) => (line.startsWith('{"seq"') ? [at] : []))
     fc.assert(
@@ -199,7 +199,7 @@ describe('ledger file', () => {
     ])
   })
 
-  it('verification compares the file with a checkpoint that the reader kept', async () => {
+  it('verification compares a ledger file with a checkpoint that the reader kept', async () => {
     const kept = await checkpointText(300)
     const report = verifyText(nodeCrypto, await fileAs(), keys, [kept])
     expect(report.verdict).toBe('holds')
@@ -207,7 +207,7 @@ describe('ledger file', () => {
 })
 
 describe('proof of an entry', () => {
-  it('the proof is valid for entries on both sides of a tile boundary and invalid for an altered entry', async () => {
+  it('the proof of an entry is valid on both sides of a tile boundary and invalid for an altered entry', async () => {
     const ids = await asSystem((db) =>
       db.many<IdSeqRow>(sql`
         select id, seq from ledger_entry where charity_id = ${charity.id}
@@ -248,7 +248,7 @@ describe('proof of an entry', () => {
 })
 
 describe('proof of a gift', () => {
-  it('only the giver gets the proof of a gift, and it still holds after the giver is erased', async () => {
+  it('only the giver gets the proof of a gift, and the proof stays valid after the giver is erased', async () => {
     const giving = await makeGivingWorld(world)
     const { id } = await giving.startAndPay()
     await giving.deliverEvents()

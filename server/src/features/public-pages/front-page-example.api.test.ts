@@ -47,7 +47,7 @@ describe('example on the front page', () => {
     expect(await readExample()).toBeNull()
   })
 
-  it('outside a demonstration the example shows how much gifts paid and how many, but no single gift', async () => {
+  it('outside a demonstration the example shows how many gifts paid and how much, but no single gift', async () => {
     await makeDonation(deps, charity.id, giver.id, { projectId: project.id, amount: 5_000 })
     await spend(1_300, 'Oak planks', '2026-06-02')
     const example = await readExample()

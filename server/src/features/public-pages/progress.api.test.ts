@@ -58,7 +58,7 @@ describe('public progress of a project', () => {
     },
   )
 
-  it('the API never returns a percentage above 100', async () => {
+  it('the API never returns a spent percentage above 100', async () => {
     const { body } = await world.call('GET /api/project/{id}', { params: { id: ids.overspent } })
     expect(body.money[0]).toMatchObject({ spentPercent: 100, balance: -4_094_096_620 })
     const { body: summary } = await world.call('GET /api/project/charity/{id}/projects-summary', {

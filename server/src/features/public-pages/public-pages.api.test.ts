@@ -84,7 +84,7 @@ describe('head of a page', () => {
     expect(text).not.toContain('<two>')
   })
 
-  it('the head of a report has the same title as the page, and that of the front page names the product', async () => {
+  it('the head of a report has the title of the report’s page, and that of the front page names the product', async () => {
     const { text } = await get(`/reports/view?project=${shown.id}`)
     expect(text).toContain(
       '<title>Slipway &quot;number&quot; &lt;two&gt;, report · Pennytrail</title>',
@@ -115,7 +115,7 @@ describe('head of a page', () => {
     }
   })
 
-  it('unknown API paths and files get the API’s 404, and malformed URLs cause no server error', async () => {
+  it('unknown API paths and unknown files get a 404, and malformed URLs cause no server error', async () => {
     expect((await get('/api/none')).text).toContain('"not-found"')
     expect((await get('/none', { accept: 'image/png' })).status).toBe(404)
     for (const address of ['//elsewhere.example/', '/project/%E0%A4', "/project/'%20or%201=1"]) {
@@ -229,7 +229,7 @@ describe('picture of a shared page', () => {
 })
 
 describe('front page', () => {
-  it('the front page counts and shows only public facts', async () => {
+  it('the front page counts and shows only public charities, projects and updates', async () => {
     const { status, body } = await world.call('GET /api/front-page')
     expect(status).toBe(200)
     expect(body.figures).toMatchObject({ charities: 1, projects: 1 })
@@ -239,13 +239,13 @@ describe('front page', () => {
     expect(JSON.stringify(body)).not.toContain('Secret shelter')
   })
 
-  it('the operator of the deployment is null until one is configured', async () => {
+  it('the API returns no operator for a deployment that has none configured', async () => {
     const { status, body } = await world.call('GET /api/operator')
     expect({ status, body }).toEqual({ status: 200, body: { operator: null } })
   })
 })
 
-it('the money in the head of a charity’s report includes the general fund, as in the report itself', async () => {
+it('the money in the page head of a charity’s report includes the general fund, as in the report itself', async () => {
   const giver = await makePerson(deps)
   const other = await makeCharity(deps, { name: 'General Gifts' })
   const project = await makeProject(deps, other.id, { title: 'One of its projects' })

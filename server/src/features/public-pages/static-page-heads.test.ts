@@ -9,12 +9,12 @@ const table = readFileSync(
 )
 const addresses = [...table.matchAll(/^ {4}path: '([^']+)'/gm)].map((match) => match[1]!)
 
-it('every route has its own title and description', () => {
+it('every route has a title and a description for its page head', () => {
   expect(addresses.length).toBeGreaterThan(30)
   expect(addresses.filter((address) => !pageHeads[address])).toEqual([])
 })
 
-it('no two pages that search engines index have the same title or description', () => {
+it('each page that search engines index has a short title and a description of its own', () => {
   const listed = Object.values(pageHeads).filter((head) => head.listed)
   expect(new Set(listed.map((head) => head.description)).size).toBe(listed.length)
   for (const { title, description } of listed) {

@@ -102,7 +102,7 @@ describe('statement of giving', () => {
     expect((await ask(giver.id)).status).toBe(200)
   })
 
-  it('a statement covers the tax year exactly, by London time, and includes the year’s refunds', async () => {
+  it('a statement covers the tax year exactly, by London time, and includes refunds made in that year', async () => {
     const made = await statement({ from: '2025-04-06', to: '2026-04-05' })
     expect(told(made)).toEqual([
       ['2025-04-06', 'gift', 2000],
@@ -123,7 +123,7 @@ describe('statement of giving', () => {
     expect(told(await statement({ to: '2025-04-05' }))).toEqual([['2025-04-05', 'gift', 1000]])
   })
 
-  it('a statement shows the refunds made in its year, even those of gifts from earlier years', async () => {
+  it('a statement shows the refunds made in its tax year, even those of gifts from earlier years', async () => {
     expect(told(await statement({ from: '2026-04-06', to: '2027-04-05' }))).toEqual([
       ['2026-04-06', 'refund', -300],
       ['2026-05-01', 'taken-back', -1200],

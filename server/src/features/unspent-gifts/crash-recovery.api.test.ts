@@ -193,7 +193,7 @@ describe('process that dies on the deadline for givers’ answers', () => {
 
 describe('process that dies while a project is closed', () => {
   it.each(['project_closure', 'project', 'gift_question', 'graphile_worker._private_jobs'])(
-    'starting a closure can be repeated after a failed write to %s and asks the giver once',
+    'a closure whose start failed while writing to %s can be started again and asks the giver once',
     async (table) => {
       const project = await makeProjectWithTerms()
       const giver = await makePerson(world.deps)
@@ -209,7 +209,7 @@ describe('process that dies while a project is closed', () => {
   )
 
   it.each(['ledger_entry', 'project_closure', 'project'])(
-    'the end of a closure that fails while writing to %s is completed by the next run with one transfer',
+    'a closure whose end failed while writing to %s is completed by the next run with one transfer',
     async (table) => {
       const project = await makeProjectWithTerms()
       const giver = await makePerson(world.deps)

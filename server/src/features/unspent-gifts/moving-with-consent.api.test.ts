@@ -62,7 +62,7 @@ describe('asking a giver for consent to move a gift', () => {
     expect(await readSpending(none, second)).toMatchObject({ moves: [], unspent: 2442 })
   })
 
-  it('the link in the email can answer a question once, whoever opens it', async () => {
+  it('a question can be answered once by the link in the email, whoever opens the link', async () => {
     const from = await makeProjectWithTerms()
     const reader = await makePerson(world.deps)
     const gift = await give(from.id, reader)
@@ -87,7 +87,7 @@ describe('asking a giver for consent to move a gift', () => {
     await holds()
   })
 
-  it('a question covers at most unspent money, is the only open one and cannot be answered during a refund', async () => {
+  it('a gift has at most one open question, only about unspent money, and no answer is accepted during a refund', async () => {
     const from = await makeProjectWithTerms()
     const gift = await give(from.id)
     expect(getErrorCode(await askMove(gift, { fromProjectId: from.id, amount: 2443 }))).toBe(
@@ -110,7 +110,7 @@ describe('asking a giver for consent to move a gift', () => {
     await holds()
   })
 
-  it('a Manager can withdraw a question until it is answered', async () => {
+  it('a Manager can withdraw a question to a giver until the giver has answered', async () => {
     const from = await makeProjectWithTerms()
     const gift = await give(from.id)
     const { body } = await askMove(gift, { fromProjectId: from.id })

@@ -63,7 +63,7 @@ describe('unspent money of a closing project', () => {
     await holds()
   })
 
-  it('a giver without an account gets a link, and the charity can record that it paid back by bank', async () => {
+  it('a giver without an account gets a link, and the charity can record that it repaid the gift by bank transfer', async () => {
     const project = await makeProjectWithTerms('return')
     const id = uuidv7()
     const recorded = await world.call('POST /api/donation/offline', {

@@ -14,7 +14,7 @@ const heights = (title: string, line: string): number[] =>
   ].map((match) => Number(match[1]))
 
 it.each([1, 3, 6, 9, 30])(
-  'the share picture leaves room between a title of %i words and the name below it',
+  'the share picture leaves room between a title of %i words and the name below the title',
   (count) => {
     const line = '£9,876,543,210 of £100,000,000,000 received, 12% of it spent'
     const found = heights(words(count), line)

@@ -90,7 +90,7 @@ describe('visiting a website', () => {
   const reach = { address: (address: string) => /^127\.|^::1$/.test(address), port: () => true }
   const visit = createVisitor({ timeoutMs: 300, maxBytes: 1000, maxRedirects: 3 }, reach)
 
-  it('a visit follows redirects and returns the final URL', async () => {
+  it('a visit to a website follows redirects and returns the final URL', async () => {
     expect(await visit(`${origin}/moved`)).toEqual({
       text: 'a page',
       url: `${origin}/page`,
@@ -98,7 +98,7 @@ describe('visiting a website', () => {
     })
   })
 
-  it('a visit checks the address of every redirect', async () => {
+  it('a visit to a website checks the address of every redirect', async () => {
     const notPublic = { problem: 'Its address is not on the public internet.' }
     expect(await visit(`${origin}/away`)).toEqual(notPublic)
     expect(await visit(`${origin}/file`)).toEqual({
@@ -108,12 +108,12 @@ describe('visiting a website', () => {
     expect(paths.filter((path) => path === '/round')).toHaveLength(4)
   })
 
-  it('a visit stops at its size limit and at its time limit', async () => {
+  it('a visit to a website stops at its size limit and at its time limit', async () => {
     expect(await visit(`${origin}/long`)).toMatchObject({ text: 'x'.repeat(1000) })
     expect(await visit(`${origin}/slow`)).toEqual({ problem: 'It took too long to answer.' })
   })
 
-  it('a visit reports plainly that no server answers', async () => {
+  it('a visit to a website reports plainly that no server answers', async () => {
     expect(await visit('http://127.0.0.1:1/')).toEqual({ problem: 'It could not be reached.' })
   })
 })

@@ -70,13 +70,13 @@ const store = async (
   return { answered: status < 300 ? after : text, expected, before, after }
 }
 
-it('every field of every call that changes something has a row in the table of changes', () => {
+it('every field of every API call that changes data has a row in the table of changes', () => {
   expect(declared.map(({ key }) => key).toSorted()).toEqual(Object.keys(table).toSorted())
   expect(declared.length).toBeGreaterThan(25)
 })
 
 it.each(declared.flatMap(({ key, fields }) => fields.map((name) => ({ key, name }))))(
-  '$key stores or refuses its field $name',
+  'the API call $key stores or refuses its field $name',
   async ({ key, name }) => {
     const tokens = await makeTokens(app, cast)
     const world: ChangeWorld = { ...app, cast, tokens }

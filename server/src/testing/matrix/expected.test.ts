@@ -20,7 +20,7 @@ describe('the expected status of a matrix row', () => {
     expect(expecting('admin', { others: 200 }).get('lead')).toBe(403)
   })
 
-  it('the last entry of a matrix row that covers an identity decides its status; an uncovered one has no status', () => {
+  it('the last entry of a matrix row that covers an identity gives its status; other identities have none', () => {
     const row = expecting('signed-in', { others: 403, team: 200, viewer: 409 })
     expect([row.get('general'), row.get('lead'), row.get('viewer')]).toEqual([403, 200, 409])
     expect(expecting('signed-in', { team: 200 }).get('general')).toBeUndefined()

@@ -6,7 +6,7 @@ import SessionSettings from './session-settings.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('sessions that began in the same minute on the same device have different buttons', async () => {
+it('sessions that began in the same minute on the same device have buttons with different names', async () => {
   const session = {
     current: false,
     device: 'Firefox on Linux',

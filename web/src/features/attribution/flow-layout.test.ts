@@ -3,7 +3,7 @@ import { layoutFlow } from './flow-layout.ts'
 
 const target = (key: string, amount: number) => ({ key, amount, tone: 'spent' as const })
 
-it('each band of the flow chart is as high as its share, and the bands lie one below the other', () => {
+it('each band of the flow chart is as high as its share of the money, and the bands lie one below the other', () => {
   const { height, ribbons, source } = layoutFlow([target('a', 3000), target('b', 1000)])
   expect(ribbons.map(({ rowHeight }) => rowHeight)).toEqual([136, 70])
   expect(height).toBe(206)
@@ -11,7 +11,7 @@ it('each band of the flow chart is as high as its share, and the bands lie one b
   expect(ribbons[0]!.path).toBe('M0 19C50 19 50 5 100 5V131C50 131 50 145 0 145Z')
 })
 
-it('the smallest share has a visible band, and a flow chart without shares has no height', () => {
+it('the smallest share of the money has a visible band, and a flow chart without shares has no height', () => {
   expect(layoutFlow([target('a', 1), target('b', 1_000_000)]).ribbons[0]!.path).toContain('V35.75')
   expect(layoutFlow([]).height).toBe(0)
 })

@@ -25,7 +25,7 @@ const reviewed = (line: typeof rent, alike: ReviewedLine['alike'] = []): Reviewe
   toReviewedLine(line, { alike }, null)
 
 describe('starting decisions for statement lines', () => {
-  it('a line of a locked year starts as left out, can be matched, and cannot be posted', () => {
+  it('a statement line in a locked year starts as left out, can be matched, and cannot be posted', () => {
     expect(toReviewedLine(rent, {}, '2026-03-27').decision.as).toBe('leave')
     expect(toReviewedLine(rent, { alike: [entry] }, '2026-03-27').decision.as).toBe('match')
     expect(toReviewedLine(gift, {}, '2026-03-27').decision.as).toBe('entry')

@@ -17,7 +17,7 @@ const total: ProjectMoney = {
 const show = (totals: readonly ProjectMoney[], withheld = 0) =>
   renderAt(<CharityMoney totals={totals} withheld={withheld} ukCharityNumber="9000001" />)
 
-it('the summary of a charity’s money names the total of a percentage, which includes money moved in', () => {
+it('the summary of a charity’s money names the total of its percentage, including money moved in', () => {
   show([total])
   expect(screen.getByText('50% of £150 spent; £75 is still to be spent.')).toBeTruthy()
 })
@@ -31,7 +31,7 @@ it('a charity’s spending beyond its project income is shown as paid from elsew
   ).toBeTruthy()
 })
 
-it('a charity with withheld entries says only that its shown projects received and spent nothing', () => {
+it('a charity with withheld entries says only that the projects shown here received and spent nothing', () => {
   show([], 4)
   expect(
     screen.getByText('No project that is shown here has received or spent anything yet.'),

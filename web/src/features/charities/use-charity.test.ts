@@ -18,7 +18,7 @@ const fetchCharity = (id: string | undefined) => queries.fetchQuery(charityQuery
 const getState = () => readCharityState(queries, '9000012')
 
 describe('fetching a charity for its page', () => {
-  it('a fetch loads the record and stores it', async () => {
+  it('fetching a charity loads its record and stores it', async () => {
     answer.mockImplementation(found)
     const fetched = fetchCharity('9000012')
     expect(getState()).toEqual({ charity: null, loading: true, error: null })

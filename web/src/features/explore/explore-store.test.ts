@@ -53,7 +53,7 @@ describe('the explore store', () => {
     expect(store()).toMatchObject({ searchTerm: '', filters: { listOfTags: [] }, limit: 48 })
   })
 
-  it('the state of the store contains the results of the search and its page', () => {
+  it('the state of the store contains the results of the search and the number of the page shown', () => {
     const queries = newTestQueryClient()
     const results = { searchOutputs: [], totalCount: 7, totalPages: 4 }
     store().setPage(3)
@@ -80,7 +80,7 @@ describe('the URL of a search', () => {
     limit: fc.constantFrom(2, 12, 24, 48),
   })
 
-  it('the URL contains the whole search', () => {
+  it('the URL contains every part of the search and can be read back', () => {
     fc.assert(
       fc.property(queries, (one) => {
         expect(readExploreQuery(toSearchString(one))).toEqual(one)

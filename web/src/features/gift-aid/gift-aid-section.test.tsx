@@ -46,14 +46,14 @@ afterEach(() => vi.unstubAllGlobals())
 const open = (own: OwnCharity = charity) =>
   renderAt(<GiftAidSection charity={own} />, '/dashboard-charity?section=gift-aid')
 
-test('a member who is not a Lead sees why Gift Aid is hidden, and the page loads no data', () => {
+test('a member who is not a Lead sees why Gift Aid is hidden, and no Gift Aid data is loaded', () => {
   const fake = serve(overview)
   open({ ...charity, can: listCharityRights('Manager') })
   expect(screen.getByText(/only the charity’s Leads can see and make them/)).toBeTruthy()
   expect(fake.to('GET /api/charity/charity-1/gift-aid')).toHaveLength(0)
 })
 
-test('the section shows the claimable amount and the amount owed to HMRC, with links to the claim', async () => {
+test('the Gift Aid section shows the claimable amount and the amount owed to HMRC, with links to the claim', async () => {
   serve(overview)
   open()
   expect(await screen.findByText(/2 gifts of £50\.00 in all can be claimed on/)).toBeTruthy()
@@ -62,14 +62,14 @@ test('the section shows the claimable amount and the amount owed to HMRC, with l
   expect(screen.getByText('No claim yet')).toBeTruthy()
 })
 
-test('without an HMRC reference, the section names what is missing and offers no claim', async () => {
+test('without an HMRC reference, the Gift Aid section names what is missing and offers no claim', async () => {
   serve({ ...overview, hmrcReference: null })
   open()
   expect(await screen.findByText(/HMRC reference is missing/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Make a claim' })).toBeNull()
 })
 
-test('the section lists gifts with the Gift Aid to repay, and asks their givers to give up the refund right', async () => {
+test('the section lists gifts whose Gift Aid must be repaid, and can ask their givers to waive the refund right', async () => {
   const gift: RepayableGift = {
     id: '01900000-0000-7000-8000-00000000000a',
     reference: 'PT-1',

@@ -14,7 +14,7 @@ const report = { id: 'r', dueOn: '2026-04-01', frozenAt: null, by: null }
 const to = '/grant/01900000-0000-7000-8000-000000000001'
 const listTexts = (items: readonly { text: string }[]) => items.map(({ text }) => text)
 
-describe('matters that grants need attention for', () => {
+describe('reminders about grants', () => {
   const open = makeGrantView({ received: 1, instalments: [instalment], reports: [report] })
 
   it('a grant needs no attention before anything is due or after everything is done', () => {

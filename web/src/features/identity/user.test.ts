@@ -7,7 +7,7 @@ beforeEach(() => {
   useUser.setState(useUser.getInitialState(), true)
 })
 
-test('a new user is GENERAL with the donor profile, and nothing is stored', () => {
+test('a new user has the type GENERAL and the donor profile, and nothing is stored', () => {
   expect(useUser.getState()).toEqual({
     userType: 'GENERAL',
     canToggle: false,
@@ -50,7 +50,7 @@ test('only the two combined user types can switch profile, between their own two
   expect(useUser.getState().userSelection).toBe('CHARITY')
 })
 
-test('clearing the user also removes the stored profile', () => {
+test('clearing the signed-in user also removes the stored profile', () => {
   loadUserType('DONOR & DONORORG')
   setActiveRole('DONOR')
   clearUser()

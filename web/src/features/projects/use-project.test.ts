@@ -23,7 +23,7 @@ const fetchProject = (id: string) => queries.fetchQuery(projectQuery(id))
 const getState = () => readProjectState(queries, project.id)
 
 describe('fetching a project for its page', () => {
-  it('a fetch loads the record and stores it', async () => {
+  it('fetching a project loads its record and stores it', async () => {
     answer.mockImplementation(found)
     const fetched = fetchProject(project.id)
     expect(getState()).toMatchObject({ project: null, loading: true, error: null })

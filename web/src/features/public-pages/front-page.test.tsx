@@ -46,7 +46,7 @@ const page: FrontPage = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('the front page never shows more spent than was received, and uses the singular for a count of one', async () => {
+it('the front page never shows more spent than received, and uses the singular for a count of one', async () => {
   vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/front-page': page }).respond))
   renderAt(
     <>
@@ -77,7 +77,7 @@ it('an example payment shows the number and total of the gifts that funded it, b
   expect(screen.getByRole('link', { name: 'Check a ledger yourself' })).toBeTruthy()
 })
 
-it('the front page of a demonstration shows a gift, what it paid for, and both ledger lines', async () => {
+it('the front page of a demonstration shows a gift, what it paid for, and the ledger lines of both', async () => {
   const example = {
     ...page.example!,
     isDemo: true,

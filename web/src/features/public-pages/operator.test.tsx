@@ -9,7 +9,7 @@ const serve = (answer: unknown) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('the page says that nobody runs the service only if the server said so', async () => {
+it('the page says that nobody runs the service only if the server has said so', async () => {
   serve({ operator: null })
   const { unmount } = renderAt(<OperatorAddress />)
   expect(await screen.findByText(/for trying it out: it is not run/)).toBeTruthy()

@@ -38,7 +38,7 @@ test.each([
     'd3',
   ],
 ])(
-  'a dashboard lists only the questions about gifts of the donor or organisation that it belongs to',
+  'a donor’s or organisation’s dashboard lists only the questions about its own gifts',
   async (donorOrgId, text, gift) => {
     vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/gift-question': { questions } }).respond))
     renderAt(<QuestionAttention donorOrgId={donorOrgId} />)

@@ -76,7 +76,7 @@ describe('reporting content', () => {
     expect(found?.subject.address).toBe(`/project/${project.id}`)
   })
 
-  it('a report must contain a text, and a person can send at most twenty a day', async () => {
+  it('a report must contain a long enough text, and a person can send at most twenty reports a day', async () => {
     const { project } = await published()
     const curt = { kind: 'project', id: project.id, reason: 'other', words: 'bad' }
     expect((await call('POST /api/flag', { body: curt, as: reader })).status).toBe(400)
@@ -89,7 +89,7 @@ describe('reporting content', () => {
     expect(codes.at(-1)).toBe(429)
   })
 
-  it('dismisses a report without hiding the project', async () => {
+  it('staff can dismiss a report without hiding the reported project', async () => {
     const { project } = await published()
     await report('project', project.id)
     expect((await decide('dismiss', 'project', project.id)).status).toBe(200)
@@ -99,7 +99,7 @@ describe('reporting content', () => {
 })
 
 describe('hidden content', () => {
-  it('shows a hidden project only to its team, emails the team and removes it from search', async () => {
+  it('a hidden project is shown only to its team, which gets an email, and is not found by search', async () => {
     const { lead, project, viewer } = await published()
     const params = { id: project.id }
     const find = async () =>
@@ -129,7 +129,7 @@ describe('hidden content', () => {
     expect((await cases('reported')).some(({ subject }) => subject.id === project.id)).toBe(false)
   })
 
-  it('hides a charity and a donor organisation from everyone except their teams', async () => {
+  it('a hidden charity or donor organisation is shown only to its team', async () => {
     const { charity, lead } = await published()
     const org = await makeDonorOrg(deps)
     const member = await makePerson(deps)
@@ -155,7 +155,7 @@ describe('hidden content', () => {
     expect((await orgPage()).status).toBe(200)
   })
 
-  it('hides an update and emails its author', async () => {
+  it('staff can hide an update, and its author gets an email', async () => {
     const { charity, project } = await published()
     const author = await makeMember(deps, charity.id, 'Contributor')
     const { id } = await makeUpdate(deps, charity.id, { projectId: project.id, by: author.id })
@@ -173,7 +173,7 @@ describe('hidden content', () => {
     expect(await seen()).toHaveLength(1)
   })
 
-  it('allows one appeal for each time that a project is hidden, and staff decide it', async () => {
+  it('a team can appeal once each time that its project is hidden, and staff decide the appeal', async () => {
     const { lead, project } = await published()
     await decide('hide', 'project', project.id)
     expect(getErrorCode(await decide('keep-hidden', 'project', project.id))).toBe(

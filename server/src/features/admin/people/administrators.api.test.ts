@@ -12,7 +12,7 @@ const grant = (email: string) => run((db) => grantAdministrator(db, email, clock
 const revoke = (email: string, evenLast = false) =>
   run((db) => revokeAdministrator(db, email, clock.now(), { evenLast }))
 
-it('makes only confirmed accounts administrators, keeps the last one, and logs each change', async () => {
+it('only confirmed accounts can become administrators, the last one cannot be removed, and changes are logged', async () => {
   const first = await makePerson(deps, {
     firstname: 'Ida',
     lastname: 'First',

@@ -15,7 +15,7 @@ const body = (name: string) => ({
   published: true,
 })
 
-it('lets staff write, order and publish testimonials', async () => {
+it('staff can write, order and publish testimonials', async () => {
   const admin = await makePerson(deps, { isAdmin: true })
   const add = (name: string, as = admin) =>
     call('POST /api/admin/testimonial', { body: body(name), as })
@@ -49,7 +49,7 @@ it('lets staff write, order and publish testimonials', async () => {
   ])
 })
 
-it('shows only people who agreed on the team page', async () => {
+it('the team page shows only people who agreed to be shown', async () => {
   const admin = await makePerson(deps, { isAdmin: true })
   for (const [name, agreed] of [
     ['Nia', true],
@@ -69,7 +69,7 @@ it('shows only people who agreed on the team page', async () => {
   ])
 })
 
-it('shows a person’s picture on the team page and deletes it with the person', async () => {
+it('the team page shows a person’s picture, which is deleted together with the person’s entry', async () => {
   const admin = await makePerson(deps, { isAdmin: true })
   const person = { name: 'Photographed', role: 'Engineer', words: '', agreed: true }
   await call('POST /api/admin/team-profile', { body: person, as: admin })

@@ -38,7 +38,7 @@ const listEmailsTo = async (person: MadePerson) =>
   (await world.outbox()).filter((emailMessage) => emailMessage.recipient === person.email)
 
 describe('a claim proven by a code on the website', () => {
-  it('proves a claim once the registered website shows the code, and an administrator verifies it', async () => {
+  it('a claim is proven once the registered website shows the code, and an administrator then verifies it', async () => {
     const { body, status } = await claim({ kind: 'website-code' }, claimant, `gb-chc-${number}`)
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -74,7 +74,7 @@ describe('a claim proven by a code on the website', () => {
     expect(own.body.can).toEqual({ edit: true, addProject: true, importProjects: true })
   })
 
-  it('does not prove a claim by a code on another website or on an error page', async () => {
+  it('a claim is not proven by a code on another website or on an error page', async () => {
     const { body } = await byWebsite()
     const text = body.proof.code!
     const elsewhere = { url: 'https://parked.example.com/', status: 200, text }
@@ -91,7 +91,7 @@ describe('a claim proven by a code on the website', () => {
     expect((await mine())[0]?.proof.provenAt).not.toBeNull()
   })
 
-  it('keeps the website code when the same person claims again', async () => {
+  it('the code for the website stays the same when the same person claims again', async () => {
     const first = await byWebsite()
     const again = await byWebsite()
     expect(again.body.id).toBe(first.body.id)
@@ -106,7 +106,7 @@ const confirm = (token: string) =>
   world.call('POST /api/charity-claim/confirm-mail', { body: { token } })
 
 describe('a claim proven by email at the domain', () => {
-  it('proves a claim once by the emailed link within seven days', async () => {
+  it('the emailed link proves a claim once, within seven days', async () => {
     const to = `office${number}@lantern.example.org`
     expect((await byMail(to.toUpperCase())).body.proof).toMatchObject({ email: to, provenAt: null })
     const [emailMessage] = (await world.outbox()).filter(({ recipient }) => recipient === to)
@@ -130,7 +130,7 @@ describe('a claim proven by email at the domain', () => {
     })
   })
 
-  it('requires an email address at the registered domain', async () => {
+  it('a proof by email requires an email address at the charity’s registered domain', async () => {
     const answer = await byMail('office@lantern.example.com')
     expect(answer).toMatchObject({
       status: 400,
@@ -143,14 +143,14 @@ describe('a claim proven by email at the domain', () => {
     expect(await mine()).toEqual([])
   })
 
-  it('proves a claim immediately if the account’s confirmed address is at the domain', async () => {
+  it('a claim is proven immediately if the account’s confirmed email address is at the charity’s domain', async () => {
     const email = `sam.${number}@lantern.example.org`
     claimant = await makePerson(world.deps, { email })
     expect((await byMail(email)).body.proof.provenAt).not.toBeNull()
     expect(await listEmailsTo(claimant)).toEqual([])
   })
 
-  it('limits claim emails to three a day for each address', async () => {
+  it('at most three claim emails a day are sent to each address', async () => {
     const to = `often${number}@lantern.example.org`
     const statuses = []
     for (let at = 0; at < 4; at += 1) {
@@ -208,7 +208,7 @@ describe('claims refused immediately', () => {
 })
 
 describe('deciding a claim', () => {
-  it('closes the other claims of a verified charity with a reason and emails each claimant', async () => {
+  it('verifying one claim closes all other claims for the charity with a reason and emails each claimant', async () => {
     const second = await makePerson(world.deps)
     const [one, two] = [(await byWebsite()).body.id, (await byWebsite(second)).body.id]
     const queue = await world.call('GET /api/charity-claim', { as: admin })
@@ -231,7 +231,7 @@ describe('deciding a claim', () => {
     })
   })
 
-  it('refuses a claim with a reason that the claimant sees, and lets them claim again', async () => {
+  it('a claimant reads the reason why a claim was refused, and can claim again', async () => {
     const { id } = (await byWebsite()).body
     const refuse = (reason: string) =>
       world.call('POST /api/charity-claim/{id}/refuse', {
@@ -252,7 +252,7 @@ describe('deciding a claim', () => {
     expect((await byWebsite()).body.id).not.toBe(id)
   })
 
-  it('verifies only one of two claims for a charity decided at the same time', async () => {
+  it('only one of two claims for a charity is verified when both are decided at the same time', async () => {
     const second = await makePerson(world.deps)
     const ids = [(await byWebsite()).body.id, (await byWebsite(second)).body.id]
     const statuses = (await Promise.all(ids.map((id) => verify(id, 'Checked.')))).map(
@@ -261,7 +261,7 @@ describe('deciding a claim', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('does not verify a claim of a person who has joined a donor organisation', async () => {
+  it('a claim of a person who has joined a donor organisation cannot be verified', async () => {
     const { id } = (await byWebsite()).body
     const org = await makeDonorOrg(world.deps)
     await joinDonorOrg(world.deps, org.id, claimant.id, 'Viewer')
@@ -273,7 +273,7 @@ describe('deciding a claim', () => {
     expect((await page()).status).toBe(404)
   })
 
-  it('lets a claimant withdraw their own claim', async () => {
+  it('a claimant can withdraw their own claim', async () => {
     const { id } = await makeClaim(world.deps, claimant.id)
     const withdraw = () =>
       world.call('DELETE /api/charity-claim/{id}', { as: claimant, params: { id } })

@@ -46,11 +46,11 @@ describe('reading tab-separated text', () => {
   ]
 
   it.each([1, 2, 3, 7, 64, 10_000])(
-    'reads the same tab-separated rows and lines in pieces of %i characters',
+    'tab-separated text gives the same rows and line numbers when read in pieces of %i characters',
     async (size) => expect(await read(readTabSeparated, text, size)).toEqual(rows),
   )
 
-  it('restores fields that were written with backslash escapes', async () => {
+  it('the reader restores fields that were written with backslash escapes', async () => {
     const field = fc
       .string({ unit: fc.constantFrom('a', 'é', '\\', '\t', '\n', '"'), maxLength: 8 })
       .filter((value) => value === value.trim())
@@ -69,7 +69,7 @@ describe('reading tab-separated text', () => {
     )
   })
 
-  it('reports a row that is too long and continues after it', async () => {
+  it('the reader reports a row that is too long and continues after it', async () => {
     const long = `1\t${'x'.repeat(1_500_000)}\n2\tb\n`
     const found = await read(readTabSeparated, `number\tname\n${long}`, 65_536)
     expect(found).toEqual([
@@ -97,7 +97,7 @@ over","note":""},
   ]
 
   it.each([1, 2, 5, 64, 10_000])(
-    'reads the same JSON rows and lines in pieces of %i characters',
+    'JSON gives the same rows and line numbers when read in pieces of %i characters',
     async (size) => {
       const found = await read(readJsonArray, text, size)
       expect(found.slice(0, 5)).toEqual(rows)
@@ -108,7 +108,7 @@ over","note":""},
     },
   )
 
-  it('reports a JSON file that is cut short', async () => {
+  it('the reader reports a JSON file that is cut short', async () => {
     expect(await read(readJsonArray, '[{"a":1},\n{"a":2', 4)).toEqual([
       { line: 1, values: { a: '1' } },
       { line: 2, problem: 'The file ends inside this object.' },
@@ -116,7 +116,7 @@ over","note":""},
     ])
   })
 
-  it('refuses a JSON file that is not a list of rows', async () => {
+  it('the reader refuses a JSON file that is not a list of rows', async () => {
     await expect(read(readJsonArray, '{"a":1}')).rejects.toThrow(ExtractError)
   })
 })
@@ -143,7 +143,7 @@ describe('opening a file of the extract', () => {
   }
   const codes = [{ line: 2, values: { classification_code: '109' } }]
 
-  it('reads a file that is text, JSON or a zip of either', async () => {
+  it('the reader opens a file that is text, JSON or a zip of either', async () => {
     expect(await readFile(classes)).toEqual([
       { name: 'publicextract.part', rows: codes, readWhole: true },
     ])
@@ -154,13 +154,13 @@ describe('opening a file of the extract', () => {
     ])
   })
 
-  it('refuses a damaged zip as a whole', async () => {
+  it('the reader refuses a damaged zip file as a whole', async () => {
     const zip = makeZip({ 'one.txt': classes })
     await expect(readFile(zip.subarray(0, zip.length - 30))).rejects.toThrow(ExtractError)
   })
 })
 
-test('identifies a table by its columns and never reads contact columns', () => {
+test('the reader identifies a table by its columns and never reads columns with contact details', () => {
   expect(detectRegisterTable(['classification_code', 'date_of_extract'])).toBe('classification')
   expect(detectRegisterTable(['charity_name_id'])).toBeUndefined()
   expect(() => getColumns('charity')(['charity_registration_status'])).toThrow(/charity_name/)

@@ -79,7 +79,7 @@ test.each([
   ['our page on social media', null],
   ['http://127.0.0.1/', null],
   ['http://example.org:8080/', null],
-])('stores the website %j as %j', (written, stored) => {
+])('the website %j in the register is stored as %j', (written, stored) => {
   expect(parseWeblink(written)).toBe(stored)
 })
 
@@ -101,6 +101,6 @@ test.each([
   expect(getCountryOfArea(type, description)).toBe(country)
 })
 
-test('register classes become tags in register order, without a tag for general purposes', () => {
+test('register classes become tags in register order, except the class for general purposes', () => {
   expect(getTagsFromClasses([112, 207, 101, 102])).toEqual(['Education', 'Environment'])
 })

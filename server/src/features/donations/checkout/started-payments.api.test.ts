@@ -74,7 +74,7 @@ const joined = async (role: 'Viewer' | 'Manager'): Promise<MadePerson> => {
 }
 const grant = { donorOrgId: org.id, purpose: 'Oars', budgetLineIds: [], reportDates: [] }
 
-describe('starting again for the same target', () => {
+describe('starting a payment again for the same project, charity or grant', () => {
   const firsts: [string, Changes][] = [
     ['a gift', {}],
     ['a gift with Gift Aid', { giftAid: declaring('gift') }],
@@ -94,7 +94,7 @@ describe('starting again for the same target', () => {
   )
 
   it.each(cases)(
-    'after $before, a giver who starts $first again as $second is charged only once',
+    'after $before, a giver who starts $first again ($second) is charged only once',
     async ({ given, changed, before }) => {
       const eve = await makePerson(deps)
       const first = await giving.start(given, eve)
@@ -118,7 +118,7 @@ describe('starting again for the same target', () => {
   )
 
   it.each(firsts)(
-    '%s paid in a second tab is kept even before its webhook arrives, and a second gift is at first refused',
+    '%s that was paid is kept even before its webhook event, and starting another gift is first refused',
     async (_, given) => {
       const eve = await makePerson(deps)
       const first = await giving.startAndPay(given, eve)
@@ -144,7 +144,7 @@ describe('starting again for the same target', () => {
     },
   )
 
-  it('only one of two payments is kept when the giver pays the first page and starts again at the same time', async () => {
+  it('only one of two payments is kept when a giver pays the first and starts the second at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const eve = await makePerson(deps)
       const first = await giving.start({}, eve)
@@ -160,7 +160,7 @@ describe('starting again for the same target', () => {
     }
   })
 
-  it('only one payment page stays open when the same giver starts eight times at the same time', async () => {
+  it('only one payment page stays open when a giver starts the same gift eight times at the same time', async () => {
     const eve = await makePerson(deps)
     const answers = await Promise.all(Array.from({ length: 8 }, () => start({}, eve)))
     for (const { body } of answers.filter(({ status }) => status !== 200)) {
@@ -186,7 +186,7 @@ describe('starting again for the same target', () => {
     expect(state).toBe('ended')
   })
 
-  it('leaves payments of other givers and for other projects, charities and organisations open', async () => {
+  it('starting a payment ends no payment by another giver or for another project, charity or organisation', async () => {
     const eve = await joined('Manager')
     const other = await makePerson(deps)
     const project = await makeProject(deps, giving.charity.id)
@@ -209,7 +209,7 @@ describe('starting again for the same target', () => {
   })
 
   it.each(['once', 'month'] as const)(
-    'ends the earlier page when a donor organisation starts the same grant again (given %s)',
+    'a donor organisation that starts the same grant again ends the earlier payment page (given %s)',
     async (interval) => {
       const eve = await joined('Manager')
       const first = await giving.start({ grant, interval }, eve)
@@ -224,7 +224,7 @@ describe('starting again for the same target', () => {
     },
   )
 
-  it('the reconciler ends the earlier payment page if the processor did not respond when it was replaced', async () => {
+  it('the reconciler ends a replaced payment page if the processor did not respond when it was replaced', async () => {
     const eve = await makePerson(deps)
     const first = await giving.start({}, eve)
     const { expire } = deps.payments.stripe.checkout.sessions
@@ -243,7 +243,7 @@ describe('starting again for the same target', () => {
 })
 
 describe('the secret that recognises a giver’s browser', () => {
-  it('starting again in one browser ends its earlier page, even under another account, and no other page', async () => {
+  it('starting a gift in a browser ends only that browser’s earlier payment page, even under another account', async () => {
     const [secret, otherSecret] = [newSecret(), newSecret()]
     const [eve, ada, bo] = await Promise.all([1, 2, 3].map(() => makePerson(deps)))
     const first = await giving.start({ browserSecret: secret }, eve)
@@ -253,7 +253,7 @@ describe('the secret that recognises a giver’s browser', () => {
     expect(await readStatus(apart.donation.id)).toBe('pending')
   })
 
-  it('stores the browser’s secret only as a hash, and does not compare it when a start of a gift is repeated', async () => {
+  it('a browser’s secret is stored only as a hash, and a repeated request to start a gift may change it', async () => {
     const secret = newSecret()
     const eve = await makePerson(deps)
     const gift = giving.gift({ browserSecret: secret })
@@ -306,7 +306,7 @@ describe('dismissing a started payment', () => {
     expect(await listGifts(eve.id)).toMatchObject([{ status: 'succeeded', entries: 1 }])
   })
 
-  it('lets only people who may give for an organisation list and dismiss its started payments', async () => {
+  it('only people who may give for an organisation can list and dismiss its started payments', async () => {
     const [eve, colleague, viewer] = [
       await joined('Manager'),
       await joined('Manager'),
@@ -355,7 +355,7 @@ describe('a payment that was started but not made', () => {
     expect(await listStarted(await makePerson(deps))).toEqual([])
   })
 
-  it('leaves a started payment out of every list and file of a donor organisation', async () => {
+  it('the lists and files of a donor organisation leave out a payment that was started but not made', async () => {
     const eve = await joined('Manager')
     const { donation } = await giving.start({ grant }, eve)
     const list = async (id: string) =>
@@ -365,7 +365,7 @@ describe('a payment that was started but not made', () => {
     await dismiss(donation.id, eve)
   })
 
-  it('lists a payment as a gift under way once the bank is processing it', async () => {
+  it('a payment is listed as a gift under way once the bank is processing the payment', async () => {
     const eve = await makePerson(deps)
     const { donation } = await giving.start({}, eve)
     await deps.database.transaction('system', (db) =>

@@ -43,7 +43,7 @@ describe('consent to be contacted by a charity', () => {
     expect(file.text).toContain(`Eve Adeyemi,${eve.email},`)
   })
 
-  it('removes a giver who withdraws consent, and keeps each decision until the account is deleted', async () => {
+  it('a giver who withdraws consent is no longer listed, and each decision is kept until account deletion', async () => {
     const ada = await makePerson(world.deps, { password: 'Correct horse 7' })
     await giving.startAndPay({ contactMe: true }, ada)
     await giving.deliverEvents()
@@ -64,7 +64,7 @@ describe('consent to be contacted by a charity', () => {
     expect((await contacts()).map(({ email }) => email)).not.toContain(ada.email)
   })
 
-  it('shows a charity’s contacts only to its Managers and Leads', async () => {
+  it('only Managers and Leads of a charity can see the givers who consented to contact', async () => {
     const params = { id: charity.id }
     const key = 'GET /api/charity/{id}/contacts'
     expect((await world.call(key, { params })).status).toBe(401)

@@ -46,7 +46,7 @@ const sumsUp = (trail: Awaited<ReturnType<typeof readSpending>>) => {
 }
 
 describe('gift spending of one gift', () => {
-  it('shows a whole gift as unspent, less the fee, before anything is spent', async () => {
+  it('gift spending shows a whole gift, less the card fee, as unspent before anything is spent', async () => {
     const project = await makeProject(world.deps, charity.id)
     const gift = await give(project.id, 2500)
     const trail = await readSpending(gift.id)
@@ -93,7 +93,7 @@ describe('gift spending of one gift', () => {
     ])
   })
 
-  it('counts a refund and the fee on the refunded money', async () => {
+  it('gift spending counts a refund and the card fee on the refunded money', async () => {
     const project = await makeProject(world.deps, charity.id)
     const gift = await give(project.id, 2500)
     await spend(project.id, 2000)
@@ -108,7 +108,7 @@ describe('gift spending of one gift', () => {
     expect(trail.cameBack).toMatchObject([{ amount: 779, why: 'released' }])
   })
 
-  it('shows the same fees and refunds before and after the first spending stores the gift’s balance', async () => {
+  it('gift spending shows the same fees and refunds before and after the gift’s balance is first stored', async () => {
     const gift = await give(null, 2500)
     await post(buildRefundEntry({ projectId: null, donationId: gift.id, date, amount: 1250 }))
     const before = await readSpending(gift.id)
@@ -119,7 +119,7 @@ describe('gift spending of one gift', () => {
     expect(after).toMatchObject({ fees: 29, refunded: 1250, spent: 100, unspent: 1121 })
   })
 
-  it('counts spending of a gift both before and after it moved to another project', async () => {
+  it('gift spending counts payments from a gift both before and after the gift moved to another project', async () => {
     const from = await makeProject(world.deps, charity.id)
     const to = await makeProject(world.deps, charity.id)
     const gift = await give(from.id, 2500)
@@ -134,7 +134,7 @@ describe('gift spending of one gift', () => {
     expect(trail.left).toMatchObject([{ project: { id: to.id }, amount: 1500 }])
   })
 
-  it('counts a gift to a project that is now team-only, without naming its payments', async () => {
+  it('gift spending counts a gift to a project that is now team-only, but does not name the payments', async () => {
     const project = await makeProject(world.deps, charity.id)
     const [spent, waiting] = [await give(project.id, 1000), await give(project.id, 1000)]
     await spend(project.id, 965)
@@ -147,7 +147,7 @@ describe('gift spending of one gift', () => {
     expect(await readSpending(waiting.id)).toMatchObject({ given: 1000, unspent: 965 })
   })
 
-  it('shows where the money of a gift went to the giver of that gift and to nobody else', async () => {
+  it('only the giver of a gift can see where the money of that gift went', async () => {
     const gift = await give(null, 2500)
     const call = (as: typeof giver | undefined) =>
       world.call('GET /api/donation/{id}/where-it-went', {
@@ -161,7 +161,7 @@ describe('gift spending of one gift', () => {
 })
 
 describe('gift spending of all gifts of a giver', () => {
-  it('adds up all gifts by fund and lists each of the latest payments once', async () => {
+  it('gift spending adds up all gifts of a giver by fund and lists each of the latest payments once', async () => {
     const person = await makePerson(world.deps)
     const [one, two] = [
       await makeProject(world.deps, charity.id),
@@ -193,7 +193,7 @@ describe('gift spending of all gifts of a giver', () => {
 })
 
 describe('the part of an entry that gifts paid for', () => {
-  it('shows everyone the total that gifts paid for an entry, and a giver their own part', async () => {
+  it('everyone sees how much of an entry gifts paid for, and each giver also sees their own part', async () => {
     const project = await makeProject(world.deps, charity.id)
     const gift = await give(project.id, 1000)
     await give(project.id, 1000, other.id)

@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 
 describe('a charity’s list of gifts received', () => {
-  it('says why a received gift cannot be refunded', async () => {
+  it('the list of received gifts says why a gift cannot be refunded', async () => {
     const its = await makeCharity(world.deps)
     const as = await makeMember(world.deps, its.id, 'Viewer')
     const { stripeAccount } = its
@@ -72,7 +72,7 @@ describe('a charity’s list of gifts received', () => {
     ])
   })
 
-  it('shows received gifts only to the charity’s team', async () => {
+  it('only the charity’s team can see the gifts that the charity received', async () => {
     expect((await list({}, null)).status).toBe(401)
     expect((await list({ page: 0 })).status).toBe(400)
     for (const as of [giver, await makePerson(world.deps, { isAdmin: true })])
@@ -80,7 +80,7 @@ describe('a charity’s list of gifts received', () => {
     expect((await list({}, viewer, '9899999')).status).toBe(404)
   })
 
-  it('lists all received gifts, newest first, by the name that each giver chose to show', async () => {
+  it('the list contains all received gifts, newest first, by the name that each giver chose to show', async () => {
     const { body, text } = await list()
     expect(body.donors.map(({ name, amount, project }) => [name, amount, project?.title])).toEqual([
       [null, 4000, 'Warm meals'],
@@ -93,7 +93,7 @@ describe('a charity’s list of gifts received', () => {
     for (const word of ['Eve', 'Quiet', giver.email, giver.id]) expect(text).not.toContain(word)
   })
 
-  it('filters received gifts by words, name and project, and splits them into pages', async () => {
+  it('received gifts can be filtered by words, name and project, and are split into pages', async () => {
     const amounts = async (query: Query) =>
       (await list(query)).body.donors.map(({ amount }) => amount)
     expect(await amounts({ searchTerm: 'hUSH' })).toEqual([1000])
@@ -106,7 +106,7 @@ describe('a charity’s list of gifts received', () => {
     expect(body.donors.map(({ amount }) => amount)).toEqual([1000])
   })
 
-  it('downloads exactly the filtered gifts as CSV', async () => {
+  it('the CSV download contains exactly the filtered gifts', async () => {
     const { headers, text } = await list({ shownAs: 'named' }, viewer, `${charity.number}.csv`)
     expect(headers['content-type']).toContain('text/csv')
     const lines = text.trim().split('\r\n')

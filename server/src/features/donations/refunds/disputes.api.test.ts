@@ -46,7 +46,7 @@ const sumDisputeFees = async () => {
 }
 
 describe('a gift disputed by the giver’s bank', () => {
-  it('takes disputed money out of the gift’s fund and the dispute fee out of the general fund', async () => {
+  it('a dispute takes the disputed money from the gift’s fund and the dispute fee from the general fund', async () => {
     const before = await sumDisputeFees()
     const { donation } = await disputed()
     await giving.deliverEvents()
@@ -64,7 +64,7 @@ describe('a gift disputed by the giver’s bank', () => {
     expect((await sumDisputeFees()) - before).toBe(2000)
   })
 
-  it('moves nothing more when a dispute is lost', async () => {
+  it('a dispute that is lost moves no more money', async () => {
     const { donation, dispute } = await disputed()
     await giving.deliverEvents()
     await close(dispute, 'lose')
@@ -72,7 +72,7 @@ describe('a gift disputed by the giver’s bank', () => {
     expect(await listEntryKinds(donation.id)).toHaveLength(4)
   })
 
-  it('returns money and card fee to the fund when a dispute is won, but not the dispute fee', async () => {
+  it('a dispute that is won returns the money and the card fee to the fund, but not the dispute fee', async () => {
     const before = await sumDisputeFees()
     const { donation, dispute } = await disputed()
     await giving.deliverEvents()
@@ -89,7 +89,7 @@ describe('a gift disputed by the giver’s bank', () => {
     expect(await listEntryKinds(donation.id)).toHaveLength(6)
   })
 
-  it('posts a whole dispute from its last event when all earlier events were lost', async () => {
+  it('a dispute whose earlier events were all lost is posted in full from its last event', async () => {
     const { donation, dispute } = await disputed()
     await close(dispute, 'win')
     expect(await giving.read(donation.id)).toMatchObject({ status: 'won', takenBack: 0 })
@@ -103,7 +103,7 @@ describe('a gift disputed by the giver’s bank', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('a dispute for more than is left of a gift costs its fund only the rest of the gift', async () => {
+  it('a dispute over more than is left of a gift takes only the money that is left from the gift’s fund', async () => {
     const { donation } = await disputed()
     const events = await giving.listEvents(donation.id)
     const intent = events.find(({ type }) => type === 'payment_intent.succeeded')!.data.object as {

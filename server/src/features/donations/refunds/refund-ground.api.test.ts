@@ -82,7 +82,7 @@ it('a refund shows its ground to the giver, and the trustees’ decision only to
   )
 })
 
-it('a refund needs a ground, and who decided what and when', async () => {
+it('a request for a refund must state the ground, the decision, who made it and when', async () => {
   const donation = await arrived()
   for (const lacks of Object.keys(statedGround)) {
     const body = { ...statedGround, [lacks]: undefined }

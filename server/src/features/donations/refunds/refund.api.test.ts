@@ -66,7 +66,7 @@ const atDashboard = (act: string, object: string) =>
   })
 
 describe('refunding a gift', () => {
-  it('posts a partial refund with its fee when the event arrives, and emails the giver the reason', async () => {
+  it('a partial refund is posted with its card fee when its event arrives, and the giver gets the reason by email', async () => {
     const donation = await arrived()
     const answer = await ask(donation.id)
     expect(answer.body).toMatchObject({
@@ -95,7 +95,7 @@ describe('refunding a gift', () => {
     expect(emailMessage?.text_body).toContain('£15.00 of your gift stays')
   })
 
-  it('refunds a whole gift and then refuses any further refund', async () => {
+  it('a whole gift can be refunded once, and every further refund of it is refused', async () => {
     const donation = await arrived()
     await ask(donation.id, buildRefund(2500))
     await giving.deliverEvents()
@@ -103,7 +103,7 @@ describe('refunding a gift', () => {
     expect(getErrorCode(await ask(donation.id))).toBe('refund-not-possible')
   })
 
-  it('makes one refund when the same request arrives many times, simultaneously and later', async () => {
+  it('the same refund request makes one refund, however often it arrives at the same time or later', async () => {
     const donation = await arrived()
     const body = buildRefund(700)
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(donation.id, body)))
@@ -115,7 +115,7 @@ describe('refunding a gift', () => {
     expect(getErrorCode(await ask(donation.id, { ...body, amount: 800 }))).toBe('refund-id-used')
   })
 
-  it('never refunds more than the gift when two Managers refund at the same time', async () => {
+  it('two Managers who refund at the same time never refund more than the amount of the gift', async () => {
     const donation = await arrived()
     const other = await makeMember(world.deps, giving.charity.id, 'Lead')
     const answers = await Promise.all(
@@ -131,7 +131,7 @@ describe('refunding a gift', () => {
     expect(await giving.read(donation.id)).toMatchObject({ status: 'refunded', refunded: 2500 })
   })
 
-  it('lets only Managers and Leads refund, and returns 404 to people outside the charity’s team', async () => {
+  it('only Managers and Leads can refund a gift, and people outside the charity’s team get a 404', async () => {
     const donation = await arrived()
     const contributor = await makeMember(world.deps, giving.charity.id, 'Contributor')
     const stranger = await makeGivingWorld(world)
@@ -147,7 +147,7 @@ describe('refunding a gift', () => {
     expect(await requests(donation.id)).toEqual([])
   })
 
-  it('refuses a refund before the gift arrives and while its bank disputes it', async () => {
+  it('a gift cannot be refunded before it arrives or while the giver’s bank disputes it', async () => {
     const { donation } = await giving.start()
     expect(getErrorCode(await ask(donation.id))).toBe('refund-not-possible')
     const paid = await arrived()
@@ -175,7 +175,7 @@ describe('refunding a gift', () => {
 })
 
 describe('a refund that the bank could not take', () => {
-  it('returns a failed refund and its fee to the gift and emails the giver, whatever the event order', async () => {
+  it('a failed refund and its card fee return to the gift, and the giver gets an email, in any event order', async () => {
     const donation = await arrived()
     await ask(donation.id, buildRefund(2500))
     await giving.deliverEvents()
@@ -226,7 +226,7 @@ describe('a process crash while a refund is requested', () => {
     expect(await giving.read(donation.id)).toMatchObject({ refunded: 1000 })
   })
 
-  it('makes no second refund when the process crashed after the processor made the first', async () => {
+  it('no second refund is made when the process crashed after the processor had made the first', async () => {
     const donation = await arrived()
     const body = buildRefund()
     const real = stripe.refunds.create.bind(stripe.refunds)
@@ -254,7 +254,7 @@ describe('a process crash while a refund is requested', () => {
 })
 
 describe('events of a refund and of a dispute', () => {
-  it('posts each refund and dispute movement once, whatever the order and number of events', async () => {
+  it('each refund and dispute movement is posted once, whatever the order and number of events', async () => {
     const donation = await arrived()
     await ask(donation.id, buildRefund(500))
     const { data } = await stripe.charges.list({ limit: 1 }, { stripeAccount: account })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dispute, movement, refund, saved, settle } from '../testing/card-gift.ts'
 
 describe('refunds of a card gift', () => {
-  it('a refund leaves the gift’s fund, after the general fund takes over its share of the card fee', () => {
+  it('a refund is taken from the gift’s fund, and the general fund takes over the card fee on the refunded money', () => {
     expect(settle({ refunds: [refund('re_1', 5000)] })).toMatchObject({
       refunded: 5000,
       takenBack: 0,
@@ -98,13 +98,13 @@ describe('refunds of a card gift', () => {
     })
   })
 
-  it('a refund uses the card fee stored with the gift, or no fee, while the processor has booked none', () => {
+  it('a refund uses the card fee stored with the gift, or none, until the processor has booked the card fee', () => {
     const refunds = [refund('re_1', 5000)]
     expect(settle({ refunds, fee: null }, { fee: 170 }).feeMoved).toBe(85)
     expect(settle({ refunds, fee: null }, { fee: null }).feeMoved).toBe(0)
   })
 
-  it('a card fee that arrives after the refund is moved in an entry with its own reference', () => {
+  it('a card fee that arrives later than the refund is moved by a separate entry with its own reference', () => {
     const before = { refunded: 5000, refunds: ['re_1'] }
     const refunds = [refund('re_1', 5000)]
     expect(settle({ refunds }, before).told).toEqual([
@@ -164,7 +164,7 @@ describe('disputes of a card gift', () => {
     })
   })
 
-  it('a dispute takes no more from the fund than is left of the gift, and the general fund bears the rest', () => {
+  it('a dispute takes from the fund only what is left of the gift, and the general fund bears the excess', () => {
     const before = { refunded: 4000, fee_moved: 68, refunds: ['re_1'] }
     const refunds = [refund('re_1', 4000)]
     const first = settle({ refunds, disputes: [taken] }, before)

@@ -33,7 +33,7 @@ const change = (statement: ReturnType<typeof sql>) =>
   world.deps.database.transaction('system', (db) => db.run(statement))
 
 describe('a process crash while a gift starts', () => {
-  it('a repeated start opens one page after a crash before the request to the payment provider', async () => {
+  it('a repeated request opens one payment page if the process crashed before it called the payment provider', async () => {
     const eve = await makePerson(world.deps)
     const gift = giving.gift()
     vi.spyOn(stripe.checkout.sessions, 'create').mockRejectedValueOnce(new Error('died here'))
@@ -44,7 +44,7 @@ describe('a process crash while a gift starts', () => {
     expect(await listCheckouts(gift.id)).toHaveLength(1)
   })
 
-  it('a repeated start finds the same page after a crash when the provider had already opened it', async () => {
+  it('a repeated request finds the same payment page if the process crashed after the provider opened it', async () => {
     const eve = await makePerson(world.deps)
     const gift = giving.gift()
     const real = stripe.checkout.sessions.create.bind(stripe.checkout.sessions)
@@ -59,7 +59,7 @@ describe('a process crash while a gift starts', () => {
     expect(await listCheckouts(gift.id)).toHaveLength(1)
   })
 
-  it('records a gift from its webhook event when the process crashed before storing the page', async () => {
+  it('a gift is recorded from its webhook event if the process crashed before it stored the payment page', async () => {
     const eve = await makePerson(world.deps)
     const gift = giving.gift()
     const real = stripe.checkout.sessions.create.bind(stripe.checkout.sessions)
@@ -75,7 +75,7 @@ describe('a process crash while a gift starts', () => {
     expect(await giving.listEntries(gift.id)).toHaveLength(2)
   })
 
-  it('expires a gift whose page was never opened, once the page would have expired', async () => {
+  it('a gift whose payment page was never opened expires at the time when that page would have expired', async () => {
     const eve = await makePerson(world.deps)
     const gift = giving.gift()
     vi.spyOn(stripe.checkout.sessions, 'create').mockRejectedValueOnce(new Error('died here'))
@@ -90,7 +90,7 @@ describe('a process crash while a gift starts', () => {
 })
 
 describe('a payment without webhook events', () => {
-  it('reconciles a payment without events, and late events change nothing', async () => {
+  it('the reconciler records a payment without webhook events, and events that arrive later change nothing', async () => {
     const eve = await makePerson(world.deps)
     const donation = await giving.startAndPay({}, eve)
     expect(await readStatus(donation.id)).toBe('pending')
@@ -103,7 +103,7 @@ describe('a payment without webhook events', () => {
     expect(await listReceipts(eve.email)).toBe(1)
   })
 
-  it('records a payment once when reconcilers and webhook events run at the same time', async () => {
+  it('a payment is recorded once when reconcilers and webhook events run at the same time', async () => {
     const eve = await makePerson(world.deps)
     const donation = await giving.startAndPay({}, eve)
     const events = await giving.listEvents(donation.id)
@@ -116,7 +116,7 @@ describe('a payment without webhook events', () => {
     expect(await listReceipts(eve.email)).toBe(1)
   })
 
-  it('reconciles a payment made on a page that was never stored', async () => {
+  it('the reconciler records a payment made on a payment page that the server never stored', async () => {
     const eve = await makePerson(world.deps)
     const gift = giving.gift()
     const real = stripe.checkout.sessions.create.bind(stripe.checkout.sessions)
@@ -151,7 +151,7 @@ describe('an open payment page', () => {
       'the project is closed',
       sql`update project set lifecycle = 'closed' where id = ${giving.project.id}`,
     ],
-  ])('ends an open payment page once %s', async (_, statement) => {
+  ])('the reconciler ends an open payment page once %s', async (_, statement) => {
     const eve = await makePerson(world.deps)
     const { donation, checkoutUrl } = await giving.start({}, eve)
     await reconcile()
@@ -165,7 +165,7 @@ describe('an open payment page', () => {
   })
 })
 
-it('ends open payment pages when a charity pauses the project', async () => {
+it('open payment pages of a project end when the charity pauses the project', async () => {
   const eve = await makePerson(world.deps)
   const { donation, checkoutUrl } = await giving.start({}, eve)
   const manager = await makeMember(world.deps, giving.charity.id, 'Manager')
@@ -192,7 +192,7 @@ describe('a process crash while a webhook event is processed', () => {
     'provider_event',
     'graphile_worker._private_jobs',
   ])(
-    'rolls back an event when writing %s fails, and processes it once on the next delivery',
+    'a webhook event is rolled back when writing %s fails, and is processed once on the next delivery',
     async (table) => {
       const eve = await makePerson(world.deps)
       const { donation, checkoutUrl } = await giving.start({}, eve)
@@ -215,7 +215,7 @@ describe('a process crash while a webhook event is processed', () => {
     },
   )
 
-  it('processes an event on its next delivery when the provider did not answer the first time', async () => {
+  it('a webhook event is processed on its next delivery if the provider did not answer the first time', async () => {
     const eve = await makePerson(world.deps)
     const donation = await giving.startAndPay({}, eve)
     const silent = vi
@@ -231,7 +231,7 @@ describe('a process crash while a webhook event is processed', () => {
 })
 
 describe('gifts that arrive at the same moment', () => {
-  it('counts each of several simultaneous gifts once in the ledger of its charity', async () => {
+  it('each of several simultaneous gifts is counted once in the ledger of its charity', async () => {
     const other = await makeGivingWorld(world)
     const gifts: { readonly id: string; readonly at: typeof giving; readonly email: string }[] = []
     for (const at of [giving, other, giving, other, giving, other]) {
@@ -248,7 +248,7 @@ describe('gifts that arrive at the same moment', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('stores simultaneous gifts even if one of them cannot be written', async () => {
+  it('simultaneous gifts are stored even if one of them cannot be written', async () => {
     const gifts: { readonly id: string; readonly email: string }[] = []
     for (let count = 0; count < 5; count += 1) {
       const giver = await makePerson(world.deps)

@@ -86,7 +86,7 @@ const sendEvent = async (event: object, signature?: string) =>
   (await giving.deliver(event, signature)).json<{ code?: string }>().code
 
 describe('events that cannot be trusted', () => {
-  it('refuses an event without a signature, with a wrong one or with that of another body', async () => {
+  it('the webhook refuses an event with no signature, a wrong signature or the signature of another body', async () => {
     const { donation, events } = await paidGift()
     const event = events.at(-1)!
     const genuine = payments.standIn!.sign(JSON.stringify(event))
@@ -114,7 +114,7 @@ describe('events that cannot be trusted', () => {
     expect(await sendEvent(event, signedAsPlatforms)).toBe('webhook-refused')
   })
 
-  it('sets aside an event of an unknown account or another mode and changes nothing', async () => {
+  it('an event of an unknown account or of the other mode (live or test) is set aside and changes nothing', async () => {
     const { donation, events } = await paidGift()
     const event = events.find(({ type }) => type === 'checkout.session.completed')!
     const foreign = { ...event, id: 'evt_foreign', account: 'acct_foreign' }
@@ -142,7 +142,7 @@ describe('events that cannot be trusted', () => {
     expect(await giving.listEntries(donation.id)).toEqual([])
   })
 
-  it('a payment event changes nothing when it names a gift that another payment belongs to', async () => {
+  it('a payment event changes nothing when it names a gift that was paid by another payment', async () => {
     const mine = await paidGift()
     const other = await paidGift()
     const swapped = structuredClone(mine.events.at(-1)!)
@@ -170,7 +170,7 @@ describe('events that cannot be trusted', () => {
     expect(await giving.listEntries(donation.id)).toEqual([])
   })
 
-  it('counts and ignores an event that concerns no gift', async () => {
+  it('an event that concerns no gift is counted and otherwise ignored', async () => {
     const event = {
       id: 'evt_else',
       object: 'event',

@@ -60,7 +60,7 @@ const take = (taxes: number[], total: number) => {
   return [taken.map(({ tax }) => tax), waiting]
 }
 
-it('a claim can give back exactly as much tax as it asks for, but no more', () => {
+it('a claim can give back as much tax as it claims, but no more', () => {
   expect(take([250, 375], 625)).toEqual([[250, 375], 0])
   expect(take([250, 376], 625)).toEqual([[250], 1])
   // A smaller adjustment still fits after one that does not fit.

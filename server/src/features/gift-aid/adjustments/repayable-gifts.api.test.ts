@@ -119,7 +119,7 @@ describe('a gift whose terms can send money back', () => {
     expect((await list()).gifts).toEqual([])
   })
 
-  it('a repayable gift can be claimed once all of it is spent, from the day of the last spending', async () => {
+  it('a repayable gift can be claimed once all of it is spent, and counts from the day of the last spending', async () => {
     const gift = await give('2026-05-01', 2500, { terms: repayable })
     await spend(1000, '2026-05-20')
     expect((await preview('out')).gifts).toMatchObject([{ why: 'repayable' }])
@@ -127,7 +127,7 @@ describe('a gift whose terms can send money back', () => {
     expect((await preview()).gifts).toMatchObject([{ id: gift.id, givenOn: '2026-06-02' }])
   })
 
-  it('the giver sees a gift as repayable, and afterwards the day from which it counts for Gift Aid', async () => {
+  it('the giver sees that a gift is repayable, and later the day from which the gift counts for Gift Aid', async () => {
     const gift = await give('2026-05-01', 2500, { terms: repayable })
     const read = async () =>
       (await world.call('GET /api/donation/{id}', { params: { id: gift.id }, as: claims.ada })).body
@@ -235,7 +235,7 @@ describe('random schedules of gifts, spending, corrections, refunds and waivers'
     fc.record({ act: fc.constant('claim' as const) }),
   )
 
-  it('no gift that its own terms could repay on a day is in a claim made on that day', async () => {
+  it('no claim contains a gift that is repayable under its own terms on the day of the claim', async () => {
     const schedules = fc.sample(fc.array(anyStep, { minLength: 8, maxLength: 16 }), {
       numRuns: 14,
       seed: 416,

@@ -64,7 +64,7 @@ describe('Gift Aid on a gift that moved to another project', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('the next claim moves tax after a gift that was claimed before, and its withdrawal undoes the move', async () => {
+  it('the next claim moves the tax of a moved gift along with it, and withdrawing that claim undoes the tax move', async () => {
     const gift = await give('2026-05-01', 2500)
     const first = await made()
     await submit(first.id)
@@ -123,7 +123,7 @@ describe('Gift Aid on a gift that moved to another project', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('a claim moves no tax with a gift if the fund with the tax has none of it unspent', async () => {
+  it('a claim does not move the tax on a moved gift if none of that tax is left unspent in its fund', async () => {
     const gift = await give('2026-05-01', 2500)
     await submit((await made()).id)
     await post(

@@ -61,7 +61,7 @@ describe('making a Gift Aid declaration', () => {
     })
   })
 
-  it('the platform stores the wording that was shown, accepts a repeated declaration once and emails it', async () => {
+  it('a repeated declaration is stored once, with the wording that was shown, and emailed to the giver', async () => {
     const ada = await makePerson(deps)
     const id = uuidv7()
     const first = await declare(ada, { id, ...declaring('past', { postcode: 'sw1y4jh' }) })
@@ -188,7 +188,7 @@ describe('ending a Gift Aid declaration', () => {
     ])
   })
 
-  it('a declaration can end from the day that too little tax was paid, but not before it began', async () => {
+  it('a giver can end a declaration from the day of paying too little tax, but not before it began', async () => {
     const ada = await makePerson(deps)
     const past = await makeDeclaration(deps, charity.id, ada.id, { scope: 'past' })
     const future = { reason: 'not-enough-tax', from: '2026-06-16' }
@@ -229,7 +229,7 @@ describe('a new home address', () => {
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
 
 describe('database rules for declarations', () => {
-  it('the database refuses to change a declaration and to erase the identity of the giver of an active one', async () => {
+  it('the database refuses to change a declaration, or to erase the giver of an active declaration', async () => {
     const ada = await makePerson(deps)
     const id = await makeDeclaration(deps, charity.id, ada.id)
     const run = (statement: ReturnType<typeof sql>) =>

@@ -146,7 +146,7 @@ describe('recording a declaration for a giver', () => {
     })
   })
 
-  it('a declaration recorded for one gift covers it, even if the gift came before the form', async () => {
+  it('a declaration recorded for one gift covers that gift, even if the gift is older than the declaration', async () => {
     const gift = await makeOfflineGift(deps, charity.id, giver, { date: '2026-04-20' })
     const before = await makeOfflineGift(deps, charity.id, giver, { date: '2026-04-10' })
     expect((await toDeclare(gift.id)).body).toMatchObject({
@@ -170,7 +170,7 @@ describe('recording a declaration for a giver', () => {
     expect((await record(ofGiver())).body).toMatchObject({ code: 'gift-aid-declared-already' })
   })
 
-  it('an oral declaration counts once the charity confirms it by post or the platform by email to the giver', async () => {
+  it('an oral declaration counts once it is confirmed to the giver, by the charity by post or by our email', async () => {
     const gift = await makeOfflineGift(deps, charity.id, giver, { date: '2026-05-02' })
     const silent = await makeTemporaryPerson(deps, charity.id, { email: null })
     const oral = { taken: 'oral', confirmed: { by: 'mail' } } as const

@@ -154,7 +154,7 @@ describe('a report on a grant', () => {
     ])
   })
 
-  it('only an anonymous organisation itself can share the report on its grant', async () => {
+  it('if an organisation is anonymous, only that organisation can share the report on its grant', async () => {
     const { can, id } = await reported('anonymous')
     expect(can).toEqual({ share: false })
     expect((await share(id)).body).toMatchObject({ code: 'access-denied' })

@@ -77,7 +77,7 @@ describe('an offline gift', () => {
     expect(second.body.tempuserid).toBe(recorded.body.tempuserid)
   })
 
-  it('a giver finds an offline gift in their account once they have joined', async () => {
+  it('a giver who gets an account by an invite finds their earlier offline gift in it', async () => {
     const joiner = await makePerson(world.deps, {
       firstname: 'Wilf',
       password: 'Long-enough-2026',
@@ -114,7 +114,7 @@ describe('an offline gift', () => {
     expect(told.subject).toContain('has recorded your gift of £12.34')
   })
 
-  it('an offline gift can be recorded only for an account that has given to the charity by name before', async () => {
+  it('a known giver can be chosen for an offline gift only after giving to the charity by name', async () => {
     const [known, shy] = [await makePerson(world.deps), await makePerson(world.deps)]
     await makeDonation(world.deps, charity.id, known.id, { shownAs: 'named' })
     await makeDonation(world.deps, charity.id, shy.id)
@@ -145,7 +145,7 @@ describe('an offline gift', () => {
     expect(shown.body.evidence).toMatchObject([{ title: 'Paying-in slip', recordedWith: true }])
   })
 
-  it('the charity’s own list names the giver of an offline gift, who is anonymous for everyone else', async () => {
+  it('only the charity’s own list names the giver of an offline gift who is anonymous to the public', async () => {
     const shy = await makePerson(world.deps, { firstname: 'Eve', lastname: 'Quiet' })
     await makeDonation(world.deps, charity.id, shy.id, { amount: 3100 })
     const sent = gift({ giver: { kind: 'new', name: 'Olive Marsh' }, amount: 4321 })

@@ -154,7 +154,7 @@ describe('the IATI file of a charity', () => {
     expect(changed.status).toBe(200)
   })
 
-  it('the IATI file of a charity without a public project gets 404', async () => {
+  it('the API returns 404 for the IATI file of a charity without a public project', async () => {
     const charity = await makeCharity(world.deps)
     await makeProject(world.deps, charity.id, { lifecycle: 'draft' })
     expect(await exported(charity.number)).toMatchObject({

@@ -17,7 +17,7 @@ const world = await testApp()
 const { send, ledgerSums, listEntries, makeImporter } = importWorld(world)
 
 describe('negative amounts in an IATI file', () => {
-  it('an import posts a negative amount as a reversal of an entry, with a new entry for the rest', async () => {
+  it('an import posts a negative amount by reversing an earlier entry and posting the rest of that entry anew', async () => {
     const { charity, manager } = await makeImporter(9_290_010)
     const file = activity(
       9_290_010,
@@ -191,7 +191,7 @@ describe('an opening balance at an import', () => {
     expect(await listEntries(charity.id)).toHaveLength(5)
   })
 
-  it('an import posts one opening balance if the same choice is sent twice', async () => {
+  it('an import posts one opening balance if the same request is sent twice at the same time', async () => {
     const { charity, manager } = await makeImporter(9_290_022)
     const send_ = () => sendWith(charity, manager, overspent(9_290_022), ['1:GBP:10000'])
     await Promise.all([send_(), send_()])

@@ -32,7 +32,7 @@ describe('the totals that the command-line tool prints', () => {
     },
   ]
 
-  it('the table shows totals in the file, to be posted and left out, with the reasons for those left out', () => {
+  it('the table shows the totals in the file, to be posted and left out, and why any amounts are left out', () => {
     expect(writeTotals(report({ totals }))).toEqual([
       '                              In the file  Posted before  To be posted                  Left out',
       'expenditure GBP  300.00 (3, 1 unreadable)       0.00 (0)    312.55 (1)  -12.55 (2, 1 unreadable)',

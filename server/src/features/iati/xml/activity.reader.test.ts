@@ -108,7 +108,7 @@ describe('IATI 1.x as four charities published it', () => {
     })
   })
 
-  it('a transaction without a date gets the date of its value, and text in its type is its description', async () => {
+  it('a transaction with no date takes its value date, and text in its transaction-type is its description', async () => {
     const [activity] = await read(`<iati-activities><iati-activity>
       ${transaction('<transaction-type code="E">Year 1, in the UK</transaction-type>')}
       ${transaction('<transaction-type code="IF">Incoming Funds</transaction-type>')}

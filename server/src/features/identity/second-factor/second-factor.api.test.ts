@@ -144,7 +144,7 @@ describe('signing in with a second factor', () => {
     expect(await login(one.email, recoveryCodes[0])).toMatchObject(wrong)
   })
 
-  it('allows ten code guesses in a quarter of an hour', async () => {
+  it('a person can guess at most ten codes in a quarter of an hour', async () => {
     const person = await someone()
     const { secret } = await turnOnSecondFactor(world, person)
     world.clock.advance({ minutes: 15 })
@@ -227,7 +227,7 @@ describe('administration with a second factor', () => {
     expect(await ask(person)).toMatchObject({ status: 403, body: { code: 'access-denied' } })
   })
 
-  it('a person marked as part of a demonstration needs a second factor on a server without demonstration', async () => {
+  it('an administrator marked as a demonstration person needs a second factor if the demonstration is off', async () => {
     const admin = await someone({ isAdmin: true, secondFactor: false })
     await world.deps.database.transaction('system', (db) =>
       db.run(sql`update person set is_demo = true where id = ${admin.id}`),

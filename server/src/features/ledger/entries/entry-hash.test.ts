@@ -30,7 +30,7 @@ const commitments = Object.fromEntries(
 const form = /^(\["pennytrail-ledger-entry".*\])$/gm
 const written = [...page.matchAll(form)].map((match) => match[1]!).at(-1)!
 
-it('the worked example commits to each field by its label, salt and value', () => {
+it('the worked example in docs/ledger.md commits to each field by its label, salt and value', () => {
   expect(JSON.parse(written).at(-1)).toEqual(committedFields.map((field) => commitments[field]))
 })
 

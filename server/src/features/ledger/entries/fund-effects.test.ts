@@ -119,7 +119,7 @@ describe('the effect of a batch on each fund', () => {
     expect(changes).toHaveLength(2)
   })
 
-  it('grants and matches count as gifts, and Gift Aid neither counts as a gift nor dates the first one', () => {
+  it('grants and match funding count as gifts, but Gift Aid does not, nor does it set the date of the first gift', () => {
     const grant = { donationId: null, giver: '' }
     const [change] = computeBatchEffects([
       buildGiftEntry({ ...on('2026-06-15', 10), ...grant, kind: 'grant' }),

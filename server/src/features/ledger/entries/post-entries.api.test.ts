@@ -95,7 +95,7 @@ describe('posting entries', () => {
     expect(head.chain).not.toBe(chainStart)
   })
 
-  it('posting takes two round trips for any number of entries', async () => {
+  it('posting takes two database round trips for any number of entries', async () => {
     const charity = await makeCharity(world.deps)
     const project = await makeProject(world.deps, charity.id)
     await asSystem(async (db) => {

@@ -215,7 +215,7 @@ const reasons = async () =>
   ).body.health?.reasons.filter(({ code }) => code === 'spending-without-receipt')
 
 describe('payments without a receipt', () => {
-  it('a payment lowers its project’s health after a month until it has a receipt or is reversed', async () => {
+  it('a payment lowers its project’s health after a month until the payment has a receipt or is reversed', async () => {
     const { body: first } = await record([])
     const { body: second } = await record([])
     expect(await reasons()).toEqual([])

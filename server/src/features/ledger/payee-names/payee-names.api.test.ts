@@ -132,7 +132,7 @@ describe('recording money to or from a private person', () => {
 })
 
 describe('names published before entries recorded the kind of payee', () => {
-  it('Managers see published names without a decision on their kind, imported names first', async () => {
+  it('Managers see the published payee names that nobody has reviewed yet, imported names first', async () => {
     const typed = await postUndecided('Typed Person', 'platform')
     const imported = await postUndecided('Imported Person')
     const listed = (await names()).body
@@ -149,7 +149,7 @@ describe('names published before entries recorded the kind of payee', () => {
     })
   })
 
-  it('withholding a name removes it from every public page and file, and the entry’s proof still holds', async () => {
+  it('withholding a payee’s name removes it from all public pages and files and keeps the entry’s proof valid', async () => {
     const id = await postUndecided(name)
     expect(await fetchPublic()).toContain('Tresidder')
     const before = (await view(id)).proof
@@ -163,7 +163,7 @@ describe('names published before entries recorded the kind of payee', () => {
     expect(await isSound()).toBeNull()
   })
 
-  it('a name kept as an organisation’s can be withheld later and is then never published again', async () => {
+  it('a payee’s name kept as that of an organisation can be withheld later and is then never published again', async () => {
     const id = await postUndecided('Kept Then Withheld')
     await decide([{ id, payeeKind: 'organisation' }])
     expect((await decide([{ id, payeeKind: 'person' }])).body).toEqual({ withheld: 1, kept: 0 })
@@ -177,7 +177,7 @@ describe('names published before entries recorded the kind of payee', () => {
     await expect(republish).rejects.toThrow('stays withheld')
   })
 
-  it('no decision about a name is stored if one of the entries belongs to another charity', async () => {
+  it('no decision about payees’ names is stored if one of the entries belongs to another charity', async () => {
     const other = await makeCharity(world.deps)
     const theirs = await makeMember(world.deps, other.id, 'Lead')
     const { id: foreign } = (

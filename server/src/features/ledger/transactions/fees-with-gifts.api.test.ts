@@ -73,7 +73,7 @@ describe('latest transactions of a project', () => {
 })
 
 describe('list of transactions', () => {
-  it('a list with folded fees shows each card fee within its gift and keeps totals, but counts fewer rows', async () => {
+  it('a list that folds card fees shows each fee within its gift and keeps totals, but counts fewer rows', async () => {
     const listed = await list({})
     const folded = await list({ fees: 'folded', sort: 'date' })
     expect(listed.totalCount).toBe(7)
@@ -91,7 +91,7 @@ describe('list of transactions', () => {
     expect(folded.transactions.at(-1)).toMatchObject({ payee: 'Bank', fees: [], chargedOn: null })
   })
 
-  it('a list without folding keeps every entry with its running balance and links fees to gifts', async () => {
+  it('a list that does not fold card fees keeps every entry with its running balance and links fees to gifts', async () => {
     const { transactions } = await list({ sort: 'sequence', order: 'ascending' })
     let balance = 0
     for (const entry of transactions) {

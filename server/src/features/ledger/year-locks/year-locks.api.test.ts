@@ -151,7 +151,7 @@ describe('locking a year', () => {
 })
 
 describe('locked years', () => {
-  it('a locked year takes no entry of any kind, while the open year does', async () => {
+  it('no entry of any kind can be recorded in a locked year, but entries can be recorded in the open year', async () => {
     const project = await makeProject(world.deps, charity.id)
     await lock(lead)
     for (const more of [
@@ -211,7 +211,7 @@ describe('locked years', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('posting code and the database both refuse entries in a locked year', async () => {
+  it('the code that posts entries and the database itself both refuse entries in a locked year', async () => {
     await post(spending(lastDay))
     await lock(lead)
     await expect(post(spending(lastDay))).rejects.toMatchObject({ code: 'year-locked' })
@@ -290,7 +290,7 @@ describe('unlocking a year', () => {
   })
 })
 
-it('posting waits while a year is being locked and is then refused', async () => {
+it('an entry that is posted while its year is being locked waits for the lock and is then refused', async () => {
   const { database } = world.deps
   let posting: Promise<unknown> | undefined
   await database.transaction('system', async (db) => {

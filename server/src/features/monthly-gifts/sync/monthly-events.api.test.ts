@@ -160,7 +160,7 @@ describe('untrustworthy webhook events', () => {
     expect(await monthly.readMonthly(id)).toMatchObject({ state: 'active', payments: 1 })
   })
 
-  it('an event that names another monthly gift does not change that gift', async () => {
+  it('an event with the subscription of one monthly gift and the id of another does not change the other', async () => {
     const mine = await monthly.begin()
     const other = await monthly.begin()
     const subscription = await monthly.subscription(other.id)
@@ -179,7 +179,7 @@ describe('untrustworthy webhook events', () => {
 })
 
 describe('missing webhook events', () => {
-  it('the reconciler finds renewals that were paid and gifts that ended without an event', async () => {
+  it('the reconciler finds a paid renewal and an ended monthly gift although no webhook event reported them', async () => {
     const { id } = await monthly.begin()
     clock.advance({ days: 31 })
     await renewWithoutWord()
@@ -201,7 +201,7 @@ describe('missing webhook events', () => {
     })
   })
 
-  it('the reconciler finds a monthly gift that started and a new card that was saved without an event', async () => {
+  it('the reconciler finds a started monthly gift and a saved new card although no webhook event reported them', async () => {
     const ada = await makePerson(deps, { firstname: 'Ada', lastname: 'Unseen' })
     const { donation, checkoutUrl } = await monthly.start({}, ada)
     await monthly.pay(checkoutUrl)

@@ -58,7 +58,7 @@ const connection = async (charityId: string, as: MadePerson) =>
     .connection
 
 describe('opening a Stripe account for a charity by account links', () => {
-  it('the account links lead a Lead through Stripe’s pages and back, and the charity takes gifts', async () => {
+  it('a Lead follows an account link to Stripe’s pages and back, and then the charity takes gifts', async () => {
     const { charity, lead } = await withoutAccount()
     const url = await openUrl(charity.id, lead)
     expect(await connection(charity.id, lead)).toMatchObject({
@@ -92,7 +92,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     expect((await comeBack(stateIn(again), lead)).body).toMatchObject({ state: 'ready' })
   })
 
-  it('repeated and simultaneous requests open one account', async () => {
+  it('repeated and simultaneous requests open only one Stripe account', async () => {
     const { charity, lead } = await withoutAccount()
     const answers = await Promise.all([1, 2, 3].map(() => open(charity.id, lead)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -169,7 +169,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     expect((await comeBack(link, lead)).status).toBe(200)
   })
 
-  it('only a Lead of a verified charity without another account can open one', async () => {
+  it('only a Lead of a verified charity without a Stripe account can open one', async () => {
     const { charity, lead } = await withoutAccount()
     const manager = await makeMember(world.deps, charity.id, 'Manager')
     expect((await open(charity.id, manager)).status).toBe(403)
@@ -184,7 +184,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     expect(findCode(await open(charity.id, lead))).toBe('payments-connected')
   })
 
-  it('disconnecting ends the set-up of the account, and a return started before it changes nothing', async () => {
+  it('disconnecting ends the set-up of the Stripe account, and a Lead who then returns from Stripe changes nothing', async () => {
     const { charity, lead } = await withoutAccount()
     const back = await decide(await openUrl(charity.id, lead), 'leave')
     const ended = await world.call('DELETE /api/stripe/connect', {

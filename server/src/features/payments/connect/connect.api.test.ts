@@ -68,7 +68,7 @@ const dashboard = (account: string, act: string) =>
   })
 
 describe('connecting a charity’s account', () => {
-  it('OAuth leads to the provider and back, and the charity takes gifts', async () => {
+  it('a Lead connects the account by OAuth at the provider and returns, and the charity takes gifts', async () => {
     const { charity, lead } = await unconnected()
     expect(await payments(charity.id, lead)).toMatchObject({
       connection: { state: 'ended', account: 'acct_before' },

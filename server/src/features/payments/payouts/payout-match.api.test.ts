@@ -95,7 +95,7 @@ const look = (amount: number, date = today()) =>
   })
 
 describe('matching a payout with the bank statement', () => {
-  it('importing a statement offers to match its line with the payout, and the money counts once', async () => {
+  it('the bank import offers to match a line of the statement with the payout, and the money counts once', async () => {
     const id = await makePayout(world.deps, charity.id)
     const { alike } = (await look(2442)).body.lines[0]!
     expect(alike).toMatchObject([{ description: 'Paid out by Stripe to the bank' }])
@@ -123,7 +123,7 @@ describe('matching a payout with the bank statement', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('matching a payout with a smaller sum needs a note, and the general fund pays the difference', async () => {
+  it('a payout matched with a smaller sum in the bank needs a note, and the general fund pays the difference', async () => {
     const id = await makePayout(world.deps, charity.id)
     expect((await match(id, line({ amount: 2400 }))).body).toMatchObject({
       issues: [{ path: 'note' }],
@@ -159,7 +159,7 @@ describe('matching a payout with the bank statement', () => {
     expect([2442, 4842]).toContain(await bank())
   })
 
-  it('only Managers and Leads can match, and a payout of another charity is not found', async () => {
+  it('only Managers and Leads can match a payout, and a payout of another charity is not found', async () => {
     const other = await makeCharity(world.deps)
     const foreign = await makePayout(world.deps, other.id)
     expect((await match(foreign, line())).status).toBe(404)
@@ -263,7 +263,7 @@ describe('undoing a wrong match', () => {
     expect(await payouts()).toMatchObject([{ match: { replaced: 1 }, undone: [] }])
   })
 
-  it('undoing a match returns the difference that was recorded as kept by the bank', async () => {
+  it('undoing a match reverses the charge that the bank kept, unless the charge was already reversed by hand', async () => {
     const id = await makePayout(world.deps, charity.id)
     await match(id, line({ amount: 2400, note: 'Charge for incoming payments' }))
     expect(await bank()).toBe(2400)
@@ -308,7 +308,7 @@ describe('undoing a wrong match', () => {
     expect(await bank()).toBe(2442)
   })
 
-  it('only Managers and Leads can undo a match, with a reason, and the record cannot be changed', async () => {
+  it('only Managers and Leads can undo a match, with a reason, and the record of the undoing cannot be changed', async () => {
     const id = await makePayout(world.deps, charity.id, { isMatched: true })
     const params = { id: charity.id, payoutId: id }
     const call = 'POST /api/charity/{id}/payouts/{payoutId}/match/undo'

@@ -114,7 +114,7 @@ describe('payout', () => {
 })
 
 describe('dispute', () => {
-  it('the team sees a dispute and what to do about it until it is closed', async () => {
+  it('the team sees a dispute and what to do about it until the dispute is closed', async () => {
     const { giving, act, payments } = await atStripe()
     const { donation, checkoutUrl } = await giving.start()
     await giving.pay(checkoutUrl, '4000000000000259')

@@ -87,7 +87,7 @@ const anyFacts: fc.Arbitrary<HealthFacts> = fc.record({
 })
 
 describe('project health', () => {
-  it('a draft has no health, finished work is completed, and reasons decide the health of other projects', () => {
+  it('a draft has no health, finished projects are “completed”, and health reasons decide for other projects', () => {
     fc.assert(
       fc.property(anyFacts, day, (given, today) => {
         const health = computeProjectHealth(given, today)
@@ -100,7 +100,7 @@ describe('project health', () => {
     )
   })
 
-  it('every health reason has a date, a fact, a message and a fix', () => {
+  it('every health reason has a date, a fact, a message and a text that says how to fix it', () => {
     fc.assert(
       fc.property(anyFacts, day, (given, today) => {
         for (const reason of computeProjectHealth(given, today)?.reasons ?? []) {
@@ -159,19 +159,19 @@ describe('short text about health', () => {
     )
   })
 
-  it('the short text states the first reason’s fact and counts the other reasons', () => {
+  it('the short text states the fact of the first health reason and counts the other reasons', () => {
     const given = { unproven: [missing], filingLateSince: start, endsOn: '2026-02-01' }
     expect(inWords(given, '2026-02-10')).toBe('Annual return overdue, and 2 more')
   })
 
-  it('the short text marks a risk as “At risk” and states its fact', () => {
+  it('the short text marks a risk as “At risk” and states the fact of its health reason', () => {
     const budget = [{ id: 'b', label: 'Paint', planned: 1000, spent: 1500 }]
     expect(inWords({ budget, spent: 1500 }, start)).toBe(
       'At risk: spending £5.00 over the budget, and 1 more',
     )
   })
 
-  it('the short text says healthy or completed if there is no reason', () => {
+  it('the short text says healthy or completed if a project has no health reason', () => {
     expect(inWords({}, start)).toBe('Healthy')
     expect(inWords({ lifecycle: 'completed' }, start)).toBe('Completed')
   })
@@ -188,7 +188,7 @@ const answered = (answeredOn: string, lastUpdateOn: string) =>
   )?.reasons[0]?.answer
 
 describe('health over time', () => {
-  it('a project needs attention the day after an update is due and is at risk after another interval', () => {
+  it('a project needs attention the day after an update is due and is at risk after another update interval', () => {
     const clock = createTestClock(new Date(`${start}T12:00:00Z`))
     const states: (string | undefined)[] = []
     for (const days of [90, 1, 89, 1]) {
@@ -198,7 +198,7 @@ describe('health over time', () => {
     expect(states).toEqual(['healthy', 'attention', 'attention', 'at-risk'])
   })
 
-  it('update intervals count from the last update or a future start and never from spending', () => {
+  it('update intervals count from the last update or a future start date and never from spending', () => {
     expect(codes({ lastUpdateOn: '2026-06-01' }, '2026-08-30')).toEqual([])
     expect(codes({ lastUpdateOn: '2026-06-01' }, '2026-08-31')).toEqual(['update-overdue'])
     expect(codes({ startsOn: '2026-06-01' }, '2026-08-31')).toEqual(['update-overdue'])
@@ -230,7 +230,7 @@ describe('health over time', () => {
     expect([states(500), states(501)]).toEqual(['attention', 'at-risk'])
   })
 
-  it('an answer stays as long as its health reason lasts and does not return with a later reason', () => {
+  it('an answer stays as long as its health reason lasts and is not shown if the reason comes back later', () => {
     expect(answered('2026-08-30', '2026-06-01')).toEqual({
       text: 'Soon.',
       answeredOn: '2026-08-30',
@@ -251,7 +251,7 @@ describe('health over time', () => {
 describe('spending compared with the budget', () => {
   const line = { id: 'a', label: 'Pumps', planned: 5000, spent: 6000 }
 
-  it('overspending a budget line and overspending the whole budget are separate reasons', () => {
+  it('overspending a budget line and overspending the whole budget are separate health reasons', () => {
     const other = { id: 'b', label: 'Training', planned: 5000, spent: 0 }
     expect(codes({ budget: [line, other], spent: 6000 }, start)).toEqual(['over-budget-line'])
     expect(codes({ budget: [line], spent: 6000 }, start)).toEqual([
@@ -262,7 +262,7 @@ describe('spending compared with the budget', () => {
   })
 })
 
-it('reasons from the charity register are listed worst first', () => {
+it('health reasons from the charity register are listed worst first', () => {
   const register = { filingLateSince: '2025-11-01', offRegisterSince: '2025-12-01' }
   const health = computeProjectHealth({ ...facts, ...register }, start)
   expect(health?.state).toBe('at-risk')

@@ -134,7 +134,7 @@ describe('fund report', () => {
 })
 
 describe('nominal ledger file', () => {
-  it('the nominal file contains every leg of the period, both debits and credits', async () => {
+  it('the nominal file contains every leg of the period’s entries, both debits and credits', async () => {
     const { headers, text } = await world.call('GET /api/nominal/charity/{id}', {
       as: viewer,
       params: { id: charity.number },

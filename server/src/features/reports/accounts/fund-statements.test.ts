@@ -153,7 +153,7 @@ const typed = (change: Partial<TypedMovement>): TypedMovement => ({
 })
 
 describe('statements by fund', () => {
-  it('each fund has a statement for each type of money, restricted first, by currency', () => {
+  it('each fund has a statement for each currency and type of money, with restricted money first', () => {
     const movements = [
       typed({ projectId: null, within: 1 }),
       typed({ isDesignated: true, within: 2 }),

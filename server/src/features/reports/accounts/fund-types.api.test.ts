@@ -194,7 +194,7 @@ describe('restricted and designated money of a project', () => {
     expect(await held(one)).toEqual({ restricted: 0, designated: 200 })
   })
 
-  it('reversing a transfer undoes it even if its money was spent meanwhile', async () => {
+  it('reversing a transfer undoes it even if the transferred money was spent meanwhile', async () => {
     const [id] = await post(move(general, one, 500), spend(one, 200))
     await reverse(id!)
     expect(await held(one)).toEqual({ restricted: -200, designated: 0 })

@@ -29,7 +29,7 @@ const {
 } = await makeUnspentWorld(world)
 
 describe('closing a project with unspent gifts', () => {
-  it('closing asks every giver whom the terms promise a choice, and silence applies the secondary purpose', async () => {
+  it('closing a project asks givers whose terms promise a choice, and silence means the secondary purpose', async () => {
     const [project, huts] = [
       await makeProjectWithTerms(),
       await makeProjectWithTerms('ask-givers', 'Huts'),
@@ -103,7 +103,7 @@ describe('closing a project with unspent gifts', () => {
     await holds()
   })
 
-  it('closing refunds repayable gifts at once and moves gifts for similar work on the deadline', async () => {
+  it('closing a project refunds repayable gifts at once and moves gifts for similar work on the deadline', async () => {
     const huts = await makeProjectWithTerms('ask-givers', 'Huts')
     const returning = await makeProjectWithTerms('return')
     const back = await give(returning.id)
@@ -136,7 +136,7 @@ describe('closing a project with unspent gifts', () => {
     await holds()
   })
 
-  it('closing applies the secondary purpose at once and asks nobody if the gift’s terms say so', async () => {
+  it('closing a project applies the secondary purpose at once and asks nobody if the gift’s terms say so', async () => {
     const giftTerms = { kind: 'secondary-purpose', secondaryPurpose: 'our other boats' } as const
     const project = await makeProject(world.deps, charity.id, { title: 'Rafts', giftTerms })
     const reader = await makePerson(world.deps)
@@ -169,7 +169,7 @@ describe('closing a project with unspent gifts', () => {
     await holds()
   })
 
-  it('a charity can ask givers even if the terms do not require it, but then offers them no refund', async () => {
+  it('a charity can ask givers whose terms do not require a question, but then offers them no refund', async () => {
     const [project, huts] = [
       await makeProjectWithTerms('secondary-purpose'),
       await makeProjectWithTerms('secondary-purpose', 'Huts'),
@@ -202,7 +202,7 @@ describe('closing a project with unspent gifts', () => {
     await expect(wrong).rejects.toThrow('silence_is_no_refund')
   })
 
-  it('a question is decided once even if the giver answers at the very moment of the deadline', async () => {
+  it('a question to a giver is decided once even if the giver answers at the very moment of the deadline', async () => {
     const project = await makeProjectWithTerms()
     const reader = await makePerson(world.deps)
     const gift = await give(project.id, reader)
@@ -228,7 +228,7 @@ describe('closing a project with unspent gifts', () => {
     await holds()
   })
 
-  it('the money goes only one way if a refund and a move are requested simultaneously', async () => {
+  it('a gift’s money is refunded or moved, but never both, if both are requested simultaneously', async () => {
     const project = await makeProjectWithTerms()
     const gift = await give(project.id)
     await open(project.id)
@@ -250,7 +250,7 @@ describe('closing a project with unspent gifts', () => {
     await holds()
   })
 
-  it('stopping a closure keeps decisions that are carried out and withdraws the open questions', async () => {
+  it('stopping a closure keeps the decisions already carried out and withdraws the open questions to givers', async () => {
     const project = await makeProjectWithTerms()
     const [one, two] = [await give(project.id), await give(project.id, second)]
     await open(project.id)

@@ -45,7 +45,7 @@ const reminders = async ({ email }: { email: string }) =>
 const waiting = async (as: { token: string }) =>
   (await world.call('GET /api/gift-question', { as })).body.questions
 
-it('givers get one reminder five days before the deadline with a new link, and the first link still works', async () => {
+it('givers get one reminder with a new link five days before the deadline, and the earlier link still works', async () => {
   const [silent, quick] = [await makePerson(world.deps), await makePerson(world.deps)]
   const project = await makeProjectWithTerms()
   const gift = await give(project.id, silent)
@@ -73,7 +73,7 @@ it('givers get one reminder five days before the deadline with a new link, and t
   }
 })
 
-it('the reminder about a move says what happens without an answer, and givers of spent gifts get none', async () => {
+it('the reminder says what happens without an answer, and givers whose money is spent get no reminder', async () => {
   const [asked, spent] = [await makePerson(world.deps), await makePerson(world.deps)]
   const roof = await makeProjectWithTerms('ask-givers', 'Roof')
   await askMove(await give(roof.id, asked), { fromProjectId: roof.id })

@@ -49,7 +49,7 @@ const findWaiver = (giftId: string) =>
   )
 
 describe('asking givers to waive the right to be refunded', () => {
-  it('consent stores a dated waiver, and at a closure the gift goes to the purpose named in the waiver', async () => {
+  it('consent stores a dated waiver, and at a closure the gift goes to the purpose that the waiver names', async () => {
     const project = await makeProjectWithTerms('return')
     const reader = await makePerson(world.deps)
     const gift = await give(project.id, reader)
@@ -84,7 +84,7 @@ describe('asking givers to waive the right to be refunded', () => {
     await holds()
   })
 
-  it('refusal or silence keeps the terms, and the gift is still refunded at a closure', async () => {
+  it('a gift whose giver refuses a waiver or is silent keeps its terms and is still refunded at a closure', async () => {
     const project = await makeProjectWithTerms('return')
     const [one, two] = [await makePerson(world.deps), await makePerson(world.deps)]
     const [no, silent] = [await give(project.id, one), await give(project.id, two)]

@@ -107,7 +107,7 @@ describe('emails about an update', () => {
     expect(emailMessage.html_body).not.toContain('<b>flows')
   })
 
-  it('running the job again or editing the update sends no second email', async () => {
+  it('running the email job again or editing the update sends no second email', async () => {
     const { project, lead } = await place()
     const follower = await makePerson(deps)
     await follow(follower, project.id)

@@ -35,7 +35,7 @@ const setUp = (now: string | null = null) => {
 }
 const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' })
 
-it('the settings send no request when no picture is selected', () => {
+it('the picture settings send no request when no picture is selected', () => {
   const sent = fakeUploads(() => ({ status: 200, body: { avatarId } }))
   setUp()
   fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [] } })
@@ -56,7 +56,7 @@ it('the settings send the cropped part of a picture with the person’s id and r
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('a refused picture stays open in the settings, with the server’s reason', async () => {
+it('a refused picture stays open in the picture settings, with the server’s reason', async () => {
   const message = 'That picture has more than 25 megapixels.'
   fakeUploads(() => ({ status: 400, body: { code: 'image-too-many-pixels', message } }))
   const user = setUp()
@@ -66,7 +66,7 @@ it('a refused picture stays open in the settings, with the server’s reason', a
   expect(changed).not.toHaveBeenCalled()
 })
 
-it('the settings remove the picture when the person asks for it', async () => {
+it('the picture settings remove the picture when the person asks for it', async () => {
   const server = fakeServer({
     'DELETE /api/user/avatar': { message: 'Your picture has been removed.' },
   })
@@ -79,7 +79,7 @@ it('the settings remove the picture when the person asks for it', async () => {
   await waitFor(() => expect(changed).toHaveBeenCalledWith(null))
 })
 
-it('the settings ask for a picture that shows the person alone, without a child', () => {
+it('the picture settings ask for a picture that shows the person alone, without a child', () => {
   setUp()
   expect(screen.getByText(/Choose a picture of you alone, with no child in it\.$/)).toBeTruthy()
 })

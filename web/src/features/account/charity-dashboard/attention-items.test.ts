@@ -34,7 +34,7 @@ const late = (id: string): ProjectSummary =>
     },
   })
 
-it('the list names only matters that exist and links to their project, or to the project list for several', () => {
+it('the list shows only matters that exist, each with a link to its project or to the list of projects', () => {
   expect(listAttentionItems([makeProjectView()], charity)).toEqual([])
   expect(listAttentionItems([late('a')], charity)).toEqual([
     { text: '1 project with an update overdue', to: '/project/a' },
@@ -50,7 +50,7 @@ it('the list names only matters that exist and links to their project, or to the
   ).toEqual([])
 })
 
-it('the list of open work names draft updates and expired invites, each with a link', () => {
+it('the list of open work names what is left to do, such as draft updates, each with a link', () => {
   expect(
     listOpenWorkItems({ drafts: 0, expired: 0, messages: 0, noCards: false, names: 0 }, charity),
   ).toEqual([])

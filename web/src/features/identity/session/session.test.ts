@@ -181,7 +181,7 @@ test('logging out clears the session and the cookie and revokes the token', asyn
   expect([jar.size, stored.size, localStorage.length]).toEqual([0, 0, 0])
 })
 
-test('signing out removes the stored gift forms and the browser’s secret', async () => {
+test('signing out removes the stored gift forms and the secret stored in the browser', async () => {
   server()
   cookieJar()
   start()
@@ -359,7 +359,7 @@ test('activity renews a token that is older than a quarter of an hour', async ()
   expect(jar.get('jwt_authorisation')).toBe(renewed.token)
 })
 
-test('activity does not renew the last token of a session', async () => {
+test('activity does not renew a token that ends together with its session', async () => {
   vi.useFakeTimers()
   const fake = server()
   cookieJar()

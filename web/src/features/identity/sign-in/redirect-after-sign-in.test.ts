@@ -18,7 +18,7 @@ test.each([
   },
 )
 
-test('signing in leads to explore if the dashboard has no page, and to the home page if explore has none', () => {
+test('signing in leads to explore if the dashboard has no page, and to the home page if explore has none either', () => {
   registerPages((path) => path === '/explore')
   expect(getLanding('DONORORG').path).toBe('/explore')
   registerPages(() => false)

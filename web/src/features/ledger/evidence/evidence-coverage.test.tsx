@@ -14,7 +14,7 @@ const open = (answer: unknown) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('the evidence coverage shows each share of spending in words and as a meter, and how to check it', async () => {
+it('the evidence coverage shows each share of spending in words and as a meter, and links to all transactions', async () => {
   open({ coverage: [of] })
   expect(
     await screen.findByText('96% of the £1,240 spent has a receipt that anyone can open.'),
@@ -44,7 +44,7 @@ it('the evidence coverage says when no spending has evidence', () => {
   expect(describeCoverage({ ...of, withReceipt: 1 })).toMatch(/^Under 1% of/)
 })
 
-it('the coverage can be loaded again after a failure', async () => {
+it('the evidence coverage can be loaded again after a failure', async () => {
   open(makeErrorResponse(500, 'internal-error', 'An unexpected error occurred'))
   expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

@@ -42,7 +42,7 @@ const open = (answers: Record<string, unknown>) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('after a confirmation, saving withholds people’s names and keeps organisations’ names published', async () => {
+it('saving, after a confirmation, withholds people’s names and keeps organisations’ names published', async () => {
   const server = open({
     [list]: answer(makeName(11, 'Marigold Tresidder'), makeName(12, 'Kitui Pumps Ltd')),
     [decide]: { withheld: 1, kept: 1 },

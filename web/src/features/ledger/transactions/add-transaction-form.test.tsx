@@ -114,7 +114,7 @@ it('the form shows the missing fields before it sends anything', async () => {
   expect(server.to(record)).toHaveLength(0)
 })
 
-it('an error keeps the form, shows the server’s message at its field, and a retry sends the same id', async () => {
+it('after an error the form stays open, shows the server’s message at its field, and retries with the same id', async () => {
   const issueOrText = { path: 'amount', message: 'Only £30.00 of this fund is free to move.' }
   const { server } = open(() =>
     makeErrorResponse(400, 'validation-failed', issueOrText.message, [issueOrText]),

@@ -54,7 +54,7 @@ it('a field edited in place is validated by its rule, and Escape restores the ol
   expect(server.calls).toEqual([])
 })
 
-it('a stale edit of a field shows its current value and keeps the typed text', async () => {
+it('a stale edit of a field shows the field’s current value and keeps the typed text', async () => {
   let tries = 0
   const { server, user } = setUp({
     [`PATCH ${path}`]: () => {

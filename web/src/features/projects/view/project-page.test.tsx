@@ -58,7 +58,7 @@ describe('the project page', () => {
     expect(screen.queryByText('No money has been received yet.')).toBeNull()
   })
 
-  it('the project page says Fully funded, and what further money does, once the target is reached', () => {
+  it('the project page says Fully funded, and what further gifts are used for, once the target is reached', () => {
     show({ target: 400_000 })
     const card = screen.getByRole('complementary', { name: 'Give' })
     expect(within(card).getByText('Fully funded: £5,000 raised of £4,000')).toBeTruthy()
