@@ -54,8 +54,8 @@ const forbidInServer = (files: string, ...patterns: Pattern[]) => [
 ]
 
 /**
- * Forbids the given imports in files of the web, and in component files the functions that send
- * requests too.
+ * Forbids the given imports in all files of the web; in component files, also forbids the functions
+ * that send requests.
  */
 const forbidInWeb = (files: string, ...patterns: Pattern[]) => [
   forbid([`${files}.ts`], ...webWide, ...patterns),
@@ -102,7 +102,7 @@ export default defineConfig({
     'import/no-unassigned-import': 'off',
     'unicorn/no-array-sort': 'off',
     'react/react-in-jsx-scope': 'off',
-    // Safari ignores that a list without bullets is a list, unless it has the role `list`.
+    // Safari does not treat a list without bullets as a list, unless it has the role `list`.
     'jsx-a11y/no-redundant-roles': 'off',
     // <output>, <meter> and <progress> cannot contain blocks or cannot be styled, but the roles
     // mean the same.
@@ -129,7 +129,8 @@ export default defineConfig({
   },
   overrides: [
     {
-      // Generated: they can be long, and two columns with types of their own can hold the same texts.
+      // Generated files: they can be long, and two columns with types of their own can hold the
+      // same texts.
       files: ['**/*.rows.ts', '**/*.test-rows.ts'],
       rules: { 'max-lines': 'off', 'typescript/no-duplicate-type-constituents': 'off' },
     },

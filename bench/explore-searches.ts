@@ -3,8 +3,8 @@ import { createRandom, misspell } from './explore-words.ts'
 import { countries } from './explore-seed.ts'
 
 /**
- * A search: its URL path and, if one SQL statement can fetch the same page and count, that
- * statement.
+ * A search that the bench measures: its URL path and, if one SQL statement can fetch the same page
+ * of results and their number, that statement.
  */
 export interface Search {
   readonly path: string

@@ -5,8 +5,8 @@ import { makeVocabulary } from './explore-words.ts'
 
 export const countries = 'GB KE UG IN NP MW TZ ET GH NG ZM BD PH PE BO HT SL RW MZ UA'.split(' ')
 
-// Builds an expression for a number from 0 up to 1 that looks random but is the same on every run:
-// a hash of the row and of the number's purpose.
+// Builds a SQL expression for a number from 0 up to 1 that looks random but is the same on every
+// run: a hash of the row and of what the number is used for.
 const isChosen = (row: string, purpose: string): string =>
   `((hashint8extended(${row}, ${purpose}) & 2147483647) / 2147483648.0)`
 
@@ -46,7 +46,10 @@ const projects = (charityCount: number): string => `
   from generate_series($1::integer, $2::integer) i
   cross join lateral (select timestamptz '2025-01-01' + ${isChosen('i', '300')} * interval '600 days' as changed) moment`
 
-/** Fills an empty database with this many projects. Does nothing if they are there already. */
+/**
+ * Fills an empty database with this many projects. Does nothing if the database has the projects
+ * already.
+ */
 export const makeExploreSeed = async (
   databaseUrl: string,
   count: number,

@@ -14,8 +14,8 @@ const projectCount = 400_000
 const shotsOfRound = { 1: 50, [connections]: 160 } as Record<number, number>
 
 /**
- * Runs the SQL statements of the searches over `clients` connections, one statement at a time on
- * each.
+ * Runs the SQL statements of the searches over `clients` connections, each of which runs one
+ * statement at a time.
  */
 const runSqlSearches = async (
   pool: pg.Pool,
@@ -81,8 +81,9 @@ const register = async (origin: string): Promise<string> => {
 
 /**
  * Measures Explore at 400,000 projects as a signed-in person, for one client and for 16 at once. If
- * plain SQL can fetch the same page and count, it is measured in the same rounds. BENCH_EXPLORE_URL
- * names a database that is made once and kept.
+ * one SQL statement can fetch the same page of results and their number, that statement is measured
+ * in the same rounds. BENCH_EXPLORE_URL can name a database that is filled once and kept for later
+ * runs.
  */
 export const benchExplore = async ({ database, folder, say }: BenchContext): Promise<void> => {
   const url = process.env['BENCH_EXPLORE_URL'] ?? (await database('explore'))

@@ -19,7 +19,8 @@ const shotsOfRound = 600
 
 /**
  * Measures the pages that read the ledger, as a visitor, at 400,000 projects and a million entries,
- * against one lookup by primary key. BENCH_LEDGER_URL names a database that is made once and kept.
+ * against one lookup by primary key. BENCH_LEDGER_URL can name a database that is filled once and
+ * kept for later runs.
  */
 export const benchLedgerPages = async ({ database, folder, say }: BenchContext): Promise<void> => {
   const url = process.env['BENCH_LEDGER_URL'] ?? (await database('ledger'))

@@ -9,10 +9,10 @@ export interface LedgerSeed {
   readonly largest: { readonly project: string; readonly charity: string; readonly entries: number }
 }
 
-// One charity has a tenth of the entries, spread over a hundred projects; half of the others belong
-// to a quarter of the projects. Of ten entries, five are gifts, two are fees and three are
-// spending. Of the spending, six in ten have a receipt, half is matched with the bank, and one in
-// thirty is cited in an update.
+// One charity has a tenth of the entries, spread over a hundred projects; half of the other entries
+// belong to a quarter of the projects. Of ten entries, five are gifts, two are fees and three are
+// spending. Of the spending entries, six in ten have a receipt, half are matched with the bank, and
+// one in thirty is cited in an update.
 const stageRows = (entries: number, projects: number, charities: number): string => `
   create unlogged table bench_entry as
   select n, i project, 1 + i % ${charities} charity,
@@ -92,7 +92,8 @@ const fill = async (
   say: (line: string) => void,
 ): Promise<void> => {
   const started = performance.now()
-  // The checks of posting are switched off, because this bench measures only reading.
+  // The database's checks on new entries are switched off, because this bench measures only
+  // reading.
   await client.query(`set app.actor = 'system'; set synchronous_commit = off;
     set session_replication_role = replica; set work_mem = '256MB'`)
   await client.query(stageRows(count, projects, Math.ceil(projects / 100)))
@@ -105,7 +106,10 @@ const fill = async (
   say(`Made ${count.toLocaleString('en-GB')} ledger entries in ${seconds} s.`)
 }
 
-/** Adds this many entries to a database with this many projects, unless they are there already. */
+/**
+ * Adds this many ledger entries to a database with this many projects, unless the entries are there
+ * already.
+ */
 export const makeLedgerSeed = async (
   databaseUrl: string,
   { projects, entries: count }: { readonly projects: number; readonly entries: number },

@@ -13,8 +13,8 @@ import { formatTable } from './harness/table.ts'
 const charities = 400_000
 
 /**
- * Measures the import of the register's extract by the product's own command against COPY of the
- * same lines.
+ * Measures how fast the product's own command imports an extract of the charity register, against
+ * COPY of the same lines.
  */
 export const benchRegister = async ({ database, folder, say }: BenchContext): Promise<void> => {
   say(`Writing an extract of ${new Intl.NumberFormat('en-GB').format(charities)} charities.`)
@@ -49,7 +49,7 @@ interface Import {
   readonly megabytes: number | null
 }
 
-/** Runs the import and reads the figures from its last line. */
+/** Runs the import and reads the figures from the last line that it prints. */
 const runImport = async (url: string, files: readonly string[], folder: string) => {
   const tool = path.resolve(import.meta.dirname, '../server/src/tools/charity-register-import.ts')
   const child = spawn(process.execPath, [tool, ...files], {

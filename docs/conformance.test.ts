@@ -19,8 +19,8 @@ const rows: Row[] = page
   })
 
 /**
- * Explains why the last cell of a row in the table does not name an existing test; undefined if it
- * does.
+ * Explains why a cell in the last column of the table in conformance.md does not name an existing
+ * test; undefined if it does.
  */
 const fault = (shown: string): string | undefined => {
   const [, file, title] = /^`([^`]+)`: (.+)$/.exec(shown) ?? []

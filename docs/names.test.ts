@@ -11,15 +11,18 @@ const found = (...patterns: string[]): string[] =>
 const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
 
 /**
- * Lists every `npm run …` on a page whose script is in neither the package.json of the root nor
- * that of the named workspace.
+ * Lists every `npm run …` in a Markdown file whose script is in neither the package.json of the
+ * root nor that of the named workspace.
  */
 const strangeCommands = (text: string): string[] =>
   [...text.matchAll(/\bnpm (?:run ([a-z][a-z0-9:-]*[a-z0-9])(?![\w:-]| -w)|(start|test)\b)/g)]
     .map(([, run, short]) => run ?? short ?? '')
     .filter((name) => !(name in scripts))
 
-/** Lists every file or folder that a page names in code or links to but that does not exist. */
+/**
+ * Lists every file or folder that a Markdown file names in code or links to but that does not
+ * exist.
+ */
 const strangePaths = (page: string, text: string): string[] => {
   const inCode = /`((?:bench|contract|docs|e2e|scripts|server|stripe-stand-in|web)\/[\w./*-]+)/g
   const inLinks = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g

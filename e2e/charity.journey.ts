@@ -31,7 +31,7 @@ test('a manager adds a project and a transaction and sees both', async ({ page }
   await page.getByRole('link', { name: 'Winter beds in Penzance' }).click()
   await expect(page).toHaveURL(/project/)
   await page.goto(`${new URL(page.url()).pathname}/transactions`)
-  // Searches first, because other journeys post to the same ledger at the same time.
+  // Searches for the entry first, because other journeys post to the same ledger at the same time.
   await page.getByRole('searchbox', { name: 'Search' }).fill('Blankets washed')
   const row = page.getByRole('row').filter({ hasText: 'Blankets washed after the storm' })
   await expect(row).toContainText('123.45')

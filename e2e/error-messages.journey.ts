@@ -12,8 +12,8 @@ const failCalls = (page: Page, call: RegExp, status = 400) =>
 const openScreen = (path: string): Screen => everyScreen().find((screen) => screen.path === path)!
 
 /**
- * The message of each screen when one of its requests fails: the person, the path, the request, the
- * message and the status.
+ * The error message that each screen shows when one of its requests fails: the person, the path of
+ * the screen, the request, the message and the status.
  */
 const unread: readonly (readonly [DemoPerson, string, RegExp, string, number?])[] = [
   [

@@ -22,7 +22,7 @@ const inFull = process.env['EVERY_CONDITION'] === 'yes'
 
 const serverError = { code: 'internal-error', message: 'Not now.', error: 'Not now.' }
 
-/** Copies an answer with every list of objects emptied and every count set to 0. */
+/** Copies an API response with every list of objects emptied and every count set to 0. */
 const emptyAnswer = (answer: unknown): unknown => {
   if (Array.isArray(answer)) return answer.some((one) => typeof one === 'object') ? [] : answer
   if (typeof answer !== 'object' || answer === null) return answer

@@ -36,8 +36,8 @@ const readPixel = (page: Page, address: string, x: number, y: number) =>
 type Spot = readonly [x: number, y: number]
 
 /**
- * Adds a cover between two corners, given as shares of the picture's size: by dragging, by pressing
- * both corners, or by moving and resizing it with keys.
+ * Adds a cover, which hides part of a receipt's picture, between two corners given as shares of the
+ * picture's size: by dragging, by pressing both corners, or by moving and resizing it with keys.
  */
 const coverArea = async (
   dialog: Locator,
@@ -49,7 +49,8 @@ const coverArea = async (
   if (byKeyboard) {
     await dialog.getByRole('button', { name: 'Add a cover' }).click()
     await dialog.getByRole('button', { name: 'Covered part 1' }).focus()
-    // A new cover is 0.3 wide and 0.1 high at 0.35, 0.45. Each key press moves it by 0.02.
+    // In shares of the picture's size, a new cover is 0.3 wide and 0.1 high, and its upper left
+    // corner is at 0.35, 0.45. Each key press moves or resizes it by 0.02.
     const moves = [
       ['ArrowLeft', 0.35 - from[0]],
       ['ArrowUp', 0.45 - from[1]],

@@ -42,7 +42,7 @@ test('a new person registers with Google and later signs in without further ques
   await expect(google(page)).toBeVisible()
   await expectGoodScreen(page)
 
-  // Closing Google's window changes nothing and loses nothing.
+  // Closing Google's window changes nothing and keeps the text that was typed.
   await page.getByLabel('First name').fill('Noor')
   await chooseGooglePerson(page, null)
   await google(page).click()
@@ -118,7 +118,8 @@ test('Google sign-in refuses an address that Google has not verified and a token
   await chooseGooglePerson(page, Object.assign(makePerson(), { aud: 'somebody.else' }))
   await google(page).click()
   await expect(page.getByText(/Signing in with Google did not work/)).toBeVisible()
-  // Signing in by password still works, and the next attempt starts afresh.
+  // The form for signing in by password is still there, and the next sign-in with Google starts
+  // afresh.
   await expect(page.getByLabel('Email')).toBeVisible()
   await chooseGooglePerson(page, makePerson())
   await google(page).click()

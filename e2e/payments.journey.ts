@@ -21,7 +21,7 @@ test('a Lead connects the charity’s Stripe account, and a refused or already u
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByText('Connection ended')).toBeVisible()
 
-  // The Lead denies access at Stripe and returns to the payments section, which says so.
+  // The Lead denies access at Stripe and returns to the payments section, which shows the refusal.
   await page.getByRole('button', { name: 'Connect Stripe again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('to Pennytrail')
   await expectGoodScreen(page)
@@ -80,7 +80,7 @@ test('a Lead creates a Stripe account through Stripe’s account link and contin
   await expect(page.getByText('Details missing')).toBeVisible()
   await expectGoodScreen(page)
 
-  // The link to Stripe's form is used up, and so is the return from Stripe that follows it.
+  // The link to Stripe's form has been used already, so opening it again shows an error.
   await page.goto(link)
   await expect(page).toHaveURL(/\/dashboard-charity\?error=stripe&section=payments$/)
   await expect(page.getByRole('alert').filter({ hasText: 'Not connected' })).toContainText(
@@ -210,7 +210,8 @@ test('a charity matches a payout with the bank statement and undoes a wrong matc
   await match.getByLabel(/less arrived$/).fill('Charge for incoming payments')
   await match.getByRole('button', { name: 'Match' }).click()
 
-  // The match includes the bank's charge, which becomes open again when the match is undone.
+  // The match includes the bank's charge. After the match is undone, the payout can be matched
+  // again.
   const matched = page.getByRole('listitem').filter({ hasText: 'Charge for incoming payments' })
   await expect(matched.getByText('Matched', { exact: true })).toBeVisible()
   await matched.getByRole('button', { name: 'Undo the match' }).click()

@@ -120,7 +120,7 @@ test('a closing project asks three givers: one chooses the general fund, one agr
   await signedOut.close()
 
   // The charity sees both answers and that the third giver has not answered. The project stays open
-  // until then.
+  // until that question is settled.
   await signInAs(page, 'charity')
   await page.goto(`/project/${lamps}/closure`)
   await expect(page.getByText(`To Benches ${mark}`, { exact: true })).toBeVisible()

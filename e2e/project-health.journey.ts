@@ -56,8 +56,8 @@ test('a charity publicly answers a reason for its project’s health badge and t
   await expectGoodScreen(reader)
   await context.close()
 
-  // The reason links to the form that removes it. After the change, the reason and the charity's
-  // answer to it disappear.
+  // The reason for the project's health links to the form with which the team can remove it. After
+  // the change of the dates, the reason and the charity's answer to the reason disappear.
   await late.getByRole('link', { name: 'Change the dates' }).click()
   await expect(page).toHaveURL(/edit\?step=where$/)
   await page.goto(`/project/${id}`)

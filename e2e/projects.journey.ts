@@ -20,7 +20,7 @@ const addAnother = async (browser: Browser, who: DemoPerson, at: string): Promis
 const choose = async (page: Page, label: string, option: string): Promise<void> => {
   await page.getByLabel(label, { exact: true }).fill(option)
   await page.getByRole('option', { name: option, exact: true }).click()
-  // A list with several choices stays open and covers what is below it.
+  // A list in which several options can be chosen stays open and covers what is below it.
   await page.keyboard.press('Escape')
 }
 
@@ -61,7 +61,7 @@ test('a charity adds a project step by step, with pictures, and publishes it', a
   await page.getByLabel('Title').fill('Lanterns for the harbour path')
   await continueToNextStep(page)
 
-  // The draft exists now, and each next step saves it.
+  // The draft exists now, and going to the next step saves the draft each time.
   await expect(heading(page)).toHaveText('Edit project')
   await choose(page, 'Countries', 'United Kingdom')
   await page.getByLabel('Latitude').fill('50.118')

@@ -69,7 +69,7 @@ test.describe('without JavaScript', () => {
     // Playwright's locators cannot see the text of `noscript`.
     await expect(page.getByRole('paragraph').first()).toContainText('Project not found.')
     await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
-    // A report with an invalid address is not indexed either.
+    // A report page with an invalid URL must not be indexed either.
     await page.goto('/reports/view?charity=9000001&from=abc')
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })
@@ -116,7 +116,7 @@ test('the browser stores exactly what the page on cookies lists', async ({ page 
   // Google's script loads with the page, before anything is pressed.
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-  // Signs in someone with two profiles, one of which is chosen.
+  // Signs in a person who has two profiles and has chosen one of them.
   await signInAs(page, 'donor-charity')
   // Starts a gift without paying it.
   await page.goto(`/donation-portal?project=${await openProject(page)}`)

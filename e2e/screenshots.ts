@@ -38,7 +38,7 @@ const findSpentGift = async (page: Page): Promise<string> => {
 
 const pictures: readonly {
   name: string
-  /** The path as routes.ts writes it. For a dashboard it means the first section. */
+  /** The route's path, as routes.ts writes it. A dashboard's path opens its first section. */
   path: string
   find?: (page: Page) => Promise<string>
   theme?: 'light' | 'dark'

@@ -1,7 +1,7 @@
 /**
  * The concepts of the product, in the order in which they build on each other. contract/src,
- * server/src/features and web/src/features use these names. A feature may import those of earlier
- * rows, through their index.ts. docs/map.md shows the picture.
+ * server/src/features and web/src/features use these names. A feature may import the features of
+ * earlier rows, through their index.ts. docs/map.md shows the order as a diagram.
  */
 export const featureOrder: readonly (readonly string[])[] = [
   ['system'],

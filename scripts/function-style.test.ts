@@ -37,7 +37,8 @@ const findOtherStyle = (file: string, text: string): string[] => {
     const { id, generator, returnType } = statement
     const asserts =
       returnType?.typeAnnotation.type === 'TSTypePredicate' && returnType.typeAnnotation.asserts
-    // An arrow function cannot be a generator or have overloads, and an assertion would need a type.
+    // An arrow function cannot be a generator or have overloads, and an arrow function that asserts
+    // a condition would need a separate type.
     const needsDeclaration = generator || asserts || overloads.includes(id?.name)
     return needsDeclaration ? [] : [id?.name ?? 'default']
   })

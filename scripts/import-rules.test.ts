@@ -90,7 +90,7 @@ interface Complaint {
 }
 
 /**
- * Runs the project's own lint rules on files planted in an empty tree and returns the complaints.
+ * Runs the project's own lint rules on files written to a new folder and returns the complaints.
  */
 const lint = (): Complaint[] => {
   const tree = mkdtempSync(path.join(os.tmpdir(), 'planted-'))

@@ -13,8 +13,8 @@ const findOffenders = (files: readonly string[], forbidden: RegExp): string[] =>
 const web = listFiles('web/src/**/*.{ts,tsx}')
 
 /**
- * The only file that may compare roles: administrators see which members are Leads, and appoint one
- * where there is none.
+ * The only file that may compare roles: in it, administrators see which members are Leads, and
+ * appoint a Lead where there is none.
  */
 const showsRoles = 'web/src/features/admin/organisations/organisation-view.tsx'
 

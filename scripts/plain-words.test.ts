@@ -126,7 +126,7 @@ const findLongSubjects = (log: string): string[] =>
   log.split('\n').filter((subject) => subject.length > maxSubjectLength)
 
 it('no commit subject after the baseline is longer than 72 characters', () => {
-  // A shallow clone and a tree without .git have no baseline to start from.
+  // A shallow clone and a folder without .git do not have the commit that the check starts from.
   if (git('merge-base', '--is-ancestor', subjectsBaseline, 'HEAD') === undefined) return
   const log = git('log', '--no-merges', '--format=%s', `${subjectsBaseline}..HEAD`)
   expect(findLongSubjects(log ?? '')).toEqual([])

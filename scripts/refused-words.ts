@@ -83,6 +83,6 @@ export const neverInNames = [
   'way on',
 ]
 
-/** The check of commit subjects reads only commits after this one. */
+/** The check of commit subjects reads only commits that came after this commit. */
 export const subjectsBaseline = '31ae2536db1302f7a676fd051bf4e15f06af67bf'
 export const maxSubjectLength = 72

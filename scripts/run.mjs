@@ -92,8 +92,8 @@ const endings = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const run = (command, parameters, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, parameters, { stdio: 'inherit', env: environment(), ...options })
-    // The child ends itself on these signals. This process waits for it, so that nothing is cut
-    // off.
+    // The child ends itself on these signals. This process waits for it, so that its clean-up can
+    // finish.
     const forward = (signal) => child.kill(signal)
     for (const signal of endings) process.on(signal, forward)
     child.once('error', (error) => {

@@ -135,7 +135,7 @@ const runPlaywright = async (): Promise<Outcome> => {
 }
 
 const suites: Record<string, () => Promise<Outcome[]>> = {
-  // All at once: each of them alone leaves a part of two processors idle.
+  // Runs all checks at once, because each of them alone leaves part of two processors idle.
   check: async () =>
     (
       await Promise.all([

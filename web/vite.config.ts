@@ -48,7 +48,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', 'offline-worker': 'src/app/offline-worker.ts' },
       output: {
-        // A service worker controls only the paths below its own address, so it is at the root.
+        // A service worker controls only the paths below its own URL, so its file is at the root.
         entryFileNames: ({ name }) =>
           name === 'offline-worker' ? '[name].js' : 'assets/[name]-[hash].js',
         // The script that every page loads lists the files of all pages, so their names are short.

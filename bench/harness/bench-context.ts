@@ -10,10 +10,12 @@ import { readProcessors, type Processors } from './processors.ts'
 export interface MeasuredProcesses {
   readonly product: ChildClient & { readonly origin: string }
   readonly baseline: ChildClient & { readonly origin: string }
-  /** The stand-in for Stripe; `origin` is where it serves its payment pages. */
+  /**
+   * The stand-in for Stripe; `origin` is the URL at which the stand-in serves its payment pages.
+   */
   readonly provider: ChildClient & { readonly origin: string }
   readonly seed: BenchSeed
-  /** Returns the processor time that each process and PostgreSQL have used. */
+  /** Returns the processor time that each process and PostgreSQL have used; null without /proc. */
   processors(): Processors | null
   /** Updates PostgreSQL's table statistics, as autovacuum does within a minute. */
   settle(): Promise<void>

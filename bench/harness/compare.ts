@@ -10,7 +10,9 @@ export interface Side {
   readonly origin: string
   /** Returns the requests of a round. Round 0 warms up and is not counted. */
   readonly shots: (round: number) => readonly Shot[]
-  /** Wraps each measurement of this side, to observe something else at the same time. */
+  /**
+   * Wraps each measurement of this server, so that something else can be observed at the same time.
+   */
   readonly wrap?: (measure: () => Promise<Load>) => Promise<Load>
   /**
    * The target: at least `share` percent of the baseline server's requests a second, and a p99 of

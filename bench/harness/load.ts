@@ -37,10 +37,10 @@ export const fireRequests = async (
     url: origin,
     connections: Math.min(clients, shots.length),
     amount: shots.length,
-    // In milliseconds: how soon after the last response the run ends.
+    // The run ends at most this many milliseconds after the last response.
     sampleInt: 20,
-    // Gives the next shot to whichever connection is free. autocannon asks for one more than it
-    // sends.
+    // Gives the next shot to whichever connection is free. autocannon asks for one more request
+    // than it sends.
     requests: [{ setupRequest: (request) => ({ ...request, ...shots[next++ % shots.length] }) }],
   })
   run.on('response', (_client: unknown, _status: number, _bytes: number, milliseconds: number) => {

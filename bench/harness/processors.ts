@@ -15,7 +15,8 @@ interface Stat {
 const readStat = (pid: number | string): Stat | null => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The fields are counted after the process name, which may contain any character.
+    // The fields of /proc/PID/stat are counted from the end of the process name, because the name
+    // may contain any character.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')

@@ -5,7 +5,7 @@ import { answerParent } from './messages.ts'
 
 /**
  * The baseline that the product is measured against: bare Fastify routes that do the minimum of the
- * same work, on the same PostgreSQL, through the same driver with as many connections.
+ * same work, on the same PostgreSQL, through the same driver with the same number of connections.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const app = fastify()

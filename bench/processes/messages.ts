@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A child process of the bench, which answers one question at a time. */
+/** The parent's access to a child process of the bench, which answers one question at a time. */
 export interface ChildClient {
   readonly pid: number
   ask<Answer>(question: string, detail?: unknown): Promise<Answer>

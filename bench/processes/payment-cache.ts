@@ -17,9 +17,10 @@ const isPaidSession = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'GET' && url.startsWith('/v1/checkout/sessions/')
 
 /**
- * Runs a proxy in front of the stand-in for Stripe that repeats its first answer about a payment.
- * Stripe does that work on its own machines, so it must not count towards the time of a gift. The
- * proxy passes on everything else. This is valid as long as no payment changes after it was read.
+ * Runs a proxy in front of the stand-in for Stripe. The proxy stores the first response about a
+ * paid payment page and repeats it. Stripe looks payments up on its own machines, so that work must
+ * not count towards the time of a gift. The proxy passes on every other request. This is valid as
+ * long as no payment changes after it was read.
  */
 export const startPaymentCache = async (standIn: string): Promise<PaymentCache> => {
   const known = new Map<string, Answer>()

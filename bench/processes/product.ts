@@ -13,7 +13,8 @@ import { answerParent } from './messages.ts'
 import { providerKey, webhookSecrets } from './secrets.ts'
 
 /**
- * Runs the whole product in one process, as `npm start` does. PROVIDER is the URL of its Stripe.
+ * Runs the whole product in one process, as `npm start` does. PROVIDER is the URL of the stand-in
+ * for Stripe that the product uses.
  */
 const running = await start(
   {
@@ -28,7 +29,7 @@ const running = await start(
 
 const makeGifts = createGiftMaker(running.deps, running.address)
 
-// The timer's own interval of five milliseconds is not a delay.
+// The timer itself fires every five milliseconds, so that interval does not count as a delay.
 const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - 5)
 const delay = monitorEventLoopDelay({ resolution: 5 })
 

@@ -1,7 +1,7 @@
 /**
  * The fields that people edit. A concept describes each of its fields once, in its `fields.ts`; the
- * API's schemas, the forms and the facts on the pages follow from that. No zod here, so that the
- * browser can load it.
+ * API's schemas, the forms and the values that pages show are all made from that description. This
+ * file must not import zod, so that the browser can load it.
  */
 
 type ValidationError = string | undefined
@@ -14,16 +14,19 @@ interface FieldText {
    * The label beside the value on pages that show it. Those pages omit fields without this label.
    */
   readonly fact?: string
-  /** The input says "optional". */
+  /** Whether the input says "optional". */
   readonly optional?: boolean
 }
 
 export interface TextField extends FieldText {
   readonly kind: 'text' | 'longText' | 'webAddress' | 'email' | 'date'
-  /** An empty text is stored as null. */
+  /** Whether an empty text is stored as null. */
   readonly nullable?: true
   readonly upperCase?: true
-  /** The maximum number of characters. A field with its own `rule` must check it there too. */
+  /**
+   * The maximum number of characters. If a field has its own `rule`, that rule must check this
+   * maximum.
+   */
   readonly max?: number
   readonly rows?: number
   readonly autoComplete?: string

@@ -36,7 +36,10 @@ export interface PictureSources {
   readonly avif: string
 }
 
-/** Returns the sources of a public picture for `<picture>`; null for anything else. */
+/**
+ * Returns the sources of a public picture for `<picture>`; null if the id is not of a public
+ * picture.
+ */
 export const listPictureSources = (publicId: string | null | undefined): PictureSources | null => {
   const facts = publicId ? parsePictureId(publicId) : null
   if (!facts || facts.isPrivate) return null
@@ -55,8 +58,8 @@ export const listPictureSources = (publicId: string | null | undefined): Picture
 }
 
 /**
- * Returns the URL of a public picture in the smallest stored width that fills `width`; null for
- * anything else.
+ * Returns the URL of a public picture in the smallest stored width that fills `width`; null if the
+ * id is not of a public picture.
  */
 export const buildPictureUrl = (
   publicId: string | null | undefined,

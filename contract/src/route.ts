@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
  * - `signed-in`: a valid session
  * - `confirmed`: a valid session whose email address is confirmed
  * - `admin`: the platform's own staff
- * - `invite-token`: the sender of an invite's token as authorisation; no session is read
+ * - `invite-token`: a request that carries an invite's token as its authorisation, not a session
  * - `provider`: another system that proves itself by a signature over the raw body
  */
 export type Access = 'anyone' | 'signed-in' | 'confirmed' | 'admin' | 'invite-token' | 'provider'

@@ -19,7 +19,7 @@ export const namedCharity = z.strictObject({ id: z.uuid(), number: z.string(), n
 export const namedProject = z.strictObject({ id: z.uuid(), title: z.string() })
 
 /**
- * The version of a record that the editor started from, so that no one overwrites another person's
+ * The version of a record that an edit started from, so that no one overwrites another person's
  * edit unnoticed.
  */
 export const editedVersion = z

@@ -42,8 +42,8 @@ export const browserEnvironment = (): Record<string, string> => {
   }
 }
 
-// The package's own settings point at /tmp, and without a font the browser crashes at the first
-// form control.
+// The Chromium package's own font settings point at /tmp, and without a font the browser crashes at
+// the first form control.
 const fontSettings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

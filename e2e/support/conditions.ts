@@ -13,8 +13,8 @@ export const factors = {
 export type Conditions = { readonly [F in keyof typeof factors]: (typeof factors)[F][number] }
 
 /**
- * Returns the conditions for one screen in each state. Every screen meets each value of each
- * factor, and all screens together meet each pair of values.
+ * Returns the conditions for one screen in each state. Every screen is checked with each value of
+ * each factor, and all screens together are checked with each pair of values.
  */
 export const pickPairwiseConditions = (screen: number): Conditions[] =>
   factors.state.map((state, look) => ({

@@ -19,7 +19,7 @@ export interface Product {
   start(): Promise<void>
   /** Restarts the product with its clock this many days ahead of the real time. */
   daysLater(days: number): Promise<void>
-  /** Checks the ledgers of its data and returns the exit code and the output. */
+  /** Checks the ledgers in the product's data and returns the exit code and the output. */
   checkLedger(): Promise<{ code: number | null; output: string }>
 }
 
@@ -63,7 +63,7 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...settings,
 })
 
-/** Returns a folder for data: in memory, where nothing waits for a disk, if it holds 4 GB. */
+/** Returns a folder for data: in memory, where nothing waits for a disk, if 4 GB are free there. */
 const chooseDataParent = (memory = '/dev/shm'): string => {
   if (!existsSync(memory)) return os.tmpdir()
   const { bavail, bsize } = statfsSync(memory)
@@ -81,7 +81,7 @@ const copyData = (from: string, to: string): void => {
 
 /**
  * Starts the whole product as `npm start` does, with its own data folder and port. The data is a
- * copy of the demonstration in E2E_WORLD; without one, the product makes its demonstration.
+ * copy of the demonstration in E2E_WORLD; without E2E_WORLD, the product creates the demonstration.
  */
 export const startProduct = async (settings: Record<string, string> = {}): Promise<Product> => {
   if (!existsSync(path.join(root, 'web/dist/index.html'))) {

@@ -66,7 +66,7 @@ const charityUpdate = async (page: Page): Promise<string> => {
 const me = (page: Page, who: DemoPerson) =>
   read<WithId & { donorOrgs: WithId[] }>(page, who, '/api/auth/me')
 
-/** Finds a spent gift to a project that reports. */
+/** Finds a spent gift to a demonstration project that publishes updates. */
 const donation = async (page: Page): Promise<string> => {
   const { donations } = await read<{
     donations: (WithId & { project: { title: string } | null })[]

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
-/** The demonstration's password. The product prints its sign-ins when it starts. */
+/** The demonstration's password. The product prints it with the email addresses when it starts. */
 const demoPassword = 'Follow-every-penny-1'
 
 export type DemoPerson =

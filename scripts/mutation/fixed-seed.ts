@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-// The same random cases for every mutant, so that the score is the same in every run.
+// Uses the same random cases for every mutant, so that the score is the same in every run.
 fc.configureGlobal({ seed: 20261122 })

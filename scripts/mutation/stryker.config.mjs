@@ -22,7 +22,7 @@ export default {
     'server/src/features/ledger/entries/{entry-hash,entry-legs,entry-rows,fund-effects}.ts',
     'server/src/features/reports/accounts/fund-statements.ts',
   ],
-  // Without tsconfig.json, because StrykerJS reads it with the API of TypeScript 6.
+  // Leaves out tsconfig.json, because StrykerJS reads that file with the API of TypeScript 6.
   ignorePatterns: ['**', '!{contract,scripts,server}/**/*', '!docs/*.md', '!package.json'],
   testRunner: 'vitest',
   vitest: { configFile: 'scripts/mutation/vitest.config.ts' },

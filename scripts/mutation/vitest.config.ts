@@ -8,7 +8,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 export default defineConfig({
   root,
   resolve: {
-    // The link in node_modules leads to the sources outside the copy.
+    // The package's link in node_modules leads to the sources outside the copy, so the alias
+    // replaces it.
     alias: [
       { find: /^@pennytrail\/contract$/, replacement: path.join(root, 'contract/src/index.ts') },
       { find: /^@pennytrail\/contract\/(.+)$/, replacement: path.join(root, 'contract/src/$1') },

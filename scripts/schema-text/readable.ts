@@ -23,8 +23,8 @@ const mapUnquoted = (text: string, change: (part: string) => string): string =>
     .join('')
 
 /**
- * Rewrites an expression or definition that PostgreSQL printed as people write it: keywords in
- * lower case, no casts of text literals, `in (...)` and `between`.
+ * Rewrites an expression or definition printed by PostgreSQL in the way people write it: keywords
+ * in lower case, no casts of text literals, `in (...)` and `between`.
  */
 export const readable = (text: string): string =>
   mapUnquoted(

@@ -67,7 +67,7 @@ const columnText = (
 
 const indented = (text: string): string => text.replaceAll('\n', '\n  ')
 
-/** Writes a table with its columns and constraints as people write it. */
+/** Writes the SQL of a table with its columns and constraints, in the way people write it. */
 export const tableText = (
   table: Table,
   primaryKeys: PrimaryKeys,

@@ -3,7 +3,10 @@ import { describe, listAssumptions } from './conditions.ts'
 import type { Evaluator } from './evaluator.ts'
 import { always, assume, type Alternative, type Assumptions, type Frame } from './values.ts'
 
-/** Lists the values that statements return, and the assumptions under which execution continues. */
+/**
+ * Lists the values that a block's statements can return, and the assumptions under which execution
+ * continues after the block.
+ */
 export const runBlock = (
   evaluator: Evaluator,
   statements: readonly Node[],

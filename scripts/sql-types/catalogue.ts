@@ -19,7 +19,7 @@ export interface Column {
 export interface Relation {
   readonly name: string
   readonly kind: string
-  /** By attribute number. */
+  /** The columns by attribute number. */
   readonly columns: ReadonlyMap<number, Column>
   /** The analysed query of a view. */
   readonly definition?: TreeNode
@@ -43,7 +43,7 @@ export interface Routine {
 
 export interface Type {
   readonly name: string
-  /** b base, c composite, d domain, p pseudo, ... */
+  /** PostgreSQL's letter for the kind of type: b base, c composite, d domain, p pseudo, ... */
   readonly kind: string
   readonly element: number
   readonly relation: number

@@ -26,8 +26,8 @@ export const branch = (
 }
 
 /**
- * Returns the assumptions that follow if a test has this outcome; undefined if the outcome is
- * impossible.
+ * Returns the assumptions that follow if the condition `test` has this outcome; undefined if the
+ * outcome is impossible.
  */
 export const listAssumptions = (
   evaluator: Evaluator,
@@ -103,8 +103,8 @@ export const describe = (evaluator: Evaluator, node: Node, frame: Frame | undefi
 }
 
 /**
- * Lists the outcomes of tests under which a node runs, up to its function (or the function of
- * `beside`).
+ * Lists the outcomes that the conditions around a node must have for the node to run, as far out as
+ * its function (or the function of `beside`). Undefined if the node can never run.
  */
 export const listTests = (
   evaluator: Evaluator,

@@ -42,8 +42,8 @@ export interface Outcome {
 }
 
 /**
- * Has PostgreSQL analyse every statement of the tree. Returns the errors and the columns of each
- * statement.
+ * Has PostgreSQL analyse every SQL statement of the repository. Returns the errors and the columns
+ * of each statement.
  */
 export const describeAll = async (root: string, url: string): Promise<Outcome> => {
   const describer = new Describer(url)
@@ -194,7 +194,10 @@ const mergeColumns = (
   return { columns, error: undefined }
 }
 
-/** Reports parameters whose type PostgreSQL does not accept in that place. */
+/**
+ * Reports parameters whose TypeScript type does not fit the PostgreSQL type of their place in the
+ * statement.
+ */
 const checkParameters = (
   catalogue: Catalogue,
   tree: TreeNode,

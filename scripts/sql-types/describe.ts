@@ -27,7 +27,10 @@ export class Describer {
     await this.client.connect()
   }
 
-  /** Has PostgreSQL return the analysed tree of every statement, without writing it to its log. */
+  /**
+   * Makes PostgreSQL send the analysed tree of every statement over this connection, without
+   * writing the tree to the server's log.
+   */
   async listen(): Promise<void> {
     await this.client.query(
       'set log_min_messages = panic; set client_min_messages = log; set debug_pretty_print = off; ' +

@@ -10,7 +10,7 @@ import { ensureDatabase, startPostgres } from '../../server/src/platform/postgre
 import { checkSql } from './write-row-types.ts'
 import { rootFolder } from './describe-all.ts'
 
-/** Creates a migrated database on its own PostgreSQL server. */
+/** Starts a PostgreSQL server for this tool and creates a migrated database on it. */
 const openDatabase = async (): Promise<{ url: string; close: () => Promise<void> }> => {
   const folder = path.join(rootFolder, '.data/sql-types')
   const server = await startPostgres(folder, { throwaway: true })

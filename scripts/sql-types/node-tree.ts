@@ -19,7 +19,7 @@ export const parseTree = (text: string): TreeValue => {
     const node: Record<string, TreeValue> = { type: list[at++]! }
     while (list[at] !== '}') {
       const field = list[at++]!.slice(1)
-      // PostgreSQL writes no list of values without brackets; bytes are `length [ 1 2 3 ]`.
+      // PostgreSQL writes lists of values in brackets only; it writes bytes as `length [ 1 2 3 ]`.
       let value = readValue()
       if (list[at] === '[') value = readBytes()
       node[field] = value

@@ -165,7 +165,10 @@ const writeFile = (
   return `${header}${imports}\n${body}`
 }
 
-/** Writes the texts that check constraints allow in each column. */
+/**
+ * Writes the interface `ColumnTexts`: for each column with a fixed list of texts in a check
+ * constraint, those texts.
+ */
 const writeTexts = (shapes: ShapeMaker): string => {
   const lines = [...shapes.catalogue.relations.values()]
     .flatMap(({ name, columns }) =>

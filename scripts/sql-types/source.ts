@@ -4,7 +4,7 @@ import { parseSync, visitorKeys, type Node, type Program } from 'oxc-parser'
 
 /**
  * A step from a value to a part of it: a property or an index, with the default value from the
- * pattern.
+ * destructuring pattern.
  */
 export interface Step {
   readonly key: string | number
@@ -142,7 +142,7 @@ const readSource = (file: string): SourceFile => {
 export const nameText = (name: { type: string; name?: string; value?: unknown }): string =>
   name.name ?? String(name.value)
 
-/** The parsed files of a tree. Each file is read when it is first needed. */
+/** The parsed source files of the repository. Each file is read when it is first needed. */
 export class Sources {
   readonly #files = new Map<string, SourceFile>()
   readonly #programs = new WeakMap<Node, SourceFile>()
@@ -192,7 +192,7 @@ export class Sources {
     return (file && this.findExport(file, imported.name)) || imported
   }
 
-  /** Returns the file that an import refers to; undefined for a package outside the tree. */
+  /** Returns the file that an import refers to; undefined for a package outside the repository. */
   locate(from: string, importer: string): string | undefined {
     const contract = /^@pennytrail\/contract(?:\/(.*))?$/.exec(from)
     const file = contract

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Writes one file with this code to the tree under test and checks the tree. */
+/** Writes one file with this code to the folder under test and checks that folder. */
 const check = (code: string, { write = false } = {}) => {
   writeFileSync(
     path.join(feature, 'planted.sql.ts'),

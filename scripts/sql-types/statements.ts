@@ -42,11 +42,14 @@ export interface Found {
   readonly evaluator: SqlEvaluator
   readonly files: readonly string[]
   readonly statements: readonly Statement[]
-  /** Every `sql` template in the tree. */
+  /** Every `sql` template in the source files. */
   readonly templates: readonly Node[]
 }
 
-/** Finds every statement of a tree and every text that it can have. */
+/**
+ * Finds every SQL statement in the given folders below `root`, and every text that each statement
+ * can have.
+ */
 export const findStatements = (root: string, folders: readonly string[]): Found => {
   const sources = new Sources(root)
   const files = listFiles(root, folders)
@@ -125,8 +128,8 @@ export const findStatements = (root: string, folders: readonly string[]): Found 
 }
 
 /**
- * Finds the function around a call if it only runs the SQL that its callers pass, for a row type
- * that they name.
+ * Finds the function around a call if that function only runs SQL that its callers pass, with a row
+ * type that its callers name.
  */
 const findHelper = (
   sources: Sources,

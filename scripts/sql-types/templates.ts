@@ -53,8 +53,8 @@ export const evaluateTemplate = (
 }
 
 /**
- * Keeps only the first alternative, under all conditions, if each alternative is a single
- * parameter.
+ * If each alternative is a single parameter, keeps only the first alternative and lets it apply
+ * under all conditions.
  */
 export const dropDoubles = <T extends { value: SqlValue; when: Assumptions }>(
   alternatives: readonly T[],

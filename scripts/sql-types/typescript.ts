@@ -40,7 +40,10 @@ const classKinds: Readonly<Record<string, string>> = {
   Uint8Array: 'bytes',
 }
 
-/** Reads the type annotations of a tree, as far as is needed to know the types of parameters. */
+/**
+ * Reads the type annotations of the source files, as far as is needed to know the types of
+ * parameters.
+ */
 export class TypeReader {
   readonly #sources: Sources
   #depth = 0

@@ -1,6 +1,9 @@
 import type { Node } from 'oxc-parser'
 
-/** The conditions under which an alternative applies: the text of each test, and its outcome. */
+/**
+ * The conditions under which an alternative applies: the text of each condition in the code, and
+ * the outcome that it must have.
+ */
 export type Assumptions = ReadonlyMap<string, string>
 
 /** A function that is being evaluated, with the arguments of its call. */

@@ -1,5 +1,5 @@
--- Gifts never pay more than a spending entry, and no gift pays a negative amount. Gifts pay nothing
--- of a reversed entry. Other funding pays the rest.
+-- Gifts never pay more than the amount of a spending entry, and no gift pays a negative amount.
+-- Gifts pay nothing towards a reversed entry. Other funding pays the rest of each entry.
 with part as (
   select a.spending_entry_id, a.gift_entry_id, sum(a.amount) as paid
   from allocation a group by a.spending_entry_id, a.gift_entry_id

@@ -12,9 +12,9 @@ export { signEvent } from './events/outbox.ts'
 export { APPLICATION } from './payments/charges.ts'
 
 export interface StandInOptions {
-  /** The address of a migrated database; it is used in the role `pennytrail_app`. */
+  /** The URL of a migrated database, which the stand-in uses in the role `pennytrail_app`. */
   databaseUrl: string
-  /** Returns the product's current time, so that tests can move it. */
+  /** Returns the product's current time, which a test can change. */
   now: () => Date
   secretKey: string
   /** The site's own origin; it serves the hosted pages under /test-payments. */

@@ -44,7 +44,8 @@ export const firstLoad = (manifest: Manifest, route: PageRoute): string[] => [
 ]
 
 /**
- * Writes dist/pages.json: every address with its scripts, which the server puts in the page's head.
+ * Writes dist/pages.json: the path, layout, access and scripts of every page. The server puts the
+ * scripts in the page's head.
  */
 export const pageList = (): Plugin => {
   let root = ''

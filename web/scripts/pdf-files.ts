@@ -20,7 +20,7 @@ const files = new Map(
   ),
 )
 
-/** Serves these files under /pdfjs/ in the build and in development. */
+/** Serves the PDF.js files under /pdfjs/ in the build and in development. */
 export const pdfFiles = (): Plugin => ({
   name: 'pdf-files',
   generateBundle() {

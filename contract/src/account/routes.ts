@@ -9,8 +9,8 @@ import { namedProject } from '../shared-schemas.ts'
 import { userTypes } from '../identity/user-type.ts'
 
 /**
- * The fields of the profile. A request may also contain the user's other fields, which it does not
- * change.
+ * The fields of the profile. A request may also contain the user's other fields, which the request
+ * does not change.
  */
 export const profileChange = z
   .strictObject({

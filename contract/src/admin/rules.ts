@@ -3,8 +3,8 @@
 export const maxStaffReasonLength = 1000
 
 /**
- * Returns the validation error of a reason. Every staff action has a reason, which the log keeps
- * and most affected people get by email.
+ * Returns the validation error of a reason. Every staff action has a reason, which is kept in the
+ * activity log and emailed to most of the people whom the action affects.
  */
 export const getStaffReasonError = (value: string): string | undefined => {
   if (!value.trim()) return 'Give a reason. It is kept in the log.'

@@ -84,7 +84,9 @@ export const describeAllGiftSpending = (
   )
 }
 
-/** Returns the purpose of an entry in the charity's own words. */
+/**
+ * Returns the purpose of an entry in the charity's own words, or says that the entry is not shown.
+ */
 export const getPaymentName = ({ entry }: GiftPayment): string => {
   if (entry === null) return 'a payment that is not shown'
   if (entry.toProject) return `work on ${entry.toProject.title}`

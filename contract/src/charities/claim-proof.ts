@@ -4,7 +4,9 @@ export type ProofKind = (typeof proofKinds)[number]
 
 const toHostSet = (hosts: string): ReadonlySet<string> => new Set(hosts.split(' '))
 
-/** Hosts where many people publish under one name. A page there proves nothing about its owner. */
+/**
+ * Hosts where many people publish under one domain. A page there proves nothing about its owner.
+ */
 const sharedHosts = toHostSet(
   'facebook.com fb.com instagram.com twitter.com x.com linkedin.com youtube.com linktr.ee bit.ly ' +
     'tiny.cc tinyurl.com goo.gl google.com google.co.uk justgiving.com gofundme.com paypal.com ' +

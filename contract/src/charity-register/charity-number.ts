@@ -1,5 +1,5 @@
 /**
- * UK charity numbers: every written form that people use, and the one that addresses use.
+ * UK charity numbers: every written form that people use, and the one form that URLs use.
  *
  * | Regulator | Number | Org-id (org-id.guide) |
  * |---|---|---|

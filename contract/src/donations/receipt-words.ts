@@ -129,7 +129,7 @@ export interface ReceiptRefund {
 }
 
 /**
- * Lists the refunds of a gift with the state of each, but no refused refunds, which changed
+ * Lists the refunds of a gift with the state of each. Leaves out refused refunds, which changed
  * nothing.
  */
 export const listReceiptRefunds = ({ method, refunds }: Donation): ReceiptRefund[] =>
@@ -164,7 +164,10 @@ export const describeGiftAid = ({
     : 'The Gift Aid declaration for this gift has ended, so the charity cannot claim on it.'
 }
 
-/** Explains the effect of a gift's terms on Gift Aid; null if the terms never allowed a refund. */
+/**
+ * Explains the effect of a gift's terms on Gift Aid; null if the terms never allowed a refund or
+ * the money has not arrived.
+ */
 export const describeRepayable = ({ repayable, status }: Donation): string | null => {
   if (repayable === null || !hasArrived(status)) return null
   const since = repayable.since === null ? '' : formatDay(repayable.since)

@@ -43,7 +43,7 @@ export const getDecidedOnError = (date: string, today: string): string | undefin
 export const getDecisionError = (text: string): string | undefined =>
   text.trim() === '' ? 'Enter what was decided and why.' : undefined
 
-/** Lists the grounds of several refunds of one gift, each once, for a cell of a file. */
+/** Lists the grounds of several refunds of one gift, each once, for one cell of a CSV file. */
 export const listGrounds = (
   refunds: readonly { readonly ground: RefundGround | null; readonly state: string }[],
   takenBack: number,

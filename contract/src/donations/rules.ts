@@ -60,8 +60,8 @@ export const computeFeeCover = (gift: number): number => {
 }
 
 /**
- * Returns the validation error of a gift's amount, or undefined. Null means that the text is no
- * amount.
+ * Returns the validation error of a gift's amount, or undefined. `gift` is null if the typed text
+ * is not an amount.
  */
 export const getGiftAmountError = (gift: number | null): string | undefined => {
   if (gift === null) return 'Enter an amount in pounds, such as 25 or 12.50.'

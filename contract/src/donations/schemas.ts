@@ -230,8 +230,8 @@ export const publicGift = z.strictObject({
 export type PublicGift = z.output<typeof publicGift>
 
 /**
- * Reasons why a gift cannot be refunded here: Stripe is not connected; an earlier account of the
- * charity took the gift; it was not paid by card.
+ * Reasons why a gift cannot be refunded here: Stripe is not connected; an earlier Stripe account of
+ * the charity received the gift; the gift was not paid by card.
  */
 export const refundObstacles = ['no-account', 'other-account', 'no-charge'] as const
 

@@ -3,5 +3,8 @@ export const exploreDefaults = { page: 1, limit: 2, totalPages: 1, totalCount: 0
 
 export const exploreLimits = [2, 12, 24, 48] as const
 
-/** The highest exact count. Beyond it, only this many of the best results can be paged through. */
+/**
+ * The highest number of search results that is counted exactly. If there are more results, only
+ * this many of the best can be paged through.
+ */
 export const exploreCountCap = 1000

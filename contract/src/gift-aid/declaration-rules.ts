@@ -11,7 +11,10 @@ export const methodDescriptions: Readonly<Record<DeclarationMethod, string>> = {
   oral: 'By word of mouth',
 }
 
-/** Gifts before this day were declared in other ways. Source: Finance Act 2000, section 39. */
+/**
+ * The first day on which a Gift Aid declaration can cover gifts. Earlier gifts were declared in
+ * other ways. Source: Finance Act 2000, section 39.
+ */
 const firstDay = '2000-04-06'
 
 /** Returns the validation error of the date of a recorded declaration, or undefined. */
@@ -41,7 +44,7 @@ export const getConfirmedDayError = (
 
 /**
  * For this many days after the written confirmation, cancelling an oral declaration undoes the
- * whole declaration, also for past gifts.
+ * whole declaration, even for gifts already made.
  */
 export const coolingOffDays = 30
 

@@ -34,7 +34,7 @@ export const claimBy = (givenOn: string, yearEnd: YearEnd): string =>
 export interface Declared {
   readonly id: string
   readonly scope: GiftAidScope
-  /** The id of the gift that the declaration was made with; null if there is none. */
+  /** The id of the gift that the declaration was made with; null if it was made without a gift. */
   readonly giftId: string | null
   /** The first day on which the declaration covers gifts. */
   readonly coversFrom: string

@@ -63,7 +63,8 @@ describe('the amount of Gift Aid', () => {
   })
 
   it('the tax to repay on a refunded gift is the tax that was claimed on it, not 25% of the gift', () => {
-    // HMRC pays on the total of a schedule, so a gift of 49p can have a share of 13p.
+    // HMRC pays on the total of a schedule, so a gift of 49p can have a share of 13p, although Gift
+    // Aid on 49p alone is 12p.
     expect(computeTaxToReturn(49, 13, 0)).toBe(13)
     expect(computeTaxToReturn(50, 12, 1)).toBe(12)
     expect(computeTaxToReturn(2500, 625, 2600)).toBe(0)

@@ -1,6 +1,4 @@
-/**
- * Rules for the messages between a giver and a charity's team about a gift, which are plain text.
- */
+/** Rules for the plain-text messages about a gift between its giver and the charity's team. */
 
 export const maximumGiftMessage = 2000
 

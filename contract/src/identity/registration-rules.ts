@@ -5,7 +5,7 @@ import { findNameError } from '../misleading-text.ts'
 
 export { isEmail, normaliseEmail }
 
-/** The longest values, in characters. */
+/** The maximum lengths of the fields, in characters. */
 export const maxLengths = { name: 100, email: maxEmailLength, password: 256 } as const
 
 const nameRule = (label: string) => (value: string) =>

@@ -19,8 +19,8 @@ export interface AccountFacts {
 }
 
 /**
- * Returns the user type of an account, which is never in a charity and a donor organisation at the
- * same time.
+ * Returns the user type of an account. An account is never in a charity and in a donor organisation
+ * at the same time.
  */
 export const getUserType = ({ isDonor, inCharity, inDonorOrg }: AccountFacts): UserType => {
   if (inCharity) return isDonor ? 'DONOR & CHARITY' : 'CHARITY'

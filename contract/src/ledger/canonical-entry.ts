@@ -41,7 +41,7 @@ export interface CanonicalEntry {
   readonly reversesId: string | null
   readonly authorRole: string
   readonly source: string
-  /** SHA-256 of the source's own identifier (see `getSourceRefInput`), in hexadecimal. */
+  /** SHA-256 of the entry's identifier at its source (see `getSourceRefInput`), in hexadecimal. */
   readonly sourceRefHash: string | null
   readonly original: {
     readonly amount: number

@@ -20,7 +20,10 @@ interface KindRule {
   readonly categories: Readonly<Record<string, string>>
   /** The category that a form starts with. */
   readonly usualCategory: string
-  /** The other party: its label, and the error if it is missing. Null for kinds without one. */
+  /**
+   * The other party to an entry: the label of its field, and the error if the field is empty. Null
+   * for kinds without another party.
+   */
   readonly party: { readonly label: string; readonly missing: string } | null
 }
 
@@ -203,8 +206,8 @@ export const findEntryErrors = (
 }
 
 /**
- * Returns the validation error of a rate, which is plain decimal text: units of the ledger's
- * currency for one unit of the original.
+ * Returns the validation error of an exchange rate, which is plain decimal text: units of the
+ * ledger's currency for one unit of the original currency.
  */
 export const getRateError = (rate: string): ValidationError =>
   /^(0|[1-9]\d{0,8})(\.\d{1,10})?$/.test(rate) && /[1-9]/.test(rate)

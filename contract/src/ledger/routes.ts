@@ -111,7 +111,7 @@ export type ListedTransaction = z.infer<typeof listedTransaction>
 
 const charity = z.strictObject({ id: z.string(), number: z.string(), name: z.string() })
 
-/** The actions that the caller may take here. Only the server decides them. */
+/** The actions that the caller may take in the listed ledger. Only the server decides them. */
 const abilities = z.strictObject({
   recordSpending: z.boolean(),
   recordIncome: z.boolean(),

@@ -46,8 +46,8 @@ export const getOpeningReasonError = (reason: string): ValidationError => {
  */
 export const getUsualYearEnd = (today: string, lockedThrough: string | null): string => {
   if (lockedThrough !== null) {
-    // Moves to the day after, adds a year and goes back a day, so that the last day of February
-    // stays the last.
+    // Moves to the day after, adds a year and goes back a day, so that the year after one that ends
+    // on the last day of February ends on the last day of February too.
     const next = new Date(lockedThrough)
     next.setUTCDate(next.getUTCDate() + 1)
     next.setUTCFullYear(next.getUTCFullYear() + 1)

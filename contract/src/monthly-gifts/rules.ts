@@ -8,7 +8,7 @@ export type Interval = (typeof intervals)[number]
  *
  * `starting`: the first payment is not made yet. `failing`: the last payment was declined, and the
  * card processor tries again. `confirming`: the bank asks the giver to confirm the last payment,
- * which waits for the answer. `held`: the charity or the project takes no gifts for now.
+ * which is not made before that. `held`: the charity or the project takes no gifts for now.
  */
 export const monthlyStates = [
   'starting',

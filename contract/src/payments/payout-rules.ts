@@ -1,4 +1,5 @@
 /**
- * The longest reason for undoing a payout's match, in characters. It is published with the entries.
+ * The longest reason for undoing a payout's match, in characters. The reason is published with the
+ * correcting entries.
  */
 export const maxUndoReasonLength = 300

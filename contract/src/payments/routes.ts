@@ -59,7 +59,9 @@ const payoutMatch = z.strictObject({
   difference: amount.nullable().describe('the entry for the bank’s fee'),
 })
 
-/** A match that was undone. The ledger keeps its entries; new entries correct their effects. */
+/**
+ * A match that was undone. The ledger keeps the match's entries; new entries correct their effects.
+ */
 const undonePayoutMatch = z.strictObject({
   id: z.uuid(),
   seenOn: z.iso.date(),

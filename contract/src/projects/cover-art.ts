@@ -26,7 +26,7 @@ const hashToSeed = (text: string): number => {
   return hash >>> 0
 }
 
-/** Returns the hue of a name, which is always the same. */
+/** Returns the hue for a name; the same name always gets the same hue. */
 export const getHue = (name: string): number => Math.trunc(createRandom(hashToSeed(name))() * hues)
 
 /** Creates a generator of numbers from 0 to 1 (mulberry32), the same for the same seed. */
@@ -82,7 +82,7 @@ interface Wave {
 
 const corners = 28
 
-/** Draws a closed, smooth curve through points on a circle that the waves push in and out. */
+/** Draws a closed, smooth curve around a circle whose radius the waves make larger and smaller. */
 const buildRingPath = (
   x: number,
   y: number,

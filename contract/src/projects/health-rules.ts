@@ -10,7 +10,8 @@ export const healthLabel: Readonly<Record<HealthState, string>> = {
 }
 
 /**
- * The days without spending after which unspent money counts as idle, and after which it is a risk.
+ * The days without spending after which unspent money counts as idle, and after which the project
+ * is at risk.
  */
 export const idleDays = { attention: 180, risk: 365 } as const
 

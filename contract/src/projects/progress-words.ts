@@ -91,8 +91,8 @@ export const describeSpending = (figures: MoneyFigures): string => {
 }
 
 /**
- * Describes the spent share for a line that already says what was raised: "60% of it spent". Null
- * if there is nothing to describe.
+ * Describes the spent share for a sentence that already states the money raised: "60% of it spent".
+ * Null if there is nothing to describe.
  */
 export const describeSpentShare = (figures: MoneyFigures): string | null => {
   const { spent, transferred } = figures
@@ -100,7 +100,8 @@ export const describeSpentShare = (figures: MoneyFigures): string | null => {
   const available = findAvailable(figures)
   const balance = findBalance(figures)
   if (available <= 0) return spent > 0 ? `${money(spent)} spent, all paid from elsewhere` : null
-  // Transfers are not part of the money raised, so the sentence states the full amount.
+  // Transfers are not part of the money raised, so with transfers the text states the full amount
+  // instead of "it".
   const whole = transferred === 0 ? 'it' : money(available)
   if (balance >= 0) return `${describePercent(figures)} of ${whole} spent`
   const used = spent >= available ? 'spent' : 'used'
@@ -149,7 +150,7 @@ export const describeMoreMoney = (raised: Raised, surplusTerm: string): string |
 export const getBalanceLabel = (balance: number): 'Left' | 'Paid from elsewhere' =>
   balance < 0 ? 'Paid from elsewhere' : 'Left'
 
-/** The note for every table with a fund balance below zero. */
+/** The note shown with every table that has a fund balance below zero. */
 export const belowZeroNote =
   'A balance below zero means that more was paid than the fund had: the difference was paid from elsewhere.'
 

@@ -1,6 +1,6 @@
 /**
- * Rules for a project's fields, with their error sentences. The API applies the same rules, so a
- * field that passes here passes there.
+ * Rules for a project's fields, with their error sentences. The API applies the same rules, so it
+ * accepts every field that passes here.
  */
 import { isCountryCode, maxCountries } from '../countries.ts'
 import { isCurrency } from '../currencies.ts'
@@ -110,7 +110,10 @@ export interface PublishedFields {
   readonly tags: readonly string[]
 }
 
-/** Lists the fields that a draft still needs before others may see it, with a sentence for each. */
+/**
+ * Lists the fields that a draft of a project still needs before others may see the project, with a
+ * sentence for each.
+ */
 export const listMissingForPublishing = (
   fields: PublishedFields,
 ): { path: 'summary' | 'countries' | 'tags'; message: string }[] => [

@@ -43,7 +43,8 @@ export const getCheckpointOrigin = (host: string, charityId: string): string =>
   `${host}/ledger/${charityId}`
 
 /**
- * Returns whether a checkpoint is of this charity's ledger, whatever host the platform had then.
+ * Returns whether a checkpoint is of this charity's ledger, whatever the platform's host was at the
+ * time.
  */
 export const isCheckpointOfLedger = (
   { origin }: Pick<Checkpoint, 'origin'>,
@@ -70,7 +71,9 @@ export const formatSignatureLine = (
 export const formatVerifierKey = (sha256: Sha256, key: CheckpointKey): string =>
   `${key.name}+${toHex(computeKeyId(sha256, key))}+${toBase64(joinBytes(Uint8Array.of(ed25519Type), key.publicKey))}`
 
-/** Reads a verifier key; null if it is malformed or its parts disagree. */
+/**
+ * Reads a verifier key; null if it is malformed or its id does not match its name and public key.
+ */
 export const readVerifierKey = (sha256: Sha256, text: string): CheckpointKey | null => {
   const [, name, id, encoded] = /^([^+\s]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text.trim()) ?? []
   const bytes = encoded === undefined ? null : fromBase64(encoded)

@@ -18,11 +18,13 @@ const labels = Object.fromEntries(
   committedFields.map((field) => [field, utf8.encode(getCommitmentLabel(field))]),
 ) as Record<CommittedField, Uint8Array>
 
-/** Returns the leaf hash of a canonical form. */
+/** Returns the leaf hash of an entry, given its canonical form. */
 export const hashLeaf = (sha256: Sha256, form: string): Uint8Array =>
   sha256(joinBytes(leafByte, utf8.encode(form)))
 
-/** Returns the next link of a chain. */
+/**
+ * Returns the link of the hash chain that follows the link `previous` and contains the hash `leaf`.
+ */
 export const linkAfter = (sha256: Sha256, previous: Uint8Array, leaf: Uint8Array): Uint8Array =>
   sha256(joinBytes(chainByte, previous, leaf))
 
@@ -57,8 +59,8 @@ const words: Record<CommittedField, string> = {
 }
 
 /**
- * Checks an entry on its own: its form against its leaf hash, and its texts against their
- * commitments.
+ * Checks an entry on its own: the hash of its canonical form against the leaf hash in the file, and
+ * its texts against their commitments.
  */
 export const checkEntry = (sha256: Sha256, filed: FiledEntry): CheckedEntry => {
   const [leaf, link] = [fromHex(filed.leaf, 32), fromHex(filed.link, 32)]

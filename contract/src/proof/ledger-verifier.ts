@@ -139,7 +139,7 @@ export class LedgerVerifier {
     }
   }
 
-  /** Compares the tree so far with a checkpoint of its size. */
+  /** Compares the tree of the entries read so far with a checkpoint of the same size. */
   #meet(note: KnownCheckpoint): void {
     if (this.#rewritten) return
     if (isSameBytes(this.#tree.root(), note.root)) {

@@ -89,7 +89,7 @@ export const computeConsistencyPath = (from: number, to: number): Range[] => {
   return from === 0 ? [] : collectPath(0, to, true)
 }
 
-/** A tree that grows leaf by leaf and stores only the hashes that its root needs. */
+/** A Merkle tree that grows leaf by leaf and stores only the hashes needed to compute its root. */
 export class GrowingTree {
   readonly #sha256: Sha256
   /** The hashes of the complete subtrees, largest first. */
@@ -151,8 +151,8 @@ const isPlace = (index: number, size: number): boolean =>
 const isSize = (size: number): boolean => size >= 0 && size <= maxLeaves
 
 /**
- * Returns whether the tree with the root `fromRoot` over `from` leaves is the beginning of the
- * other tree. Source: RFC 9162, section 2.1.4.2.
+ * Returns whether a proof shows that the tree `older` is the beginning of the tree `newer`. Source:
+ * RFC 9162, section 2.1.4.2.
  */
 export const isConsistent = (
   sha256: Sha256,

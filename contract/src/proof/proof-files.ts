@@ -11,7 +11,10 @@ export interface CommitmentOpening {
   readonly salt: string
 }
 
-/** An entry in a file. `form` is missing if only the entry's number and hashes are published. */
+/**
+ * A ledger entry in a ledger file or a proof file. `form` is missing if only the entry's number and
+ * hashes are published.
+ */
 export interface FiledEntry {
   readonly seq: number
   readonly leaf: string
@@ -127,7 +130,7 @@ export const isConsistencyFile = (value: unknown): value is ConsistencyFile =>
   isArrayOfType(value['proof'], isText) &&
   isArrayOfType(value['keys'], isText)
 
-/** Returns the version of a proof file; null if the value is no such file. */
+/** Returns the version of a proof file; null if the value is not a proof file. */
 export const readFileVersion = (value: unknown): number | null =>
   isObject(value) && isText(value['pennytrail']) ? Number(value['version']) : null
 

@@ -10,7 +10,7 @@ import { parseLine } from './proof-files.ts'
 const isLeg = (leg: unknown): leg is [string, string | null, number] =>
   Array.isArray(leg) && leg.length === 3 && Number.isSafeInteger(leg[2])
 
-/** Reads the entry in a canonical form; null if the text is no known form. */
+/** Reads an entry from its canonical form; null if the text is not in the canonical form. */
 export const readForm = (text: string): CanonicalEntry | null => {
   const parts = parseLine(text)
   if (!Array.isArray(parts) || parts.length !== 24) return null

@@ -11,7 +11,10 @@ import { verifyCheckpoint, verifyConsistencyFile, verifyProofFile } from './proo
 import { readNote } from './checkpoint.ts'
 import type { VerificationInputs, VerificationReport } from './verification-report.ts'
 
-/** The longest file other than a ledger, in characters. The product never makes a longer one. */
+/**
+ * The maximum length in characters of a file that is not a ledger. The product never makes a longer
+ * one.
+ */
 const maxCharacters = 4_000_000
 
 const makeUnreadableError = (summary: string): VerificationReport => ({

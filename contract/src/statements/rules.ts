@@ -41,7 +41,10 @@ export const statementTotalLabel = {
 export const statementGiftAidNote =
   'HMRC pays Gift Aid to the charity, 25p for each £1 that a declaration covers. You did not pay it, and it is in none of the other figures. Refunds are taken off the gifts that a declaration covers.'
 
-/** The lines on one page on screen and in one PDF. The totals and the CSV file cover all lines. */
+/**
+ * The most lines of a statement on one page on screen and in one PDF. The totals and the CSV file
+ * cover all lines.
+ */
 export const statementPageLines = 1000
 
 /**

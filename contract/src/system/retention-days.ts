@@ -1,6 +1,6 @@
 /**
  * The number of days for which expired data is kept. The clean-up jobs and the privacy page use
- * these.
+ * these numbers.
  */
 export const retentionDays = {
   /** A session after it ended, and the rate limit counters. */

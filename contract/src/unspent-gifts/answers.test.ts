@@ -3,7 +3,8 @@ import { closureTerms } from '../donations/gift-terms.ts'
 import { getPromise, isAskingWaiver } from './answers.ts'
 
 it.each([
-  // [term of the gift, charity offers a project, charity asks, offers, otherwise]
+  // [term of the gift, whether the charity offers another project, whether it asks givers, answers
+  // offered to the giver, outcome without an answer]
   ['return', true, true, [], 'refund'],
   ['return', false, false, [], 'refund'],
   ['ask-givers', true, false, ['refund', 'move', 'general'], 'move'],

@@ -79,7 +79,7 @@ export interface TellableUpdate {
 }
 
 /**
- * Lists the fields that a draft still needs before it can be published, with a sentence
+ * Lists the fields that an update's draft still needs before it can be published, with a sentence
  * for each.
  */
 export const listMissingForEmail = (

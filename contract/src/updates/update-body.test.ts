@@ -149,7 +149,7 @@ describe('the body of an update', () => {
   })
 })
 
-// Trees like the editor's, with harmful values anywhere in them.
+// Documents like those of the editor (Tiptap), with harmful values at any place in them.
 const harm = fc.constantFrom(
   'javascript:alert(1)',
   ' javascript:alert(1)',

@@ -11,7 +11,8 @@ const activate = async (at: Reached): Promise<void> => {
   const { page, control, keyboardTarget } = at
   const { keyboard } = page
   if (keyboardTarget.tag === 'input' && keyboardTarget.type === 'radio') {
-    // Arrow keys have chosen the radio on the way, except when it is the first one.
+    // Moving with arrow keys has already selected the radio button, unless it is the first of its
+    // group.
     if (!(await isChecked(at))) await keyboard.press('Space')
   } else if (
     keyboardTarget.type === 'checkbox' ||
@@ -70,7 +71,8 @@ const typeDate = async ({ page }: Reached, date: string): Promise<void> => {
 let dayFirst = true
 
 /**
- * Finds the order of a date's parts by typing one. The browser decides it, not the page's language.
+ * Finds the order of a date field's parts by typing a date. The browser decides the order, not the
+ * page's language.
  */
 export const learnDateOrder = async (page: Page): Promise<void> => {
   await page.setContent('<input type="date">')
@@ -126,8 +128,8 @@ export const selectOption = async (locator: Locator, options: Options): Promise<
 
 /** Opens the system's file chooser and chooses these files. */
 export const setInputFiles = async (locator: Locator, files: Files): Promise<void> => {
-  // The listener is set before the walk and stays, so that the browser intercepts the file chooser
-  // in time.
+  // The listener is added before the focus moves to the input, and stays, so that the browser
+  // intercepts the file chooser in time.
   const { promise: opened, resolve } = Promise.withResolvers<FileChooser>()
   const page = locator.page()
   page.on('filechooser', resolve)

@@ -9,9 +9,9 @@ interface Stop {
   readonly what: string
 }
 
-// One call for each stop, because a page can have hundreds. The code runs in the page. A date field
-// whose calendar button has the focus is skipped, because scripts cannot read the outline of that
-// internal element.
+// Each stop needs only one call to the browser, because a page can have hundreds of stops. The code
+// runs in the page. A date field whose calendar button has the focus is skipped, because scripts
+// cannot read the outline of that internal element.
 const stopNow = `(() => {
   const focusProblem = ${findFocusError.toString()}
   const active = document.activeElement ?? document.body

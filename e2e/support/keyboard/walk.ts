@@ -50,8 +50,8 @@ const press = async (page: Page, key: string, times: number): Promise<void> => {
 }
 
 /**
- * Presses Tab, or Shift+Tab for an earlier stop, until the stop has the focus. Returns whether it
- * went backwards.
+ * Presses Tab, or Shift+Tab for an earlier stop, until the stop has the focus. Returns whether the
+ * focus moved backwards.
  */
 const tabTo = async (page: Page, stop: ElementHandle<Element>): Promise<boolean> => {
   let pressed = 0
@@ -59,7 +59,7 @@ const tabTo = async (page: Page, stop: ElementHandle<Element>): Promise<boolean>
   for (let looks = 0; pressed < maxPresses; looks += 1) {
     const presses = await stop.evaluate(countTabPresses)
     if (presses === 0) return isBackwards
-    // After six wrong estimates, continues by single steps in one direction.
+    // After six wrong estimates, presses one key at a time in one direction.
     const times = looks < 6 ? Math.abs(presses) : 1
     if (looks < 6) isBackwards = presses < 0
     await press(page, isBackwards ? 'Shift+Tab' : 'Tab', times)

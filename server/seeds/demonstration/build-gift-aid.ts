@@ -17,8 +17,8 @@ const postcodes = ['HU1 1AA', 'LS1 4AP', 'LA1 1YN', 'S19 2BD']
 const titles = ['Ms', 'Mr', 'Dr', '']
 
 /**
- * Tells whether a giver has made a Gift Aid declaration. Two in three have, and it is older than
- * their gifts of the last two years.
+ * Tells whether a giver has made a Gift Aid declaration. Two in three givers have, and their
+ * declaration is older than their gifts of the last two years.
  */
 const declares = (at: number): boolean => at % 3 !== 2
 

@@ -94,7 +94,10 @@ const listPayments = (gift: DemoMonthly, today: Date): MonthlyEvent[] => {
   }))
 }
 
-/** Lists the payments of monthly gifts to a charity so far, by gift and oldest first. */
+/**
+ * Lists the payments of monthly gifts to a charity so far, gift by gift, each gift's oldest payment
+ * first.
+ */
 export const listMonthlyEvents = (demo: DemoCharity, today: Date): MonthlyEvent[] =>
   ofCharity(demo.number).flatMap((gift) => listPayments(gift, today))
 

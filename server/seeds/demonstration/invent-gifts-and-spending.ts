@@ -132,8 +132,8 @@ const spending = (project: DemoProject, at: number, total: number, random: Rando
 }
 
 /**
- * Dates one gift of an active project in the last few days and gives it to a person with a sign-in.
- * Most of this gift is unspent.
+ * Dates one gift of an active project in the last few days and makes a person with a sign-in its
+ * giver. Most of this gift is unspent.
  */
 const withLatest = (project: DemoProject, given: readonly DemoEvent[]): DemoEvent[] =>
   given.map((event, at) =>

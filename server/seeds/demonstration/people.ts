@@ -1,6 +1,6 @@
 /**
- * The password of the demonstration sign-ins: one for each user type, and an administrator. None of
- * these people exists.
+ * The password of all demonstration sign-ins: there is a sign-in for each user type and one for an
+ * administrator. None of these people exists.
  */
 export const demoPassword = 'Follow-every-penny-1'
 

@@ -31,7 +31,7 @@ import * as testimonials from './testimonials/index.ts'
 import * as unspentGifts from './unspent-gifts/index.ts'
 import * as updates from './updates/index.ts'
 
-/** The exports of a feature that are registered. */
+/** The exports of a feature that the server registers. */
 interface Feature {
   readonly handlers?: Partial<Handlers>
   readonly tasks?: Tasks
@@ -79,7 +79,7 @@ export const features: {
    * Functions that write rows needed before the first request. Running them again changes nothing.
    */
   readonly firstData: readonly ((deps: Deps) => Promise<void>)[]
-  /** Functions that serve routes outside the contract, such as the pages of the stand-ins. */
+  /** Functions that serve routes outside the contract, such as pages of a stand-in service. */
   readonly plugins: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[]
 } = {
   handlers: all.reduce<Partial<Handlers>>((sum, { handlers }) => ({ ...sum, ...handlers }), {}),

@@ -7,6 +7,6 @@ import { createHmac, hkdfSync } from 'node:crypto'
 export const deriveKeys = (tokenKeys: readonly string[], purpose: string): readonly Buffer[] =>
   tokenKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', `pennytrail ${purpose}`, 32)))
 
-/** Computes a keyed hash. Without the key, short secrets cannot be guessed from it. */
+/** Computes a keyed hash. Without the key, nobody can guess a short secret from the hash. */
 export const hashWithKey = (key: Buffer, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest()

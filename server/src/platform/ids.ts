@@ -12,7 +12,7 @@ const makeRandom16 = (): Buffer => {
   return Buffer.from(pool.subarray(offset - 16, offset))
 }
 
-/** Tells whether a text, in any case, is an id. */
+/** Tells whether a text is an id, in upper or lower case. */
 export const isUuid = (text: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 

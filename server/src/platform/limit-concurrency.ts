@@ -8,8 +8,8 @@ interface Queue {
 }
 
 /**
- * Creates a function that runs only a limited number of pieces of work at a time. Further ones wait
- * in order.
+ * Creates a function that runs only a limited number of pieces of work at a time. Further pieces
+ * wait in order.
  */
 export const createConcurrencyLimit = (max: number, queue?: Queue) => {
   let running = 0

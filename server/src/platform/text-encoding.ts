@@ -31,9 +31,9 @@ const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte)
 
 /**
- * Detects the encoding from the first bytes of a text: by the byte order mark, or by the NUL beside
- * each character of UTF-16 without one. Null if they do not show it. Throws EncodingError for
- * UTF-32, which no decoder here supports.
+ * Detects the encoding from the first bytes of a text: by the byte order mark, or, for UTF-16
+ * without one, by the NUL byte beside each character. Returns null if the first bytes do not show
+ * the encoding. Throws EncodingError for UTF-32, which no decoder here supports.
  */
 export const detectByFirstBytes = (first: Uint8Array): TextEncoding | null => {
   const isUtf32 =

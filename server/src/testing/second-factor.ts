@@ -11,8 +11,8 @@ export const makeCode = (world: Pick<TestApp, 'clock'>, secret: string, later = 
   })
 
 /**
- * Turns on a person's second factor, dated half a minute ago. Returns its secret and recovery
- * codes.
+ * Turns on a person's second factor, then moves the test clock forward by half a minute. Returns
+ * the secret of the second factor and its recovery codes.
  */
 export const turnOnSecondFactor = async (
   world: TestApp,

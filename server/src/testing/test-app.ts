@@ -90,7 +90,7 @@ const buildUrl = (key: string, options: CallOptions): string => {
   return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
-/** Encodes the body with its content type. */
+/** Encodes the request body and returns it with its content type. */
 const encode = async ({ body, form }: CallOptions) => {
   if (form === undefined) {
     if (body === undefined) return { headers: {} }

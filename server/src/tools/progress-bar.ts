@@ -12,7 +12,7 @@ const width = 24
 
 /**
  * Creates a progress bar on a terminal. If the output is not a terminal, it prints a line at every
- * tenth.
+ * tenth of the progress.
  */
 export const createProgressBar = (
   out: Pick<WriteStream, 'write'> & { readonly isTTY?: boolean; readonly columns?: number },

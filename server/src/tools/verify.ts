@@ -22,10 +22,10 @@ one in each line); without one the signatures are checked by the keys that FILE 
 that it fits together, but not who signed it.`
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
-/** Keys are only looked for in this many characters at the start of a file. */
+/** Checkpoint keys are only looked for in this many characters at the start of a proof file. */
 const maxHead = 5_000_000
 
-/** Parses keys given as words, or as files with one key a line. */
+/** Parses checkpoint keys: each word is either a key or a file with one key a line. */
 const readKeys = (words: readonly string[]): CheckpointKey[] =>
   words.flatMap((word) => {
     const lines = word.includes('+') ? [word] : readFileSync(word, 'utf8').split('\n')
@@ -42,7 +42,7 @@ const openLines = (file: string): AsyncIterable<string> => {
   return createInterface({ input, crlfDelay: Infinity })
 }
 
-/** Reads the keys that a file names for its checkpoints. */
+/** Returns the checkpoint keys that the proof file itself contains. */
 const ownKeys = async (file: string): Promise<CheckpointKey[]> => {
   let text = ''
   for await (const line of openLines(file)) {

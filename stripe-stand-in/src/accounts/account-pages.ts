@@ -20,7 +20,8 @@ import type { Kind } from '../kinds.ts'
 import { findObject, findStored, listObjects, PLATFORM } from '../store.ts'
 
 /**
- * Serves the processor's pages for a charity: the screen where it connects, and its own dashboard.
+ * Serves the processor's pages for a charity: the screen where it connects to the platform, and its
+ * own dashboard.
  */
 export const accountPages = (app: FastifyInstance, deps: PagesDeps): void => {
   app.get<{ Querystring: Record<string, string> }>('/oauth/authorize', (request, reply) => {
@@ -81,7 +82,10 @@ const badWay: Answer = {
   ),
 }
 
-/** Reads the connection request in the URL; null unless its redirect URL is on this same site. */
+/**
+ * Reads the connection request in the URL; null if the request is incomplete or its redirect URL is
+ * on another site.
+ */
 const readAuthorizeRequest = (
   { settings }: PagesDeps,
   query: Record<string, string>,

@@ -58,7 +58,8 @@ export const createAccount = async (
     metadata: params.metadata,
     type: params.type,
   }
-  // The platform owns the object, because it reads it by id and without an account header.
+  // The platform owns the account object, because it reads the object by id and without an
+  // account header.
   await insertObject(context.db, PLATFORM, account)
   return account
 }

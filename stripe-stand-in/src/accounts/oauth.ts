@@ -9,7 +9,7 @@ import { requireKey } from '../api/require-key.ts'
 import { PLATFORM } from '../store.ts'
 import type { ExchangeRow } from '../stripe-stand-in.rows.ts'
 
-/** The owner of an account for which the platform may no longer act. */
+/** Stored as the owner of an account once the platform may no longer act for it. */
 const REVOKED = 'revoked'
 const FIVE_MINUTES = 5 * 60_000
 

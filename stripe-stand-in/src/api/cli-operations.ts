@@ -19,8 +19,8 @@ import type { Stored } from '../kinds.ts'
 import { findObject, updateObject } from '../store.ts'
 
 /**
- * Calls that the product never makes but that Stripe's command-line tool needs for `stripe
- * trigger`, so that its effects can be seen against the stand-in.
+ * Calls that the product never makes. Stripe's command-line tool needs them for `stripe trigger`,
+ * so that people can try that command with the stand-in.
  */
 
 const none = z.strictObject({ expand })

@@ -29,7 +29,7 @@ describe('the stand-in and the official client', () => {
     >()
     expectTypeOf<Params<typeof customerParams>>().toExtend<keyof Stripe.CustomerCreateParams>()
     expectTypeOf<Params<typeof refundParams>>().toExtend<keyof Stripe.RefundCreateParams>()
-    // The command-line tool still uses this name; the client calls it
+    // Stripe's command-line tool still uses the name `payment_method_types`; the client calls it
     // `allowed_payment_method_types`.
     expectTypeOf<Exclude<Params<typeof intentParams>, 'payment_method_types'>>().toExtend<
       keyof Stripe.PaymentIntentCreateParams

@@ -105,7 +105,7 @@ const valueToExpand = async (
   )
 }
 
-/** Reads an object and the objects that the rest of the path leads to. */
+/** Reads an object and the objects that the rest of the `expand` path leads to. */
 const lookUp = async ({ db, account, found }: Reading, id: string, rest: readonly string[]) => {
   if (!found.has(id)) {
     for (const object of await findChain(db, account, id, rest)) found.set(object.id, object)

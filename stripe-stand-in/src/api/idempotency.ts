@@ -20,8 +20,8 @@ interface Key {
 const LONGEST = 255
 
 /**
- * Returns the first answer of this idempotency key, if there is one. Locks the key for this
- * transaction: a second call with it gets an error while the first still runs.
+ * Returns the response that this idempotency key remembers, if there is one. Locks the key for this
+ * transaction: a second call with the same key gets an error while the first still runs.
  */
 export const takeKey = async (db: Db, { account, key, path, body }: Key) => {
   if (key.length > LONGEST) {

@@ -18,7 +18,7 @@ const SETTLES_IN = 3 * DAY
 
 interface Movement {
   type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'payout_failure'
-  /** The name in reports, if it differs from the type. */
+  /** The name of the movement in balance reports, if it differs from the type. */
   category?: string
   amount: number
   currency: string

@@ -7,9 +7,9 @@ export interface OutboxLoop {
    * database: deliveries that a killed process had begun are then retried at once.
    */
   start: (alone: boolean) => void
-  /** Checks at once for due work, if the loop has been started. */
+  /** Checks for due deliveries at once, if the loop has been started. */
   nudge: () => void
-  /** Tries everything that is due, even if the loop is not started, and waits until it is done. */
+  /** Attempts every due delivery, even if the loop is not started, and waits until all end. */
   settled: () => Promise<void>
   /** Waits for the work in progress, then stops for good. */
   stop: () => Promise<void>
@@ -22,7 +22,7 @@ export interface OutboxLoop {
 const LONGEST_SLEEP = 60_000
 const AFTER_A_FAILURE = 1000
 
-/** Runs the outbox: sleeps until something is due, or until `nudge` is called. */
+/** Runs the outbox: sleeps until a delivery is due, or until `nudge` is called. */
 export const outboxLoop = (deps: OutboxDeps, failed: (error: unknown) => void): OutboxLoop => {
   const loop: {
     state: 'waiting' | 'started' | 'stopped'
@@ -64,7 +64,7 @@ export const outboxLoop = (deps: OutboxDeps, failed: (error: unknown) => void): 
       })
       .finally(() => {
         delete loop.running
-        // Another check was requested while this one ran.
+        // Another check of the outbox was requested while this one ran.
         if (loop.again && loop.state !== 'stopped') look()
       })
   }

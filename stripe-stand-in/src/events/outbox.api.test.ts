@@ -90,7 +90,8 @@ test('no event is lost if the stand-in dies after claiming the event and before 
   await world.stripe.checkout.sessions.expire(session.id, {}, options)
   const firstAttempt = world.standIn.settled()
   await arrived
-  // The first process never gets the response. Another one takes over once its lease expires.
+  // The first process never gets the response. Another process takes the event over once the
+  // first one's lease expires.
   world.receive = () => 200
   world.clock.advance({ seconds: 31 })
   const second = await world.startAgain()

@@ -74,8 +74,8 @@ const deliver = async (deps: OutboxDeps, delivery: Due): Promise<void> => {
 }
 
 /**
- * Returns the next attempt: after half a second, then twice as long each time, up to an hour; null
- * after three days.
+ * Returns the time of the next attempt: after half a second, then twice as long each time, up to an
+ * hour; null after three days.
  */
 const nextAttempt = ({ attempts, body }: Due, now: Date): Date | null => {
   if (now.getTime() - (body.created ?? 0) * SECOND > GIVE_UP_AFTER) return null
@@ -95,9 +95,7 @@ export const signEvent = (body: string, secrets: WebhookSecrets, now: Date): str
   return `t=${timestamp},v1=${mac}`
 }
 
-/**
- * Expires the open checkout sessions that have reached their end, and records the events of this.
- */
+/** Expires the open checkout sessions that have reached their end time and records the events. */
 export const expireDue = async ({ database, now, settings }: OutboxDeps): Promise<void> => {
   const rows = await database.read((db) =>
     db.many<ExpireDueRow>(sql`
@@ -129,7 +127,7 @@ export const dueNow = async ({ database, now }: OutboxDeps): Promise<void> => {
 
 /**
  * Returns when the next work is due, in milliseconds since 1970: a delivery attempt, the expiry of
- * a checkout session or the renewal of a subscription.
+ * a checkout session or the next step of a subscription.
  */
 export const nextDue = async ({ database }: OutboxDeps): Promise<number | undefined> => {
   const { due } = await database.read((db) =>

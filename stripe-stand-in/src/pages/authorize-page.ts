@@ -1,7 +1,7 @@
 import { html } from './html.ts'
 import { page } from './layout.ts'
 
-/** A platform's request to a charity, in the query of this screen's URL. */
+/** A platform's request to act for a charity, from the query of this page's URL. */
 export interface AuthorizeRequest {
   client_id: string
   redirect_uri: string

@@ -14,7 +14,7 @@ export interface Card {
   expiry: { month: number; year: number }
 }
 
-/** The other fields for a test card that is chosen with one click. */
+/** The values of the other fields when a tester chooses a test card with one click. */
 const FILLED = { expiry: '12/34', cvc: '123', name: 'Test Giver' }
 
 export const readValues = (form: Form, knownEmail: string | null): Values => {

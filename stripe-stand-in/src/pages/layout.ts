@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { html, type Markup } from './html.ts'
 
 export interface Shown {
-  /** The name of the paid account on its dashboard. */
+  /** The name of the account that receives the payment, as its dashboard shows it. */
   payee: string
   session: Stripe.Checkout.Session
   /** The URL of the Cancel link. */

@@ -3,7 +3,7 @@ import { html, type Markup } from './html.ts'
 import { money, page, summary, type Shown } from './layout.ts'
 import { cancelLink } from './pay-page.ts'
 
-/** Returns the bank's 3-D Secure page, which comes between the card and the payment. */
+/** Returns the bank's 3-D Secure page, shown after the card is entered and before it is charged. */
 export const authenticationPage = (shown: Shown): string => {
   const { session } = shown
   const what =

@@ -20,7 +20,7 @@ export const respond = (reply: FastifyReply, answer: Answer) =>
     ? reply.redirect(answer.goTo, 303)
     : reply.code(answer.status).type('text/html; charset=utf-8').send(answer.page)
 
-/** Returns the name of the paid account on its dashboard. */
+/** Returns the name of the account that receives the payment, as its dashboard shows it. */
 export const findPayeeName = async (db: Db, account: string): Promise<string> => {
   const owner = await findObject(db, PLATFORM, 'account', account)
   return owner?.business_profile?.name ?? owner?.email ?? 'Test account'

@@ -60,7 +60,10 @@ const change = async (
   work: (payment: Payment) => Promise<Answer>,
 ): Promise<Answer> => deps.database.transaction((db) => withPayment(deps, db, id, true, work))
 
-/** Finds the open session of a URL. A session that has ended redirects to its next page. */
+/**
+ * Runs `work` for the open checkout session with this id. A completed session redirects to its
+ * success URL; an expired one shows a page that says so.
+ */
 const withPayment = async (
   deps: PagesDeps,
   db: Db,

@@ -12,7 +12,7 @@ export interface TestCard {
   brand: 'visa' | 'mastercard' | 'amex'
   country: string
   outcome: 'pays' | 'asks-for-authentication' | Decline
-  /** The bank's answer to charges after the card is saved, if it differs. */
+  /** The bank's answer when the saved card is charged later, if it differs from `outcome`. */
   later?: Decline
   /** Set if the card can be saved although it cannot pay. */
   saves?: true

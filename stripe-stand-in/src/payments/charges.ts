@@ -5,7 +5,7 @@ import { newId, unixSeconds, type Context } from '../context.ts'
 import { recordEvent } from '../events/events.ts'
 import { insertObject, PLATFORM } from '../store.ts'
 
-/** The Connect application that charges these fees: the platform that uses the stand-in. */
+/** The Connect application that charges the platform fees: the platform that uses the stand-in. */
 export const APPLICATION = 'ca_StandInApplication00000000000'
 
 export interface Payer {

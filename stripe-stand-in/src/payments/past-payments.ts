@@ -23,8 +23,8 @@ export interface PastPayment {
 }
 
 /**
- * Adds past payments to an account, as if they had been made here. The demonstration needs this,
- * because its gifts are older than the process. No events are sent for them.
+ * Adds past payments to an account, as if they had been made at the stand-in. The demonstration
+ * needs this, because its gifts are older than the process. No events are sent for these payments.
  */
 export const rememberPayments = async (
   connection: Connection,
@@ -108,7 +108,7 @@ export const pastContext = (connection: Connection, account: string, now: Date):
   request: { id: null, idempotencyKey: null, apiVersion: API_VERSION },
 })
 
-/** Cancels all waiting deliveries, because the product already knows about these events. */
+/** Cancels all waiting deliveries, because the product already knows what their events say. */
 export const forgetDeliveries = async (connection: Connection, now: Date): Promise<void> => {
   await new Db(connection).run(sql`
     update stand_in_stripe.delivery set delivered_at = ${now}, next_attempt_at = null

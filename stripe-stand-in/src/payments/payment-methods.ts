@@ -62,7 +62,8 @@ export const savedCard = (method: StoredMethod): { card: TestCard; payer: Payer 
 })
 
 /**
- * Returns the bank's answer when a saved card is charged without its holder; undefined if it pays.
+ * Returns why the bank declines a charge of a saved card without its holder; undefined if the
+ * charge succeeds.
  */
 export const answerLater = (method: StoredMethod, now: Date): Decline | undefined => {
   const { card, payer } = savedCard(method)

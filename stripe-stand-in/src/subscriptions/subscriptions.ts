@@ -9,7 +9,7 @@ import { currency, expand, integer, metadata, text } from '../api/params.ts'
 import { createPrice, createProduct, toPlan } from '../payments/prices.ts'
 import { findObject, insertObject, updateObject } from '../store.ts'
 
-/** A subscription with internal fields, such as when it next needs work. */
+/** A subscription with internal fields, such as the time of its next step. */
 export type StoredSubscription = Stripe.Subscription & {
   due_at?: number | null
   /** When the unpaid invoice is charged again, in seconds since 1970. */

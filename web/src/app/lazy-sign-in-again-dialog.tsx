@@ -5,7 +5,7 @@ const SignInAgainDialog = lazy(
   () => import('../features/identity/session/sign-in-again-dialog.tsx'),
 )
 
-/** Asks for the password again when the session ended under an open page. */
+/** Asks for the password again when the session ends while a page is open. */
 export function LazySignInAgainDialog() {
   const expired = useSession((state) => state.expired)
   if (!expired) return null

@@ -36,7 +36,7 @@ if (answers) {
   startTransition(() => void hydrateRoot(root, page))
 } else startTransition(() => createRoot(root).render(page))
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/offline-worker.js')
-// Starts after the page shows, because nobody hovers links before that.
+// The background tasks start after the page shows, because nobody hovers over links before that.
 import('./background-tasks.ts')
   .then(({ startBackgroundTasks }) => startBackgroundTasks(queries))
   .catch(() => {})

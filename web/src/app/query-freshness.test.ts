@@ -36,7 +36,7 @@ it('a changing request without a response marks data as stale, since the server 
   expect(isStale()).toBe(true)
 })
 
-/** Fetches known data again and fails with the given error. */
+/** Refetches cached data twice with the given error, and returns the query's state afterwards. */
 const renderWithFailure = async (queryError: unknown) => {
   const queries = newQueryClient()
   keepDataAfterFailedRefetch(queries)

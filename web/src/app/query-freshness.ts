@@ -17,9 +17,10 @@ const isTemporary = (error: unknown): boolean =>
   shouldRetry(0, error) || getErrorStatus(error) === 429
 
 /**
- * Keeps data on screen when a refetch fails temporarily, so typed text stays too. One toast says so
- * until the next success. The page shows the error instead if it is not temporary, or if the query
- * loads the record that the page is about.
+ * Keeps data on screen when a refetch fails temporarily, so that typed text stays too. A toast
+ * reports the first such failure; the next toast can only follow after a query has succeeded. The
+ * page shows the error instead if it is not temporary, or if the query loads the record that the
+ * page is about.
  */
 export const keepDataAfterFailedRefetch = (queries: QueryClient): void => {
   const { config } = queries.getQueryCache()

@@ -72,8 +72,8 @@ async function loadAwaited(queries: QueryClient): Promise<boolean> {
 }
 
 /**
- * Returns the first error that concerns the whole page, for example because its subject is private
- * or missing, or because the database is away.
+ * Returns the first error that concerns the whole page, for example because the record that it
+ * shows is private or missing, or because the database cannot be reached.
  */
 function findErrorStatus(queries: QueryClient): RenderedPage['refused'] {
   const errors = queries

@@ -50,8 +50,8 @@ const listDescendants = (element: Element): HTMLElement[] => [
 ]
 
 /**
- * Lists the focusable elements after `before`, then those up to `before`, each with the nearest
- * first.
+ * Lists the focusable elements after `before`, then those up to `before`. In both groups the
+ * nearest comes first.
  */
 const neighbours = (parent: Element, before: Element | null): HTMLElement[] => {
   const children = [...parent.children]
@@ -73,7 +73,10 @@ const takesOnlyProgrammaticFocus = (element: HTMLElement | null): boolean => {
   return document.activeElement === element
 }
 
-/** Tells whether a parent is outside the main content. Its children do not count as near. */
+/**
+ * Tells whether a parent is outside the main content. Its children do not count as neighbours of
+ * the removed element.
+ */
 const isShell = (parent: Element): boolean =>
   parent === document.body || parent.querySelector('main') !== null
 

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 
 /**
- * Lists every URL of the product in one table. All other URLs show the not-found page. Navbar,
+ * A row of the table of all the product's URLs. All other URLs show the not-found page. Navbar,
  * footer, guard and script budget follow from this table.
  */
 export interface PageRoute {
   path: string
-  /** bare: the page alone. By default a page is shown between navbar and footer. */
+  /** `bare` shows the page without navbar and footer. By default the page has both. */
   layout?: 'bare'
   /** By default the guard sends a visitor to /login and back. */
   access?: 'anyone'

@@ -5,8 +5,8 @@ import { useSystem } from '../features/system/use-system.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
 /**
- * Shows its page to a signed-in person and sends a visitor to /login, which leads back here. A
- * person who signs out on the page goes to the front page instead.
+ * Shows the guarded page to a signed-in person and sends a visitor to /login, which leads back to
+ * the page. A person who signs out on the page goes to the front page instead.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const status = useSession((state) => state.status)

@@ -33,7 +33,7 @@ export const getServerMessage = (error: unknown): string | undefined =>
 export const getErrorStatus = (error: unknown): number =>
   error instanceof ApiError ? error.status : 0
 
-/** Returns whether the page's subject does not exist or the URL is malformed. */
+/** Returns whether the page's record does not exist or the page's URL is malformed. */
 export const isNotFound = (error: unknown): boolean => [400, 404].includes(getErrorStatus(error))
 
 export const hasCode = (error: unknown, code: string): boolean =>

@@ -49,7 +49,8 @@ export const connectSession = (to: Partial<typeof session>): void => {
 }
 
 /**
- * Sends a request over the network. When the server renders a page, `connectServer` replaces this.
+ * Sends a request over the network. When the server renders a page, `connectServer` replaces this
+ * function.
  */
 let transport = (path: string, init: RequestInit): Promise<Response> => fetch(path, init)
 
@@ -111,7 +112,10 @@ const buildHeaders = ({ body, headers }: UntypedOptions): Record<string, string>
 const serialiseBody = (body: unknown): BodyInit =>
   isBinaryBody(body) ? body : JSON.stringify(body)
 
-/** Returns whether a body is sent as it is. A single file needs its media type in `headers`. */
+/**
+ * Returns whether a body is sent unchanged instead of as JSON. A single file needs its media type
+ * in `headers`.
+ */
 const isBinaryBody = (body: unknown): body is FormData | Blob =>
   body instanceof FormData || body instanceof Blob
 

@@ -1,4 +1,4 @@
-/** Builds the address of a route for a link or a download. */
+/** Builds the URL of a route for a link or a download. */
 export const buildUrl = (
   path: string,
   { params, query }: { params?: unknown; query?: unknown },

@@ -6,7 +6,7 @@ export interface EditConflict<Values> {
   readonly theirs: Values
   /** Fields that only the other person changed. The form now shows the other person's values. */
   readonly mergedFields: readonly (keyof Values & string)[]
-  /** Fields that both changed. The form keeps its own values. */
+  /** Fields that both people changed. The form keeps the values of the person who uses it. */
   readonly conflictingFields: readonly (keyof Values & string)[]
 }
 

@@ -1,7 +1,7 @@
 import { request } from './api.ts'
 import { saveBlob } from './save-file.ts'
 
-/** Reads the file name that the server gives. */
+/** Reads the file name from a Content-Disposition header; `otherwise` if it gives none. */
 const readFileName = (disposition: string | null, otherwise: string): string =>
   /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? otherwise
 

@@ -31,7 +31,7 @@ export const createRules = <M extends FieldMap>(fields: M) =>
   mapFields(fields, makeRule) as { [K in keyof M]: Rule<unknown, TypedValues<M>[K]> }
 
 /**
- * Returns the form values in the form in which they are sent: web addresses get their missing
+ * Returns the form values as they are sent to the server: web addresses get their missing
  * `https://`.
  */
 export const toSentValues = <Values extends object>(fields: FieldMap, values: Values): Values => {

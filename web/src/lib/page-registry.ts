@@ -1,13 +1,13 @@
-/* Knows which addresses have a page. The app provides the answer, so features and pages never
-   link to a missing page. */
+/* Knows which paths have a page. The app provides the answer, so features and pages never link to a
+   missing page. */
 let isKnownPage: (path: string) => boolean = () => true
 
-/** Sets the function that knows which addresses have a page. */
+/** Sets the function that knows which paths have a page. */
 export const registerPages = (has: (path: string) => boolean): void => {
   isKnownPage = has
 }
 
-/** Returns the first of these addresses that has a page, or the last one if none has. */
+/** Returns the first of these paths that has a page, or the last one if none has. */
 export const findFirstPage = (...addresses: [string, ...string[]]): string =>
   addresses.find((address) => hasPage(address)) ?? addresses.at(-1)!
 

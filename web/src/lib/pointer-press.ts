@@ -1,4 +1,4 @@
-// A promise while a mouse button or finger is down anywhere on the page; null otherwise.
+// Resolves when the current press of a mouse button or finger is over; null if nothing is pressed.
 let pointerUp: PromiseWithResolvers<void> | null = null
 
 const endPress = (): void => {

@@ -1,9 +1,9 @@
-/** Saves a text through the browser under a name. */
+/** Saves a text as a downloaded file with this name. */
 export const saveFile = (name: string, text: string, mediaType: string): void => {
   saveBlob(name, new Blob([text], { type: mediaType }))
 }
 
-/** Saves any bytes through the browser under a name. */
+/** Saves any bytes as a downloaded file with this name. */
 export const saveBlob = (name: string, content: Blob): void => {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

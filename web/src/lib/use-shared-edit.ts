@@ -13,10 +13,10 @@ interface SharedEditOptions<Stored, Values extends FieldValues> {
 }
 
 /**
- * Edits data that colleagues may edit too. A save names the version that it started from. If that
- * is no longer the latest, it saves nothing and loses no typed text: the form takes over fields
- * that only others changed and reports fields that both changed. The next save then overwrites
- * those knowingly.
+ * Edits data that colleagues may edit too. A save names the version that it started from. If a
+ * newer version is stored, nothing is saved and no typed text is lost: the form takes over fields
+ * that only others changed and reports fields that both this person and others changed. The next
+ * save then overwrites the reported fields knowingly.
  */
 export const useSharedEdit = <Stored extends { version: number }, Values extends FieldValues>(
   options: SharedEditOptions<Stored, Values>,

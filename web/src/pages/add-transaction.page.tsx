@@ -14,7 +14,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Select } from '../ui/select.tsx'
 import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
-/** Shows /addtransaction. The query may name the project or charity and the kind. */
+/** Shows /addtransaction. The query may name the project or charity and the kind of entry. */
 export default function AddTransactionPage() {
   const { charities, charity: current } = useSession()
   const [query, setQuery] = useSearchParams()

@@ -7,8 +7,8 @@ import { EmailLinkAction } from '../ui/email-link-action.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /**
- * The page that the emailed link opens. The address is confirmed only by a button, because mail
- * scanners open every link.
+ * The page that the emailed link opens. The email address is confirmed only by a button, because
+ * mail scanners open every link.
  */
 export default function ConfirmEmailPage() {
   const [query] = useSearchParams()

@@ -197,7 +197,7 @@ test('a giver who comes back without paying finds the form and pays for the same
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** Fills in every field of the portal, goes to the payment page and returns the gift's id. */
+/** Fills in every field of the giving form, goes to the payment page and returns the gift's id. */
 const fillInAndLeave = async (fake: ReturnType<typeof server>): Promise<string> => {
   await userEvent.click(await screen.findByLabelText(/Every month/))
   await userEvent.click(screen.getByLabelText('Other'))

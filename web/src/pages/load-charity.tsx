@@ -8,8 +8,8 @@ import { useSession } from '../features/identity/session/session-store.ts'
 import { NotFoundPage } from './not-found.page.tsx'
 
 /**
- * Loads the charity of a URL below /charity. Every other way to write its number redirects to the
- * canonical URL. `at` is the rest of the path after the number.
+ * Loads the charity of a URL below /charity. A URL with the charity's number in another format
+ * redirects to the canonical URL. `at` is the rest of the path after the number.
  */
 export function LoadCharity(props: {
   number: string | undefined

@@ -7,7 +7,7 @@ import { getErrorMessage, getErrorStatus } from '../lib/api-error.ts'
 import { PageUnavailable } from '../ui/page-unavailable.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 
-/** Loads the donor organisation of an address below /donor-org. */
+/** Loads the donor organisation of a URL below /donor-org. */
 export function LoadDonorOrg({ children }: { children: (org: DonorOrg) => ReactNode }) {
   const { donorOrgId = '' } = useParams()
   const { data, error, refetch } = useDonorOrg(donorOrgId)

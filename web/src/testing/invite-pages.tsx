@@ -114,7 +114,7 @@ export async function register() {
   await press('Create account and join')
 }
 
-/** Resets the session, the cookies and the server around each test of these pages. */
+/** Resets the session, the cookies and the fake server around each test of the invite pages. */
 export function setUpInvitePages(): void {
   // The dialog is lazy-loaded. Importing it here keeps the tests from waiting.
   beforeAll(() => import('../features/invites/complete-registration.tsx'))

@@ -42,7 +42,7 @@ export interface FakeCall {
   authorization: string | null
 }
 
-/** Answers requests by method and path. Each answer is a body or a function of the request. */
+/** Replaces the server. Each answer, by method and path, is a body or a function of the request. */
 export const fakeServer = (answers: Record<string, unknown>) => {
   const calls: FakeCall[] = []
   const respond = async (url: string, init: RequestInit = {}): Promise<Response> => {

@@ -17,10 +17,7 @@ export interface ComboboxListProps {
   anchor: RefObject<HTMLElement | null>
   inputProps: ComponentProps<'input'> & { ref: RefObject<HTMLInputElement | null> }
   loading: boolean | undefined
-  /**
-   * Whether the list shows only the options that match the typed text. The alternative is that the
-   * server filters them.
-   */
+  /** Whether the list filters the options by the typed text. Otherwise the server filters them. */
   isFiltered: boolean
   onType: (text: string) => void
   onOpen: (open: boolean) => void

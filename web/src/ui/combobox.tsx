@@ -16,8 +16,8 @@ interface CommonProps extends FieldText {
   onBlur?: () => void
   placeholder?: string
   /**
-   * Called with the typed text if the server finds the options. The list then shows all options
-   * that it gets.
+   * Called with the typed text, if the server finds the matching options. The list then shows all
+   * options that it gets.
    */
   onSearch?: (typed: string) => void
   loading?: boolean

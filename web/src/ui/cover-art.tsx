@@ -10,7 +10,7 @@ export interface CoverArtProps {
   /** The first tag, which sets the hue. */
   tag?: string | undefined
   ratio?: 'wide' | 'square' | 'banner'
-  /** The id of an uploaded picture to show instead. */
+  /** The id of an uploaded picture to show instead of the drawn cover. */
   picture?: string | null | undefined
   alt?: string | undefined
   /** The displayed width, as in an img's `sizes`. */
@@ -38,8 +38,8 @@ export function CoverArt(props: CoverArtProps) {
 }
 
 /**
- * Draws a cover with contour lines and a penny's trail if there is no picture. It is hidden from
- * screen readers, because the name is beside it.
+ * Draws a cover with contour lines and a penny's trail if there is no picture. The drawing is
+ * hidden from screen readers, because the name is beside it.
  */
 function DrawnCover({ id, tag, ratio = 'wide' }: CoverArtProps) {
   const [width, height] = sizes[ratio]

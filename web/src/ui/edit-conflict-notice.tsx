@@ -5,7 +5,7 @@ import { Card } from './card.tsx'
 import styles from './edit-conflict-notice.module.css'
 
 interface EditConflictNoticeProps<Values> {
-  /** The edited subject, such as "project". */
+  /** The kind of record that is edited, such as "project". */
   subject: string
   conflict: EditConflict<Values>
   names: Readonly<Record<keyof Values & string, string>>
@@ -20,8 +20,8 @@ function formatFieldValue(value: unknown): string {
 }
 
 /**
- * Shows the notice. The key remounts it, so that it takes the focus again after each conflict and
- * each answer.
+ * Shows the notice. The key remounts the notice, so that it takes the focus again after each new
+ * conflict and after the person takes over the other person's values.
  */
 export function EditConflictNotice<Values extends object>(props: EditConflictNoticeProps<Values>) {
   const { conflictingFields, version } = props.conflict

@@ -127,12 +127,13 @@ function ActivityLine({ activities }: { activities: ActivityItem }) {
 }
 
 /**
- * Lists a few entries of a ledger and other events, newest first. Each entry links to its own page.
+ * Lists a few entries of a ledger, each with a link to its own page. With other events, the list is
+ * sorted by date, newest first.
  */
 export function EntryList(props: {
   entries: readonly ListedEntry[]
   activities?: readonly ActivityItem[]
-  /** The address of the ledger. An entry's page is below it, by its number. */
+  /** The path of the ledger. An entry's page is below it, by the entry's number. */
   ledger: string
 }) {
   const { entries, activities = [], ledger } = props

@@ -13,7 +13,7 @@ interface FieldInputProps<Values extends FieldValues> {
   field: Field
 }
 
-/** Shows the input of a text, a date or a yes-no field. */
+/** Shows the input of a text field, a date field or a yes-no field. */
 export function FieldInput<Values extends FieldValues>(props: FieldInputProps<Values>) {
   const { form, name, field } = props
   const input = {

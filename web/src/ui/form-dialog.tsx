@@ -14,7 +14,7 @@ export interface FormDialogProps<Values extends FieldValues> extends Pick<
   submitting: string
   cancel?: string
   danger?: boolean
-  /** Sends the form. The dialog shows an error that it throws and keeps the typed text. */
+  /** Sends the form. If this throws an error, the dialog shows it and keeps the typed text. */
   send: (values: Values) => Promise<unknown>
   /** The error message if the server sends none. */
   failure: string

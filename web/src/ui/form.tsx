@@ -6,9 +6,9 @@ import { Stack } from './layout.tsx'
 
 interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** Sends the form. The form shows an error that it throws and keeps the typed text. */
+  /** Sends the form. If this throws an error, the form shows it and keeps the typed text. */
   send: (values: Values) => unknown
-  /** Shown if the server gives no reason. */
+  /** The error message if the server sends none. */
   failure?: string
   /** Whether `failure` is the title above the errors of the whole form. */
   hasFailureTitle?: boolean

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   danger?: boolean
   /** The mutation that the dialog confirms. Its error appears in the dialog. */
   action?: { isPending: boolean; error: unknown }
-  /** The message if the server gives none. */
+  /** The error message if the server sends none. */
   failure?: string
   /** The button's text while the action runs. */
   busy?: string | false

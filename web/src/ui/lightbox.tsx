@@ -6,7 +6,7 @@ import styles from './lightbox.module.css'
 
 export interface LightboxPhoto {
   key: string
-  /** The address of the full-size picture. */
+  /** The URL of the full-size picture. */
   src: string
   alt: string
   width: number

@@ -10,7 +10,10 @@ interface LoadFailedProps {
   onRetry: () => unknown
 }
 
-/** Returns the server's reason, unless it only repeats the failure. */
+/**
+ * Returns the server's reason; undefined if it only repeats the failure or only says that the URL
+ * is malformed.
+ */
 function getReason({ error, failure }: LoadFailedProps): string | undefined {
   const reason = getServerMessage(error)
   return isMalformedUrl(error) || reason === failure ? undefined : reason

@@ -19,7 +19,7 @@ export function PageHeading(props: {
 
 export interface PageHeaderProps {
   title: string
-  /** The tab's title, if it differs. */
+  /** The tab's title, if it differs from the heading. */
   documentTitle?: string
   /** A short line above the title that says where the page belongs. */
   above?: ReactNode

@@ -19,7 +19,7 @@ export function SearchAsYouType(props: {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(text)
   useEffect(() => () => clearTimeout(pause.current), [])
-  // The address changed by something other than typing, such as Back or "Clear filters".
+  // The URL changed by something other than typing, such as Back or "Clear filters".
   useEffect(() => {
     if (text === sent.current) return
     clearTimeout(pause.current)

@@ -18,7 +18,7 @@ export function ShareTools(props: {
   share: { readonly link: string; readonly sharedAt: string } | null
   /** Creates the link, or withdraws it. */
   onChange: (shared: boolean) => Promise<unknown>
-  /** The text that says who can read the report after that. */
+  /** The text beside the button, which says who can read the report once it is shared. */
   hint: string
 }) {
   const { hint, onChange, share } = props

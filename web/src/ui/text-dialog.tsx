@@ -21,7 +21,7 @@ interface TextDialogProps extends Omit<
   submitting?: string
   /** Returns the validation error of the text, if any. */
   check: (text: string) => string | undefined
-  /** Sends the text. The dialog shows an error that it throws and keeps the text. */
+  /** Sends the text. If this throws an error, the dialog shows it and keeps the typed text. */
   send: (text: string) => Promise<unknown>
   /** Shown above the text. */
   children?: ReactNode

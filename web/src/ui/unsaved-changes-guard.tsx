@@ -6,8 +6,7 @@ interface UnsavedChangesGuardProps {
   /** Returns whether the form holds text that is not saved. */
   isUnsaved: () => boolean
   /**
-   * Returns whether an address still shows the form; by default every address on the same page
-   * does.
+   * Returns whether a URL still shows the form; by default every URL of the same page does.
    */
   staysAt?: (to: Location, from: Location) => boolean
   /** The text of the confirm dialog. */

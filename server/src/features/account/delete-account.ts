@@ -49,7 +49,7 @@ const forgetters: readonly Forgetter[] = [
 ]
 
 // The deletion job runs again after a minute, for a payment that was being settled during the
-// deletion and may have read the person's name before it was removed.
+// deletion and may have read the person's name before the name was removed.
 const getInOneMinute = ({ clock }: Deps): Date => new Date(clock.now().getTime() + 60_000)
 
 const listNames = (list: readonly { readonly name: string }[]): string =>

@@ -136,7 +136,7 @@ export const exportDeclarations = (db: Db, personId: string): Promise<Row[]> =>
     left join gift_aid_ending e on e.declaration_id = d.id
     where d.person_id = ${personId} or t.person_id = ${personId} order by d.made_at`)
 
-/** Lists the flags that the person raised. */
+/** Lists the reports of content that the person made. */
 export const exportReports = (db: Db, personId: string): Promise<Row[]> =>
   db.many<ExportReportsRow>(sql`
     select id, kind, subject_id as "about", reason, words, state, created_at as "reportedAt"

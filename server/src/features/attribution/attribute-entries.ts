@@ -34,7 +34,7 @@ interface AttributionInputs {
   readonly useIds: Set<string>
   /** The most that the batch can spend from each fund. */
   readonly spends: Map<string, Fund & { amount: number }>
-  /** The total amount of transfers out of each fund that name no gift. */
+  /** The total amount that transfers without a named gift take out of each fund. */
   readonly leaving: Map<string, Fund & { amount: number }>
 }
 
@@ -180,8 +180,8 @@ const loadFundTotals = async (
 
 /**
  * Records which gifts paid for entries that were just posted. Runs in the transaction that posted
- * them, under the lock on the charity's ledger. `before` is the sequence number of the last entry
- * before them. For entries that only receive a gift or charge its fee nothing is stored: a gift
+ * the entries, under the lock on the charity's ledger. `before` is the sequence number of the last
+ * entry before them. Stores nothing for entries that only receive a gift or charge its fee: a gift
  * gets its balance row when money is first taken from it.
  */
 export const attributeEntries = async (

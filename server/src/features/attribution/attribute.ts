@@ -142,7 +142,10 @@ const takeFromBalances = (
   if (balances[0]) take(balances[0], open)
 }
 
-/** Puts money back into its gift as unspent money, after a refund or a move of it is reversed. */
+/**
+ * Puts money back into its gift as unspent money, after a refund or a move of the money is
+ * reversed.
+ */
 const returnToBalances = (
   turn: Turn,
   balances: readonly GiftBalance[],

@@ -20,7 +20,10 @@ export interface FundTotals {
   left: number
 }
 
-/** All gift balances of a ledger. Entries are applied to it one after another. */
+/**
+ * All gift balances of a ledger. The functions of attribute.ts apply the ledger's entries to this
+ * state one after another.
+ */
 export interface AttributionState {
   readonly balances: Map<string, GiftBalance>
   readonly funds: Map<string, FundGiftBalances>
@@ -72,7 +75,9 @@ const place = (balances: GiftBalance[], balance: GiftBalance): number => {
   return at
 }
 
-/** Adds a stored gift balance. The totals of its fund already include its figures. */
+/**
+ * Adds a stored gift balance. The totals of the fund already include the figures of this balance.
+ */
 export const addGiftBalance = (state: AttributionState, balance: GiftBalance): void => {
   if (state.balances.has(balance.id)) return
   state.balances.set(balance.id, balance)

@@ -36,7 +36,7 @@ begin
 end
 $$;
 
--- Whether the actor gave the gift, or is a Manager of the organisation that did.
+-- Whether the actor gave the gift, or is a Manager or Lead of the donor organisation that gave it.
 create or replace function actor_gave(gift uuid) returns boolean language sql stable as $$
   select exists (select from donation_giver g where g.donation_id = gift
     and (g.person_id = actor_id() or is_donor_org_manager(g.donor_org_id)))

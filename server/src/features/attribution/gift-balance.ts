@@ -67,7 +67,7 @@ export const getFees = (
 
 /**
  * Returns the unspent amount in minor units. It is negative only if more was taken from the balance
- * than was left.
+ * than the balance had.
  */
 export const getSignedUnspent = (balance: Omit<GiftBalance, 'uses'>): number =>
   balance.given - getFees(balance) - balance.refunded - balance.moved - balance.allocated

@@ -31,8 +31,8 @@ const uses: Sql = sql`(
         having sum(a.amount) > 0) u) uses`
 
 /**
- * Lists gift balances with the spending they paid for: the balances of these gifts, with these ids,
- * or from which these entries took money.
+ * Lists gift balances with the spending that they paid for: the balances of gifts in `donationIds`,
+ * those whose own id is in `ids`, and those that paid for an entry in `useIds`.
  */
 export const findGiftBalances = (
   db: Db,

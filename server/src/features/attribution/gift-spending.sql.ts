@@ -114,7 +114,7 @@ export const readPayments = (
     group by a.spending_entry_id, a.spending_seq, a.gift_entry_id, e.entry_date having sum(a.amount) > 0
     order by e.entry_date desc, a.spending_seq desc limit ${limit}`)
 
-/** Lists the entries that each balance paid for. */
+/** Lists, for each of these gift balances, the spending entries that the balance still pays for. */
 export const countPayments = (
   db: Db,
   lotIds: readonly string[],
@@ -137,7 +137,7 @@ export interface ShownEntry {
   readonly otherFund: { readonly id: string; readonly title: string } | null
 }
 
-/** Lists the entries that the person whom `db` acts as may see. */
+/** Lists those of these entries that the person whom `db` acts as may see. */
 export const readShownEntries = async (db: Db, ids: readonly string[]): Promise<ShownEntry[]> =>
   (await db.one<ShownEntriesRow>(sql`select transaction_rows(${ids}::uuid[], null) "rows"`)).rows
 

@@ -83,7 +83,7 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
 
 /**
  * Writes the attribution of ledgers that are older than the attribution tables, each in its own
- * transaction. After the first start with these tables there are none left.
+ * transaction. After the first start of the product with these tables, no such ledger is left.
  */
 export const attributeBacklog = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
   const behind = await database.read('system', (db) =>

@@ -120,7 +120,7 @@ describe('splitting a refund of a gift that is in several funds', () => {
       { projectId: 'q', amount: 450 },
       { projectId: 'p', amount: 50 },
     ])
-    // Refunds release the newest spending first that the gift paid for.
+    // Refunds release the spending that the gift paid for, newest spending first.
     expect(rows.map(({ useId, amount }) => [useId, amount])).toEqual([
       ['e4', -100],
       ['e2', -50],

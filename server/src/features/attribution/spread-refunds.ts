@@ -7,7 +7,7 @@ import { openGiftBalancesByDonation } from './open-gift-balances.ts'
 import { splitRefundReversal, splitRefund, type ReversalPart } from './split-refund.ts'
 import type { MovedDonationRow } from './attribution.rows.ts'
 
-/** An entry before it is posted, with the fields that concern the gift it names. */
+/** An entry before it is posted, with the fields that concern the gift that the entry names. */
 export type GiftLedgerEvent = Pick<LedgerEvent, 'kind' | 'currency' | 'donationId' | 'effects'>
 
 const isRefundOrDispute = ({ kind, donationId }: GiftLedgerEvent): boolean =>

@@ -29,8 +29,9 @@ export type { AlikeEntry } from './bank-import.rows.ts'
 
 /**
  * Lists entries of the charity's bank account with these amounts and dates that are not matched
- * with a bank line yet. Leaves out reversed entries and reversals. Includes payouts of the card
- * processor, unless a payout is matched and replaced an entry recorded for the same money.
+ * with a bank line yet. Leaves out reversed entries, reversals and opening balances. Leaves out a
+ * payout of the card processor only if its match replaced an entry that was recorded for the same
+ * money.
  */
 export const findUnmatched = (
   db: Db,

@@ -10,8 +10,8 @@ export interface StatementLine {
 }
 
 /**
- * Removes differences in case and spacing, the only ones between two downloads of the same
- * statement.
+ * Removes differences in case and spacing, because two downloads of the same statement can differ
+ * only in these.
  */
 const normaliseText = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()

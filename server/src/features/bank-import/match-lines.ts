@@ -29,7 +29,8 @@ export const addFingerprints = async (
   computeFingerprints(lines, currency, await readFingerprintSecret(db, charityId))
 
 /**
- * Lists the charity's unmatched entries with the amounts of these bank lines and dates near them.
+ * Lists the charity's unmatched entries whose amount equals that of one of these bank lines and
+ * whose date is near the dates of the lines.
  */
 export const listUnmatchedEntries = (
   db: Db,
@@ -46,7 +47,10 @@ export const listUnmatchedEntries = (
   })
 }
 
-/** Returns for each line the entry that it is linked to, or similar entries. Stores nothing. */
+/**
+ * Returns for each bank line the entry that the line is linked to, or else similar entries. Stores
+ * nothing.
+ */
 export const matchLines = async (
   db: Db,
   charityId: string,

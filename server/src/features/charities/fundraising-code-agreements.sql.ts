@@ -4,7 +4,10 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { AgreementRow, HasAgreedToPublishRow } from './charities.rows.ts'
 
-/** Records that a person agreed for a charity, once for each version and occasion. */
+/**
+ * Records that a person agreed to the Code for a charity, once for each version of the Code and
+ * each occasion.
+ */
 export const insertAgreement = (
   db: Db,
   agreed: {

@@ -216,7 +216,8 @@ describe('starting a gift', () => {
   it('a person can start only a limited number of gifts, and none after ten declined cards', async () => {
     const eve = await makePerson(world.deps)
     const answers = await Promise.all(Array.from({ length: 30 }, () => start(giving.gift(), eve)))
-    // Each start within the limit answers 200, or 409 if a later start superseded it.
+    // Each request within the rate limit gets 200, or 409 if a later request superseded its
+    // payment.
     expect(answers.filter(({ status }) => [200, 409].includes(status))).toHaveLength(20)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
 

@@ -41,8 +41,8 @@ $$ select donation is not null and exists (
      select from donation_giver g where g.donation_id = donation and g.person_id = actor_id()) $$;
 grant execute on function is_own_gift to pennytrail_app;
 
--- The part of a gift that a giving statement for the time from the day `since` counts, less refunds
--- and disputes since that day. Days are in UK time.
+-- The amount of a gift that a giving statement counts for the time from the day `since`, less
+-- refunds and disputes since that day. Days are in UK time.
 create or replace function given_since(d donation, since date) returns bigint language sql stable as
 $$ select (case when (d.succeeded_at at time zone 'Europe/London')::date >= since
            then d.amount else 0 end

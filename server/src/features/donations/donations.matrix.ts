@@ -94,7 +94,7 @@ export const rows = matrixRows({
         const giver = cast.people[who ?? 'donor'].id
         return { params: { id: (await makeDonation(deps, cast.charity.id, giver)).id }, body: {} }
       },
-      // The donor of the test factory started the gift, so an anonymous visitor gets 404.
+      // For a visitor the test factory makes a gift of the donor, so the visitor gets 404.
       expect: { others: 200, anonymous: 404 },
     },
     'another’s, by a browser that did not start it': {

@@ -20,8 +20,8 @@ type TeamEmail = Pick<EmailContent, 'subject' | 'paragraphs'>
 
 /**
  * Emails a charity’s Leads and Managers about its payments, in the transaction that changes them.
- * `db` acts as the system. Emails about the safety of its money are sent `always`, whatever a
- * person's preferences.
+ * `db` acts as the system. Emails about the safety of the charity's money are sent `always`,
+ * whatever the preferences of each person.
  */
 export const emailTeam = async (
   db: Db,

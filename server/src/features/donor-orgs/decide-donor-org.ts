@@ -14,8 +14,8 @@ export interface DonorOrgDecision {
   readonly adminId: string
   readonly decision: 'verified' | 'refused'
   /**
-   * For a refusal, the reason that the requester reads. For an approval, how it was checked (may be
-   * empty).
+   * For a refusal, the reason that the requester reads. For an approval, how the administrator
+   * checked the organisation (may be empty).
    */
   readonly reason: string
 }

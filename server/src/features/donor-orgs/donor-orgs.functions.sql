@@ -1,5 +1,5 @@
--- Refuses changes that no role in a team may make: to verify its own organisation, or to change
--- the identity of a verified one.
+-- Refuses changes that no member of the team may make, whatever their role: verifying their own
+-- organisation, or changing the identity of a verified one.
 create or replace function donor_org_facts_hold() returns trigger language plpgsql as $$
 begin
   if actor_is_system() then

@@ -20,7 +20,10 @@ import type {
 
 export type { DonorOrgRow } from './donor-orgs.rows.ts'
 
-/** The fields that a team can edit. Proof is stored with the reviews. */
+/**
+ * The fields that a team can edit. The proof is left out because it is stored with the
+ * verification reviews.
+ */
 export type DonorOrgFields = StoredFields<z.output<typeof donorOrgChange>, 'version' | 'proof'>
 
 export const donorOrgColumns = {

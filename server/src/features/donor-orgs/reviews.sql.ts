@@ -50,7 +50,8 @@ export const lockReview = async (db: Db, orgId: string): Promise<OpenReview | un
 }
 
 /**
- * Closes a review and sets the organisation's status. Fails if another organisation has the number.
+ * Closes a review and sets the organisation's status. Fails if another organisation has the same
+ * registration number.
  */
 export const writeDecision = async (
   db: Db,

@@ -72,8 +72,8 @@ begin
 end
 $$;
 
--- Updates the index when a charity changes, and its projects when its name, number or status
--- does.
+-- Updates a charity in the index when it changes, and also its projects when its name, number or
+-- status changes.
 create or replace function explore_charities_changed() returns trigger language plpgsql security definer
 set search_path = public, pg_temp set app.actor = 'system' as $$
 begin

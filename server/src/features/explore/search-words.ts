@@ -2,9 +2,9 @@
 export interface Term {
   readonly word: string
   readonly stem: string | null
-  /** Known words that begin with this one; null if there are too many of them. */
+  /** Words in the search index that begin with this word; null if there are too many of them. */
   readonly beginnings?: readonly string[] | null
-  /** Words to search for instead, because this one is found nowhere. */
+  /** Words to search for instead of the typed word, because that word is found nowhere. */
   readonly instead?: readonly Term[]
 }
 

@@ -6,8 +6,8 @@ type Caller = Pick<FastifyRequest, 'ip'>
 const minute = 60
 const hour = 60 * minute
 
-// `mark` replaces the address, so that the rate limit table names nobody. Narrower limits come
-// first.
+// `mark` is a hash that stands for the email address, so that the rate limit table names nobody.
+// Narrower limits come first.
 export const listRequestLimits = (request: Caller, mark: string): Limit[] => [
   { key: `reset:request:network:${getNetwork(request)}`, limit: 30, windowSeconds: hour },
   { key: `reset:request:account:${mark}`, limit: 5, windowSeconds: hour },

@@ -3,7 +3,7 @@ import type { CheckCodeRow } from './forgot-password.rows.ts'
 
 export interface NewCode {
   readonly emailMark: Buffer
-  /** The account of the address; null if it has none. */
+  /** The account that uses this email address; null if there is none. */
   readonly personId: string | null
   readonly codeHash: Buffer
   readonly expiresAt: Date

@@ -5,8 +5,8 @@ import { listRequestLimits } from './forgot-password.limits.ts'
 import { limitMark } from './reset-codes.ts'
 
 /**
- * Requests a reset code. The job that sends it checks whether the address has an account, so that
- * neither the answer nor its timing reveals it. Throws `too-many-requests`.
+ * Requests a reset code. The job that sends the code checks whether the address has an account, so
+ * that neither the API’s answer nor its timing reveals that. Throws `too-many-requests`.
  */
 export const requestCode = async (
   deps: Deps,

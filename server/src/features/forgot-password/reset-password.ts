@@ -24,14 +24,14 @@ export const resetPassword = async (
   const done = await deps.database.transaction('system', async (db) => {
     const personId = await checkCode(db, toGuess(deps, email, code), now)
     const account = await findAccount(db, email)
-    // The address may belong to another account since the code was sent.
+    // The email address may have moved to another account since the code was sent.
     if (!personId || account?.id !== personId) return false
     await setPassword(db, personId, passwordHash, now)
     await endSessions(db, personId, now)
     await queueMail(db, buildPasswordSetEmail(account, deps.config.appOrigin))
     return true
   })
-  // Thrown outside the transaction, because a rollback would not count the guess.
+  // Thrown outside the transaction, because a rollback would undo the counting of the guess.
   if (!done) throw new AppError('reset-code-wrong')
   return { message: 'Password reset successful! Logging you in...' }
 }

@@ -6,7 +6,7 @@ $$;
 grant execute on function gift_aid_stands to pennytrail_app;
 
 -- The declaration under which Gift Aid can be claimed on a gift. Null if there is none, and while
--- the terms of the gift can send money back. contract/src/gift-aid/eligibility.ts has the same
+-- the terms of the gift still allow a refund. contract/src/gift-aid/eligibility.ts has the same
 -- rule, and a test compares the two.
 create or replace function gift_aid_cover(wanted uuid) returns uuid language sql stable as $$
   select gift_aid_declared(d.id) from donation d
@@ -14,8 +14,9 @@ create or replace function gift_aid_cover(wanted uuid) returns uuid language sql
 $$;
 grant execute on function gift_aid_cover to pennytrail_app;
 
--- Refuses changes of a claim other than from open to submitted to paid, or to withdrawn before
--- it is paid.
+-- Refuses changes of a claim's state except from open to submitted, from submitted to paid, and
+-- from either to withdrawn. Also refuses changes of a claim's identity and of paid or withdrawn
+-- claims.
 create or replace function gift_aid_claim_moves() returns trigger language plpgsql as $$
 begin
   if not (old.state = new.state
@@ -58,7 +59,7 @@ begin
 end
 $$;
 
--- Whether the terms of a gift can still send money back.
+-- Whether the terms of a gift still allow a refund to the giver.
 create or replace function gift_is_repayable(wanted uuid) returns boolean language sql stable
 set app.actor = 'system' as $$
   select exists (
@@ -70,8 +71,8 @@ $$;
 grant execute on function gift_is_repayable to pennytrail_app;
 
 -- The day on which a gift counts as given for Gift Aid: the day when it arrived. A gift that was
--- repayable counts as given when its giver waived the right to have it back, or when the last of it
--- was spent or settled.
+-- repayable counts as given when its giver waived the right to a refund, or when its last unspent
+-- part was spent or settled.
 create or replace function gift_aid_day(wanted uuid) returns date language sql stable
 set app.actor = 'system' as $$
   select (case

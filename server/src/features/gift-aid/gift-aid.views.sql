@@ -1,5 +1,5 @@
--- Declarations that have an effect, with the day on which they end. A temporary person who has an
--- account since then counts as the same giver.
+-- Declarations that have an effect, with the day on which they end. A temporary person who has
+-- created an account since the declaration counts as the same giver.
 create view gift_aid_effective_declaration with (security_invoker = true) as
   select d.id, d.charity_id, coalesce(d.person_id, t.person_id) as person_id,
     d.temporary_person_id, d.donation_id, d.scope, d.covers_from, d.made_at, e.ends_on

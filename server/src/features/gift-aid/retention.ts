@@ -7,8 +7,8 @@ import type { EndedRow } from './gift-aid.rows.ts'
 const ukDay = sql`gift_aid_day(g.id)`
 
 /**
- * Lists ended declarations whose givers' names are not erased yet, except those with an unfinished
- * claim.
+ * Lists ended declarations whose givers' names are not erased yet, except declarations with an
+ * unfinished claim.
  */
 const listEnded = (db: Db): Promise<EndedRow[]> =>
   db.many<EndedRow>(sql`

@@ -81,7 +81,10 @@ export const findAddress = async (db: Db, personId: string): Promise<string | nu
 const reachable = sql`
   w.anonymised_at is null and w.suspended_at is null and k.confirmed_at is not null`
 
-/** Lists the team members who may answer and want the email. `db` acts as the system. */
+/**
+ * Lists the team members who may answer a giver's message and want an email about it. `db` acts as
+ * the system.
+ */
 export const findTeam = (db: Db, charityId: string) =>
   db.many<Recipient>(sql`
     select w.id "personId", w.first_name firstname, k.email
@@ -92,8 +95,8 @@ export const findTeam = (db: Db, charityId: string) =>
     order by w.id`)
 
 /**
- * Finds the person who wrote the giver's latest message, if they want such emails. `db` acts as the
- * system.
+ * Finds the person who wrote the giver's latest message, if they want emails about messages. `db`
+ * acts as the system.
  */
 export const findWriter = (db: Db, donationId: string) =>
   db.maybe<Recipient>(sql`

@@ -39,7 +39,7 @@ const getLimit = (side: GiftMessages['side'], userId: string) =>
     ? { key: `gift-message:${userId}`, limit: 10, windowSeconds: hour }
     : { key: `gift-answer:${userId}`, limit: 120, windowSeconds: hour }
 
-/** Stores a message and emails the other side. A repeat with the same id is the same message. */
+/** Stores a message and emails the other side. A repeat with the same id returns that message. */
 export const writeMessage = async (
   writing: Writing,
   donationId: string,

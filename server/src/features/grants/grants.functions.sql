@@ -1,4 +1,4 @@
--- The amount of a grant; of a monthly one, the amount so far.
+-- The amount of a grant. For a grant paid monthly, the total of the gifts that have arrived so far.
 create or replace function grant_amount(g donor_grant) returns bigint language sql stable as
 $$ select coalesce((select sum(d.amount)::bigint from donation d
                     where d.monthly_gift_id = g.id and d.succeeded_at is not null), g.amount) $$;

@@ -92,8 +92,8 @@ const day = 86_400_000
 const unansweredDays = 7
 
 /**
- * Sends one reminder each: to the donor organisation of an instalment that is due soon, and to both
- * organisations of an overdue instalment and of a grant that is not confirmed yet.
+ * Reminds the donor organisation of an instalment that is due soon, and both organisations of an
+ * overdue instalment and of a grant that is not confirmed yet, once each.
  */
 export const remindAboutInstalments = (deps: RequiredDeps): Promise<void> =>
   deps.database.transaction('system', async (db) => {

@@ -26,7 +26,10 @@ afterEach(() => {
 
 const after = (days: number) => toUkDate(new Date(world.clock.now().getTime() + days * 86_400_000))
 
-/** Creates a grant between two teams, each with one person who has turned these emails off. */
+/**
+ * Creates a grant from a donor organisation to a charity; each team has one person who has turned
+ * off reminder emails.
+ */
 const agree = async (state: 'waiting' | 'confirmed') => {
   const charity = await makeCharity(world.deps, { name: 'Upland' })
   const manager = await makeMember(world.deps, charity.id, 'Manager')

@@ -1,7 +1,7 @@
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Recipient } from './grants.rows.ts'
 
-/** Lists the Managers and Leads of a donor organisation with an email address. */
+/** Lists the Managers and Leads of a donor organisation who have an email address. */
 export const listOrgManagers = (db: Db, donorOrgId: string): Promise<Recipient[]> =>
   db.many<Recipient>(sql`
     select p.id "personId", p.first_name firstname, k.email
@@ -11,7 +11,7 @@ export const listOrgManagers = (db: Db, donorOrgId: string): Promise<Recipient[]
       and p.suspended_at is null
     order by p.id`)
 
-/** Lists the Managers and Leads of a charity with an email address. */
+/** Lists the Managers and Leads of a charity who have an email address. */
 export const listCharityManagers = (db: Db, charityId: string): Promise<Recipient[]> =>
   db.many<Recipient>(sql`
     select p.id "personId", p.first_name firstname, k.email

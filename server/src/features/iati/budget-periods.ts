@@ -22,8 +22,8 @@ const countDays = (start: string, end: string): number =>
 const periodLabel = /^(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})$/
 
 /**
- * Returns the periods of lines labelled with dates, as an IATI import creates them; null for other
- * lines.
+ * Returns the periods of budget lines whose labels are dates, as an IATI import creates them; null
+ * for other budget lines.
  */
 const withLabel = (lines: readonly { label: string; planned: number }[]): BudgetPeriod[] | null => {
   const periods = lines.map(({ label, planned }) => {

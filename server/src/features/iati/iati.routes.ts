@@ -40,7 +40,7 @@ const parseChosenOpeningBalances = (
   return (line, currency) => chosen.get(`${line} ${currency}`)
 }
 
-/** How long caches may keep the file before they check whether it has changed. */
+/** How long caches may keep the exported file before they check whether it has changed. */
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400'
 
 export const iatiHandlers = defineHandlers({

@@ -2,8 +2,8 @@ import { getMinorUnitDigits, parseAmount } from '@pennytrail/contract/money.ts'
 import type { Value } from './activity.ts'
 
 /**
- * Reads a decimal amount of a currency exactly, without passing through a float. Does not round an
- * amount that whole minor units cannot express, but returns the reason.
+ * Reads a decimal amount of a currency exactly, without passing through a float. If whole minor
+ * units cannot express the amount, returns the reason instead of rounding it.
  */
 export const readAmount = (text: string, currency: string | null): Value => {
   const code = currency?.toUpperCase() ?? null

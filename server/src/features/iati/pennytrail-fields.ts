@@ -12,7 +12,10 @@ import {
   type XmlElement,
 } from './xml/xml-element.ts'
 
-/** The XML namespace of our own elements, for fields that the standard lacks, and of our tags. */
+/**
+ * The XML namespace of the elements that our export adds for fields that the standard lacks. It is
+ * also the vocabulary of our tags.
+ */
 export const ownNamespace = 'urn:pennytrail:iati:1'
 
 /** The fields beyond the standard that our own export writes for a project. */

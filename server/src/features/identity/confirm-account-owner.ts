@@ -15,9 +15,9 @@ interface Owner {
 
 /**
  * Proves that the account's owner acts, and not somebody at their unlocked screen or with their
- * token. The proof is the current password; if the account has none or none is sent, it is a
- * sign-in in the last ten minutes. Throws `validation-failed` on `field`, `fresh-sign-in-required`,
- * `too-many-requests`, `busy`.
+ * token. The proof is the current password; if the account has no password or the request contains
+ * none, it is a sign-in in the last ten minutes. Throws `validation-failed` on `field`,
+ * `fresh-sign-in-required`, `too-many-requests`, `busy`.
  */
 export const confirmAccountOwner = async (
   deps: Deps,

@@ -71,7 +71,7 @@ revoke execute on function session_identities from public;
 grant execute on function session_identities to pennytrail_app;
 
 -- Refuses a session for a suspended person. The lock on the person's row makes sure that a
--- suspension under way finds the session.
+-- suspension at the same time either refuses the new session or ends it.
 create or replace function refuse_suspended() returns trigger language plpgsql as $$
 begin
   perform from person where id = new.person_id for share;

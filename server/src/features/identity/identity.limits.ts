@@ -6,8 +6,9 @@ type Caller = Pick<FastifyRequest, 'ip'>
 const minute = 60
 const hour = 60 * minute
 
-// Each try counts, whether or not the password was right, so that success does not allow more
-// guesses. Narrow limits come first, so that a refused try uses up nothing of the shared ones.
+// Each attempt counts, whether or not the password was right, so that success does not allow more
+// guesses. Narrow limits come first, so that an attempt that they refuse does not count against the
+// limits that many people share.
 export const listSignInLimits = (request: Caller, email: string): Limit[] => [
   { key: `sign-in:network:${getNetwork(request)}`, limit: 100, windowSeconds: 15 * minute },
   { key: `sign-in:account:${hashEmail(email)}`, limit: 20, windowSeconds: 15 * minute },
@@ -20,7 +21,7 @@ export const listRegistrationLimits = (request: Caller, email: string): Limit[] 
   { key: 'register:platform', limit: 5_000, windowSeconds: hour },
 ]
 
-/** A form checks the password several times while the person chooses it. */
+/** High, because a form checks the password several times while the person chooses it. */
 export const listPasswordCheckLimits = (request: Caller): Limit[] => [
   { key: `check-password:network:${getNetwork(request)}`, limit: 200, windowSeconds: 15 * minute },
   { key: 'check-password:platform', limit: 30_000, windowSeconds: minute },
@@ -31,7 +32,7 @@ export const listGoogleLimits = (request: Caller): Limit[] => [
   { key: 'google:platform', limit: 30_000, windowSeconds: minute },
 ]
 
-/** Limits the emails that a stranger can trigger to an address to one a day. */
+/** Limits the emails that a stranger can trigger to somebody else's address to one a day. */
 export const getTakenNoticeLimit = (email: string): Limit => ({
   key: `register:notice:${hashEmail(email)}`,
   limit: 1,

@@ -7,7 +7,7 @@ import { makeAddress, atOnce, report } from '../../testing/storm/storm.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { KeyPassedRow } from './identity.test-rows.ts'
 
-// The server trusts the proxy header, so that each try comes from an IP address of its own.
+// The server trusts the proxy header, so that each attempt comes from its own IP address.
 const world = await testApp({ TRUST_PROXY: '127.0.0.1' })
 const password = 'correct Horse 7'
 

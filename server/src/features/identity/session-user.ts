@@ -4,7 +4,8 @@ import { listCharityRights, listDonorOrgRights } from '@pennytrail/contract/iden
 import type { AccountFacts } from './identity.sql.ts'
 
 /**
- * Returns the purpose that the person signed up for and has not set up yet; giving needs no set-up.
+ * Returns the person's purpose for signing up while they have not set up the organisation for it;
+ * giving needs no set-up.
  */
 const getUnfinishedIntent = (facts: AccountFacts): SessionUser['setup']['intent'] => {
   const { intent, charities, donorOrgs } = facts
@@ -12,7 +13,7 @@ const getUnfinishedIntent = (facts: AccountFacts): SessionUser['setup']['intent'
   return intent === 'donor' ? null : intent
 }
 
-/** Returns the account as the session shows it. */
+/** Returns the account as the API shows it to its owner. */
 export const toSessionUser = (facts: AccountFacts): SessionUser => {
   const { isDonor, confirmed, intent: _, claimWaiting, ...user } = facts
   const charities = user.charities.map((one) => ({ ...one, can: listCharityRights(one.role) }))

@@ -10,7 +10,7 @@ export interface NewSession {
 }
 
 /**
- * Inserts a session. Throws `account-suspended`: the database stops every session of a suspended
+ * Inserts a session. Throws `account-suspended`: the database refuses every session of a suspended
  * account.
  */
 export const insertSession = async (
@@ -39,8 +39,9 @@ export const revokeSession = (db: Db, sessionId: string, now: Date): Promise<num
     where id = ${sessionId} and revoked_at is null`)
 
 /**
- * Ends a person's sessions, all or all but one, and every token made from them; returns their
- * number. Callers use it when a person has proved who they are again, or may no longer sign in.
+ * Ends all of a person's sessions, or all but one, and every token made from the ended sessions.
+ * Returns the number of sessions ended. Callers use it when a person has proved who they are again,
+ * or may no longer sign in.
  */
 export const endSessions = (
   db: Db,

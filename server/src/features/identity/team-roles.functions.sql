@@ -9,7 +9,7 @@ create or replace function is_member(charity uuid) returns boolean language sql 
 $$ select exists (select from charity_member m
                   where m.charity_id = charity and m.person_id = actor_id()) $$;
 
--- Whether the actor is a Contributor of the charity, or more.
+-- Whether the actor is a Contributor, Manager or Lead of the charity.
 create or replace function is_contributor(charity uuid) returns boolean language sql stable as
 $$ select exists (select from charity_member m
                   where m.charity_id = charity and m.person_id = actor_id()
@@ -46,7 +46,7 @@ $$ select case when charity is not null then is_manager(charity)
           else is_donor_org_manager(donor_org) end $$;
 
 -- Whether the actor may give a person this role in the team of the charity or, if `charity` is
--- null, of the donor organisation: a Manager or a Lead, and no role above the actor's own.
+-- null, of the donor organisation. Only a Manager or a Lead may, and no role above their own.
 create or replace function may_give_role(charity uuid, donor_org uuid, given text) returns boolean
 language sql stable as
 $$ select case when charity is not null

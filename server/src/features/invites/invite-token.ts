@@ -2,7 +2,7 @@ import { inviteDays } from '@pennytrail/contract/invites/rules.ts'
 import { hashToken, makeToken } from '../../platform/secret-token.ts'
 import type { Sending } from './invites.sql.ts'
 
-/** Creates a token of 256 random bits for one sending; only its hash is stored. */
+/** Creates a token of 256 random bits for one sending of an invite; only its hash is stored. */
 export const makeSending = (
   sendId: string | undefined,
   sentAt: Date,

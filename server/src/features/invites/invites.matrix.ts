@@ -39,7 +39,7 @@ const orgMember = async (deps: Deps, orgId: string, role: 'Viewer' | 'Manager' |
   return person
 }
 
-/** Creates a charity with a Lead and another member; the caller is its Lead if they are `lead`. */
+/** Creates a charity with a Lead and another member. The caller `lead` becomes its Lead. */
 const ledCharity = async ({ cast, deps, who }: MatrixWorld) => {
   const charity = await makeCharity(deps)
   const other = await makeMember(deps, charity.id, 'Lead')

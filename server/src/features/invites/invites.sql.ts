@@ -102,7 +102,7 @@ export const findInviteStatus = (
     where i.token_hash = ${tokenHash} and i.state = 'pending'
       and i.expires_at > ${now} and invite_stands(i)`)
 
-/** Decides an invite for good; only one of many simultaneous calls succeeds. */
+/** Accepts or rejects an invite for good; only one of many simultaneous calls succeeds. */
 export const decideByToken = async (
   db: Db,
   tokenHash: Buffer,

@@ -162,7 +162,7 @@ export const sendDonorOrgInvite = (
     { ...body, kind: 'donor-org', sendId: body.sendId, tempuserid: undefined },
   )
 
-/** Emails an invite again; it then depends on the role of its last sender. */
+/** Emails an invite again; from then on it depends on the role of the person who sent it last. */
 export const sendAgain = async (
   sender: Sender,
   id: string,

@@ -24,7 +24,7 @@ const tables = {
   donorOrg: { org: raw('donor_org'), member: raw('donor_org_member'), key: raw('donor_org_id') },
 } as const
 
-/** Returns the column that identifies the team in tables for both kinds. */
+/** Returns the column that identifies the team in tables that serve both kinds of team. */
 export const teamKeyColumn = ({ kind }: Team) => tables[kind].key
 
 export const findTeam = async (db: Db, team: Team): Promise<TeamStatus | undefined> => {
@@ -80,7 +80,7 @@ export const countLeads = async (db: Db, team: Team): Promise<number> => {
   return leads
 }
 
-/** Changes a role if it is still `from`; returns whether it was. */
+/** Changes a role if it is still `from`; returns whether it changed. */
 export const changeRole = async (
   db: Db,
   team: Team,

@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- Refuses changes of the erasable half of an entry, except erasing.
+-- Refuses changes of an entry's erasable data, except erasing it.
 create or replace function refuse_rewriting() returns trigger language plpgsql as $$
 declare
   before jsonb := to_jsonb(old);
@@ -124,7 +124,7 @@ begin
 end
 $$;
 
--- Refuses a head that does not start at zero.
+-- Refuses a new ledger head that does not start at zero.
 create or replace function check_head_start() returns trigger language plpgsql as $$
 begin
   if new.seq <> 0 or new.chain_hash <> decode(repeat('00', 32), 'hex') then
@@ -135,7 +135,7 @@ begin
 end
 $$;
 
--- Refuses a head that leaves a gap or breaks the chain.
+-- Refuses an update of a ledger's head that leaves a gap or breaks the chain.
 create or replace function check_head_move() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
@@ -169,7 +169,7 @@ $$ select max(l.locked_through) from year_lock l
    where l.charity_id = charity and l.opened_at is null $$;
 grant execute on function year_locked_through to pennytrail_app;
 
--- Refuses locks out of order: years are locked one after the other and opened from the last one
+-- Refuses locks out of order: years are locked one after the other and unlocked from the last one
 -- back. It locks the ledger's head, so that no entry is posted meanwhile.
 create or replace function check_year_lock() returns trigger language plpgsql
 security definer set search_path = public, pg_temp set app.actor = 'system' as $$
@@ -207,8 +207,8 @@ begin
 end
 $$;
 
--- Refuses to publish a withheld name again, or to rewrite it. A name can be withheld or erased at
--- any time.
+-- Refuses to publish the withheld name of a private person again. A published name can be withheld
+-- or erased at any time.
 create or replace function refuse_republishing() returns trigger language plpgsql as $$
 begin
   if old.kind = 'person' and (new.kind <> 'person'

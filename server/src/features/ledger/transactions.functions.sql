@@ -1,5 +1,5 @@
 -- The project of an entry that the actor cannot see; null if there is no such entry. The API then
--- answers for the project (401 or 403) rather than with 404.
+-- answers with the error that the actor gets for that project (401 or 403) rather than with 404.
 create or replace function ledger_entry_project(wanted uuid) returns uuid
 language sql stable set app.actor = 'system' as
 $$ select e.project_id from ledger_entry e where e.id = wanted $$;

@@ -93,7 +93,10 @@ const changeAmount = async (
   await syncMonthlyGift(deps, gift.id)
 }
 
-/** Pauses a number of payments. The pause ends half a day before the next payment that is due. */
+/**
+ * Pauses a monthly gift for a number of payments. The pause ends half a day before the next payment
+ * that is due.
+ */
 const pause = async (deps: Deps, gift: SubscribedGift, payments: number): Promise<void> => {
   const state = getMonthlyState(gift)
   if (state !== 'active' && state !== 'paused') throw new AppError('monthly-gift-not-running')

@@ -18,7 +18,8 @@ import { isLost, readSubscription } from './sync/subscription-snapshot.ts'
 
 /**
  * Ends monthly gifts. The transaction of `db`, which acts as the system, stores the ending, and a
- * job asks the payment provider after the commit. No screen shows them as active from then on.
+ * job ends the subscriptions at the payment provider after the commit. No screen shows the gifts as
+ * active once the ending is stored.
  */
 export const endMonthlyGifts = async (
   db: Db,
@@ -114,7 +115,7 @@ const cancel = async (
   await voidUnpaid(payments, stripeAccount, subscription)
 }
 
-/** Voids the unpaid invoice of an ended subscription, so that nobody can pay it on an open page. */
+/** Voids the unpaid invoice of an ended subscription, so that no open page can still pay it. */
 const voidUnpaid = async (
   payments: Deps['payments'],
   stripeAccount: string,

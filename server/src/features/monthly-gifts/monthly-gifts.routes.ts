@@ -8,7 +8,7 @@ import { askForCard } from './replace-card.ts'
 import { findLinkedGift, findOwnGift } from './find-own-monthly-gift.ts'
 import { viewMonthly } from './view-monthly-gift.ts'
 
-/** Returns the part of the giver’s pages that lists this monthly gift. */
+/** Returns the section of the giver’s dashboard that lists this monthly gift. */
 const getDashboardSection = ({ donor_org_id }: MonthlyRow): string =>
   donor_org_id === null
     ? '/dashboard-donor?section=monthly'

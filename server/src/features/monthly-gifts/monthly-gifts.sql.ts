@@ -134,7 +134,7 @@ const selectWithin = (scope: Scope): Sql => {
   return sql`charity_id = ${scope.charityId}`
 }
 
-/** Marks monthly gifts as ending with a reason; the first reason stays. Returns their ids. */
+/** Marks monthly gifts as ending. A gift marked before keeps its first reason. Returns the ids. */
 export const markEnding = async (
   db: Db,
   scope: Scope,
@@ -149,8 +149,8 @@ export const markEnding = async (
 }
 
 /**
- * Stores when the page for entering a new card closes, and an earlier time to check it for a
- * completed form.
+ * Stores when the page for entering a new card closes, and when to check for the first time whether
+ * the giver has completed it.
  */
 export const saveCardPage = (db: Db, id: string, until: Date, checkAt: Date) =>
   db.run(sql`
@@ -159,8 +159,8 @@ export const saveCardPage = (db: Db, id: string, until: Date, checkAt: Date) =>
     where id = ${id} and ended_at is null`)
 
 /**
- * Records that all cards entered on the pages that closed by `until` have been taken. Changes
- * nothing if another page has been opened since.
+ * Records that every card entered on a page that closed by `until` now pays for the monthly gift.
+ * Changes nothing if another page has been opened since.
  */
 export const closeCardPages = (db: Db, id: string, until: string, checkAt: Date | null) =>
   db.run(sql`
@@ -182,8 +182,8 @@ export const forgetName = (db: Db, personId: string) =>
     where person_id = ${personId} and donor_org_id is null`)
 
 /**
- * Takes the monthly gifts to check and plans their next check: those that are due, and those whose
- * charity or project has started or stopped taking gifts. Two processes never take the same one.
+ * Takes the monthly gifts that are due for a check, and those whose charity or project has started
+ * or stopped taking gifts, and plans their next check. Two processes never take the same gift.
  */
 export const takeDue = (db: Db, now: Date, max: number) =>
   db.many<TakeDueRow>(sql`

@@ -98,7 +98,7 @@ const describeConfirmation = (
 })
 
 const describeEnd = (before: MonthlyRow, reason: EndReason): EmailContent[] => {
-  // A person who deleted their account gets another email about it.
+  // A person who deleted their account gets an email about the deletion instead.
   if (before.ended_at !== null || before.started_at === null || reason === 'account-deleted') {
     return []
   }

@@ -15,7 +15,7 @@ const minute = 60_000
  * to 24 hours.
  */
 const pageMinutes = 60
-/** The first check for a completed page comes after the giver has had time to fill it in. */
+/** The minutes until the first check for a completed page; the giver needs time to fill it in. */
 const firstCheckMinutes = 2
 
 /** Creates the provider’s page for entering another card. The page leads back to `back`. */
@@ -60,8 +60,8 @@ export const askForCard = async (
 }
 
 /**
- * Uses a new card that the giver has entered for all further payments, and pays any unpaid amount
- * with it at once. Of two cards, the one entered last counts, in whatever order the events arrive.
+ * Uses the new card that the giver has entered: for all further payments, and at once for any
+ * unpaid amount. Of two cards, the one entered last counts, in whatever order the events arrive.
  */
 export const takeNewCard = async (deps: Deps, account: string, session: string): Promise<void> => {
   const { stripe } = deps.payments

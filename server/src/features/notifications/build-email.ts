@@ -4,8 +4,8 @@ import { composeEmail, type EmailContent, type Mail } from '../../platform/mail/
 import { unsubscribeToken, type Subscription } from './unsubscribe-token.ts'
 
 /**
- * Returns the URL of the page that shows which emails would stop. Email clients post to it for
- * their own one-click button.
+ * Returns the URL of the page that shows which kind of email a person is about to turn off. The
+ * one-click button of an email client posts to the same URL.
  */
 export const unsubscribeUrl = (
   config: Pick<Config, 'appOrigin' | 'tokenKeys'>,

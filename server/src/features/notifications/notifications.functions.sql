@@ -1,5 +1,5 @@
--- Whether a person wants this kind of email. The sender may not read the preferences of others,
--- so this function answers.
+-- Whether a person wants this kind of email. Reads as the system, because the sender may not read
+-- the preferences of others.
 create or replace function wants_email(person uuid, kind text) returns boolean
 language sql stable set app.actor = 'system' as $$
   select coalesce((select p.mail from notification_preference p

@@ -41,7 +41,7 @@ export interface Choice {
   readonly mail: boolean
 }
 
-/** Stores choices. An unchanged choice keeps the time when it was made. */
+/** Stores email preferences. An unchanged preference keeps the time when it was chosen. */
 export const saveChoices = (
   db: Db,
   personId: string,

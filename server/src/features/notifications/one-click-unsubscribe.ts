@@ -4,7 +4,7 @@ import { changeByLink } from './email-preferences-link.ts'
 
 /**
  * Registers the POST that an email client sends to the List-Unsubscribe URL when its own button is
- * pressed. It has no cookie, sign-in or confirmation. Source: RFC 8058, section 3.2.
+ * pressed. The request has no cookie, sign-in or confirmation. Source: RFC 8058, section 3.2.
  */
 export const registerOneClickUnsubscribe = async (
   app: FastifyInstance,

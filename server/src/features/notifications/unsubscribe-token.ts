@@ -4,7 +4,7 @@ import {
   type NotificationKind,
 } from '@pennytrail/contract/notifications/kinds.ts'
 
-/** The person and the kind of email that a link is about. */
+/** The person and the kind of email that an unsubscribe link is about. */
 export interface Subscription {
   readonly personId: string
   readonly kind: NotificationKind
@@ -14,8 +14,9 @@ const sign = (key: string, signed: string): Buffer =>
   createHmac('sha256', key).update(`pennytrail:unsubscribe:v1:${signed}`).digest()
 
 /**
- * Creates the token of a link: person, kind and a signature (HMAC-SHA-256 with the newest key). It
- * needs no sign-in, reveals nothing, and works while its signing key is configured.
+ * Creates the token of an unsubscribe link: person, kind and a signature (HMAC-SHA-256 with the
+ * newest key). The link needs no sign-in, reveals nothing, and works while its signing key is
+ * configured.
  */
 export const unsubscribeToken = (keys: readonly string[], subscription: Subscription): string => {
   const key = keys[0]

@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app.ts'
 const world = await testApp()
 const { stripe } = world.deps.payments
 
-/** Creates a charity with a paid gift and a team. Max has turned these emails off. */
+/** Creates a charity with a paid gift and a team. Max has turned off the emails tested here. */
 const team = async () => {
   const giving = await makeGivingWorld(world)
   const lead = await makeMember(world.deps, giving.charity.id, 'Lead')

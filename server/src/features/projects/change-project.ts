@@ -42,7 +42,7 @@ export const lockManaged = async (
 
 /**
  * Expires open payment pages of projects that are no longer active, without waiting for the next
- * turn of the reconciler.
+ * run of the reconciler.
  */
 export const endPaymentPages = (db: Db): Promise<unknown> => queueJob(db, 'reconcile-donations', {})
 

@@ -1,5 +1,5 @@
--- A project's totals, budget and last entries in one call. A person who sees the project sees
--- these, so the project's policy is checked once, not for every row of five tables.
+-- A project's totals, budget and last entries in one call. Everyone who may see the project may see
+-- them, so the project's policy is checked once, not for every row of five tables.
 create or replace function project_facts(wanted uuid, with_entries boolean,
   out totals json, out budget json, out last_entries json, out unproven json, out answers json)
 language plpgsql stable security definer set search_path = public, pg_temp as $$

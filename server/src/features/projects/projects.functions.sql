@@ -16,7 +16,7 @@ end
 $$;
 grant execute on function project_not_found_reason to pennytrail_app;
 
--- Whether a project is being closed. Until then it takes no entries except those of its closure.
+-- Whether a project is being closed. Meanwhile it takes no entries except those of its closure.
 create or replace function project_is_closing(wanted uuid) returns boolean language sql stable
 set app.actor = 'system' as
 $$ select exists (select from project_closure c

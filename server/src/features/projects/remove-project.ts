@@ -17,8 +17,8 @@ interface Removed {
 }
 
 /**
- * Deletes the row. Returns false if something outside the ledger refers to it, such as a pending
- * gift.
+ * Deletes the project’s row. Returns false if something outside the ledger refers to the project,
+ * such as a pending gift.
  */
 const deleteUnlessReferred = (db: Db, id: string): Promise<boolean> =>
   db

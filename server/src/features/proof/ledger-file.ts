@@ -20,8 +20,8 @@ export const describeKeys = async (db: Db, config: Deps['config']): Promise<stri
 
 /**
  * Yields the lines of a ledger file: its header, every checkpoint and every current entry. It reads
- * a thousand entries at a time, each time on a new connection, so that a slow reader blocks none.
- * Entries that are appended meanwhile are left out.
+ * a thousand entries at a time, each time on a new connection, so that a slow reader keeps no
+ * connection busy. Entries that are appended meanwhile are left out.
  */
 async function* streamLines(
   deps: Deps,
@@ -29,8 +29,8 @@ async function* streamLines(
   charity: CharityName,
 ): AsyncGenerator<string> {
   const { head, checkpoints } = await deps.database.read(actor, async (db) => {
-    // The checkpoints come first, so that none signed in between can count entries that the file
-    // lacks.
+    // The checkpoints come first, so that no checkpoint that is added meanwhile counts entries that
+    // the file lacks.
     const checkpoints = await listAllCheckpoints(db, charity.id)
     const size = await readLedgerSize(db, charity.id)
     const head: LedgerFileHead = {

@@ -10,7 +10,7 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import { hashSha256 } from './signing-keys.ts'
 import type { LeavesRow, SaveSubtreesRow, SubtreesRow } from './proof.rows.ts'
 
-/** Every eighth level of hashes is stored: a tile is 256 neighbouring hashes. */
+/** Every eighth level of the tree is stored. A tile is 256 neighbouring hashes of a level. */
 const tileHeight = 8
 const tileWidth = 2 ** tileHeight
 const storedLevels = [8, 16, 24] as const
@@ -140,12 +140,12 @@ export class LedgerTree {
     return this.#range([0, size])
   }
 
-  /** Returns the proof that entry `seq` is among the first `size`. */
+  /** Returns the proof that entry `seq` is among the first `size` entries. */
   inclusion(seq: number, size: number): Promise<Uint8Array[]> {
     return this.#path(computeInclusionPath(seq - 1, size))
   }
 
-  /** Returns the proof that the first `from` entries are the beginning of the first `to`. */
+  /** Returns the proof that the first `from` entries begin the first `to` entries. */
   consistency(from: number, to: number): Promise<Uint8Array[]> {
     return this.#path(computeConsistencyPath(from, to))
   }

@@ -32,7 +32,8 @@ export const sumLedgers = (db: Db): Promise<FrontPage['figures']> =>
       (select coalesce(json_agg(json_build_object('currency', currency, 'received', received,
          'spent', spent) order by currency <> 'GBP', currency), '[]') from total) money`)
 
-// The example is searched among the last payments of the projects whose ledgers changed last.
+// The front page’s example is chosen from the last payments of the projects whose ledgers changed
+// last.
 const maxProjects = 60
 const maxPayments = 3
 
@@ -80,8 +81,9 @@ export const findPaidExample = (db: Db): Promise<PaidExample | undefined> =>
     order by s.receipt desc, s.covered = s.amount desc, s.entry_date desc, s.seq desc, p.id limit 1`)
 
 /**
- * Finds the gift that paid most of an entry, and the amount. Only the giver and the charity’s team
- * may know which gift paid for what, so `db` acts as the system. Call it only for a demonstration.
+ * Finds the gift that paid most of an entry, and the amount that it paid. Only the giver and the
+ * charity’s team may know which gift paid for what, so `db` acts as the system. Call it only for a
+ * demonstration.
  */
 export const findLargestPart = (
   db: Db,
@@ -99,7 +101,7 @@ export const findLargestPart = (
     group by g.seq, g.entry_date, g.amount having sum(a.amount) > 0
     order by allocated desc, g.seq limit 1`)
 
-/** Lists the newest public update of each of the projects that reported last. */
+/** Lists the newest public update of each project, for the projects with the latest updates. */
 export const listReported = (db: Db, max: number): Promise<ReportedRow[]> =>
   db.many<ReportedRow>(sql`
     with newest as materialized (

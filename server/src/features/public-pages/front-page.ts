@@ -7,7 +7,8 @@ import { cacheShortly } from './short-cache.ts'
 const reports = 3
 
 /**
- * Reads a payment and its gifts as everyone may see them. In a demonstration it includes one gift.
+ * Reads the front page’s example, a payment that gifts paid for, as a visitor may see it. In a
+ * demonstration it also contains one of these gifts.
  */
 const readExample = async ({ database }: Deps): Promise<FrontPage['example']> => {
   const found = await database.read('', findPaidExample)

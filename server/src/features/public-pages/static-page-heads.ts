@@ -142,6 +142,6 @@ export const pageHeads: Readonly<Record<string, StaticHead>> = {
 
 export const notFoundHead: StaticHead = { title: 'Page not found', description: place }
 
-/** Returns the head of a route, with a default for a route that has no row here yet. */
+/** Returns the head of a route, or a default if `pageHeads` does not list the route yet. */
 export const getStaticHead = (pattern: string): StaticHead =>
   pageHeads[pattern] ?? makeGuardedHead('Pennytrail')

@@ -11,7 +11,7 @@ const getFileName = ({ frozen, report }: ShownReport): string =>
     ...(frozen ? ['frozen'] : []),
   ].join('-')
 
-/** Returns a report as a file, with its name without the extension. */
+/** Returns a report as a file: its body, and its name without the extension. */
 export const reportFile = async (
   shown: ShownReport,
   kind: FileKind,

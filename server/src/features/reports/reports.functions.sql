@@ -12,8 +12,8 @@ declare
   seen uuid[] := array(select p.id from project p
     where p.charity_id = charity and (projects is null or p.id = any (projects)));
 begin
-  -- Each case has its own statement, because one plan for both would read a large ledger for a
-  -- small project.
+  -- The query with the general fund differs from the query without it, because one plan for both
+  -- would read a large ledger for a small project.
   return query execute format($query$
     select l.project_id, e.currency::text, l.account, coalesce(u.kind, e.kind) kind,
       coalesce(u.category, e.category) category, coalesce(u.budget_line_id, e.budget_line_id),

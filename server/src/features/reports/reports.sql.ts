@@ -51,7 +51,7 @@ export const listMovements = (
 
 /**
  * Sums the same movements as `listMovements`, with a project’s designated money in separate rows.
- * Both parts add up to the same total.
+ * The rows of both types of money add up to the same totals.
  */
 export const listTypedMovements = (
   db: Db,

@@ -48,7 +48,10 @@ const toStatementLine = (row: LineRow): StatementLine => ({
   project: nameProject(row.project_id, row.project_title),
 })
 
-/** Runs each query as the caller on a new connection, so that a slow download blocks none. */
+/**
+ * Runs each query as the caller on a new connection, so that a slow download keeps no connection
+ * busy.
+ */
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 const atOnce = 2000

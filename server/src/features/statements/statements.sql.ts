@@ -82,7 +82,7 @@ export const findFirstGiftDay = async (db: Db, giver: Giver): Promise<string | n
 export const listYears = (db: Db, giver: Giver) =>
   db.many<YearRow>(sql`
     ${selectLines(giver)}, years as (
-      -- 6 April becomes 1 January
+      -- Moves 6 April to 1 January, so that each tax year becomes a calendar year.
       select *, extract(year from date - interval '3 months 5 days')::integer as year from dated
     )
     select make_date(y.year, 4, 6) as "from", make_date(y.year + 1, 4, 5) as "to", o.currency,

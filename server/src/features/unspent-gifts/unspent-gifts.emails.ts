@@ -127,7 +127,7 @@ export const buildQuestionEmail = (
   })
 }
 
-/** Describes one choice of the giver, for use within a sentence. */
+/** Describes one of the answers that a giver can choose, for use within a sentence. */
 const describeChoice = (
   offer: UnspentAnswer,
   { back, to }: { readonly back: string; readonly to: string },
@@ -153,8 +153,8 @@ const describeQuestion = (row: QuestionRow): string => {
 }
 
 /**
- * Writes the reminder some days before the deadline. `row.amount` is the amount that is still
- * unspent then.
+ * Writes the email that reminds a giver to answer some days before the deadline. `row.amount` is
+ * the amount that is still unspent when the email is written.
  */
 export const buildReminderEmail = (
   row: QuestionRow,

@@ -22,7 +22,7 @@ interface UpdateListRequest {
   readonly state: UpdateState
 }
 
-/** Finds the project of a URL. Throws the same error as its page if the caller may not see it. */
+/** Finds the project of a URL. Throws the same error as the project's page if it is not visible. */
 export const findVisibleProject = async (
   db: Db,
   address: string,

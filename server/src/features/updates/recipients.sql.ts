@@ -9,9 +9,9 @@ export const getNotificationKind = ({ projectId }: Pick<UpdateRow, 'projectId'>)
   projectId === null ? ('charity-updates' as const) : ('project-updates' as const)
 
 /**
- * Lists the recipients of a published update: givers and followers who may read it, want such
- * emails and have a confirmed address. Leaves out suspended and deleted people. Sorted by id,
- * starting after `after`.
+ * Lists the recipients of a published update: givers and followers who may read it, want emails
+ * about updates and have a confirmed address. Leaves out suspended and deleted people. Sorted by
+ * id, starting after `after`.
  */
 export const findRecipients = (
   db: Db,

@@ -41,9 +41,9 @@ create policy made on update_post for insert
 create policy removed on update_post for delete using (
   actor_is_system() or is_manager(charity_id)
   or (is_contributor(charity_id) and not is_manager(charity_id) and created_by = actor_id()));
--- The team sees all updates. Their audience (everyone, or the givers) sees published updates that
--- staff have not hidden: those of a project if it sees the project, those of a charity if the
--- charity has a public page.
+-- The team sees all updates. The audience of an update (everyone, or the givers) sees it once it is
+-- published, unless staff have hidden it. For an update of a project, the reader must also see the
+-- project; for an update of a charity, the charity must have a public page.
 create policy seen on update_post for select using (
   (select actor_is_system())
   or charity_id = any ((select actor_charities())::uuid[])

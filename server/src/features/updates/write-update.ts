@@ -27,7 +27,8 @@ type Sent = z.output<typeof updateChange>
 type Deciding = Pick<Deps, 'clock' | 'config' | 'limits'>
 
 /**
- * Checks the requirements for publishing or scheduling on an update and on its charity and project.
+ * Checks that an update, its charity and its project meet the requirements for publishing or
+ * scheduling the update.
  */
 const checkTelling = (
   row: UpdateRow,

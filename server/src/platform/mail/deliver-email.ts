@@ -54,8 +54,8 @@ const mayHaveArrived = (error: unknown): boolean => {
 
 /**
  * Sends one email by `send` at most once. An email that was sent is not sent again. Throws
- * `EmailInDoubt` if an earlier attempt ended without an answer, and the error of `send` if the
- * email certainly was not sent.
+ * `EmailInDoubt` if an earlier attempt ended without an answer from the mail server, and the error
+ * of `send` if the email certainly was not sent.
  */
 const deliverOnce = async (deps: Deps, id: string, send: () => Promise<unknown>): Promise<void> => {
   const began = await begin(deps, id)

@@ -25,8 +25,9 @@ const listHeaderLines = (headers: Record<string, string>): string => {
 }
 
 /**
- * Tells whether a request was made on this machine. A proxy adds the address of its client, and the
- * check of the Host header stops websites whose name points at 127.0.0.1 (DNS rebinding).
+ * Tells whether a request was made on this machine. Also checks the client addresses that proxies
+ * add as headers. The check of the Host header stops websites whose name points at 127.0.0.1 (DNS
+ * rebinding).
  */
 const isFromThisMachine = (request: FastifyRequest, appHost: string): boolean => {
   const { host = '', 'x-forwarded-for': forwardedFor } = request.headers

@@ -40,7 +40,7 @@ export const openDocument = (title: string, madeAt: Date): { doc: Doc; root: Str
       Creator: 'Pennytrail',
       CreationDate: madeAt,
     },
-    // Starts without a font, because PDFKit does not embed the standard ones.
+    // Starts without a font, because PDFKit does not embed the standard fonts.
     font: null as unknown as string,
   })
   for (const [face, { own, wide }] of Object.entries(faces)) {

@@ -2,8 +2,8 @@ import type { RouteDeclaration } from '@pennytrail/contract'
 import { toJsonSchema } from '../../platform/http/api-document/openapi.ts'
 
 /**
- * Lists the names of all fields of a body. A body that allows several shapes counts with all of
- * them.
+ * Lists the names of all fields of a body. For a body that allows several shapes, lists the fields
+ * of all of them.
  */
 export const listFields = ({ body }: RouteDeclaration): string[] => {
   const { anyOf = [], oneOf = [], properties = {} } = toJsonSchema(body!, 'input')

@@ -30,7 +30,8 @@ import { file, someId } from './organisation-changes.ts'
 import { sendFields } from './send-fields.ts'
 
 /**
- * A field of the user that is not part of the profile. The call refuses it if its value differs.
+ * A field of the user that is not part of the profile. The call refuses a value that differs from
+ * the stored one.
  */
 const fixed = (wrong: unknown): Field => ({ wrong, refused: 400 })
 

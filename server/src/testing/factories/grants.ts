@@ -72,7 +72,7 @@ export interface OfflineGiftOptions {
   readonly date?: string
 }
 
-/** Creates a cash gift from a temporary person and posts it to the ledger, as recording it does. */
+/** Creates a cash gift from a temporary person and posts it to the ledger, as the product does. */
 export const makeOfflineGift = async (
   deps: Deps,
   charityId: string,

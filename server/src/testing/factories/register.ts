@@ -17,7 +17,7 @@ export interface RegisterOptions {
 
 let made = 0
 
-/** Adds a charity to the register that nobody has claimed. */
+/** Adds a charity without a claim to the register. */
 export const makeRegisterEntry = async (
   deps: Deps,
   options: RegisterOptions = {},

@@ -1,7 +1,7 @@
 import { makeDonation } from '../factories/index.ts'
 import { missingId, type Row } from './row-types.ts'
 
-/** Rows for reading one's own giving: by one's own id, another person's id and an unknown id. */
+/** Cases of reading a person's giving: by their own id, another person's id and an unknown id. */
 export const ownGiving: Row = {
   'their own': {
     request: ({ cast, who }) => ({ params: { id: cast.people[who ?? 'donor'].id } }),
@@ -19,7 +19,7 @@ export const ownGiving: Row = {
   },
 }
 
-/** Rows for reading one's own gift: nobody else finds it, not even the charity's team. */
+/** Cases of reading one's own gift: nobody else finds it, not even the charity's team. */
 export const ownGift: Row = {
   'their own': {
     request: async ({ cast, deps, who }) => {

@@ -15,8 +15,8 @@ export interface Watch {
 // must stay unchanged.
 const ignored = ['rate_limit', 'session', 'schema_migration', 'schema_objects']
 
-// Triggers record each changed row. To read all tables before and after each call took half the
-// time of the tests.
+// Triggers record each changed row. Reading all tables before and after each call instead took half
+// the time of the tests.
 const install = `
   create unlogged table watched_change (name text not null, operation text not null);
   create function watch_change() returns trigger language plpgsql security definer as $$

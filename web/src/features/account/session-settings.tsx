@@ -58,7 +58,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
 
 interface RowProps {
   session: OwnSession
-  /** The session's place in the list, which tells two that began in the same minute apart. */
+  /** The session's place in the list, to distinguish sessions that began in the same minute. */
   number: number
   busy: boolean
   onEnd: () => void

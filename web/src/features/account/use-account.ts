@@ -25,7 +25,7 @@ export const useCancelEmailChange = () => {
   return useMutation({ mutationFn: () => api('DELETE /api/user/email'), onSuccess: changed })
 }
 
-/** Asks for a change of the email address. The server sends a link to the new one. */
+/** Asks for a change of the email address. The server sends a link to the new address. */
 export const useChangeEmail = () => {
   const changed = useInvalidateAccount()
   return useMutation({
@@ -38,7 +38,7 @@ export const useChangeEmail = () => {
   })
 }
 
-/** Changes the email address by the link sent to the new one. */
+/** Changes the email address by the link that was sent to the new address. */
 export const useConfirmNewEmail = () => {
   const queries = useQueryClient()
   return useMutation({

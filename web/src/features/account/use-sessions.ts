@@ -16,7 +16,7 @@ export const useEndSession = () => {
   return useMutation({
     mutationFn: (id: string) => api('DELETE /api/user/sessions/{id}', { params: { id } }),
     onSuccess: () => toast.success('That session has been signed out.'),
-    // If the session had already ended, the list no longer contains it either.
+    // Reloads the list after an error too: a session that had already ended then disappears.
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
 }

@@ -23,7 +23,7 @@ type Filters = Partial<Record<(typeof filterNames)[number], string>>
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reads the filters from the address. An invalid date is ignored, so the log still loads. */
+/** Reads the filters from the URL's query. An invalid date is ignored, so the log still loads. */
 function readFilters(query: URLSearchParams): Filters {
   return Object.fromEntries(
     filterNames.flatMap((name) => {
@@ -68,7 +68,7 @@ const columns: Column<ActivityLine>[] = [
   },
 ]
 
-/** Shows the log of privileged actions, newest first, filtered by the address. */
+/** Shows the log of privileged actions, newest first, filtered by the URL's query. */
 export default function ActivitySection() {
   const [, setQuery] = useSearchParams()
   const { query, page, change } = useAddressFilters()

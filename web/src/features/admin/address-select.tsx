@@ -2,7 +2,7 @@ import { Select } from '../../ui/select.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
 
 interface AddressSelectProps {
-  /** The name of the filter in the address. */
+  /** The name of the filter in the URL's query. */
   name: string
   label: string
   /** The label of the option that does not filter. */
@@ -10,7 +10,7 @@ interface AddressSelectProps {
   options: readonly { value: string; label: string }[]
 }
 
-/** Filters a list by a select. The address keeps the selected option. */
+/** Filters a list by a select. The URL keeps the selected option. */
 export function AddressSelect({ name, label, all, options }: AddressSelectProps) {
   const { query, change } = useAddressFilters()
   const chosen = options.find(({ value }) => value === query.get(name))

@@ -30,7 +30,7 @@ type AdminListProps<Data, Row> = Look<Row> & {
 
 /**
  * Shows a list for staff as a table or as cards, with its loading, empty and failed states. The
- * page number is kept in the address.
+ * page number is kept in the URL.
  */
 export function AdminList<Data extends object, Row>(props: AdminListProps<Data, Row>) {
   const { query, failure, renderAbove, status, empty, emptyHint } = props

@@ -7,7 +7,7 @@ interface AdminSection {
   Panel: ComponentType
 }
 
-/** The sections of the desk in display order. All except home load when opened. */
+/** The sections of the staff's desk in display order. All except home load when opened. */
 export const adminSections: readonly [AdminSection, ...AdminSection[]] = [
   { key: 'home', label: 'Home', Panel: HomeSection },
   {

@@ -5,7 +5,7 @@ import type { Tone } from '../../ui/badge.tsx'
 
 const names: Record<string, string> = { 'gift aid': 'Gift Aid', hmrc: 'HMRC', stripe: 'Stripe' }
 
-/** Turns a key of the log or a status into words: `verify-claim` becomes "Verify claim". */
+/** Turns a status or an action of the activity log into words: `verify-claim`: "Verify claim". */
 export const toLabel = (word: string): string => {
   const text = word
     .replaceAll('-', ' ')

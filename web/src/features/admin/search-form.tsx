@@ -12,13 +12,13 @@ interface SearchFormProps {
   children?: ReactNode
 }
 
-/** A search form that keeps its words in the address. A new search starts on the first page. */
+/** A search form that keeps its search term in the URL. A new search starts on the first page. */
 export function SearchForm({ label, name, children }: SearchFormProps) {
   const { query, change } = useAddressFilters()
   const searched = query.get('q') ?? ''
   const [words, setWords] = useState(searched)
   const [known, setKnown] = useState(searched)
-  // Back and Forward change the search in the address, so the field shows the new search.
+  // Back and Forward change the search in the URL, so the field shows the new search.
   if (known !== searched) {
     setKnown(searched)
     setWords(searched)

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { readPageNumber } from '../../lib/page-number.ts'
 
-/** Reads the filters and the page of a list from the address, and changes a filter. */
+/** Reads the filters and the page of a list from the URL, and changes a filter. */
 export const useAddressFilters = () => {
   const [query, setQuery] = useSearchParams()
   const change = (name: string, value: string, options?: { replace: boolean }) => {

@@ -11,7 +11,7 @@ export const useRefreshAdmin = (): (() => Promise<void>) => {
 
 /**
  * Sends a decision that a dialog asks a reason for. The dialog does not wait for the reload, which
- * can remove the item that it belongs to.
+ * can remove the item that the dialog belongs to.
  */
 export const useStaffDecision = <Input>(send: Send<Input>) => {
   const refresh = useRefreshAdmin()

@@ -17,8 +17,8 @@ interface FlowDiagramProps {
 }
 
 /**
- * Draws the money that flows from a gift to what it paid for. The text contains all its
- * information.
+ * Draws the money that flows from a gift to what it paid for. The text beside the drawing contains
+ * the same information.
  */
 export function FlowDiagram({ label, source, targets }: FlowDiagramProps) {
   const shape = layoutFlow(targets)

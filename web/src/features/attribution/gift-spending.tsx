@@ -25,7 +25,7 @@ const UsesTable = lazy(async () => ({
   default: (await import('./allocations-table.tsx')).AllocationsTable,
 }))
 
-/** Shows where a gift went as a sentence, a picture and a list of payments. */
+/** Shows where a gift went as a sentence, a diagram and a list of payments. */
 export function GiftSpendingSection({ donationId, whose }: { donationId: string; whose: Whose }) {
   const { data: spending, dataUpdatedAt, isPending, error, refetch } = useGiftSpending(donationId)
   if (spending === null) return null

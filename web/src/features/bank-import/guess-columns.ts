@@ -59,7 +59,10 @@ const moneyNames: readonly Name[] = ['amount', 'paidOut', 'paidIn']
 const withoutCurrency = (cell: string): string =>
   cell.toLowerCase().replace(/\s*(\((?:[a-z]{3}|[£€$])\)|[£€$])$/, '')
 
-/** The rank of a name among a column's known names, 0 is the best; null if it is not one. */
+/**
+ * The rank of a cell's text among the known names of a column, 0 for the best; null if the text is
+ * none of these names.
+ */
 const rankName = (cell: string, name: Name): number | null => {
   const plain = withoutCurrency(cell)
   const rank = names[name].findIndex((pattern) => pattern.test(plain))
@@ -68,7 +71,7 @@ const rankName = (cell: string, name: Name): number | null => {
 
 const maxPreambleRows = 30
 
-/** The row that names the columns: the first that names a date and money. */
+/** The row that names the columns: the first row that names a date column and a money column. */
 const findHeader = (rows: readonly CellRow[]): number =>
   rows.slice(0, maxPreambleRows).findIndex(({ cells }) => {
     const has = (name: Name) => cells.some((cell) => rankName(cell, name) !== null)
@@ -186,7 +189,10 @@ export const guessColumns = (rows: readonly CellRow[]): Columns => {
   }
 }
 
-/** Switches to two amount columns, one for money out and one for money in, and guesses which. */
+/**
+ * Switches to two amount columns, one for money out and one for money in, and guesses which columns
+ * these are.
+ */
 export const splitAmount = (rows: readonly CellRow[], columns: Columns): Columns => {
   const all = describeColumns(rows, columns.firstRow)
   const free = trackFreeColumns(all, readHeader(rows, columns.firstRow))
@@ -195,7 +201,7 @@ export const splitAmount = (rows: readonly CellRow[], columns: Columns): Columns
   return { ...columns, amount: null, ...two }
 }
 
-/** Switches to a single column for all amounts, and guesses which. */
+/** Switches to a single column for all amounts, and guesses which column this is. */
 export const joinAmounts = (rows: readonly CellRow[], columns: Columns): Columns => {
   const all = describeColumns(rows, columns.firstRow)
   const free = trackFreeColumns(all, readHeader(rows, columns.firstRow))
@@ -214,7 +220,7 @@ const roles = {
 } as const
 export type ColumnRole = keyof typeof roles
 
-/** Validates the choices: describes columns that are chosen twice and a missing amount. */
+/** Validates the chosen columns: describes a column chosen twice and a missing amount column. */
 export const findColumnErrors = (columns: Columns): Partial<Record<ColumnRole, string>> => {
   const errors: Partial<Record<ColumnRole, string>> = {}
   const chosen = new Map<number, ColumnRole>()

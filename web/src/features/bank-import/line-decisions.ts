@@ -10,7 +10,7 @@ import { guessPayeeKind, type PayeeKind } from '@pennytrail/contract/ledger/paye
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type { StatementLine } from './parse-statement-lines.ts'
 
-/** The person's decision about a line. Typed values stay while the person changes the decision. */
+/** The person's decision about a statement line. Typed values stay when the decision changes. */
 export interface Decision {
   as: 'entry' | 'match' | 'leave'
   entryId: string
@@ -32,8 +32,8 @@ export interface ReviewedLine extends StatementLine {
   known: LookedAtBankLine['known']
   alike: LookedAtBankLine['alike']
   /**
-   * The reason why no entry can be posted on the line's date: its year is locked. Undefined if it
-   * is open.
+   * The reason why no entry can be posted on the line's date: its year is locked. Undefined if the
+   * year is open.
    */
   locked: string | undefined
   decision: Decision
@@ -60,7 +60,8 @@ export const extractPayeeName = (text: string): string => {
 }
 
 /**
- * Returns the most likely decision for a line. A line in a locked year is not posted by default.
+ * Returns the most likely decision for a statement line. A line in a locked year is not posted by
+ * default.
  */
 export const suggestDecision = (
   line: StatementLine,
@@ -84,7 +85,7 @@ export const suggestDecision = (
 
 export type LineErrors = EntryErrors & { entryId?: string }
 
-/** Adds to a line what the ledger knows about it, and its starting decision. */
+/** Adds to a statement line what the ledger knows about it, and the line's starting decision. */
 export const toReviewedLine = (
   line: StatementLine,
   matches: Partial<Pick<LookedAtBankLine, 'known' | 'alike'>>,
@@ -95,7 +96,7 @@ export const toReviewedLine = (
   return { ...line, known, alike, locked, decision: suggestDecision(line, alike, locked) }
 }
 
-/** Returns the validation errors of a line; none for a line that is not posted. */
+/** Returns the validation errors of a statement line; none for a line that is not posted. */
 export const findLineErrors = (
   { decision, date, locked }: ReviewedLine,
   today: string,

@@ -53,7 +53,8 @@ const readRecords = (text: string): CellRow[] | undefined => {
     const [, name = '', value = ''] = /^\s*(\w+):\s*(.*?)\s*$/.exec(written) ?? []
     const column = recordNames.indexOf(name)
     if (column === 0) rows.push({ line: at + 1, cells: recordNames.map(() => '') })
-    // A payment ends where the next begins. The lines before the first describe the account.
+    // A payment ends where the next one begins. The lines before the first payment describe the
+    // account.
     if (column >= 0 && rows.length > 0) rows.at(-1)!.cells[column] = value
   }
   return [{ line: 1, cells: recordNames }, ...rows]
@@ -80,8 +81,8 @@ const findSeparator = (parse: (separator: string) => readonly string[][]): strin
 }
 
 /**
- * Reads the rows of a CSV file that are not empty, with any separator. The CSV parser is loaded
- * when a person first chooses a file.
+ * Reads the non-empty rows of a CSV file with any separator. The CSV parser is loaded when a person
+ * first chooses a file.
  */
 export const readCells = async (file: Blob): Promise<CellRow[]> => {
   const [{ default: Papa }, bytes] = await Promise.all([import('papaparse'), file.arrayBuffer()])

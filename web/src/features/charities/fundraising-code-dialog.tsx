@@ -11,7 +11,10 @@ export interface FundraisingCodeDialogProps {
   onClose: () => void
 }
 
-/** Asks a Manager to agree to the Code before the charity publishes its first project. */
+/**
+ * Asks a Manager to agree to the Code of Fundraising Practice before the charity publishes its
+ * first project.
+ */
 export default function FundraisingCodeDialog({
   charity,
   onAgreed,

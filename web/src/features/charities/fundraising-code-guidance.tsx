@@ -3,7 +3,7 @@ import styles from './fundraising-code-guidance.module.css'
 import { Stack } from '../../ui/layout.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 
-/** Shows the Fundraising Regulator's guidance for people who raise money here. */
+/** Shows the Fundraising Regulator's guidance for people who raise money on the platform. */
 export function FundraisingCodeGuidance() {
   return (
     <Stack gap={8} className={styles['guidance']}>

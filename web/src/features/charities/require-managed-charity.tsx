@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 import { AccessDenied, useSession } from '../identity/index.ts'
 
 /**
- * Renders the children with a charity that the person manages: the one in the address, else their
- * current one, else the first. Denies access if there is none.
+ * Renders the children with a charity that the person manages: the one in the URL, else their
+ * current one, else the first. Denies access if the person manages none.
  */
 export function RequireManagedCharity(props: {
   deniedMessage: string

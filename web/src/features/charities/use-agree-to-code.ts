@@ -2,7 +2,7 @@ import { codeVersion } from '@pennytrail/contract/charities/code-of-fundraising.
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** Agrees to the current version of the Code for a charity. */
+/** Agrees to the current version of the Code of Fundraising Practice for a charity. */
 export const useAgreeToCode = (charityId: string) =>
   useMutation({
     mutationFn: () =>

@@ -31,7 +31,7 @@ export const charityQuery = (id: string | undefined) =>
     queryFn: async ({ client }) => {
       if (!id?.trim()) throw new ApiError(400, 'charity-id-invalid', 'Invalid charity ID')
       const charity = await fetchCharity(id)
-      // The page redirects to the canonical address, which then shows the charity at once.
+      // The page redirects to the canonical URL, which then shows the charity at once.
       if (charity.ukCharityNumber !== id) storeCharity(client, charity)
       return charity
     },

@@ -4,8 +4,9 @@ import { hasCode } from '../../lib/api-error.ts'
 const FundraisingCodeDialog = lazy(() => import('./fundraising-code-dialog.tsx'))
 
 /**
- * Asks for the agreement to the Code if publishing needs it. Pass the error of publishing and a
- * function that publishes again. Render `dialog` anywhere.
+ * Asks a person to agree to the Code of Fundraising Practice if publishing fails for want of this
+ * agreement. Pass the error of the failed attempt and a function that publishes again. Render
+ * `dialog` anywhere.
  */
 export function useFundraisingCodeAgreement(charity: {
   readonly id: string

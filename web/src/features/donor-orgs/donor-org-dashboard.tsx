@@ -5,8 +5,8 @@ import { Dashboard, OrganisationSwitch } from '../../ui/dashboard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 
 /**
- * One section of the dashboard: its key in the address, its label and its content. Pages pass
- * sections in as props, so a section can belong to any feature.
+ * One section of the dashboard: its key in the URL, its label and its content. Pages pass sections
+ * in as props, so a section can belong to any feature.
  */
 export interface DonorOrgSection {
   key: string

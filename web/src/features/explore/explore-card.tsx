@@ -79,7 +79,7 @@ function RaisedMeter({ project }: Pick<SearchOutput, 'project'>) {
   return <Meter label="Raised" value={raised} max={target} text={text} />
 }
 
-/** Names up to three countries. Of more, it names two and counts the others. */
+/** Names up to three countries. If there are more, names two and counts the others. */
 function formatCountries(countries: readonly string[]): string {
   const names = countries.map(getCountryName)
   if (names.length <= 3) return formatList(names)

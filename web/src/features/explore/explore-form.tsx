@@ -95,7 +95,7 @@ export function ExploreForm({ onChoice, onTyping }: ExploreFormProps) {
   )
 }
 
-/** Loads the available filter options. Until they arrive, offers all of them. */
+/** Loads the available filter options. Until they arrive, offers every option that exists. */
 function useFilterOptions() {
   const { data } = useExploreFilters()
   const countries = data

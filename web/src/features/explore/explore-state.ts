@@ -53,7 +53,7 @@ export const toSearchString = ({ searchTerm, filters, page, limit }: ExploreQuer
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** Reads a search from an address. Invalid values become defaults. */
+/** Reads a search from the query of a URL. Invalid values become defaults. */
 export const readExploreQuery = (search: string): ExploreQuery => {
   const given = new URLSearchParams(search)
   const country = given.get('country') ?? ''

@@ -56,7 +56,7 @@ export const useExploreUrl = () => {
   /** After a filter is chosen, updates the URL with a new history entry, which Back undoes. */
   const follows = useCallback(() => follow(false), [follow])
   /**
-   * After a keystroke, updates the address when typing pauses, so that a whole word is one history
+   * After a keystroke, updates the URL when typing pauses, so that a whole word is one history
    * entry.
    */
   const followsTyping = useCallback(() => {

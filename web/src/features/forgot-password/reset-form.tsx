@@ -19,8 +19,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { notReset, useResetPassword, useSendResetCode } from './use-reset-password.ts'
 
 /**
- * Keeps the focus in the field on a press. Losing it would show the field's error, move the button
- * from under the pointer and lose the click.
+ * Keeps the focus in the field when a button is pressed. Losing the focus would show the field's
+ * error, move the button from under the pointer and lose the click.
  */
 function keepFocus(event: MouseEvent) {
   return event.preventDefault()
@@ -67,7 +67,7 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
   })
 
   const sendAgain = async () => {
-    await sending.mutateAsync(email).catch(() => {}) // a toast has already shown the reason
+    await sending.mutateAsync(email).catch(() => {}) // a toast has already shown the error
     setFocus('code')
   }
 

@@ -8,7 +8,7 @@ export const notSent = 'Failed to send reset code'
 const sent = 'If that email exists, we’ve just sent you a six‑digit code.'
 export const notReset = 'Failed to reset password'
 
-/** Sends a reset code and confirms it, or shows the error, as a toast. */
+/** Sends a reset code. A toast confirms that the code was sent, or shows the error. */
 export const useSendResetCode = () =>
   useMutation({
     mutationFn: (email: string) => requestResetCode(email, notSent),

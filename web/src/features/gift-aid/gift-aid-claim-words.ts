@@ -40,7 +40,7 @@ export const formatPeriod = ({ from, to }: { from: string; to: string }): string
 export const shortPeriod = ({ from, to }: { from: string; to: string }): string =>
   `${formatShortDate(from)} to ${formatShortDate(to)}`
 
-/** Returns the address of a screen in the Gift Aid section. */
+/** Returns the path of a screen in the Gift Aid section. */
 export const giftAidPath = (
   number: string,
   more: Readonly<Record<string, string | number>> = {},

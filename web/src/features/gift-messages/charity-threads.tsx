@@ -41,7 +41,7 @@ function Item(props: { thread: MessageThread; mayAnswer: boolean; onOpen: () => 
   )
 }
 
-/** Lists the messages from givers, unanswered first. `?gift=` from the email opens one. */
+/** Lists the messages from givers, unanswered first. `?gift=` from the email opens one gift's. */
 export default function CharityThreads({ charity }: { charity: OwnCharity }) {
   const [search, setSearch] = useSearchParams()
   const [page, setPage] = useState(1)

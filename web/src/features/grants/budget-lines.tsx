@@ -3,7 +3,10 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import styles from './grants.module.css'
 import { useProjectBudgetLines } from './use-funds.ts'
 
-/** Chooses the budget lines that the money is restricted to. Renders nothing without a budget. */
+/**
+ * Chooses the budget lines that a grant is restricted to. Renders nothing if the project has no
+ * budget lines.
+ */
 export function BudgetLines(props: {
   projectId: string
   value: readonly string[]

@@ -37,8 +37,8 @@ const getVerb = (dueOn: string, day: string): string =>
   `${dueOn < day ? 'was' : 'is'} due on ${formatDate(dueOn)}`
 
 /**
- * Lists the tasks that need an organisation's attention: grants to confirm, instalments to pay and
- * overdue reports.
+ * Lists the tasks that need an organisation's attention: grants to confirm or refuse, instalments
+ * to pay and overdue reports.
  */
 export const listOrgItems = (grants: readonly Grant[], day: string): AttentionItem[] =>
   grants.flatMap((grant) => {

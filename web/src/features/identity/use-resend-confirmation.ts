@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Sends the email with the link that confirms the person's address again. */
+/** Sends another email with the link that confirms the person's email address. */
 export const useResendConfirmation = () =>
   useMutation({
     mutationFn: () => api('POST /api/auth/resend-confirmation'),

@@ -21,8 +21,8 @@ interface InviteAnswerProps {
   /** Starts the session of the person who signed in and accepted. */
   onSignedIn: (response: LoginResponse, invite: Invite) => Promise<void>
   /**
-   * Called if the person is not signed in after accepting the invite. Returns whether the invited
-   * person was signed in already.
+   * Called if signing in failed after the invite was accepted. Returns whether the invited person
+   * was signed in already.
    */
   onNotSignedIn: (invite: Invite) => Promise<boolean>
   /** The path of this page, so that the person can return to it after signing in. */

@@ -24,7 +24,7 @@ export type InviteState =
 const isOutage = (error: Error): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
-/** Loads the invite of the token in the page's address. An error is also shown once as a toast. */
+/** Loads the invite of the token in the page's URL. An error is also shown once as a toast. */
 export const useInvite = (kind: GivingFormKind, token: string): InviteState => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['invite', kind, token],

@@ -44,7 +44,7 @@ export const useBudgetLines = (projectId: string) =>
     enabled: projectId !== '',
   })
 
-/** Loads the charity of a project, for an address that names only the project. */
+/** Loads the charity of a project, for a URL that names only the project. */
 export const useProjectCharity = (projectId: string | null) =>
   useQuery({
     queryKey: ['project', projectId, 'charity'],

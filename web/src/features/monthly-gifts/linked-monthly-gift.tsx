@@ -14,7 +14,7 @@ import { useLinkedMonthlyGift } from './use-monthly-gifts.ts'
 
 const title = 'Your monthly gift'
 
-/** Shows a monthly gift to the holder of an email's link, signed in or not. */
+/** Shows a monthly gift to a person who opened the link in an email, signed in or not. */
 export default function LinkedMonthlyGift() {
   const { link = '' } = useParams()
   const [query] = useSearchParams()

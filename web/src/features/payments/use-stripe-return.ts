@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, type ApiOptions } from '../../lib/api.ts'
 import { chooseCharity } from '../identity/index.ts'
 
-// Each address that Stripe sends people back to works only once.
+// Each URL to which Stripe sends people back works only once.
 const once = { retry: false, staleTime: Infinity } as const
 
 type CallbackQuery = NonNullable<ApiOptions<'GET /api/auth/stripe/oauth/callback'>['query']>

@@ -8,7 +8,7 @@ export const useDocuments = (id: string) =>
   useQuery({
     queryKey: toQueryKey(id),
     queryFn: ({ signal }) => api('GET /api/project/{id}/documents', { params: { id }, signal }),
-    // The addresses of the files expire after an hour.
+    // The URLs of the documents expire after an hour.
     staleTime: 30 * 60_000,
     refetchInterval: 45 * 60_000,
   })

@@ -2,7 +2,7 @@ import type { VerificationReport } from '@pennytrail/contract/proof/verification
 
 /** The input of the verification worker. */
 export interface VerifyRequest {
-  /** A file, or the address of a file on this site. */
+  /** A file, or the URL of a file on this site. */
   readonly source: Blob | string
   readonly isGzip: boolean
   readonly keys: readonly string[]

@@ -1,6 +1,6 @@
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 
-/** The report that an address of /reports/view names. */
+/** The report that the query of a /reports/view URL names. */
 export type ReportQuery =
   | {
       readonly kind: 'project' | 'charity'
@@ -9,15 +9,15 @@ export type ReportQuery =
     }
   | { readonly kind: 'report'; readonly id: string }
 
-/** The dates as in the address; an empty string for no date. */
+/** The dates as in the URL; an empty string for no date. */
 export interface ReportPeriodQuery {
   readonly from: string
   readonly to: string
 }
 
 /**
- * Reads the report from an address; undefined if it names none. A frozen report takes precedence
- * over a current one.
+ * Reads the report from a URL's query; undefined if the query names none. A frozen report takes
+ * precedence over a current one.
  */
 export const readReportQuery = (search: URLSearchParams): ReportQuery | undefined => {
   const report = search.get('report')

@@ -26,7 +26,7 @@ export interface ReportScreenProps {
   error: unknown
   /** True while another period loads. */
   busy: boolean
-  /** True if nobody is signed in. The reader may know only the report's address. */
+  /** True if nobody is signed in. The reader may know only the report's URL. */
   isSignedOut: boolean
   onRetry: () => void
 }

@@ -18,7 +18,7 @@ export interface StatementQuery extends StatementRange {
   page?: number
 }
 
-/** Reads the dates and page from an address (`?from&to&page`). */
+/** Reads the dates and page from a URL's query (`?from&to&page`). */
 export const readStatementRange = (query: URLSearchParams): Omit<StatementQuery, 'giver'> => ({
   from: query.get('from') ?? '',
   to: query.get('to') ?? '',

@@ -68,7 +68,7 @@ function toFundId(value: string): string | null {
 function toOptionValue(fund: { id: string } | null): string {
   return fund?.id ?? generalFund
 }
-/** Names a fund, for a heading or a choice. */
+/** Returns a fund's name for a heading or an option. */
 function getFundName(fund: { title: string } | null): string {
   return fund?.title ?? 'General fund'
 }

@@ -16,7 +16,7 @@ import styles from './unspent-gifts.module.css'
 
 interface Props {
   question: GiftQuestion
-  /** Sends the answer. Throws the error to show. */
+  /** Sends the answer. If this throws an error, the component shows it. */
   onAnswer: (answer: UnspentAnswer) => Promise<unknown>
 }
 

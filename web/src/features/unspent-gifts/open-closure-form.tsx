@@ -31,7 +31,7 @@ interface Values {
 const day = 24 * 3600_000
 const daysOffered = [answerDays.least, answerDays.usual, 60, answerDays.most]
 
-/** Explains what closing a project does, and starts it. */
+/** Explains what closing a project does, and starts the closure. */
 export function OpenClosureForm({
   of,
   requestedProjectId,

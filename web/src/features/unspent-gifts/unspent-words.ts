@@ -102,7 +102,7 @@ export const describeQuestion = (question: GiftQuestion): string => {
   return `${closing} As was promised when you gave, it goes to ${describeFund(to)} on ${formatDate(question.answerBy)}.`
 }
 
-/** Says what happens to the money if the giver does not answer. */
+/** Says what happens to the unspent money if the giver does not answer. */
 export const describeNoAnswer = (question: GiftQuestion): string => {
   const by = formatDate(question.answerBy)
   if (isAskingWaiver(question)) {
@@ -123,7 +123,7 @@ const describeReason = ({ answerBy, answeredBy, offers }: GiftQuestion): string 
     : 'under the terms of your gift'
 }
 
-/** Says, for the giver, what happened to the money. */
+/** Says, for the giver, what happened to the unspent money. */
 export const describeOutcome = (question: GiftQuestion): string => {
   const part = formatItemAmount(question, question.amount)
   if (question.state === 'refunding') {

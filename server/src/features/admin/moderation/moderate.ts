@@ -30,7 +30,10 @@ export interface Decision extends SubjectKey {
 
 type EmailBuilder = typeof buildContentHiddenEmail
 
-/** Writes the decision to the activity log, and emails the team if this decision has an email. */
+/**
+ * Writes the decision to the activity log, and emails the team if there is an email for this kind
+ * of decision.
+ */
 const notifyTeam = async (
   db: Db,
   deps: Deps,

@@ -21,8 +21,8 @@ const flagLimits = (personId: string): Limit[] => [
 ]
 
 /**
- * Finds content whose team the caller is on. Others get an error that does not reveal that it
- * exists.
+ * Finds content whose team the caller is on. Other callers get an error that does not reveal
+ * whether the content exists.
  */
 const findOwn = async (db: Db, session: Session, key: SubjectKey): Promise<Subject> => {
   const subject = await findSubject(db, key.kind, key.id)

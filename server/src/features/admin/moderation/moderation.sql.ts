@@ -13,7 +13,7 @@ export interface NewFlag extends SubjectKey {
 
 /**
  * Writes a report of content. A second report by the same person replaces the text of the first
- * while that is open.
+ * while the first is still open.
  */
 export const writeFlag = async (db: Db, flag: NewFlag, now: Date): Promise<void> => {
   await db.run(sql`

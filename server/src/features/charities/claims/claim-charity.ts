@@ -78,7 +78,7 @@ const beginProof = async (
   }
   const proof = { ...noProof, kind: sent.kind, email }
   const claimant = await findRecipient(db, session.userId)
-  // The account has already confirmed this address, so it needs no second link.
+  // The account has already confirmed this email address, so no link has to be sent to prove it.
   if (claimant?.email === email) return { ...proof, provenAt: deps.clock.now() }
   await deps.limits.take(...listDomainMailLimits(session.userId, email))
   const token = makeToken()

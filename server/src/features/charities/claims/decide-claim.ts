@@ -22,8 +22,8 @@ import { rethrowMembershipConflict } from '../../identity/index.ts'
 const closedReason = 'Another claim to this charity has been verified.'
 
 /**
- * Verifies a claim. Both decisions run as the system, because an administrator sees and changes
- * data that belongs to others.
+ * Verifies a claim. Verifying and refusing both run as the system, because an administrator sees
+ * and changes data that belongs to others.
  */
 export const verifyClaim = async (
   db: Db,

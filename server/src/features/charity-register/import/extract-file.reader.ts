@@ -16,7 +16,7 @@ import { type ColumnChoice, ExtractError, type ExtractRow } from './extract.ts'
 import { readJsonArray } from './json-array.reader.ts'
 import { readTabSeparated } from './tab-separated.reader.ts'
 
-/** One table in a file. A plain file has one table, a zip one for each of its entries. */
+/** One table in a file. A plain file has one table; a zip file has one for each file inside it. */
 export type ExtractTable = {
   readonly name: string
   /**
@@ -26,7 +26,7 @@ export type ExtractTable = {
   readonly bytesRead: () => number
   /** Returns the name of the encoding used for reading, or null before anything is read. */
   readonly encoding: () => string | null
-  /** Returns the column names and reads no further than that. */
+  /** Returns the column names without reading the rows. */
   readonly columns: () => Promise<readonly string[]>
   readonly rows: (choose: ColumnChoice) => AsyncGenerator<ExtractRow[]>
 }

@@ -100,7 +100,7 @@ const assertNoLostCharacters = (values: Readonly<Record<string, string>>): void 
   )
 }
 
-/** Formats the rows of a table as lines to copy. Counts and reports unusable rows. */
+/** Formats the rows of a table as lines for PostgreSQL's COPY. Counts and reports unusable rows. */
 async function* streamStagingLines(
   source: ExtractTable,
   table: RegisterTable,

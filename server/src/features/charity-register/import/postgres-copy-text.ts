@@ -4,7 +4,8 @@ const special: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 
 const formatField = (value: CopyValue): string => {
   if (value === null) return '\\N'
-  // Most texts need no escaping, and a test is far cheaper than a replacement.
+  // Most texts need no escaping, and testing for special characters is far cheaper than replacing
+  // them.
   if (typeof value !== 'string' || !/[\\\t\n\r]/.test(value)) return String(value)
   return value.replace(/[\\\t\n\r]/g, (char) => special[char] as string)
 }

@@ -136,7 +136,7 @@ export const findStarted = (db: Db, id: string) =>
 
 /**
  * Stores the payment page of a gift, unless one is stored already. Returns whether the page is
- * still wanted: the giver may have started again while the page was being opened.
+ * still wanted: the giver may have started another gift while the page was being opened.
  */
 export const saveCheckout = async (
   db: Db,

@@ -48,9 +48,9 @@ export interface Started {
 /**
  * Starts a card gift: stores it first, then opens the payment page at the provider. Holds no
  * database connection while the provider answers. A repeat with the same id continues the same
- * gift. A start with another id for the same charity or project first ends the earlier page of the
- * same account or browser, so that nobody pays twice. Throws `gift-paid-already` if the earlier
- * page was paid meanwhile.
+ * gift. A request with another id for the same charity or project first ends the earlier payment
+ * page of the same account or browser, so that nobody pays twice. Throws `gift-paid-already` if the
+ * earlier page was paid meanwhile.
  */
 export const startDonation = async (
   deps: Deps,

@@ -131,8 +131,8 @@ describe('starting a payment again for the same project, charity or grant', () =
       ])
       await giving.deliverEvents()
       expect(await listGifts(eve.id)).toMatchObject([{ entries: 1 }, { entries: 0 }])
-      // The refused start opened no page. If the giver starts again, the new start is a second
-      // gift, as intended.
+      // The refused request opened no payment page, and repeating it opens none. A new gift by the
+      // same giver is a second gift, as intended.
       expect((await world.call('POST /api/donation', { body: again, as: eve })).body).toMatchObject(
         {
           checkoutUrl: null,

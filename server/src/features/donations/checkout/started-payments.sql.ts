@@ -17,8 +17,9 @@ export interface StartTarget {
 }
 
 /**
- * Locks the giver until the transaction ends, so that two starts run one after the other and the
- * second sees the first. The account's lock always comes before the browser's, to avoid deadlocks.
+ * Locks the giver until the transaction ends, so that two requests to start a payment run one after
+ * the other and the second sees the payment of the first. The account's lock always comes before
+ * the browser's, to avoid deadlocks.
  */
 export const lockStarter = async (db: Db, { browserHash, personId }: Starter): Promise<void> => {
   const names = [
@@ -70,8 +71,9 @@ export const listSuperseded = (db: Db, id: string) =>
     where y.superseded_by = ${id} and d.status = 'pending' order by d.id`)
 
 /**
- * Marks an open payment as dismissed if the starter made it or may give for its organisation.
- * Returns undefined for any other payment. Changes nothing if the payment is no longer open.
+ * Marks an open payment as dismissed if the starter made the payment or may give for the donor
+ * organisation that gives. Returns undefined for any other payment. Changes nothing if the payment
+ * is no longer open.
  */
 export const dismissOpen = (db: Db, starter: Starter, id: string, now: Date) =>
   db.maybe<DismissOpenRow>(sql`

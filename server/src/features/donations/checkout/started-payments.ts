@@ -52,9 +52,9 @@ export const dismissPayment = async (
 }
 
 /**
- * Ends the payments that this payment superseded, before its own page opens. Throws
- * `gift-paid-already` if one of them was paid in the meantime, so that the giver can decide whether
- * to give again.
+ * Ends the payments that the payment `id` superseded, before the page of that payment opens. Throws
+ * `gift-paid-already` if one of the superseded payments was paid in the meantime, so that the giver
+ * can decide whether to give again.
  */
 export const endSuperseded = async (deps: Deps, id: string): Promise<void> => {
   const earlier = await deps.database.read('system', (db) => listSuperseded(db, id))

@@ -28,7 +28,10 @@ export const listConsents = (db: Db, personId: string): Promise<ConsentRow[]> =>
       order by k.charity_id, k.id desc) one
     order by name, charity_id`)
 
-/** Lists givers who last agreed to be contacted and whose gift arrived. `db` acts as the system. */
+/**
+ * Lists givers whose latest decision lets the charity contact them and who have a gift that
+ * arrived. `db` acts as the system.
+ */
 export const listContacts = (db: Db, charityId: string): Promise<Contact[]> =>
   db.many<Contact>(sql`
     select trim(w.first_name || ' ' || w.last_name) as name, k.email, one.wording,

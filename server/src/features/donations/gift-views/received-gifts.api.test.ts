@@ -16,7 +16,7 @@ let charity: MadeCharity
 let viewer: MadePerson
 let giver: MadePerson
 
-/** Just after midnight in British Summer Time. */
+/** Returns a moment just after midnight in British Summer Time on a day of May 2026. */
 const at = (day: number) => new Date(Date.UTC(2026, 4, day - 1, 23, 30))
 type Query = Record<string, string | number>
 

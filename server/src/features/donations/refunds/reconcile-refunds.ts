@@ -10,7 +10,7 @@ const atOnce = 50
 
 /**
  * Completes refunds that a crash or a lost event interrupted: sends those that the processor may
- * not have, and syncs their gifts. Safe to run at any time, in any number of processes.
+ * not have received, and syncs their gifts. Safe to run at any time, in any number of processes.
  */
 export const reconcileRefunds = async (deps: Deps): Promise<void> => {
   const due = await deps.database.transaction('system', (db) =>

@@ -69,7 +69,10 @@ const allow = async (deps: Deps, session: Session, donationId: string): Promise<
 const getRefundable = ({ amount, refunded, taken_back }: RefundableRow): number =>
   amount - refunded - taken_back
 
-/** Stores a refund request. One request of a gift runs at a time, so they never exceed the gift. */
+/**
+ * Stores a refund request. The requests of one gift are stored one after another, so their sum
+ * never exceeds the gift.
+ */
 const writeDown = async (
   db: Db,
   { clock }: Deps,

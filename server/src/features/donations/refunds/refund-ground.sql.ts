@@ -4,7 +4,7 @@ import { sql, type Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import type { RefundKeyRow } from '../donations.rows.ts'
 
-/** The decision of the trustees, with the person who recorded it. */
+/** The ground of a refund with the trustees' decision, and the person who recorded both. */
 export type StatedGround = NewGround & { readonly recordedBy: string }
 
 /**

@@ -2,7 +2,10 @@ import type { ReceivedRefund } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { RefundRow } from '../donations.rows.ts'
 
-/** Columns of a refund, either requested here or made at Stripe or by bank without a request. */
+/**
+ * Columns of a refund: one requested here, or one made at Stripe or by bank transfer without a
+ * request here.
+ */
 const rows = sql`
   select coalesce(q.id::text, f.id) as id, coalesce(f.amount, q.amount) as amount,
     to_char(coalesce(f.refunded_at, q.asked_at) at time zone 'UTC',

@@ -73,7 +73,7 @@ describe('refunding a gift', () => {
       refund: { amount: 1000, state: 'sent', reason: 'You asked us to.' },
       refundable: 1500,
     })
-    // The webhook event completes the refund: no money has moved yet.
+    // Only the webhook event completes the refund, so no money has moved yet.
     expect(await giving.read(donation.id)).toMatchObject({ status: 'succeeded', refunded: 0 })
     await giving.deliverEvents()
     expect(await giving.read(donation.id)).toMatchObject({

@@ -24,7 +24,7 @@ export interface DisputeAfter extends SavedDispute {
   readonly before: DisputeState | null
 }
 
-/** The stored refunds and disputes of a gift. The row of the gift itself has its totals. */
+/** The stored refunds and disputes of a gift. The row of the gift itself has the totals. */
 export interface SavedRefundsAndDisputes {
   /** Ids of refunds known to have failed after they succeeded. */
   readonly failed: readonly string[]
@@ -42,7 +42,10 @@ export interface RefundsAndDisputes {
   readonly takenBack: number
   readonly feeMoved: number
   readonly status: DonationStatus
-  /** Refunds that succeeded since the last sync. `cameBack`: refunds that failed after that. */
+  /**
+   * Refunds that succeeded since the last sync. `cameBack`: refunds that failed after they
+   * succeeded.
+   */
   readonly succeeded: readonly RefundSnapshot[]
   readonly cameBack: readonly RefundSnapshot[]
   readonly disputes: readonly DisputeAfter[]

@@ -15,9 +15,9 @@ import { settleGift } from '../settlement/settle-gift.ts'
 import { lockDonation } from '../settlement/settle-gift.sql.ts'
 
 /**
- * Finds refunds and disputes of an account's gifts since a day for which no webhook event arrived,
- * including refunds made at the processor itself. Reads those payments, and payments with an open
- * dispute, and syncs their gifts.
+ * Finds refunds and disputes of an account's gifts, made since a given moment, for which no webhook
+ * event arrived, including refunds made at the processor itself. Reads the payments of these gifts,
+ * and payments with an open dispute, and syncs the gifts.
  */
 export const syncMissedRefunds = async (
   deps: Deps,

@@ -8,7 +8,9 @@ import { readDisputes, type DisputeSnapshot } from '../refunds/dispute-snapshot.
  */
 export interface PaymentSnapshot {
   readonly state: 'open' | 'processing' | 'paid' | 'expired' | 'failed'
-  /** The checkout session of its payment page; null for a later payment of a monthly gift. */
+  /**
+   * The checkout session of the gift's payment page; null for a later payment of a monthly gift.
+   */
   readonly session: string | null
   /** The id of the gift that the payment page was opened for. */
   readonly donationId: string | null
@@ -35,10 +37,11 @@ export interface RefundSnapshot {
   readonly amount: number
   readonly at: Date
   /**
-   * `open`: the processor is still trying. `failed`: final, and possible even after it succeeded.
+   * `open`: the processor is still trying. `failed`: final, and possible even after the refund
+   * succeeded.
    */
   readonly state: 'open' | 'succeeded' | 'failed'
-  /** The processor's code for why it failed. */
+  /** The processor's code for why the refund failed. */
   readonly problem: string | null
   /** The id of the refund request made here; null for a refund made at the processor. */
   readonly request: string | null
@@ -46,7 +49,7 @@ export interface RefundSnapshot {
 
 /**
  * Fetches a payment by its checkout session on the charity's own account. Includes refunds if part
- * of the charge was refunded. Refunds that all failed are included only with `failedRefunds`.
+ * of the charge was refunded. If every refund failed, includes them only with `failedRefunds`.
  */
 export const readPayment = async (
   { stripe }: Payments,

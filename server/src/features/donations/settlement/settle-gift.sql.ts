@@ -14,16 +14,16 @@ export interface DonationToLock {
 }
 
 /**
- * Locks gifts, counts the events about them and reads everything needed to settle them. Always
- * locks in the same order, so that two transactions never deadlock. The lock leaves the primary key
- * free: a Gift Aid claim locks the ledger while it refers to gifts, and would otherwise wait for a
- * transaction that settles one of them. After waiting for a lock, PostgreSQL reads only the two
- * locked rows again, so all values that can change must be in those rows.
+ * Locks gifts, stores the webhook events about them and reads everything needed to settle them.
+ * Always locks in the same order, so that two transactions never deadlock. The lock leaves the
+ * primary key free: a Gift Aid claim locks the ledger while it refers to gifts, and would otherwise
+ * wait for a transaction that settles one of them. After waiting for a lock, PostgreSQL reads only
+ * the two locked rows again, so all values that can change must be in those rows.
  */
 export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
   const events = wanted.flatMap(({ event }) => (event ? [event] : []))
   const asked = wanted.map(({ id, event }) => ({ id, event: event?.id ?? null }))
-  const ids = wanted.map(({ id }) => id) // a separate list, so that PostgreSQL plans for few gifts
+  const ids = wanted.map(({ id }) => id) // a separate list, so that PostgreSQL expects few gifts
   return db.many<SettlingRow>(sql`
     with asked as materialized (
       select * from json_to_recordset(${JSON.stringify(asked)}) as r(id uuid, event text)

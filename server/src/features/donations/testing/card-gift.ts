@@ -6,7 +6,7 @@ import type { PaymentSnapshot, RefundSnapshot } from '../settlement/payment-snap
 import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
 
 export const at = new Date('2026-06-15T10:00:00Z')
-// In the United Kingdom it is already the next day.
+// 20 June in UTC, but already 21 June in the United Kingdom.
 const now = new Date('2026-06-20T23:30:00Z')
 
 /** A card gift of £100 to a project, with a card fee of £1.70. */

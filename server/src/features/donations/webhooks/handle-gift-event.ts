@@ -41,9 +41,9 @@ const returnNullIfNotOurs = (error: unknown): null => {
 }
 
 /**
- * Finds the gift of an event and its payment page. An event about a page names the gift and the
- * page, so it needs no query. Returns null if the event concerns no gift of ours, and `known` if
- * the event was already counted.
+ * Finds the gift of an event and its checkout session. An event about a checkout session contains
+ * the ids of both, so it needs no query. Returns null if the event concerns no gift of ours, and
+ * `known` if the event was already counted.
  */
 const findTarget = async (
   deps: Deps,
@@ -66,8 +66,8 @@ const findTarget = async (
 }
 
 /**
- * Finds the page of a payment if the page was never stored, because the process crashed between
- * opening the page and storing it.
+ * Finds the checkout session of a payment if its id was never stored, because the process crashed
+ * between opening the payment page and storing it.
  */
 const findCheckoutSession = async (
   { payments }: Deps,

@@ -16,8 +16,8 @@ export interface WebhookEvent {
 
 type EventProcessor = (event: WebhookEvent) => Promise<void>
 
-// About the size of the largest burst of requests. In a larger batch, the first givers would wait
-// for the last.
+// About the size of the largest burst of requests. In a larger batch, the events that arrived first
+// would wait for the last.
 const maxBatchSize = 32
 
 const processors = new WeakMap<Database, EventProcessor>()

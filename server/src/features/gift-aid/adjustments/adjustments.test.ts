@@ -63,7 +63,7 @@ const take = (taxes: number[], total: number) => {
 it('a claim can give back as much tax as it claims, but no more', () => {
   expect(take([250, 375], 625)).toEqual([[250, 375], 0])
   expect(take([250, 376], 625)).toEqual([[250], 1])
-  // A smaller adjustment still fits after one that does not fit.
+  // 100 does not fit after 600, but the smaller 25 does.
   expect(take([600, 100, 25], 625)).toEqual([[600, 25], 1])
   expect(take([], 625)).toEqual([[], 0])
 })

@@ -64,7 +64,10 @@ const refundByBank = (giftId: string, amount: number) =>
     await postEntries(db, claims.charity.id, [entry], at(today))
   })
 
-/** Inserts the rows that are inserted when a giver answers the charity's question with a waiver. */
+/**
+ * Inserts the rows that the server stores when a giver waives the right to a refund, in answer to
+ * the charity's question.
+ */
 const waive = async (giftId: string, on: string) => {
   const questionId = uuidv7()
   await system(async (db) => {
@@ -81,7 +84,7 @@ const waive = async (giftId: string, on: string) => {
   })
 }
 
-/** Computes the part of a gift that is unspent in projects from the attribution table. */
+/** Returns how much of a gift is unspent in projects, according to the attribution table. */
 const leftInProject = (id: string) =>
   deps.database.read('system', async (db) =>
     [...(await listUnspentByFund(db, claims.charity.id, id))]
@@ -191,7 +194,7 @@ describe('a claimed gift whose terms can send money back', () => {
     expect(third.adjustments).toEqual([])
     await submit(third.id)
     expect(await broken()).toEqual([])
-    // A claim that later claims build on cannot be withdrawn; the last one can.
+    // A claim cannot be withdrawn while later claims build on it; the latest claim can.
     expect((await withdraw(third.id)).status).toBe(200)
     expect(await broken()).toEqual([])
   })
@@ -243,7 +246,7 @@ describe('random schedules of gifts, spending, corrections, refunds and waivers'
     const gifts: { id: string; repayable: boolean }[] = []
     const waived = new Set<string>()
     const spent: string[] = []
-    /** Tells, from the gift's own money, whether the gift's terms still allow a refund. */
+    /** Computes, from the gift money left in projects, whether the gift's terms allow a refund. */
     const couldRepay = async ({ id, repayable: is }: (typeof gifts)[number]) =>
       is && !waived.has(id) && (await leftInProject(id)) > 0
     const counts = { claimed: 0, keptOut: 0 }
@@ -294,7 +297,7 @@ describe('random schedules of gifts, spending, corrections, refunds and waivers'
     }
     for (const schedule of schedules) {
       for (const step of schedule) await acts[step.act](step as never)
-      // The database gives the same answer as the computation for every gift.
+      // For every gift, the function in the database gives the same answer as `couldRepay`.
       for (const gift of gifts) {
         const found = await deps.database.read('system', (db) =>
           db.one<NowCoverRow>(

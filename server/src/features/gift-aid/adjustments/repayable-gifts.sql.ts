@@ -1,14 +1,14 @@
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { CountRepayableRow, RepayableRow } from '../gift-aid.rows.ts'
 
-/** A gift whose terms can send its money back, or could when the gift was claimed. */
+/** A gift whose terms allow a refund to the giver, or allowed one when the gift was claimed. */
 export type { RepayableRow } from '../gift-aid.rows.ts'
 
 const selectLondonDay = (moment: Sql): Sql => sql`(${moment} at time zone 'Europe/London')::date`
 
 /**
- * Selects all gifts of people with terms that can send the money back, each with the first claim
- * that contains it.
+ * Selects all gifts from people on terms that allow a refund, each with the first claim that
+ * contains it.
  */
 const selectRows = (charityId: string): Sql => sql`
   select d.id, d.reference, ${selectLondonDay(sql`d.succeeded_at`)}::text "receivedOn",

@@ -116,8 +116,8 @@ describe('Gift Aid on a gift that moved to another project', () => {
     const next = await made()
     expect(next).toMatchObject({ tax: 1000, givenBack: 125 })
     await submit(next.id)
-    // 20.00 of the gift remain, half in each project. The tax that HMRC paid on them is split in
-    // the same way.
+    // £20 of the gift remains, half in each project. The tax that HMRC paid on it is split in the
+    // same way.
     expect(await aid()).toEqual([250, 250, 1000])
     expect(await balance('gift-aid-receivable')).toBe(625 + 1000 - 125)
     expect(await broken()).toEqual([])

@@ -98,7 +98,7 @@ export const readClaimable = async (db: Db, charityId: string, period: Period, n
 /**
  * Returns all gifts that can be claimed today, the oldest first, up to the size of one claim. These
  * are the gifts that are in no claim and whose givers have a declaration. Leaves out gifts that are
- * too old for a claim whenever the charity's accounting year ends.
+ * too old for a claim, whatever day the charity's accounting year ends on.
  */
 export const readAllClaimable = async (db: Db, charityId: string, now: Date) => {
   const today = toUkDate(now)

@@ -29,7 +29,10 @@ export type { ScheduleRow } from '../gift-aid.rows.ts'
 const toScheduleText = (value: string, max: number): string =>
   toHmrcText(value).slice(0, max).trim()
 
-/** Two to four plain letters. HMRC refuses any other title and accepts an empty one. */
+/**
+ * A title of two to four letters; apostrophes and hyphens may follow the first letter. HMRC refuses
+ * any other title and accepts an empty one.
+ */
 const titleForm = /^[A-Za-z][A-Za-z'-]{1,3}$/
 const formatTitle = (value: string): string => {
   const plain = toHmrcText(value)
@@ -43,7 +46,7 @@ const formatTitle = (value: string): string => {
 export const formatHmrcDay = (day: string): string =>
   `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(2, 4)}`
 
-/** Returns a row's cells under `scheduleColumns`, as text. */
+/** Returns the cells of a row as text, in the order of `scheduleColumns`. */
 export const buildCells = (row: ScheduleRow, item: number): string[] => [
   String(item),
   formatTitle(row.title),

@@ -19,7 +19,7 @@ import { checkPeriod, listScheduleFiles, findClaim, viewClaim } from './view-cla
 
 /**
  * Creates a claim for a period with all gifts that can be claimed and the adjustments of earlier
- * claims. A charity makes one claim at a time; a repeat with the same id is the same claim.
+ * claims. A charity makes one claim at a time; a repeat with the same id returns the same claim.
  */
 export const makeClaim = async (
   db: Db,

@@ -65,7 +65,7 @@ const toSummary = (row: ClaimRow): GiftAidClaimSummary => ({
   due: getAmountDue(row),
 })
 
-/** Returns the day on which the oldest claimable gift becomes too old, and the tax then lost. */
+/** Returns the day on which the oldest claimable gift becomes too old, and the tax lost then. */
 const getNextLapse = (gifts: ReturnType<typeof listClaimable>, yearEnd: YearEnd) => {
   const getLapseDay = ({ gift }: (typeof gifts)[number]) => claimBy(gift.givenOn, yearEnd)
   const [oldest] = gifts
@@ -116,7 +116,10 @@ export const checkPeriod = ({ from, to }: Period): void => {
 const sumUnspent = (gifts: readonly { readonly gift: GiftRow }[]): number =>
   gifts.reduce((sum, { gift }) => sum + gift.left, 0)
 
-/** Returns the gifts that a claim of a period would contain, and the others with reasons. */
+/**
+ * Returns the gifts that a claim of a period would contain, and the other gifts of the period with
+ * the reasons why they cannot be claimed.
+ */
 export const viewPreview = async (
   db: Db,
   charityId: string,

@@ -70,7 +70,7 @@ interface DeclarationRequest {
   readonly identity: GiftAidIdentity
 }
 
-/** Records a declaration without a gift. A repeat with the same id is the same declaration. */
+/** Records a declaration without a gift. A repeat with the same id returns the same declaration. */
 export const makeDeclaration = async (
   db: Db,
   deps: Deps,

@@ -95,8 +95,8 @@ const isSameDeclaration = (held: RecordedDeclaration, sent: NewRecorded): boolea
 
 /**
  * Records a declaration that a giver made on paper or orally, in the caller's transaction, which
- * acts as the system. Emails the giver if they have an address. A repeat with the same id is the
- * same declaration.
+ * acts as the system. Emails the giver if they have an address. A repeat with the same id returns
+ * the same declaration.
  */
 export const recordDeclaration = async (
   db: Db,

@@ -192,7 +192,8 @@ describe('recording a declaration for a giver', () => {
     expect(await claimable()).toEqual([gift.id])
     const [mail] = await mailsTo(`giver.${giver.slice(-12)}@example.org`)
     expect(mail?.text_body).toContain('within 30 days')
-    // An oral declaration that is cancelled in time ends as if it had never been made.
+    // An oral declaration that the giver cancels within the cancellation period ends as if it had
+    // never been made.
     const ended = await end(body.declaration.id, { reason: 'cancelled' })
     expect(ended.body.declaration.ended).toEqual({ on: '2026-05-01', reason: 'cancelled' })
     expect(await claimable()).toEqual([])

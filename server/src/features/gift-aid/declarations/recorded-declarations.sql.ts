@@ -54,7 +54,7 @@ export const findGiver = (
           where g.person_id = p.id and d.charity_id = ${charityId} and d.succeeded_at is not null
             and (d.shown_as = 'named' or d.method <> 'card'))`)
 
-/** Returns whether a giver has an active declaration that covers every gift from a day on. */
+/** Returns whether a giver has an active declaration that covers every gift from `day` onwards. */
 export const readCoversSince = async (
   db: Db,
   charityId: string,

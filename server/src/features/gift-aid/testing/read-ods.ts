@@ -20,7 +20,7 @@ const readContent = (file: Buffer): Promise<string> =>
     })
   })
 
-/** Reads a spreadsheet with one table as a program would, with each cell's displayed text. */
+/** Reads a spreadsheet with one table, with the text that a spreadsheet program shows in cells. */
 export const readOds = async (file: Buffer) => {
   const sheets: string[] = []
   const rows: string[][] = []

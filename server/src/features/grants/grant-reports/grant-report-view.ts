@@ -51,8 +51,8 @@ const findRow = async (
 }
 
 /**
- * Returns whether the ledger gives the spending in a frozen report. The ledger is read as far as it
- * went when the report was frozen.
+ * Returns whether the spending in a frozen report agrees with the ledger, read up to the last entry
+ * that existed when the report was frozen.
  */
 const verifyTotals = async (
   { database }: Pick<Deps, 'database'>,

@@ -72,7 +72,7 @@ describe('an offline gift', () => {
     expect((await record({ ...sent, amount: 6000 })).body).toMatchObject({
       code: 'donation-id-used',
     })
-    // The same email address is the same person.
+    // A second gift with the same email address is recorded for the same person.
     const second = await record(gift({ method: 'cash', amount: 700 }))
     expect(second.body.tempuserid).toBe(recorded.body.tempuserid)
   })

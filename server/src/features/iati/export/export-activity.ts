@@ -51,8 +51,8 @@ const getStatusCode = ({ iatiStatus, lifecycle }: ExportedProject): string =>
   statusCodes[iatiStatus ?? statusByStage[lifecycle]]
 
 /**
- * Returns the activity identifier. The standard forbids slashes and the like in it, and a published
- * identifier must not change.
+ * Returns the activity identifier. The standard forbids / & | and ? in an identifier, and a
+ * published identifier must not change.
  */
 export const getActivityIdentifier = (project: ExportedProject, { orgId }: Publisher): string =>
   project.sourceRef !== null && !/[/&|?]/.test(project.sourceRef)

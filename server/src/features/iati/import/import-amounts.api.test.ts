@@ -186,7 +186,7 @@ describe('an opening balance at an import', () => {
     const again = await sendWith(charity, manager, overspent(9_290_021), chosen)
     expect(again.body.projects[0]!.openings).toMatchObject([{ currency: 'EUR' }])
     expect(await listEntries(charity.id)).toHaveLength(4)
-    // A later import into the known project still offers the balance for the other currency.
+    // A later import into the known project still offers an opening balance in the other currency.
     await sendWith(charity, manager, overspent(9_290_021), ['1:EUR:3000'])
     expect(await listEntries(charity.id)).toHaveLength(5)
   })

@@ -15,8 +15,8 @@ const writeSum = (
 }
 
 /**
- * Writes the totals of an import as lines of text: the totals in the file by type and currency,
- * posted and left out, with the reasons below. Counts of transactions are in brackets.
+ * Writes the totals of an import as lines of text: for each type and currency, the amounts in the
+ * file, posted and left out, with the reasons below. Counts of transactions are in brackets.
  */
 export const writeTotals = ({ confirmed, totals }: IatiImportReport): string[] => {
   if (totals.length === 0) return []

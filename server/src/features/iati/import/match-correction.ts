@@ -33,7 +33,7 @@ const nouns: Readonly<Record<PlannedEntry['kind'], string>> = {
 
 const normaliseText = (name: string): string => name.trim().toLowerCase()
 
-/** Returns whether both may name the same party; a missing name matches any name. */
+/** Returns whether two entries may name the same party; a missing name matches any name. */
 const mayBeSameParty = (entry: PlannedEntry, { payee }: UncorrectedEntry): boolean =>
   !entry.payee || !payee || normaliseText(entry.payee) === normaliseText(payee)
 

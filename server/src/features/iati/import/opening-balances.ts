@@ -47,8 +47,9 @@ export const computeBalancesAfterwards = (
 }
 
 /**
- * Offers an opening balance if a project spends more than it has received: the missing money came
- * in before the file begins. Its date is the day before the first spending, so that it comes first.
+ * Offers an opening balance if a project spends more than it has received: the missing money must
+ * have arrived before the first transaction in the file. The opening balance is dated the day
+ * before the first spending, so that it comes first.
  */
 export const offerOpeningBalances = (
   standings: readonly FundBalance[],

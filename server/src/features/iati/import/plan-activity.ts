@@ -83,7 +83,7 @@ export const planActivity = (activity: Activity, today: string): PlannedProject 
   }
 }
 
-/** Returns the summary and story; the story contains a title in full if it is too long. */
+/** Returns the summary and story; a title that is too long appears in full in the story. */
 const planTexts = ({ descriptions }: Activity, title: string) => {
   const summary = shortenText(descriptions[0] ?? '', projectLimits.summary)
   const paragraphs = [
@@ -142,7 +142,7 @@ const planDates = ({ dates, line }: Activity) => {
   return { startsOn, endsOn: null, listed }
 }
 
-/** Plans one line for each period; a revised budget replaces the original of the same period. */
+/** Plans a budget line for each period; a revised budget replaces the original for that period. */
 const planBudget = (budgets: readonly Budget[], currency: string) => {
   const listed: Listed[] = []
   const byPeriod = new Map<string, { budget: Budget; line: PlannedBudgetLine }>()
@@ -183,7 +183,8 @@ const planBudget = (budgets: readonly Budget[], currency: string) => {
 }
 
 /**
- * Returns the stage for the publisher's status and dates. Work with a past end date takes no gifts.
+ * Returns the project's stage for the publisher's status and dates. A project whose end date is
+ * past accepts no gifts.
  */
 const planLifecycle = (
   { status }: Activity,
@@ -213,7 +214,7 @@ const unsettled: Readonly<Partial<Record<Lifecycle, Lifecycle>>> = {
 }
 
 /**
- * Replaces a stage that cannot have unspent money: closed by completed, and cancelled by paused.
- * Returns any other stage unchanged.
+ * Replaces a stage in which a project cannot have unspent money: closed becomes completed, and
+ * cancelled becomes paused. Returns any other stage unchanged.
  */
 export const openStage = (lifecycle: Lifecycle): Lifecycle => unsettled[lifecycle] ?? lifecycle

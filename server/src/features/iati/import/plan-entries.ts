@@ -14,7 +14,7 @@ export interface PlannedEntry {
   readonly kind: Extract<EntryKind, 'income' | 'spending' | 'onward-grant' | 'refund'>
   readonly date: string
   readonly currency: string
-  /** Negative if the transaction takes back money of earlier ones. */
+  /** Negative if the transaction takes back money of earlier transactions. */
   readonly amount: number
   readonly payee: string
   readonly description: string
@@ -85,7 +85,7 @@ export const planEntries = (
       leftOut.push({ line, transaction, what, reason: reason ?? unsupportedFinance })
       continue
     }
-    // Identical transactions on the same day are separate, so the key contains their position
+    // Identical transactions on the same day are separate, so the key of each contains its position
     // among them.
     const key = [activity.identifier, kind, date, value.currency, value.minor].join(' ')
     const place = (seen.get(key) ?? 0) + 1

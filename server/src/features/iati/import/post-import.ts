@@ -36,7 +36,7 @@ const getAuthorFields = ({ person }: Poster) =>
 
 /**
  * Posts the results of an import: opening balances, new transactions, then corrections. Throws if
- * the ledger then differs from the file by a penny.
+ * the ledger then differs from the file, even by a penny.
  */
 export const postImport = async (
   db: Db,
@@ -68,7 +68,7 @@ const postOpeningBalances = async (
   for (const { currency, date, posted } of openings) {
     if (posted === 0) continue
     const ref = `${identifier} opening ${currency} ${date} ${posted}`
-    // A repeated request posts only one opening balance. A reversed one may be posted again.
+    // A repeated request posts an opening balance only once. A reversed one may be posted again.
     const before = await findOpeningBalances(db, poster.charityId, ref)
     if (before.stands) continue
     const entry = buildOpeningEntry({

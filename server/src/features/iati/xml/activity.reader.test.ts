@@ -259,7 +259,7 @@ test('the reader decodes other encodings, even UTF-8 in a file that wrongly decl
     await read(Buffer.from(xml('UTF-16'), 'utf16le')),
     await read(Buffer.from(xml('UTF-16'), 'utf16le').swap16()),
     await read(Buffer.from(xml('windows-1252'), 'latin1')),
-    // The declaration is wrong: the text is in UTF-8.
+    // The XML declaration is wrong: the text is in UTF-8.
     await read(xml('UTF-16')),
   ].map(([activity]) => activity?.title)
   expect(titles).toEqual(Array.from({ length: 7 }, () => 'Économie'))

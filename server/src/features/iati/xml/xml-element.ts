@@ -18,7 +18,7 @@ export const findChild = (element: XmlElement, name: string): XmlElement | undef
 export const getAttribute = (element: XmlElement | undefined, name: string): string | null =>
   element?.attributes[name]?.trim() || null
 
-/** Returns the element's own text with each run of spaces as one, or null if there is none. */
+/** Returns the element's own text with each run of spaces as one space, or null if it is empty. */
 export const getPlainText = (element: XmlElement | undefined): string | null =>
   element?.text.replace(/\s+/g, ' ').trim() || null
 

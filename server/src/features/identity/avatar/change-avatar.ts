@@ -15,7 +15,7 @@ const putAvatar = async (db: Db, personId: string, avatarId: string | null): Pro
 
 /**
  * Cuts the picture square, stores it and removes the previous one. A person can change only their
- * own.
+ * own picture.
  */
 export const updateAvatar = async (
   deps: Deps,

@@ -7,9 +7,9 @@ import { type GoogleAnswers, type GoogleOutcome, settle } from './settle-google-
 import { getGoogle, toAttempt } from './google-attempt.ts'
 
 /**
- * Finishes a sign-in with Google once the person has answered the question that it stopped with,
- * such as the password of their account. Throws `google-sign-in-failed` if this browser has no such
- * sign-in waiting or it has expired.
+ * Finishes a sign-in with Google that stopped with a question, once the person has answered it, for
+ * example with the password of their account. Throws `google-sign-in-failed` if this browser has no
+ * such sign-in waiting or it has expired.
  */
 export const finishGoogle = async (
   deps: Deps,

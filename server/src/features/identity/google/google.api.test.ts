@@ -36,7 +36,7 @@ interface Start {
   readonly headers: { readonly cookie: string }
 }
 
-/** Starts a sign-in as a browser does, which keeps the cookie. */
+/** Starts a sign-in with Google and keeps the cookie, as a browser does. */
 const start = async (): Promise<Start> => {
   const answer = await world.call('POST /api/auth/google/start')
   expect(answer.status).toBe(200)

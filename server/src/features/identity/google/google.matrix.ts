@@ -1,6 +1,6 @@
 import { matrixRows } from '../../../testing/matrix/row-types.ts'
 
-// The matrix runs without Google; google.api.test.ts covers each call with it.
+// The matrix runs with Google sign-in turned off; google.api.test.ts tests it turned on.
 const off = { everyone: 404 } as const
 
 export const rows = matrixRows({

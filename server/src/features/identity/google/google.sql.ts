@@ -51,7 +51,7 @@ export const readClaims = async (
   return row?.claims
 }
 
-/** Deletes an attempt; of two simultaneous answers, only one gets true. */
+/** Deletes an attempt. If two answers arrive at the same time, returns true for only one. */
 export const endAttempt = async (db: Db, { stateHash }: GoogleAttempt): Promise<boolean> =>
   (await db.run(sql`delete from google_sign_in where state_hash = ${stateHash}`)) === 1
 
@@ -69,8 +69,8 @@ export const readConnection = async (db: Db, personId: string): Promise<string |
 }
 
 /**
- * Connects a Google account to a person's account. Returns false if either is already connected to
- * another.
+ * Connects a Google account to a person's account. Returns false if either account is already
+ * connected to another account.
  */
 export const connect = async (
   db: Db,

@@ -68,7 +68,7 @@ const join = async (deps: Deps, db: Db, claims: GoogleClaims, owner: Owner) => {
 }
 type Owner = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Signs in, or returns the question that the person must still answer. */
+/** Signs the person in, or returns the question that they must answer before that. */
 export const settle = async (
   deps: Deps,
   request: FastifyRequest,

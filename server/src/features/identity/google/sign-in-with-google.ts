@@ -11,8 +11,8 @@ import { getGoogle, toAttempt, deriveNonce } from './google-attempt.ts'
 const answerMilliseconds = 10 * 60_000
 
 /**
- * Signs in with a code from Google, which works once for each start and only in the browser that
- * started the sign-in. An email address verified by Google is not enough to open an existing
+ * Signs in with a code from Google. Each started sign-in accepts one code, and only from the
+ * browser that started it. An email address verified by Google is not enough to open an existing
  * account: the first connection also needs the account’s password.
  */
 export const signInWithGoogle = async (

@@ -13,7 +13,8 @@ const limit = createConcurrencyLimit(atOnce, { maxWaiting: 400, error: 'busy' })
 export const hashPassword = (password: string): Promise<string> =>
   limit(() => hash(password, parameters))
 
-// A hash of the usual cost, made from a password that nobody knows.
+// A hash of the usual cost, made from a password that nobody knows. It is checked for an unknown
+// account.
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$0CWW+nFZEF41OYM2zFvvcw$EhE+p45kks21wy/B7cTI3VkmYWmjL9wQPEby7rhY8kQ'
 

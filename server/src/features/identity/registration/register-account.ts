@@ -13,7 +13,7 @@ import { insertAccount } from '../identity.sql.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { openSession } from '../sign-in/open-session.ts'
 
-/** Emails the owner of an address that someone tried to register with it, at most once a day. */
+/** Tells the owner of an email address, at most once a day, that someone tried to register it. */
 const warnOwner = async (deps: Deps, email: string): Promise<void> => {
   try {
     await deps.limits.take(getTakenNoticeLimit(email))
@@ -27,8 +27,8 @@ const warnOwner = async (deps: Deps, email: string): Promise<void> => {
 }
 
 /**
- * Creates an account, emails the link that confirms its address and signs in. Throws `email-taken`,
- * `too-many-requests`, `busy`.
+ * Creates an account, emails the link that confirms its address and signs the person in. Throws
+ * `email-taken`, `too-many-requests`, `busy`.
  */
 export const register = async (
   deps: Deps,

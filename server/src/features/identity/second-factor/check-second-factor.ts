@@ -5,9 +5,9 @@ import { hashRecoveryCodes, findMatchingStep } from './second-factor-codes.ts'
 import { readSecondFactor, consumeRecoveryCode, consumeStep } from './second-factor.sql.ts'
 
 /**
- * Checks the second factor of a person who has proved the first. Returns whether the account has
- * one. Throws `second-factor-required` without a code, `second-factor-wrong` for a wrong or used
- * code, `too-many-requests`.
+ * Checks the second factor of a person who has proved the first. Returns whether the account has a
+ * second factor. Throws `second-factor-required` without a code, `second-factor-wrong` for a wrong
+ * or used code, `too-many-requests`.
  */
 export const checkSecondFactor = async (
   deps: Deps,

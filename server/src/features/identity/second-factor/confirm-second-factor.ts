@@ -13,7 +13,7 @@ import { notifySecondFactorChange } from './notify-second-factor-change.ts'
 import { issueRecoveryCodes } from './issue-recovery-codes.ts'
 
 /**
- * Turns the second factor on; the session then counts as proved by it. Throws
+ * Turns the second factor on; the session then counts as confirmed with a second factor. Throws
  * `second-factor-not-set-up`, `second-factor-on`, `second-factor-wrong`, `demonstration-person`,
  * `too-many-requests`.
  */

@@ -40,7 +40,7 @@ export const makeSecret = (deps: Deps, personId: string, email: string) => {
 
 /**
  * Returns the time step of a code that is valid now or within half a minute (clocks differ), and
- * the secret sealed again with the newest key. Null for any other text.
+ * the secret encrypted again with the newest key. Returns null for any other code.
  */
 export const findMatchingStep = (
   deps: Deps,

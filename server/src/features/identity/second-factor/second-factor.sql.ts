@@ -32,7 +32,7 @@ export const saveSecret = async (
   return kept === 1
 }
 
-/** Marks the code of a time step as used; returns false if it or a later one has been used. */
+/** Marks a time step's code as used; returns false if it or a later code was used already. */
 export const consumeStep = async (
   db: Db,
   personId: string,
@@ -91,7 +91,7 @@ export const readProof = async (
 export const noteSecondFactor = (db: Db, sessionId: string, now: Date): Promise<number> =>
   db.run(sql`update session set second_factor_at = ${now} where id = ${sessionId}`)
 
-/** Removes the second factor; no session counts as proved by it any more. */
+/** Removes the second factor; no session of the person counts as confirmed with it any more. */
 export const removeSecondFactor = async (db: Db, personId: string): Promise<boolean> => {
   await db.run(sql`delete from recovery_code where person_id = ${personId}`)
   await db.run(sql`update session set second_factor_at = null

@@ -55,7 +55,9 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-/** Returns the constraint that refused the work, and checks that the work left nothing behind. */
+/**
+ * Runs `work`, returns the database constraint that refused it, and checks that it changed nothing.
+ */
 const refusal = async (work: () => Promise<unknown>): Promise<string | undefined> => {
   try {
     await work()

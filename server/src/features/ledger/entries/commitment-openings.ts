@@ -2,7 +2,7 @@ import type { CommittedField } from '@pennytrail/contract/ledger/canonical-entry
 import type { CommitmentOpening } from '@pennytrail/contract/proof/proof-files.ts'
 import type { Stored } from './stored-entry.ts'
 
-/** The fields whose commitments everyone may open; those of giver and author are for the team. */
+/** The fields whose commitments everyone may open; giver and author are for the team only. */
 export const publishedFields = ['payee', 'description', 'files'] as const
 
 /** Returns the values and salts that open the commitments of these fields, except erased ones. */

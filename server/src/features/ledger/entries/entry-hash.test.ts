@@ -26,7 +26,7 @@ const commitments = Object.fromEntries(
   committedFields.map((field, at) => [field, computeCommitment(field, salts[at]!, values[at]!)]),
 ) as CanonicalEntry['commitments']
 
-// Finds the last JSON line of docs/ledger.md, which holds the fields that are hashed.
+// Finds the last JSON line of docs/ledger.md, which lists the hashed fields.
 const form = /^(\["pennytrail-ledger-entry".*\])$/gm
 const written = [...page.matchAll(form)].map((match) => match[1]!).at(-1)!
 

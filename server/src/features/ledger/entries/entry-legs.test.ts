@@ -47,7 +47,7 @@ const postings: Record<string, (amount: number) => NewEntry> = {
     buildFeeBackToFundEntry({ ...common, amount, projectId: 'p', donationId: 'd' }),
 }
 
-/** Writes an entry as a bookkeeper would: what it is, then its debits and credits. */
+/** Describes an entry as a bookkeeper would: its kind, then its debits and credits. */
 const describePosting = (entry: NewEntry): string[] => {
   const funds = [entry.projectId, entry.counterProjectId].flatMap((fund) =>
     fund === undefined ? [] : [fund ?? 'general'],

@@ -111,8 +111,8 @@ export interface RefundInput extends OfFund {
 }
 
 /**
- * Builds the entry that returns a fee, or the amount that a bank took beyond the unspent part of a
- * gift.
+ * Builds the entry that gives a fund back a fee, or an amount that a bank took beyond the unspent
+ * part of a gift.
  */
 export const buildFeeReturnedEntry = (input: FeeInput): NewEntry => {
   const taken = buildFeeEntry(input)

@@ -16,7 +16,7 @@ export type AuthorRole =
 
 export interface Leg {
   readonly account: Account
-  /** The fund of a leg of income, spending, fees or fund; null is the general fund. */
+  /** The fund of a leg on the account income, spending, fees or fund; null is the general fund. */
   readonly projectId: string | null
   /** Minor units; debits positive. */
   readonly amount: number
@@ -39,7 +39,7 @@ export interface NewEntry {
   /** The other fund of a transfer. */
   readonly counterProjectId?: string | null
   readonly budgetLineId?: string | null
-  /** The budget lines to which a gift is restricted. It pays for nothing else. */
+  /** The budget lines to which a gift is restricted. The gift pays for nothing else. */
   readonly onlyLines?: readonly string[]
   readonly donationId?: string | null
   readonly reversesId?: string | null

@@ -122,9 +122,9 @@ const readLedgerEvents = async (
 
 /**
  * Appends to the ledgers of several charities, at most one posting each, inside the transaction of
- * `db`. It locks their heads, numbers and hashes the entries, and updates the counters and
- * allocations. Gifts take two round trips, however many there are. `now` is the time of recording.
- * Returns the posted entries of each posting. Throws if an entry does not balance.
+ * `db`. Locks the ends of their chains, numbers and hashes the entries, and updates the counters
+ * and allocations. Gifts take two round trips, however many there are. `now` is the time of
+ * recording. Returns the posted entries of each posting. Throws if an entry does not balance.
  */
 export const postToLedgers = async (
   db: Db,

@@ -77,7 +77,7 @@ const readCsv = (text: string): Record<string, string>[] => {
 const getKind = (label: string | undefined): string =>
   Object.entries(entryKinds).find(([, name]) => name === label)![0]
 
-/** Calculates the same coverage from the public CSV file. */
+/** Calculates the evidence coverage from the public CSV file, to compare it with the API's. */
 const buildFromCsv = async (of: Of) =>
   computeCoverage(
     readCsv((await call(of, '.csv')).body).map((row) => ({

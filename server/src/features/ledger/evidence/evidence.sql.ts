@@ -18,9 +18,7 @@ export const insertEvidence = (
     values (${row.publicId}, ${row.charityId}, ${row.media}, ${row.bytes}, ${row.sha256},
       ${row.by}, ${row.at})`)
 
-/**
- * Finds the hash of a file that was uploaded for this charity and is not shown on any entry yet.
- */
+/** Finds the hash of a file that was uploaded for this charity and belongs to no entry yet. */
 export const findUnshown = (
   db: Db,
   charityId: string,
@@ -52,7 +50,7 @@ export const listEvidence = (db: Db, entryId: string): Promise<EvidenceRow[]> =>
           /* never null */ withdrawn_reason) end withdrawn
     from ledger_evidence where entry_id = ${entryId} order by shown_at, uploaded_at, public_id`)
 
-/** Returns how many rows it withdrew: one, or zero where there is no such file. */
+/** Withdraws a file. Returns the number of rows changed: one, or zero if there is no such file. */
 export const markWithdrawn = (
   db: Db,
   entryId: string,

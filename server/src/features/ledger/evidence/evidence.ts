@@ -27,7 +27,7 @@ export interface ShownFile {
   readonly title: string
 }
 
-/** Stores a file that will be evidence for an entry. Its hash is that of the file as served. */
+/** Stores a file that will be evidence for an entry. The hash is that of the file as served. */
 export const uploadEvidence = async (
   deps: Deps,
   session: Session,

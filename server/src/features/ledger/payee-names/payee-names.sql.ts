@@ -106,7 +106,7 @@ export const readWithheldNames = async (
   return new Map(rows.map(({ id, payee }) => [id, payee]))
 }
 
-/** Lists the entries among these whose payee's name is withheld. `db` acts as the system. */
+/** Returns which of these entries have a payee whose name is withheld. `db` acts as the system. */
 export const listWithheld = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(
     (

@@ -22,8 +22,9 @@ export const listNames = async (db: Db, charityId: string, query: NamesQuery) =>
 }
 
 /**
- * Withholds the names of private persons and keeps the others, all or none. Throws
- * `transaction-not-found` if an entry is not this charity’s or its name is not published.
+ * Stores decisions about payees' names: withholds those of private persons and keeps the others
+ * published. Stores all decisions or none. Throws `transaction-not-found` if an entry is not this
+ * charity’s or its name is not published.
  */
 export const decideNames = async (
   { clock, database }: Pick<Deps, 'clock' | 'database'>,

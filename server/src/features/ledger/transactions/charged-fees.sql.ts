@@ -2,9 +2,9 @@ import type { ListedTransaction } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { ChargedFee, GiftsOfFeeRow } from '../ledger.rows.ts'
 
-/* A gift and the fees charged on it share a donation. Where a grant has several instalments, the
-   fee belongs to the latest instalment before it, as in attribution. Row-level security hides
-   entries that the reader may not see. */
+/* A gift and the fees charged on it belong to the same donation. Where a grant has several
+   instalments, a fee belongs to the latest instalment before it, as in attribution. Row-level
+   security hides entries that the reader may not see. */
 
 const latestGiftBefore: Sql = sql`
   select g.id, g.seq from ledger_entry g

@@ -93,7 +93,7 @@ const buildOrderBy = ({ sort, order }: Page): Sql => {
   return raw(`order by ${first}e.seq ${direction}`)
 }
 
-// The number is part of the statement’s text, because PostgreSQL must know it to keep one plan for
+// Writes a number into the statement’s text, because PostgreSQL must know it to keep one plan for
 // the first page.
 const literalNumber = (count: number): Sql => raw(String(Math.trunc(count)))
 
@@ -133,7 +133,7 @@ const selectFilteredTotals = (scope: Scope, filters: Filters): Sql => sql`
   where ${join([whereInScope(scope), ...listConditions(scope, filters)], ' and ')}
   group by e.currency order by e.currency`
 
-// Reads the stored counters. The checks prove that they equal the entries.
+// Reads the stored counters. The invariant checks prove that they agree with the entries.
 const selectStoredTotals = (scope: Scope): Sql =>
   'projectId' in scope
     ? sql`

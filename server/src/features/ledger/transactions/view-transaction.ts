@@ -107,7 +107,10 @@ export const viewTransaction = async (
   }
 }
 
-/** Returns the error for a caller who cannot see an entry: 404, or the error for its project. */
+/**
+ * Returns the error for a caller who cannot see an entry: 404, or the error that they get for the
+ * entry’s project.
+ */
 export const assertNotHidden = async (
   db: Db,
   id: string,

@@ -34,7 +34,7 @@ const outcomes = async (ids: readonly string[]): Promise<string[]> => {
   return rows.map(({ outcome }) => outcome)
 }
 
-/** Lists the account’s events that contain the text, oldest first. */
+/** Lists the account’s events that contain the text `needle`, oldest first. */
 const listEvents = async (needle: string): Promise<Stripe.Event[]> => {
   const { data } = await payments.stripe.events.list(
     { limit: 100 },

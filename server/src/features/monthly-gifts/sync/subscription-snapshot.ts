@@ -165,7 +165,7 @@ export const readNewPayments = async (
 
 /** The reason why the last payment failed. */
 export interface PaymentProblem {
-  /** Whether the bank asks the giver to confirm. Nothing was declined in that case. */
+  /** Whether the bank asks the giver to confirm the payment. If so, nothing was declined. */
   readonly needsConfirmation: boolean
   /** The provider’s message to the payer about a declined payment. */
   readonly message: string | null

@@ -73,8 +73,8 @@ export const syncMonthlyGift = async (
 }
 
 /**
- * Fetches the snapshot. Returns null until the first payment is made, and `never-began` if it was
- * never made.
+ * Fetches the snapshot. Returns null if the first payment has not been made, and `never-began` once
+ * it can no longer be made.
  */
 const fetchSnapshot = async (
   deps: Deps,

@@ -4,8 +4,8 @@ import type { DueAccount, PayoutStatesRow } from '../payments.rows.ts'
 const pauseHours = 1
 
 /**
- * Takes the connected accounts that are due for reconciliation and plans their next one. Two
- * processes never take the same account.
+ * Takes the connected accounts that are due for reconciliation and plans their next reconciliation.
+ * Two processes never take the same account.
  */
 export const takeDueAccounts = (db: Db, now: Date, max: number) =>
   db.many<DueAccount>(sql`

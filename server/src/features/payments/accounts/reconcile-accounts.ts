@@ -18,8 +18,8 @@ const payoutsLookback = 14 * day
 const refundsLookback = day
 
 /**
- * Reconciles payouts, refunds and disputes of the accounts that are due with the provider, in case
- * an event never arrived. Any number of processes may run it at any time.
+ * Reconciles payouts, refunds and disputes with the provider, in case an event never arrived, for
+ * the accounts that are due. Any number of processes may run it at any time.
  */
 export const reconcileAccounts = (deps: Deps): Promise<void> =>
   workThroughDue(deps, {

@@ -82,7 +82,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     const back = await decide(await openUrl(charity.id, lead), 'leave')
     expect((await comeBack(stateIn(back), lead)).body).toMatchObject({ state: 'incomplete' })
     const before = await connection(charity.id, lead)
-    // A second start continues with the same account.
+    // Starting the setup a second time continues with the same account.
     const again = await decide(await openUrl(charity.id, lead), 'finish')
     await standIn!.settled()
     expect(await connection(charity.id, lead)).toMatchObject({

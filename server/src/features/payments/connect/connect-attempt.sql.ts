@@ -21,7 +21,7 @@ export const insertAttempt = (db: Db, attempt: Attempt) =>
     values (${attempt.stateHash}, ${attempt.charityId}, ${attempt.account}, ${attempt.sessionId},
       ${attempt.expiresAt})`)
 
-/** The way of connecting. A state is valid only for the way that it was created for. */
+/** The way of connecting an account. A redirect’s state is valid only for the way that began it. */
 export type AttemptKind = 'oauth' | 'account-link'
 
 /**

@@ -25,8 +25,9 @@ export const lockAccount = (db: Db, charityId: string) =>
   )
 
 /**
- * Connects the charity to this account. Throws 23505 if another charity uses it. An account that
- * was opened through the platform stays marked so, however it is connected again.
+ * Connects the charity to this account. Throws the PostgreSQL error 23505 if another charity uses
+ * it. An account that was opened through the platform stays marked so, however it is connected
+ * again.
  */
 export const connect = (
   db: Db,

@@ -12,8 +12,8 @@ import { viewConnection } from '../view-payments.ts'
 import { beginAttempt, finishAttempt } from './connect-attempt.ts'
 
 /**
- * Setting up an account asks for documents that are not always at hand, so it may take a day in the
- * same session.
+ * The minutes for which a return from setting up an account is accepted: a day, because the setup
+ * asks for documents that are not always at hand. Only the same session may return.
  */
 const minutesAtSetup = 24 * 60
 const returnPath = '/auth/stripe/account-link/return'

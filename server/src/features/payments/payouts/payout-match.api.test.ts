@@ -235,7 +235,7 @@ describe('undoing a wrong match', () => {
       project_id: project.id,
       // The restored entry has the year of the reversal, so that no year counts the income twice.
       entry_date: today(),
-      // The name stays withheld because nobody said that it is an organisation.
+      // The name stays withheld because nobody said that the payee is an organisation.
       published: null,
       payee: 'A jumble sale',
       description: 'Takings · Entry 1 again, which was no payout after all: It was another payout.',

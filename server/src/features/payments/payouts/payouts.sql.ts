@@ -39,8 +39,8 @@ export const findAccountCharity = (db: Db, account: string) =>
     select charity_id from payment_connection where account = ${account} limit 1`)
 
 /**
- * Locks a payout until the transaction ends and returns its state, or null if it is new. Two
- * transactions that store the same new payout wait for each other.
+ * Locks a payout until the transaction ends and returns its state, or null if it is new. If two
+ * transactions store the same new payout, the second waits for the first.
  */
 export const lockPayout = async (
   db: Db,

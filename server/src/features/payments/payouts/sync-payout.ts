@@ -70,8 +70,8 @@ const isDone = (payout: Stripe.Payout): payout is Done =>
   payout.status === 'paid' || payout.status === 'failed'
 
 /**
- * Reads a payout and its transactions, oldest first, into facts. Returns null while it is on its
- * way.
+ * Converts a payout and its transactions, oldest first, to a snapshot. Returns null while the
+ * payout is on its way.
  */
 export const toPayoutSnapshot = (
   account: string,

@@ -7,8 +7,8 @@ import type {
 } from '../payments.rows.ts'
 
 /**
- * Deletes a payout’s match, whether made by hand or by an imported line, and both if both exist.
- * Returns undefined if there is none.
+ * Deletes a payout’s match, whether it was made by hand, by an imported line or by both. Returns
+ * undefined if there is none.
  */
 export const removeMatch = (db: Db, charityId: string, payoutId: string) =>
   db.maybe<RemovedMatch>(sql`
@@ -38,7 +38,7 @@ export const findReplaced = (db: Db, entryId: string) =>
 export const findReversal = (db: Db, entryId: string) =>
   db.maybe<ReversalRow>(sql`select id from ledger_entry where reverses_id = ${entryId}`)
 
-/** Moves the statement line of restored income to its new entry, as evidence for it. */
+/** Moves the statement line of restored income to the new entry, as evidence for that entry. */
 export const moveBankLine = async (db: Db, from: string, to: string): Promise<void> => {
   const line = await db.maybe<MoveBankLineRow>(sql`
     delete from bank_line where entry_id = ${from}

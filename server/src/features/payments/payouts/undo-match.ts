@@ -88,8 +88,8 @@ export const undoMatch = async (
 }
 
 /**
- * Enters income again that the match had reversed. It has the date of that reversal, so that no
- * year counts it twice, unless that year is locked by now.
+ * Enters income again that the match had reversed. The new entry has the date of the reversal, so
+ * that no year counts the income twice, unless that year is locked by now.
  */
 const restoreIncome = async (
   db: Db,

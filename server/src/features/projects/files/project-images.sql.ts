@@ -59,7 +59,7 @@ export const insertImage = (
     from project_image where project_id = ${projectId}`)
 
 /**
- * Stores order and descriptions of the named pictures. Returns how many of them belong to the
+ * Stores the order and descriptions of these pictures. Returns how many of them belong to the
  * project.
  */
 export const updateImages = async (
@@ -68,7 +68,7 @@ export const updateImages = async (
   images: readonly SentImage[],
   said: ImageStatement,
 ): Promise<number> => {
-  // The other pictures come after the named ones, in the order they had.
+  // The project’s other pictures come after these, in the order they had.
   await db.run(sql`
     update project_image set position = position + 10000 where project_id = ${projectId}`)
   if (images.length > 0) {

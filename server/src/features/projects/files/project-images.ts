@@ -24,7 +24,7 @@ interface Sent {
   readonly children?: ChildAnswer
 }
 
-/** Adds pictures after the existing ones, all or none. */
+/** Adds pictures after the existing ones. Adds none of them if one cannot be added. */
 export const addImages = async (
   deps: Deps,
   session: Session,

@@ -58,7 +58,7 @@ export interface HealthFacts {
 }
 
 interface Finding extends Omit<HealthReason, 'key' | 'answer'> {
-  /** The part of the key that distinguishes several reasons with the same code. */
+  /** The part of a reason’s key that tells it apart from other reasons with the same code. */
   readonly of?: string
   readonly state: 'attention' | 'at-risk'
 }
@@ -193,13 +193,13 @@ const getHealthState = (findings: readonly Finding[]): HealthState => {
 
 /**
  * Returns whether a reason is about an overspent budget. Every payment moves the date of such a
- * reason, so the charity’s answer stays.
+ * reason, so it keeps a charity’s answer that is older than its date.
  */
 const isOverBudget = (code: string): boolean => code.startsWith('over-budget')
 
 /**
- * Builds the published reason of a finding. Leaves out an answer that was given before the reason’s
- * date, except where the reason is about an overspent budget or about the charity.
+ * Builds the published reason of a finding. Leaves out a charity’s answer that is older than the
+ * reason’s date, except where the reason is about an overspent budget or about the charity.
  */
 const toFinding = (
   { code, of, since, fact, message, fix }: Finding,

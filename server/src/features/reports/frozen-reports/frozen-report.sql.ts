@@ -33,7 +33,7 @@ const selectFrozen = (where: Sql): Sql => sql`
 export const findFrozen = (db: Db, id: string): Promise<FrozenRow | undefined> =>
   findOne(db, sql`r.id = ${id}`)
 
-/** Finds the report of a link that is not withdrawn, unless staff have hidden its subject. */
+/** Finds the report of a shared link, unless it is withdrawn or staff have hidden the subject. */
 export const findShared = (db: Db, shareId: string): Promise<FrozenRow | undefined> =>
   findOne(
     db,

@@ -29,7 +29,7 @@ export const listHealthSteps = (
       and e.entry_date <= ${days.at(-1)!}::date
     group by 1, 2, 3, 6`)
 
-/** Lists the days on which everyone or the givers got an update about these projects. */
+/** Lists the days on which updates about these projects were published for everyone or givers. */
 export const listUpdateDays = (
   db: Db,
   projects: readonly string[],

@@ -41,7 +41,7 @@ export const listProjectUnspent = async (
 export const getClosureTerm = (kept: ClosureTerm | null, projects: GiftTermKind): ClosureTerm =>
   kept ?? (projects === 'repayable' ? 'return' : 'secondary-purpose')
 
-/** Asks every giver of an unspent gift that has no open question yet. */
+/** Asks the givers of all unspent gifts about which no question is open yet. */
 const askGivers = async (
   db: Db,
   deps: Pick<Deps, 'clock' | 'config' | 'payments'>,

@@ -49,8 +49,8 @@ const isRepeat = (before: ClosureRow, project: FoundProject, sent: NewClosure): 
 }
 
 /**
- * Starts closing a project. It takes no more gifts or other entries, every giver with an unspent
- * part is told what was promised, and the project ends once all its money is settled.
+ * Starts closing a project. The project takes no more gifts or other entries, every giver with an
+ * unspent part is told what was promised, and the project ends once all its money is settled.
  */
 export const openClosure = async (
   deps: Deps,

@@ -102,7 +102,7 @@ const applyDecision = async (
   const target = answer === 'move' ? await findTarget(db, question, by) : null
   const entryId = uuidv7(deps.clock.now().getTime())
   await post(db, deps, question, decision, { id: entryId, amount, target })
-  // A giver who could choose a refund and lets the charity keep the gift waives that right.
+  // A giver who could choose a refund but lets the charity keep the gift waives the right to it.
   if (question.offers.includes('refund')) await applyWaiver(db, deps, question, by)
   return { ...toDoneDecision(target === null ? 'general' : 'move', amount), entryId }
 }
@@ -131,8 +131,8 @@ const assertGiftNotBusy = (gift: GiftRow): void => {
 
 /**
  * Returns the project that the part moves to, or null for the general fund. If the offered project
- * has closed meanwhile, a decision by the deadline uses the general fund and any other throws
- * `answer-not-offered`.
+ * has closed meanwhile, a decision by the deadline uses the general fund and any other decision
+ * throws `answer-not-offered`.
  */
 const findTarget = async (
   db: Db,

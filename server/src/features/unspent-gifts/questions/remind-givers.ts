@@ -13,7 +13,7 @@ const day = 24 * 3600_000
 const max = 100
 
 /**
- * Reminds givers who have not answered some days before the deadline. Any number of processes may
+ * Some days before the deadline, reminds givers who have not answered. Any number of processes may
  * run it at any time.
  */
 export const remindGivers = (

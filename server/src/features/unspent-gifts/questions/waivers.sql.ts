@@ -15,7 +15,7 @@ export interface Waiver {
   readonly at: Date
 }
 
-/** Stores, once, a giver’s waiver of the right to be refunded, if the gift’s terms gave it. */
+/** Stores once that a giver waived the right to be refunded, if the gift’s terms gave it. */
 export const insertWaiver = (db: Db, waiver: Waiver): Promise<number> =>
   db.run(sql`
     insert into gift_waiver (donation_id, charity_id, question_id, waived_at, waived_by, purpose)

@@ -27,7 +27,7 @@ export const isFollowing = async (
   return there
 }
 
-/** Starts following. A repeat changes nothing. */
+/** Makes a person follow a project or charity. A repeat changes nothing. */
 export const startFollowing = async (
   db: Db,
   { clock, limits }: Pick<Deps, 'clock' | 'limits'>,
@@ -42,7 +42,7 @@ export const startFollowing = async (
   return { following: true }
 }
 
-/** Stops following. Does nothing if the person does not follow. */
+/** Ends a person’s following of a project or charity. Does nothing if they do not follow it. */
 export const stopFollowing = async (
   db: Db,
   personId: string,
@@ -52,7 +52,7 @@ export const stopFollowing = async (
   return { message: 'You no longer follow this.' }
 }
 
-/** Stops all following by a person whose account is being deleted. */
+/** Ends all the following of a person whose account is being deleted. */
 export const stopFollowingAll = (db: Db, personId: string): Promise<number> =>
   db.run(sql`delete from follow where person_id = ${personId}`)
 

@@ -29,8 +29,8 @@ export interface CropDialogProps {
 }
 
 /**
- * A dialog to choose the visible part of a picture. People drag it, press the arrow buttons or use
- * the arrow keys to move it, and use the slider to zoom.
+ * A dialog to choose the visible part of a picture. People drag the picture, press the arrow
+ * buttons or use the arrow keys to move it, and use the slider to zoom.
  */
 export default function CropDialog({
   file,

@@ -6,8 +6,8 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { CharityStatusNotice } from './charity-status-notice.tsx'
 
 /**
- * One section of the dashboard: its key in the address, its label and its content. Pages pass
- * sections in as props, so a section can belong to any feature.
+ * One section of the dashboard: its key in the URL, its label and its content. Pages pass sections
+ * in as props, so a section can belong to any feature.
  */
 export interface CharitySection {
   key: string

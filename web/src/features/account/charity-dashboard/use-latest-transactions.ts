@@ -4,7 +4,10 @@ import { api } from '../../../lib/api.ts'
 
 const onPage = 25
 
-/** Loads a page of a charity's transactions, newest first, with card fees folded in. */
+/**
+ * Loads a page of a charity's transactions, newest first. A card fee is part of its gift's row and
+ * has no row of its own.
+ */
 export const useLatestTransactions = ({ id, ukCharityNumber }: OwnCharity, page: number) =>
   useQuery({
     queryKey: ['charity', id, 'transactions', page],

@@ -16,7 +16,7 @@ export interface OpenWork {
   names: number
 }
 
-/** Lists the unfinished work besides projects, each with a link. */
+/** Lists the charity's unfinished work outside its projects, each item with a link. */
 export const listOpenWorkItems = (
   { drafts, expired, messages, names, noCards }: OpenWork,
   charity: OwnCharity,

@@ -5,8 +5,7 @@ import { FollowingSection } from '../../updates/index.ts'
 import { DonorHomePanel } from './donor-home-panel.tsx'
 
 /**
- * One section of a donor's dashboard: its key in the address, its label, its heading and its
- * content.
+ * One section of a donor's dashboard: its key in the URL, its label, its heading and its content.
  */
 export interface DonorSection {
   key: string

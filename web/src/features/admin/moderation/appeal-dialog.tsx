@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast.ts'
 import { TextDialog } from '../../../ui/text-dialog.tsx'
 import { useAppeal } from './use-moderation-state.ts'
 
-/** Sends the team's appeal against hidden content. A team can appeal once. */
+/** Sends the team's appeal against the hiding of its content. A team can appeal once. */
 export default function AppealDialog(props: {
   kind: ModeratedKind
   id: string

@@ -14,8 +14,8 @@ interface ModeratedContentProps {
 }
 
 /**
- * Wraps a page that can be reported. Its team reads whether it is hidden, and every other signed-in
- * person can report it.
+ * Wraps a page that people can report. The team that owns the page sees whether it is hidden, and
+ * every other signed-in person can report it.
  */
 export function ModeratedContent({ kind, id, ownerId, children }: ModeratedContentProps) {
   const { charities, donorOrgs, isLoggedIn } = useSession()

@@ -4,7 +4,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import styles from '../admin.module.css'
 
 /**
- * Shows since when, by whom and why something is suspended. Renders nothing if it is not suspended.
+ * Shows since when, by whom and why an account or organisation is suspended. Renders nothing if it
+ * is not suspended.
  */
 export function SuspensionNote({ suspension }: Pick<PersonDetails, 'suspension'>) {
   if (!suspension) return null

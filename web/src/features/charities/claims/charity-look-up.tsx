@@ -23,7 +23,7 @@ const rules = {
 }
 
 interface CharityLookUpProps {
-  /** The charity number from the address; empty before a search. */
+  /** The charity number from the URL; empty before a search. */
   number: string
   onNumber: (number: string) => void
   onClaimed: (claim: CharityClaim) => void

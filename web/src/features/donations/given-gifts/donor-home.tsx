@@ -13,7 +13,7 @@ import { GiftList } from './gift-list.tsx'
 interface DonorHomeProps {
   donations: readonly Donation[]
   summary: DonorSummary
-  /** Shows where the money went. Another feature supplies it. */
+  /** The part that shows how the gifts were spent. Another feature supplies it. */
   spending?: ReactNode
 }
 

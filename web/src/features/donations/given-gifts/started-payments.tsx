@@ -9,7 +9,10 @@ import { getRecipientName } from './gift-links.ts'
 import styles from './started-payments.module.css'
 import { useDismissPayment, useStartedPayments } from './use-started-payments.ts'
 
-/** Lists started, unpaid payments apart from gifts. Each can be continued or dismissed. */
+/**
+ * Lists payments that were started but not paid, separately from gifts. The giver can continue or
+ * dismiss each payment.
+ */
 export function StartedPayments({ donorOrg }: { donorOrg?: string }) {
   const { data, error, refetch } = useStartedPayments(donorOrg)
   const dismiss = useDismissPayment()

@@ -29,17 +29,17 @@ import { useStartDonation, type NextStep } from './use-start-donation.ts'
 /** Props of both giving forms: the person’s form and the form for a donor organisation. */
 export interface GivingFormPartProps {
   target: GivingTarget
-  /** The initial values, from the address. */
+  /** The initial values, from the URL. */
   start: GivingFormValues
   /** The unpaid gift of a giver who comes back from the payment page. */
   started: Donation | undefined
-  /** The browser's copy of that gift with all typed values. */
+  /** The browser's copy of the unpaid gift, with all typed values. */
   storedGift: StartedGift | null
   /** The id of the account that owns the form, or empty without an account. */
   owner: string
-  /** Called with the amount in pounds, so that the address can change with it. */
+  /** Called with the amount in pounds, so that the URL can change with it. */
   onAmount: (pounds: string) => void
-  /** Called when the interval changes, so that the address can change with it. */
+  /** Called when the interval changes, so that the URL can change with it. */
   onInterval: (interval: Interval) => void
   onNext: (next: NextStep) => void
 }

@@ -53,14 +53,14 @@ export const givingFormRules: Rules<GivingFormValues> = {
   ...declarantRules<GivingFormValues>(({ giftAid }) => giftAid),
 }
 
-/** Returns the gift in pence; null if the text is not an amount. */
+/** Returns the chosen amount in pence; null if the typed text is not an amount. */
 export const readChosenAmount = ({
   choice,
   other,
 }: Pick<GivingFormValues, 'choice' | 'other'>): number | null =>
   choice === 'other' ? parseAmount(other) : Number(choice)
 
-/** Returns the gift in pence if it can be given; null otherwise. */
+/** Returns the chosen amount in pence if a gift of this amount is allowed; null otherwise. */
 export const getValidAmount = (
   values: Pick<GivingFormValues, 'choice' | 'other'>,
 ): number | null => {
@@ -80,7 +80,7 @@ export const defaultScope = (interval: Interval): GiftAidScope =>
 
 const usual = String(suggestedGifts[1])
 
-/** Reads the form values from the address: `amount` in pounds, and `interval` if monthly. */
+/** Reads the form values from the URL: `amount` in pounds, and `interval` if monthly. */
 export const toValuesFromUrl = (query: URLSearchParams): GivingFormValues => {
   const interval = query.get('interval') === 'month' ? 'month' : 'once'
   return {
@@ -131,7 +131,7 @@ export const toValuesFromDonation = (gift: Donation): GivingFormValues => {
 }
 
 /**
- * Returns the initial form values: from the address, or those of an unpaid gift. The browser's copy
+ * Returns the initial form values: from the URL, or those of an unpaid gift. The browser's copy
  * holds everything that was typed; the server has only a part of it.
  */
 export const restoreValues = (

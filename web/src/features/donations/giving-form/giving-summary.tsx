@@ -24,7 +24,7 @@ interface GivingSummaryProps {
   giftAid?: boolean
 }
 
-/** Shows what is paid, the fees and what arrives. It changes with every choice. */
+/** Shows what the giver pays, the fees and what arrives, updated with every choice. */
 export function GivingSummary(props: GivingSummaryProps) {
   const { target, amount, coverFee, interval, giftAid = false } = props
   return (

@@ -75,7 +75,7 @@ const readCharity = async (id: string, signal: AbortSignal): Promise<GivingTarge
   }
 }
 
-/** Loads the recipient that the address names: a project, or a charity by id or number. */
+/** Loads the recipient that the URL names: a project, or a charity by id or number. */
 export const useGivingTarget = (of: { project: string | null; charity: string | null }) => {
   const { project, charity } = of
   return useQuery({

@@ -6,7 +6,7 @@ import { useSaveFile } from '../../../lib/use-save-file.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { PrintButton } from './print-button.tsx'
 
-/** Offers the receipt as a file. The link in the email (`?file=pdf`) saves it at once. */
+/** Offers the receipt as a file. The link in the receipt email (`?file=pdf`) saves it at once. */
 export function ReceiptFiles({ gift }: { gift: Pick<Donation, 'id' | 'reference'> }) {
   const [query, setQuery] = useSearchParams()
   const started = useRef(false)

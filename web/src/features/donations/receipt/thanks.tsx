@@ -29,7 +29,7 @@ interface ThanksProps {
   follow: ReactNode
 }
 
-/** Shows a gift's status from the server, because the address alone proves no payment. */
+/** Shows a gift's status from the server, because the page's URL alone proves no payment. */
 export function Thanks({ gift, firstname, follow }: ThanksProps) {
   return (
     <Stack gap={32}>

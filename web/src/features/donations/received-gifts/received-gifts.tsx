@@ -172,7 +172,7 @@ function NoGifts({ charity }: { charity: OwnCharity }) {
   )
 }
 
-/** Props of the dialog that asks a giver whether unspent money may move elsewhere. */
+/** Props of the dialog that asks a giver whether unspent money may move to another fund. */
 export type MoveDialogProps = { gift: ReceivedGift; onClose: () => void }
 
 interface ListedProps {

@@ -19,7 +19,8 @@ interface Props {
 }
 
 /**
- * States why a gift was refunded, if the refund was made at Stripe or before reasons were required.
+ * Records why a gift was refunded, for a refund that was made at Stripe or before reasons were
+ * required.
  */
 export default function RefundGroundDialog({ gift, refund, onClose }: Props) {
   const state = useStateGround(gift.id, refund.id)

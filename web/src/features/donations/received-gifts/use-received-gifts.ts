@@ -24,7 +24,7 @@ export const readGiftFilters = (query: URLSearchParams): GiftFilters => ({
 export const isFiltered = ({ searchTerm, shownAs, project }: GiftFilters): boolean =>
   [searchTerm, shownAs, project].some((text) => text !== '')
 
-/** Returns the query of the filters that are set, to keep the address short. */
+/** Returns the query of the filters that are set. The others are left out to keep the URL short. */
 export const toGiftQuery = ({ searchTerm, shownAs, project, page }: GiftFilters) => ({
   ...(searchTerm && { searchTerm }),
   ...(shownAs && { shownAs }),
@@ -42,7 +42,7 @@ export const useReceivedGifts = (charityId: string, filters: GiftFilters) => {
   })
 }
 
-/** Returns the address of the CSV of all filtered gifts, regardless of the page. */
+/** Returns the URL of the CSV of all filtered gifts, regardless of the page. */
 export const giftsCsvUrl = (charityId: string, filters: GiftFilters): string =>
   buildUrl('/api/donation/charity-org/{id}', {
     params: { id: `${charityId}.csv` },

@@ -6,8 +6,8 @@ import { useSession } from '../session/session-store.ts'
 import { includesProfile, useUser } from '../user.ts'
 
 /**
- * Shows a dashboard to people whose user type includes the profile, and the missing steps to
- * others.
+ * Shows a dashboard to people whose user type includes its profile. Shows all other people the
+ * steps that they still have to take.
  */
 export function ProfileGate(props: { profile: ProfileSelection; children: ReactNode }) {
   const userType = useUser((state) => state.userType)

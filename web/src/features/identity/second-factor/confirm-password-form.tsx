@@ -13,8 +13,8 @@ interface ConfirmPasswordFormProps {
 }
 
 /**
- * Asks for the current password before an action that weakens or renews two-step sign-in. An
- * account without a password leaves it empty, and a recent sign-in counts instead.
+ * Asks for the current password before an action that weakens or renews two-step sign-in. A person
+ * without a password leaves the field empty, and a recent sign-in counts instead.
  */
 export function ConfirmPasswordForm({
   action,

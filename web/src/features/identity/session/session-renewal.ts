@@ -3,7 +3,7 @@ import { api } from '../../../lib/api.ts'
 import { expireSession, storeRenewedToken, useSession } from './session.ts'
 
 const minute = 60_000
-/** Activity renews the token when less than this time of it remains. */
+/** The person's activity renews the token when it has less than this time left. */
 const renewWithin = 45 * minute
 /** The minimum time between two renewal attempts, whether or not they succeed. */
 const pause = minute

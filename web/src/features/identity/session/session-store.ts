@@ -28,7 +28,7 @@ export const signedOut = {
  */
 export const useSession = create<Session>(() => ({ ...signedOut, status: 'signed-out' }))
 
-// Without the cookie nobody is signed in, so a visitor's page does not wait.
+// Without the cookie nobody is signed in, so a visitor's page does not wait for a stored session.
 if (typeof document === 'object' && document.cookie.includes(`${cookieName}=`)) {
   useSession.setState({ status: 'starting' })
 }

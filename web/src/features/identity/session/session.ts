@@ -34,7 +34,7 @@ export const signIn = async (response: LoginResponse): Promise<void> => {
   if (isCurrent(token)()) notifyOtherTabs('signed-in')
 }
 
-/** Replaces the token of the same session. */
+/** Replaces the token of the current session by a renewed one. */
 export const storeRenewedToken = async (token: string): Promise<void> => {
   setToken(token)
   await writeCookie(token, isCurrent(token))

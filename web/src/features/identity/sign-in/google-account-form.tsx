@@ -26,7 +26,7 @@ export function GoogleAccountForm(props: QuestionProps) {
   return props.question.asks === 'password' ? <ConnectForm {...props} /> : <NewAccount {...props} />
 }
 
-/** Asks for the password of the existing account with this address, to connect Google to it. */
+/** Asks for the password of the existing account with this email, to connect Google to it. */
 function ConnectForm({ state, question, onAnswered, onBack }: QuestionProps) {
   const form = useRulesForm({
     defaultValues: { password: '' },

@@ -5,7 +5,7 @@ import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 interface SecondFactorFormProps {
-  /** Signs in with the code. The form shows the error that it throws. */
+  /** Signs in with the code. If this throws an error, the form shows the error. */
   onCode: (code: string) => Promise<void>
   onBack: () => void
 }

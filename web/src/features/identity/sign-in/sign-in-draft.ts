@@ -7,7 +7,7 @@ import type { ChangeEvent } from 'react'
  */
 export const emailDraft = { current: '' }
 
-/** Input props that remember the typed address. */
+/** Input props that remember the typed email address. */
 export const rememberEmailHandlers = {
   onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => {
     emailDraft.current = target.value

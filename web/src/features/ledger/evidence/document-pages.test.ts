@@ -6,7 +6,7 @@ const unreadable =
 
 type Sent = Record<string, unknown> | 'error' | 'nothing'
 
-/** The addresses of all started workers. */
+/** The script URLs of all started workers. */
 const started: string[] = []
 const terminate = vi.fn<() => void>()
 

@@ -27,7 +27,7 @@ interface EvidencePickerProps {
   label?: string
 }
 
-/** Lets people choose receipts for an entry, cover private parts and upload them. */
+/** Lets people choose receipts for an entry, cover private details in them and upload them. */
 export function EvidencePicker(props: EvidencePickerProps) {
   const { charityId, files, onChange, label = 'Receipt' } = props
   const [chosen, setChosen] = useState<File>()

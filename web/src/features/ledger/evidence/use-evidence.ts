@@ -3,7 +3,7 @@ import { api } from '../../../lib/api.ts'
 
 const toQueryKey = (transactionId: string) => ['evidence', transactionId]
 
-/** Loads the evidence of an entry. Its file addresses expire after some minutes. */
+/** Loads the evidence of an entry. The URLs of its files expire after some minutes. */
 export const useEvidence = (transactionId: string) =>
   useQuery({
     queryKey: toQueryKey(transactionId),

@@ -7,7 +7,7 @@ interface RedactedFile {
   onProgress: (share: number) => void
 }
 
-/** Uploads a receipt whose private parts are covered already. */
+/** Uploads a receipt whose private details are covered already. */
 export const useUploadEvidence = () =>
   useMutation({
     mutationFn: ({ file, charityId, onProgress }: RedactedFile) =>

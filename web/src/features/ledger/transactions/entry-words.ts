@@ -23,6 +23,6 @@ export const describeParty = (entry: Named): string => {
   return entry.payee || entryKinds[entry.kind]
 }
 
-/** Returns the address of an entry's page in the ledger of its owner. */
+/** Returns the path of an entry's page in the ledger of its owner. */
 export const entryPath = (owner: LedgerOwner, sequence: number): string =>
   `/${owner.kind}/${owner.id}/transactions/${sequence}`

@@ -9,7 +9,7 @@ import { readPageNumber } from '../../../lib/page-number.ts'
 const sortKeys = ['sequence', 'date', 'amount', 'payee', 'kind'] as const
 export type SortKey = (typeof sortKeys)[number]
 
-/** The filters of a ledger. The address holds them, so that people can share it. */
+/** The filters of a ledger. The page's URL contains them, so that people can share the result. */
 export interface TransactionFilters {
   kind: EntryKind | ''
   category: string
@@ -44,7 +44,7 @@ const pickAllowed = <T extends string>(value: string | null, allowed: readonly T
 const parseDateParam = (value: string | null): string =>
   value !== null && isDate(value) ? value : ''
 
-/** Reads the filters from an address. Invalid values are ignored. */
+/** Reads the filters from the query of a URL. Invalid values are ignored. */
 export const readTransactionFilters = (search: URLSearchParams): TransactionFilters => {
   const get = (name: string) => search.get(name)
   return {
@@ -62,7 +62,7 @@ export const readTransactionFilters = (search: URLSearchParams): TransactionFilt
   }
 }
 
-/** Returns the filters as a query without defaults. */
+/** Returns the query of the filters. Filters with their default value are left out. */
 export const toQuery = (filters: TransactionFilters): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters)

@@ -32,7 +32,7 @@ export const useTransactions = (owner: LedgerOwner, filters: TransactionFilters)
   })
 
 /**
- * Returns the address of the CSV of all filtered transactions in the shown order, regardless of the
+ * Returns the URL of the CSV of all filtered transactions in the shown order, regardless of the
  * page.
  */
 export const csvUrl = ({ kind, id }: LedgerOwner, filters: TransactionFilters): string =>

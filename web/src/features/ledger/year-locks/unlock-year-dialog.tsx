@@ -8,7 +8,10 @@ import { useUnlockYear } from './use-year-locks.ts'
 interface UnlockYearDialogProps {
   charityId: string
   lock: YearLocks['locks'][number]
-  /** The last day of the locked year before this one, which stays locked; null if there is none. */
+  /**
+   * The last day of the locked year before the year to unlock; that earlier year stays locked. Null
+   * if there is none.
+   */
   before: string | null
   onClose: () => void
 }

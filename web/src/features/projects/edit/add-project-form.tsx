@@ -28,7 +28,7 @@ interface AddProjectFormProps {
 
 /**
  * Shows the first step of a new project and saves it as a draft. The id is created here, so that a
- * retry makes one project.
+ * retry adds no second project.
  */
 export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
   const [id] = useState(newId)

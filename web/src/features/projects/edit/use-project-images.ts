@@ -48,8 +48,8 @@ export const useProjectImages = ({ id, images }: Pick<Project, 'id' | 'images'>)
         stored.current = (await request()) ?? stored.current
         if (change === newest.current) listWithUploads(stored.current)
       } catch (error) {
-        // Only the latest change is undone on screen: a later change would send the whole list
-        // again, including this change.
+        // A failed change is undone on screen only if it is the latest. Otherwise the later change
+        // sends the whole list again, including this change.
         if (change === newest.current) listWithUploads(stored.current)
         setFailure(getUpdateError(error))
       }

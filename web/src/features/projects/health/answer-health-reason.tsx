@@ -53,7 +53,7 @@ function useAnswer({ projectId, reason, onAnswered }: AnswerHealthReasonProps) {
   return { text, setText, error, busy, opener, close, send }
 }
 
-/** Lets the charity answer publicly, directly below the reason for its health status. */
+/** Lets the charity publish its answer to a reason for a project's health, below that reason. */
 export default function AnswerHealthReason(props: AnswerHealthReasonProps) {
   const { reason } = props
   const { text, setText, error, busy, opener, close, send } = useAnswer(props)

@@ -33,8 +33,8 @@ function GiveLink({ project, wide }: { project: Project; wide?: boolean }) {
 }
 
 /**
- * Shows the card with the give button beside the story. On a phone, the bar at the bottom replaces
- * it.
+ * Shows the card with the give button beside the story. On a phone, the bar at the bottom of the
+ * screen replaces this card.
  */
 export function GiveCard({ project }: { project: Project }) {
   const { charity, giving, gifts, giftTerms, target } = project

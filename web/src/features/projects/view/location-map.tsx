@@ -29,8 +29,8 @@ function clampTo(value: number, limit: number) {
 }
 
 /**
- * Draws a world map from coastlines, without tiles or requests to other sites. People press it or
- * use the arrow keys to choose a point.
+ * Draws a world map from coastlines, without tiles or requests to other sites. People press the map
+ * or use the arrow keys to choose a point.
  */
 export default function LocationMap({ place, onPick, label }: LocationMapProps) {
   const [zoom, setZoom] = useState(place ? 4 : 1)

@@ -12,14 +12,14 @@ function isPublic({ visibility, lifecycle }: Shared): boolean {
   return visibility === 'public' && lifecycle !== 'draft'
 }
 
-/** Returns the public address of the project. Visitors need no account if the project is public. */
+/** Returns the public URL of the project. Visitors need no account if the project is public. */
 function buildShareUrl(project: Shared): string {
   const page = `/project/${project.id}`
   const shared = findFirstPage(`/reports/view?project=${project.id}`, page)
   return window.location.origin + (isPublic(project) ? shared : page)
 }
 
-/** Shares through the device if it supports that, and otherwise copies the address. */
+/** Shares the project's URL through the device if it supports that; otherwise copies the URL. */
 export function ShareLink({ project }: { project: Shared }) {
   return (
     <>

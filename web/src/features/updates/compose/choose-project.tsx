@@ -6,7 +6,7 @@ import { useProjectsSummary } from '../../charities/index.ts'
 import { SendFrame } from './send-frame.tsx'
 import styles from './composer.module.css'
 
-/** Chooses the project of the update if the address names none. */
+/** Chooses the project of the update if the URL names none. */
 export function ChooseProject({ charities }: { charities: readonly OwnCharity[] }) {
   return (
     <SendFrame title="Send an update" of="Which project is it about?" home="/dashboard">

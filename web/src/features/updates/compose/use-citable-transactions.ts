@@ -3,8 +3,8 @@ import { api } from '../../../lib/api.ts'
 import type { UpdateOwner } from '../use-updates.ts'
 
 /**
- * Loads published transactions that an update can cite: the latest ones, or those that match a
- * search.
+ * Loads published transactions that an update can cite: the latest payments, or the transactions
+ * that match a search.
  */
 export const useCitableTransactions = ({ kind, id }: UpdateOwner, text: string) => {
   const query = {

@@ -17,8 +17,8 @@ const openPicture = async (file: File): Promise<DocumentPages> => {
 }
 
 /**
- * Opens a picture that this browser cannot decode, such as a HEIC photograph from a phone, which
- * few browsers except Safari decode.
+ * Opens a picture that this browser cannot decode, if it is a HEIC photograph from a phone; few
+ * browsers except Safari decode HEIC. Throws a CannotOpenError for any other picture.
  */
 const openUnreadablePicture = async (file: File): Promise<DocumentPages> => {
   const { openHeic } = await import('./heic.ts')

@@ -4,18 +4,18 @@ export interface PagePicture {
   readonly height: number
 }
 
-/** The longer side of a page on paper, in points, as A4. */
+/** The longer side of a printed page, in points: the height of A4. */
 const pageSidePoints = 842
 
 /**
- * Objects 1 and 2 are the catalogue and the page list. Each page has three: the page, its picture
- * and its drawing instructions.
+ * Objects 1 and 2 are the catalogue and the page list. Each page has three objects: the page, its
+ * picture and its drawing instructions.
  */
 const firstObjectNumber = (at: number): number => 3 + at * 3
 
 /**
- * Creates a PDF of pictures, one a page, with each JPEG embedded unchanged (ISO 32000-1, 8.9.5). It
- * has no text, fonts or metadata, so that it reveals only what the pictures show.
+ * Creates a PDF of pictures, one picture a page, with each JPEG embedded unchanged (ISO 32000-1,
+ * 8.9.5). The PDF has no text, fonts or metadata, so that it reveals only what the pictures show.
  */
 export const createPicturePdf = (pages: readonly PagePicture[]): Uint8Array<ArrayBuffer>[] => {
   const encoder = new TextEncoder()

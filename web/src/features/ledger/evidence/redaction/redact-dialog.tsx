@@ -26,7 +26,7 @@ interface RedactDialogProps {
 
 const none: readonly Box[] = []
 
-/** Lets people cover private parts before the file leaves the device, and describe the file. */
+/** Lets people cover private details before a file leaves the device, and describe the file. */
 export default function RedactDialog(props: RedactDialogProps) {
   const { file, progress, error, onReady, onClose } = props
   const { pages, page, picture, errorMessage, seenPages, show } = useDocumentPages(file)

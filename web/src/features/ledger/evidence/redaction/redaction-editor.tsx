@@ -30,8 +30,8 @@ function toPoint(event: PointerEvent): Point {
 }
 
 /**
- * Shows the picture with its boxes. People add them by dragging, by pressing two corners or by
- * keyboard, and move and resize them.
+ * Shows the picture with its boxes. People add a box by dragging, by pressing two corners or by
+ * keyboard, and can move and resize the boxes.
  */
 export function RedactionEditor({ picture, boxes, onChange }: RedactionEditorProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
