@@ -52,6 +52,19 @@ describe('starting the server', () => {
   })
 })
 
+it('a server whose database, keys and files are elsewhere becomes ready with a new data folder', async () => {
+  const elsewhere = {
+    TOKEN_KEY: 'a-key-for-this-test-of-more-than-32-characters',
+    CHECKPOINT_KEY: Buffer.alloc(32, 7).toString('base64url'),
+    FILES_URL: `file://${path.join(dataDir, 'shared-files')}`,
+    DATA_DIR: path.join(dataDir, 'new'),
+    DEMO: 'false',
+  }
+  const running = await start({ ...env, ...elsewhere }, () => {})
+  expect((await fetch(new URL('/ready', running.address))).status).toBe(200)
+  await running.stop()
+})
+
 describe('the database when the server starts', () => {
   const role = `worker_${process.pid}`
   const asRole = url.replace(/\/\/[^@/]*@/, `//${role}:known@`)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -53,6 +54,8 @@ export const openWorkplace = async (
 ): Promise<Workplace> => {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
+  // Nothing else creates it if the database, the keys and the files are elsewhere.
+  mkdirSync(config.dataDir, { recursive: true })
   const clock = createClock(config.clockAheadDays)
   const connection = await openDatabase(config, options)
   try {
