@@ -18,6 +18,7 @@ export default defineConfig({
             'contract/src/**/*.test.ts',
             'server/src/**/*.test.ts',
             'stripe-stand-in/src/**/*.test.ts',
+            'cluster/**/*.test.ts',
             'scripts/**/*.test.ts',
             'docs/**/*.test.ts',
           ],

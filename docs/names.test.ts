@@ -24,7 +24,7 @@ const strangeCommands = (text: string): string[] =>
  * exist.
  */
 const strangePaths = (page: string, text: string): string[] => {
-  const inCode = /`((?:bench|contract|docs|e2e|scripts|server|stripe-stand-in|web)\/[\w./*-]+)/g
+  const inCode = /`((?:bench|cluster|contract|docs|e2e|scripts|server|stripe-stand-in|web)\/[\w./*-]+)/g
   const inLinks = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
   const named = [...text.matchAll(inCode)].map(([, file = '']) => file)
   const linked = [...text.matchAll(inLinks)].map(([, file = '']) =>

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 const files = globSync(
-  '{bench,contract,docs,e2e,scripts,server,stripe-stand-in,web}/**/*.{ts,tsx,mjs}',
+  '{bench,cluster,contract,docs,e2e,scripts,server,stripe-stand-in,web}/**/*.{ts,tsx,mjs}',
   { cwd: root, exclude: (name) => /^(node_modules|dist|\..+)$/.test(path.basename(name)) },
 )
 

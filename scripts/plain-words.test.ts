@@ -11,7 +11,7 @@ import {
 } from './refused-words.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const folders = '{bench,contract,docs,e2e,scripts,server,stripe-stand-in,web}'
+const folders = '{bench,cluster,contract,docs,e2e,scripts,server,stripe-stand-in,web}'
 const files = globSync(`${folders}/**/*.{ts,tsx,mjs,css,sql}`, {
   cwd: root,
   exclude: (name) => /^(node_modules|dist|\..+)$/.test(path.basename(name)),

@@ -184,6 +184,10 @@ const tasks = {
     await buildWeb()
     return run(node, ['bench/run.ts', ...args])
   },
+  cluster: async () => {
+    await buildWeb({ weigh: false })
+    return run(node, ['--disable-warning=ExperimentalWarning', 'cluster/index.ts', ...args])
+  },
   'sql:types': () =>
     run(node, ['--disable-warning=ExperimentalWarning', 'scripts/sql-types/index.ts', ...args]),
   storm: () =>

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { makeHaproxyConfig } from './haproxy.ts'
+import { isWhole, type Member } from './members.ts'
+import { sharedSettings } from './patroni.ts'
+import { listPorts } from './ports.ts'
+import { describeMissing } from './programs.ts'
+
+it('a missing program is reported with the Debian packages to install', () => {
+  expect(describeMissing(['etcd-server', 'haproxy'])).toContain(
+    'apt-get install --no-install-recommends etcd-server haproxy',
+  )
+})
+
+it('the cluster is whole only with a primary, a synchronous standby and a replica that keeps up', () => {
+  const leader: Member = { name: 'db1', role: 'leader', state: 'running', timeline: 2 }
+  const standby: Member = { ...leader, name: 'db2', role: 'sync_standby', lag: 0 }
+  const replica: Member = { ...leader, name: 'db3', role: 'replica', lag: 0 }
+  expect(isWhole([leader, standby, replica])).toBe(true)
+  expect(isWhole([leader, standby])).toBe(false)
+  expect(isWhole([leader, replica, { ...replica, name: 'db2' }])).toBe(false)
+  expect(isWhole([leader, standby, { ...replica, timeline: 1 }])).toBe(false)
+  expect(isWhole([leader, standby, { ...replica, state: 'starting' }])).toBe(false)
+  expect(isWhole([leader, standby, { ...replica, lag: 'unknown' }])).toBe(false)
+  expect(isWhole([leader, standby, { ...replica, lag: 2_000_000 }])).toBe(false)
+})
+
+it('a lost primary’s claim outlives two failed attempts to renew it, as Patroni demands', () => {
+  const { ttl, loop_wait: wait, retry_timeout: retry } = sharedSettings
+  expect(ttl).toBeGreaterThanOrEqual(wait + 2 * retry)
+})
+
+it('no commit is acknowledged before a second node has it', () => {
+  const { synchronous_mode, synchronous_mode_strict, postgresql } = sharedSettings
+  expect([synchronous_mode, synchronous_mode_strict]).toEqual([true, true])
+  expect(postgresql.parameters.synchronous_commit).toBe('on')
+})
+
+it('the balancer asks processes that live if none is ready, and writes go to the primary alone', () => {
+  const config = makeHaproxyConfig(listPorts(7400))
+  expect(config).toContain('use_backend ready if { nbsrv(ready) gt 0 }\n  default_backend live')
+  expect(config).toContain('option httpchk GET /ready')
+  const primary = config.slice(
+    config.indexOf('listen primary'),
+    config.indexOf('frontend replicas'),
+  )
+  expect(primary).toContain('option httpchk OPTIONS /primary')
+  // Connections to a former primary end, so that nobody goes on reading an old state there.
+  expect(config).toContain('on-marked-down shutdown-sessions')
+})
