@@ -1,6 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig, readPlaces } from './config.ts'
 
@@ -51,6 +53,19 @@ describe('configuration without any variable', () => {
     expect(statSync(file).mode & 0o077).toBe(0)
   })
 
+  it('processes that start together without a key agree on one', async () => {
+    const together = path.join(dataDir, 'together')
+    const read = `import { readConfig } from ${JSON.stringify(path.join(import.meta.dirname, 'config.ts'))}
+      console.log(readConfig({ DATA_DIR: ${JSON.stringify(together)} }).tokenKeys[0])`
+    const node = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', read]
+    const outputs = await Promise.all(
+      Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, node)),
+    )
+    const key = readFileSync(path.join(together, 'token.key'), 'utf8')
+    expect(outputs.map(({ stdout }) => stdout.trim())).toEqual([key, key, key, key])
+    expect(readdirSync(together).toSorted()).toEqual(['checkpoint.key', 'token.key'])
+  })
+
   it('a tool can read the storage locations without creating any of them', () => {
     const missing = path.join(dataDir, 'not-made')
     expect(readPlaces({ DATA_DIR: missing })).toEqual({
@@ -88,6 +103,13 @@ describe('an invalid variable', () => {
     ['GOOGLE_SCRIPT_URL', 'https://someone@accounts.google.com/gsi/client'],
     ['GOOGLE_SCRIPT_URL', 'https://accounts.google.com/gsi;script-src *'],
     ['MAX_CONNECTIONS', '0'],
+    ['ROLE', 'web'],
+    ['PROCESSES', '0'],
+    ['PROCESSES', 'many'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['WORKER_CONCURRENCY', '0'],
+    ['ROLE', 'worker'],
+    ['ROLE', 'api'],
     ['STRIPE_SECRET_KEY', 'whsec_x'],
     ['STRIPE_WEBHOOK_SECRET', 'sk_live_x'],
     ['OPERATOR_EMAIL', 'hello'],
@@ -98,6 +120,24 @@ describe('an invalid variable', () => {
 })
 
 describe('accepted values', () => {
+  it('one process does all the work by default, and PROCESSES=auto starts one for each processor', () => {
+    const base = { DATA_DIR: dataDir }
+    expect(readConfig(base)).toMatchObject({
+      role: 'all',
+      processes: 1,
+      databasePoolSize: 10,
+      workerConcurrency: 4,
+    })
+    const processes = os.availableParallelism()
+    expect(readConfig({ ...base, PROCESSES: 'auto' })).toMatchObject({ processes })
+  })
+
+  it('a worker is one process, and PROCESSES above one is refused for it', () => {
+    const worker = { DATA_DIR: dataDir, ROLE: 'worker', DATABASE_URL: 'postgres://app@db/x' }
+    expect(readConfig({ ...worker, PROCESSES: 'auto' }).processes).toBe(1)
+    expect(() => readConfig({ ...worker, PROCESSES: '2' })).toThrow('  - PROCESSES: ')
+  })
+
   it('TRUST_PROXY accepts a list of proxies, and HOST accepts a domain name', () => {
     const TRUST_PROXY = 'loopback, 10.0.0.1,fd00::/8'
     const APP_ORIGIN = 'https://app.pennytrail.example'

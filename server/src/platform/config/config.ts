@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { isLoopbackHost } from '../loopback.ts'
 import { listProductionErrors } from './production-config.ts'
@@ -7,8 +8,17 @@ import { schema, type Variables } from './environment-variables.ts'
 
 export { variableNames } from './environment-variables.ts'
 
+/**
+ * The work of a process: api serves HTTP and runs no jobs, worker runs jobs and serves only health
+ * checks, all does both.
+ */
+export type Role = Variables['ROLE']
+
 export interface Config {
   readonly production: boolean
+  readonly role: Role
+  /** The number of processes that serve HTTP; several are children of the one that was started. */
+  readonly processes: number
   readonly port: number
   readonly host: string
   /** The maximum number of open connections to this process. Any further one is closed at once. */
@@ -28,6 +38,10 @@ export interface Config {
   /** The URL of the database; null starts the PostgreSQL that npm ships, in the data folder. */
   readonly databaseUrl: string | null
   readonly migrationDatabaseUrl: string | null
+  /** The maximum number of database connections that the requests or jobs of one process share. */
+  readonly databasePoolSize: number
+  /** The number of jobs that a worker runs at the same time. */
+  readonly workerConcurrency: number
   /** The URL of the mail server; null sends emails to the local outbox. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -75,7 +89,17 @@ const readOrCreateSecret = (dataDir: string, name: string): string => {
   const file = path.join(dataDir, name)
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    // Linked under its name only when it is complete, and never over the key of another process
+    // that starts at the same time.
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    try {
+      linkSync(draft, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(draft)
+    }
   }
   return readFileSync(file, 'utf8')
 }
@@ -117,6 +141,18 @@ export const readPlaces = (
   env: NodeJS.ProcessEnv,
 ): Pick<Config, 'dataDir' | 'filesUrl' | 'databaseUrl'> => readFolders(readVariables(env))
 
+/** Throws if there are several processes of a role that needs only one. */
+const countProcesses = ({ PROCESSES, ROLE }: Variables): number => {
+  const count = PROCESSES === 'auto' ? os.availableParallelism() : PROCESSES
+  if (ROLE !== 'worker') return count
+  if (PROCESSES !== 'auto' && count > 1) {
+    throwConfigErrors([
+      'PROCESSES: counts the processes that serve HTTP, and ROLE=worker serves none; raise WORKER_CONCURRENCY, or start another worker',
+    ])
+  }
+  return 1
+}
+
 const readOperator = (v: Variables): Config['operator'] => {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address } = v
   const { OPERATOR_REGISTRATION: registration, OPERATOR_EMAIL: email } = v
@@ -133,6 +169,11 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const v = readVariables(env)
   if (!v.GOOGLE_CLIENT_ID !== !v.GOOGLE_CLIENT_SECRET) {
     throwConfigErrors(['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: set both, or neither'])
+  }
+  if (v.ROLE !== 'all' && !v.DATABASE_URL) {
+    throwConfigErrors([
+      `ROLE: ${v.ROLE} needs DATABASE_URL, because the shipped PostgreSQL serves only one start, which must do all of the work`,
+    ])
   }
   const production = v.NODE_ENV === 'production'
   if (production) {
@@ -152,6 +193,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   }
   return {
     production,
+    role: v.ROLE,
+    processes: countProcesses(v),
     port: v.PORT,
     host: v.HOST,
     maxConnections: v.MAX_CONNECTIONS,
@@ -163,6 +206,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     trustProxy: v.TRUST_PROXY,
     ...places,
     migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? v.DATABASE_URL ?? null,
+    databasePoolSize: v.DATABASE_POOL_SIZE,
+    workerConcurrency: v.WORKER_CONCURRENCY,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM ?? 'Pennytrail <no-reply@pennytrail.localhost>',
     tokenKeys: (v.TOKEN_KEY ?? readOrCreateSecret(places.dataDir, 'token.key')).split(','),

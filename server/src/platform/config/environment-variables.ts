@@ -53,6 +53,11 @@ const filesUrl = z
  */
 export const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  PROCESSES: z
+    .literal('auto', { error: 'must be auto, or a whole number from 1 to 64' })
+    .or(number(1, 64))
+    .default(1),
   PORT: number(0, 65535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   ALLOW_DEVELOPMENT_ON_NETWORK: flag.default(false),
@@ -73,6 +78,8 @@ export const schema = z.object({
   FILES_URL: filesUrl.optional(),
   DATABASE_URL: databaseUrl.optional(),
   MIGRATION_DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOL_SIZE: number(1, 1000).default(10),
+  WORKER_CONCURRENCY: number(1, 100).default(4),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be smtps://USER:PASSWORD@host or smtp://host' })
     .optional(),
