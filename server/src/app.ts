@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import fastify, {
   LogController,
@@ -9,6 +8,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { features } from './features/index.ts'
+import { registerHealth } from './health.ts'
 import { AppError } from './platform/app-error.ts'
 import { registerFiles } from './platform/files/index.ts'
 import {
@@ -46,47 +46,6 @@ const registerParsers = (app: FastifyInstance): void => {
       else done(new AppError('unsupported-media-type'))
     },
   )
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /**
-     * Makes /ready answer 503, so that the load balancer sends new requests to other servers, while
-     * this server still answers all other requests.
-     */
-    startDraining(): void
-  }
-}
-
-const minimumFreeBytes = 32 * 1024 * 1024
-
-/** Tells whether the disk of the data folder has no space left for uploads and their temporary files. */
-const isDiskFull = async (folder: string): Promise<boolean> => {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize < minimumFreeBytes
-}
-
-const registerHealth = (app: FastifyInstance, deps: Deps): void => {
-  let draining = false
-  app.decorate('startDraining', () => {
-    draining = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    // Without this header, the load balancer would keep sending requests on an open connection
-    // until the process ends.
-    if (draining) reply.header('connection', 'close')
-  })
-  app.get('/live', { logLevel: 'silent' }, async () => ({ live: true }))
-  app.get('/ready', { logLevel: 'silent' }, async () => {
-    if (draining) throw new AppError('not-ready')
-    try {
-      await deps.database.probe()
-    } catch {
-      throw new AppError('not-ready')
-    }
-    if (await isDiskFull(deps.config.dataDir)) throw new AppError('storage-full')
-    return { ready: true }
-  })
 }
 
 /**

@@ -4,6 +4,10 @@ export type IdRow = {
   readonly id: string
 }
 
+export type MailCountRow = {
+  readonly count: number
+}
+
 export type NameRow = {
   readonly name: string
 }

@@ -5,7 +5,13 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkRole, checkConnection, waitForDatabase } from './platform/database/index.ts'
+import { countAllConnections } from './count-connections.ts'
+import {
+  checkConnection,
+  checkConnectionLimit,
+  checkRole,
+  waitForDatabase,
+} from './platform/database/index.ts'
 import { start } from './start.ts'
 import { startOutage } from './testing/database-outage.ts'
 import { copyTemplate } from './testing/test-database.ts'
@@ -63,6 +69,37 @@ it('a server whose database, keys and files are elsewhere becomes ready with a n
   const running = await start({ ...env, ...elsewhere }, () => {})
   expect((await fetch(new URL('/ready', running.address))).status).toBe(200)
   await running.stop()
+})
+
+describe('the number of database connections of a start', () => {
+  it('a start with larger pools than the database accepts stops with a sentence that says so', async () => {
+    const refused = start({ ...env, DEMO: 'false', DATABASE_POOL_SIZE: '500' }, () => {})
+    await expect(refused).rejects.toThrow(
+      /^DATABASE_POOL_SIZE: this start may open 515 connections to the database, which accepts \d+\. Lower /,
+    )
+  })
+
+  it('a start warns if its connections do not fit beside those that are open', async () => {
+    const said: string[] = []
+    const accepted = Number(
+      await ask(`select current_setting('max_connections')::int
+        - current_setting('superuser_reserved_connections')::int as value`),
+    )
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    await checkConnectionLimit(url, accepted, (line) => said.push(line))
+    await other.end()
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(/under load, requests will wait or fail/)
+  })
+
+  it('the count covers each process, the queue of the worker and the stand-in of Stripe', () => {
+    const sizes = { databasePoolSize: 10, workerConcurrency: 4, stripe: null } as const
+    const count = (role: 'all' | 'api' | 'worker', processes: number) =>
+      countAllConnections({ ...sizes, role, processes })
+    expect([count('all', 1), count('api', 1), count('worker', 1)]).toEqual([25, 20, 25])
+    expect([count('all', 2), count('api', 2)]).toEqual([61, 38])
+  })
 })
 
 describe('the database when the server starts', () => {

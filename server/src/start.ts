@@ -1,26 +1,19 @@
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { ensureDemonstration } from '../seeds/demonstration/build-demonstration.ts'
 import { createApp } from './app.ts'
 import { features } from './features/index.ts'
-import { createClock } from './platform/clock.ts'
+import { createHealthApp } from './health.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
-import { checkRole, Database, withStartLock } from './platform/database/index.ts'
-import { createFileStore, fileSchedule, fileTasks } from './platform/files/index.ts'
-import { createTokenKeys, type Deps } from './platform/http/index.ts'
-import { startWorker } from './platform/jobs/index.ts'
-import { createLimits } from './platform/rate-limits.ts'
-import { createLog } from './platform/log.ts'
+import { withStartLock } from './platform/database/index.ts'
+import { fileSchedule, fileTasks } from './platform/files/index.ts'
+import type { Deps } from './platform/http/index.ts'
+import { startWorker, type Worker } from './platform/jobs/index.ts'
 import { mailSchedule, mailTasks, openTransport } from './platform/mail/index.ts'
-import { readBuiltWeb } from './platform/pages/index.ts'
-import { openDatabase, type Connection } from './platform/postgres/index.ts'
-import { createVisitor } from './platform/websites/index.ts'
-import { prepareDatabase } from './prepare-database.ts'
-import { openPayments, type OpenPayments } from './stand-ins/open-payments.ts'
 import { loadStripeStandIn } from './stand-ins/load-stand-in.ts'
+import { openWorkplace, type Workplace } from './workplace.ts'
 
 export interface Running {
   readonly app: FastifyInstance
@@ -31,66 +24,6 @@ export interface Running {
    * Aborting `hurry` skips the wait.
    */
   stop(hurry?: AbortSignal): Promise<void>
-}
-
-export interface Workplace {
-  readonly deps: Deps
-  readonly connection: Connection
-  readonly payments: OpenPayments
-  close(): Promise<void>
-}
-
-/**
- * Summarises the names of the migrations that ran: only the last one if there are many, as at a
- * first start.
- */
-const summariseNames = (names: readonly string[]): string =>
-  names.length > 5 ? `${names.length} steps, the last ${names.at(-1)}` : names.join(', ')
-
-/** Migrates the database and returns the dependencies of handlers and tools. */
-export const openWorkplace = async (
-  env: NodeJS.ProcessEnv,
-  options: { share?: boolean; say?: (line: string) => void } = {},
-): Promise<Workplace> => {
-  const config = readConfig(env)
-  const log = createLog(config.logLevel)
-  // Nothing else creates it if the database, the keys and the files are elsewhere.
-  mkdirSync(config.dataDir, { recursive: true })
-  const clock = createClock(config.clockAheadDays)
-  const connection = await openDatabase(config, options)
-  try {
-    const ran = await prepareDatabase(connection.ownerUrl, config.production)
-    if (ran.length > 0) options.say?.(`Brought the database up to date: ${summariseNames(ran)}`)
-    if (config.databaseUrl) await checkRole(config.databaseUrl, config.production)
-    const database = new Database(connection.url)
-    const payments = await openPayments({
-      config,
-      clock,
-      log,
-      databaseUrl: connection.url,
-    })
-    const deps: Deps = {
-      config,
-      clock,
-      database,
-      limits: createLimits(database, clock),
-      tokens: createTokenKeys(config.tokenKeys),
-      payments: payments.payments,
-      files: createFileStore(config),
-      web: await readBuiltWeb(),
-      visitWebsite: createVisitor(),
-      log,
-    }
-    const close = async (): Promise<void> => {
-      await payments.close()
-      await database.close()
-      await connection.close()
-    }
-    return { deps, connection, payments, close }
-  } catch (error) {
-    await connection.close()
-    throw error
-  }
 }
 
 /**
@@ -110,18 +43,19 @@ const makeDemonstration: typeof ensureDemonstration = async (...given) => {
 }
 
 /**
- * Starts the product: database, jobs, web and API on one port. Aborting `cut` undoes what has
- * begun, stops the database and rejects the promise.
+ * Prepares everything that processes share and closes nothing: the database with its schema, the
+ * first data and the demonstration. Aborting `cut` undoes what has begun, stops the database and
+ * rejects the promise.
  */
-export const start = async (
+export const prepareWorkplace = async (
   env: NodeJS.ProcessEnv,
   printLine: (line: string) => void,
-  cut: AbortSignal = new AbortController().signal,
-): Promise<Running> => {
+  cut: AbortSignal,
+): Promise<Workplace> => {
   const config = readConfig(env)
   await tryPort(config)
   if (config.demo || !config.stripe) await loadStripeStandIn(config)
-  const workplace = await openWorkplace(env, { say: printLine })
+  const workplace = await openWorkplace(env, { say: printLine, checkLimit: true })
   const { deps, connection } = workplace
   try {
     cut.throwIfAborted()
@@ -130,22 +64,52 @@ export const start = async (
       if (deps.config.demo) await makeDemonstration(deps, printLine, cut)
     })
     cut.throwIfAborted()
-    const app = await createApp(deps)
-    workplace.payments.receivedBy(app)
-    const tasks = {
-      ...mailTasks(openTransport(deps.config.smtpUrl)),
-      ...fileTasks,
-      ...features.tasks,
-    }
-    const schedule = [...fileSchedule, ...mailSchedule, ...features.schedule]
-    const address = await app.listen({ port: deps.config.port, host: deps.config.host })
-    workplace.payments.startDelivery(connection.exclusive)
-    const worker = await startWorker(deps, tasks, schedule, connection.exclusive)
+    return workplace
+  } catch (error) {
+    await workplace.close()
+    throw error
+  }
+}
+
+const startJobs = (deps: Deps, exclusive: boolean): Promise<Worker> => {
+  const tasks = {
+    ...mailTasks(openTransport(deps.config.smtpUrl)),
+    ...fileTasks,
+    ...features.tasks,
+  }
+  const schedule = [...fileSchedule, ...mailSchedule, ...features.schedule]
+  return startWorker(deps, tasks, schedule, exclusive)
+}
+
+export interface ServeOptions {
+  /** Whether no other process can be working on this database. */
+  readonly exclusive: boolean
+  /** False for a worker that another process supervises: it needs no port. */
+  readonly listens?: boolean
+}
+
+/** Does the work of the configured role until stopped. Closes the workplace if it cannot start. */
+export const serve = async (
+  workplace: Workplace,
+  { exclusive, listens = true }: ServeOptions,
+): Promise<Running> => {
+  const { deps, payments } = workplace
+  const { role, port, host, drainSeconds } = deps.config
+  try {
+    let worker: Worker | undefined
+    const isWorking = () => worker?.isRunning() ?? false
+    const app = role === 'worker' ? createHealthApp(deps, isWorking) : await createApp(deps)
+    if (role !== 'worker') payments.receivedBy(app)
+    const address = listens ? await app.listen({ port, host }) : ''
+    if (role !== 'worker') payments.startDelivery(exclusive)
+    if (role !== 'api') worker = await startJobs(deps, exclusive)
     const stop = async (hurry?: AbortSignal): Promise<void> => {
       app.startDraining()
-      await sleep(config.drainSeconds * 1000, undefined, { signal: hurry }).catch(() => {})
+      // No balancer sends requests to a worker, and its /ready answers until its jobs have ended.
+      if (role === 'worker') await worker?.stop()
+      else await sleep(drainSeconds * 1000, undefined, { signal: hurry }).catch(() => {})
       await app.close()
-      await worker.stop()
+      if (role === 'all') await worker?.stop()
       await workplace.close()
     }
     return { app, deps, address, stop }
@@ -153,4 +117,14 @@ export const start = async (
     await workplace.close()
     throw error
   }
+}
+
+/** Starts the product in this process alone, in the configured role. */
+export const start = async (
+  env: NodeJS.ProcessEnv,
+  printLine: (line: string) => void,
+  cut: AbortSignal = new AbortController().signal,
+): Promise<Running> => {
+  const workplace = await prepareWorkplace(env, printLine, cut)
+  return serve(workplace, { exclusive: workplace.connection.exclusive })
 }

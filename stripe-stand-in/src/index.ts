@@ -64,7 +64,12 @@ export const startStripeStandIn = async (options: StandInOptions): Promise<Strip
     ...common,
     secretKey: options.secretKey,
   })
-  const apiUrl = await api.listen({ host: '127.0.0.1', port: options.port ?? 0 })
+  // `exclusive` because processes of one cluster would otherwise share the port.
+  const apiUrl = await api.listen({
+    host: '127.0.0.1',
+    port: options.port ?? 0,
+    exclusive: true,
+  })
   return {
     apiUrl,
     pagesUrl: settings.pagesUrl,

@@ -117,6 +117,30 @@ const parse = (text: string): unknown => {
   }
 }
 
+/** Creates the function that calls the API of an app. */
+export const createCall =
+  (app: FastifyInstance): TestApp['call'] =>
+  async (key, options = {}) => {
+    const token = typeof options.as === 'string' ? options.as : options.as?.token
+    const { headers, ...sent } = await encode(options)
+    const response = await app.inject({
+      method: key.split(' ')[0] as 'GET',
+      url: buildUrl(key, options),
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+        ...options.headers,
+      },
+      ...sent,
+    })
+    return {
+      status: response.statusCode,
+      body: parse(response.body) as never,
+      text: response.body,
+      headers: response.headers,
+    }
+  }
+
 const drainJobs = async (deps: Deps, tasks: Tasks): Promise<void> => {
   for (;;) {
     const job = await deps.database.transaction('system', (db) =>
@@ -191,26 +215,7 @@ export const testApp = async (env: NodeJS.ProcessEnv = {}): Promise<TestApp> => 
     clock,
     ownerUrl: url,
     runJobs,
-    call: async (key, options = {}) => {
-      const token = typeof options.as === 'string' ? options.as : options.as?.token
-      const { headers, ...sent } = await encode(options)
-      const response = await app.inject({
-        method: key.split(' ')[0] as 'GET',
-        url: buildUrl(key, options),
-        headers: {
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...headers,
-          ...options.headers,
-        },
-        ...sent,
-      })
-      return {
-        status: response.statusCode,
-        body: parse(response.body) as never,
-        text: response.body,
-        headers: response.headers,
-      }
-    },
+    call: createCall(app),
     outbox: async () => {
       await runJobs()
       return database.read('system', (db) =>

@@ -5,7 +5,7 @@ import {
   revokeAdministrator,
   type AdministratorChange,
 } from '../features/admin/index.ts'
-import { openWorkplace, type Workplace } from '../start.ts'
+import { openWorkplace, type Workplace } from '../workplace.ts'
 import { printLine, runTool } from './run-tool.ts'
 
 const usage = `Usage: npm run admin -- grant EMAIL

@@ -7,7 +7,7 @@ import {
 } from '../features/charity-register/index.ts'
 import { syncWithRegister } from '../features/charities/index.ts'
 import type { Deps } from '../platform/http/index.ts'
-import { openWorkplace } from '../start.ts'
+import { openWorkplace } from '../workplace.ts'
 import { createProgressBar } from './progress-bar.ts'
 import { runTool } from './run-tool.ts'
 

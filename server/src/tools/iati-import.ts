@@ -9,7 +9,7 @@ import {
   importActivities,
   writeTotals,
 } from '../features/iati/index.ts'
-import { openWorkplace } from '../start.ts'
+import { openWorkplace } from '../workplace.ts'
 import { printLine, runTool } from './run-tool.ts'
 
 const usage = `Usage: npm run iati:import -- FILE --charity NUMBER [--preview] [--opening-balances]

@@ -3,7 +3,7 @@ import { listLedgers, readChecks, runChecks, verifyLedger } from '../features/le
 import { checkHistory } from '../features/proof/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/database/index.ts'
-import { openWorkplace } from '../start.ts'
+import { openWorkplace } from '../workplace.ts'
 import { printLine, runTool } from './run-tool.ts'
 
 const count = new Intl.NumberFormat('en-GB')

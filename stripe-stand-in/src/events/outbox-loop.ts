@@ -15,11 +15,10 @@ export interface OutboxLoop {
   stop: () => Promise<void>
 }
 
-/**
- * The longest sleep in milliseconds. Another process on the same database may have queued an event
- * in the meantime.
- */
+/** The longest sleep in milliseconds. */
 const LONGEST_SLEEP = 60_000
+/** The longest sleep if other processes on the same database may have queued an event meanwhile. */
+const LONGEST_SHARED_SLEEP = 1000
 const AFTER_A_FAILURE = 1000
 
 /** Runs the outbox: sleeps until a delivery is due, or until `nudge` is called. */
@@ -27,8 +26,9 @@ export const outboxLoop = (deps: OutboxDeps, failed: (error: unknown) => void): 
   const loop: {
     state: 'waiting' | 'started' | 'stopped'
     again: boolean
+    longest: number
     running?: Promise<void>
-  } = { state: 'waiting', again: false }
+  } = { state: 'waiting', again: false, longest: LONGEST_SLEEP }
   let timer: NodeJS.Timeout | undefined
 
   const drain = async () => {
@@ -42,8 +42,8 @@ export const outboxLoop = (deps: OutboxDeps, failed: (error: unknown) => void): 
 
   const untilDue = async () => {
     const due = await nextDue(deps)
-    if (due === undefined) return LONGEST_SLEEP
-    return Math.max(0, Math.min(due - deps.now().getTime(), LONGEST_SLEEP))
+    if (due === undefined) return loop.longest
+    return Math.max(0, Math.min(due - deps.now().getTime(), loop.longest))
   }
 
   const sleep = (milliseconds: number) => {
@@ -72,6 +72,7 @@ export const outboxLoop = (deps: OutboxDeps, failed: (error: unknown) => void): 
   return {
     start: (alone) => {
       loop.state = 'started'
+      loop.longest = alone ? LONGEST_SLEEP : LONGEST_SHARED_SLEEP
       if (alone) dueNow(deps).then(look, failed)
       else look()
     },

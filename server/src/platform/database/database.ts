@@ -133,6 +133,12 @@ const limits = {
 /** PostgreSQL's limit for its own side of a connection whose other end vanished. */
 const tcpUserTimeout = '-c tcp_user_timeout=20000'
 
+const besideConnections = 3
+
+/** The number of connections of a `Database` whose main pool has `poolSize` connections. */
+export const countConnections = (poolSize: number): number =>
+  poolSize + besideConnections + 1 /* for `probe` */
+
 /** The product's connection pool, in a role that owns nothing. */
 export class Database {
   readonly pool: pg.Pool
@@ -171,7 +177,7 @@ export class Database {
    * hold one connection of the main pool and wait for a second one would deadlock.
    */
   get beside(): Database {
-    this.#beside ??= new Database(this.#url, { ...this.#options, max: 3 })
+    this.#beside ??= new Database(this.#url, { ...this.#options, max: besideConnections })
     return this.#beside
   }
 

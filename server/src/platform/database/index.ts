@@ -1,4 +1,12 @@
-export { Database, Db, type Actor, type Pinned, type QueryOptions } from './database.ts'
+export {
+  countConnections,
+  Database,
+  Db,
+  type Actor,
+  type Pinned,
+  type QueryOptions,
+} from './database.ts'
+export { checkConnectionLimit } from './connection-limit.ts'
 export { assertNotDemonstration } from './assert-not-demonstration.ts'
 export { hashSchema, migrate } from './migrate.ts'
 export { readMigrations } from './read-migrations.ts'

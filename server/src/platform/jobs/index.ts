@@ -1,6 +1,7 @@
 export { addJob, queueJob, type QueueOptions } from './queue.ts'
 export { prepareJobs } from './prepare-jobs.ts'
 export {
+  countQueueConnections,
   MembersFailed,
   startWorker,
   type Scheduled,

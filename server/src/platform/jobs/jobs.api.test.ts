@@ -142,3 +142,56 @@ it('the heartbeat of a worker registers the id that locks its jobs, so that no o
   finish.resolve()
   await worker.stop()
 })
+
+it('two workers run a scheduled job once in total', async () => {
+  const apart = deps.database.apart.bind(deps.database)
+  const scheduled: Promise<unknown>[] = []
+  vi.spyOn(deps.database, 'apart').mockImplementation((options) => {
+    const pool = apart(options)
+    const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
+    // Each queue sends this statement when a scheduled job is due.
+    pool.query = ((...given: unknown[]) => {
+      const answer = query(...given)
+      const { text } = given[0] as { text?: string }
+      if (text?.includes('known_since, last_execution)')) scheduled.push(answer)
+      return answer
+    }) as typeof pool.query
+    return pool
+  })
+  // The start of the present minute comes again in half a second.
+  const minute = 60_000
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.trunc(Date.now() / minute) * minute - 500 })
+  const minutes: string[] = []
+  const tick: Task = async (payload) =>
+    void minutes.push((payload as { _cron: { ts: string } })._cron.ts)
+  try {
+    const schedule = [{ cron: '* * * * *', task: 'tick' }]
+    const workers = [
+      await startWorker(deps, { tick }, schedule, false),
+      await startWorker(deps, { tick }, schedule, false),
+    ]
+    vi.useRealTimers()
+    await vi.waitUntil(() => scheduled.length >= 2 && minutes.length > 0, { timeout: 20_000 })
+    await Promise.all(scheduled)
+    for (const worker of workers) await worker.stop()
+    const rows = await deps.database.read('system', (db) =>
+      db.many<LeftRow>(sql`
+        select job.id::text from graphile_worker._private_jobs job
+        join graphile_worker._private_tasks task on task.id = job.task_id
+        where task.identifier = 'tick'`),
+    )
+    expect(rows).toEqual([])
+    expect(minutes).toEqual([...new Set(minutes)])
+  } finally {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
+})
+
+it('a worker says that it runs jobs until it stops', async () => {
+  const worker = await startWorker(deps, {}, [], false)
+  expect(worker.isRunning()).toBe(true)
+  const stopped = worker.stop()
+  expect(worker.isRunning()).toBe(false)
+  await stopped
+})

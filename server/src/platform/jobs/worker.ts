@@ -30,7 +30,6 @@ export interface Scheduled {
 }
 
 const staleAfterSeconds = 60
-const concurrency = 4
 
 /**
  * Unlocks the jobs of dead workers, which would otherwise stay locked for four hours. `exclusive`
@@ -50,10 +49,15 @@ const releaseDead = async (deps: Deps, exclusive: boolean): Promise<void> => {
 }
 
 export interface Worker {
+  /** Tells whether the queue runs jobs now. It does not while it waits to start again. */
+  isRunning(): boolean
   stop(): Promise<void>
 }
 
 const restartDelay = 1000
+
+/** The database connections of the queue itself: one for each job, and one that listens. */
+export const countQueueConnections = (concurrency: number): number => concurrency + 1
 
 /** Wraps the tasks for the queue: logs failures, and reports the failed members of a list. */
 const toTaskList = (deps: Deps, tasks: Tasks) =>
@@ -86,6 +90,7 @@ export const startWorker = async (
   exclusive: boolean,
 ): Promise<Worker> => {
   await releaseDead(deps, exclusive)
+  const concurrency = deps.config.workerConcurrency
   // Jobs are locked in the name of the pool that runs them. A restarted queue is another pool.
   let pool: string | undefined
   const release = (id: string): Promise<void> =>
@@ -112,7 +117,10 @@ export const startWorker = async (
   // Taking and completing a job need not wait for the disk: a crash of the database only makes the
   // job run again. A separate pool keeps requests and jobs from waiting for each other's
   // connections.
-  const bookkeeping = deps.database.apart({ max: concurrency + 1, waitForDisk: false })
+  const bookkeeping = deps.database.apart({
+    max: countQueueConnections(concurrency),
+    waitForDisk: false,
+  })
   const startRunner = (): Promise<Runner> =>
     run({
       pgPool: bookkeeping,
@@ -135,11 +143,13 @@ export const startWorker = async (
     })
   const stopping = new AbortController()
   let runner = await startRunner()
+  let isRunning = true
   const restart = async (): Promise<void> => {
     const failed = pool
     await sleep(restartDelay, undefined, { signal: stopping.signal })
     try {
       runner = await startRunner()
+      isRunning = true
       if (failed !== undefined) await release(failed)
     } catch (err) {
       deps.log.error({ err }, 'job queue could not start; trying again')
@@ -148,12 +158,14 @@ export const startWorker = async (
   const supervise = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await runner.promise.catch((err: unknown) => deps.log.error({ err }, 'job queue failed'))
+      isRunning = false
       if (!stopping.signal.aborted) await restart().catch(() => {})
     }
   }
   const supervision = supervise()
   const timer = setInterval(beatOrLog, 15_000)
   return {
+    isRunning: () => isRunning && !stopping.signal.aborted,
     stop: async () => {
       clearInterval(timer)
       stopping.abort()

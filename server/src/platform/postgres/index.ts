@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { waitForDatabase } from '../database/index.ts'
-import { startPostgres } from './supervisor.ts'
+import { startPostgres, type Options } from './supervisor.ts'
 
 export { giveToPostgres, getDataLocation } from './data-location.ts'
 export { startPostgres, type ShippedPostgres } from './supervisor.ts'
@@ -34,7 +34,7 @@ export const ensureDatabase = async (adminUrl: string, name: string): Promise<vo
  */
 export const openDatabase = async (
   config: Config,
-  options: { share?: boolean; say?: (line: string) => void } = {},
+  options: Pick<Options, 'share' | 'say' | 'connections'> = {},
 ): Promise<Connection> => {
   if (config.databaseUrl) {
     const ownerUrl = config.migrationDatabaseUrl ?? config.databaseUrl

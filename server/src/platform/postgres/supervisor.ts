@@ -26,6 +26,8 @@ export interface Options {
   readonly share?: boolean
   /** Gives up durability for speed, for tests whose data is discarded. */
   readonly throwaway?: boolean
+  /** The number of connections that a server which starts accepts from the product; 80 if less. */
+  readonly connections?: number
   readonly say?: (line: string) => void
 }
 
@@ -86,12 +88,17 @@ const throwawaySettings = {
   plan_cache_mode: 'force_generic_plan',
 }
 
-const launch = (home: string, place: DataLocation, throwaway: boolean): (() => string | null) => {
+const launch = (
+  home: string,
+  place: DataLocation,
+  { throwaway = false, connections = 0 }: Options,
+): (() => string | null) => {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: place.socket,
     port: '5432',
-    max_connections: '100',
+    // Twenty more are for tools, such as a backup, and for the superuser.
+    max_connections: String(Math.max(connections, 80) + 20),
     shared_buffers: '256MB',
     ...(throwaway ? throwawaySettings : {}),
   }
@@ -183,7 +190,7 @@ export const startPostgres = async (
       options.say?.(`Making a database in ${place.data}`)
       initialise(home, place)
     }
-    const ended = launch(home, place, options.throwaway ?? false)
+    const ended = launch(home, place, options)
     client = await connectWithin(place, 60_000, ended)
   }
   const supervising = await tryLock(client)
