@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openWorkplace } from '../../server/src/start.ts'
+import { openWorkplace } from '../../server/src/workplace.ts'
 import { makeCharity, makeMember, makeProject } from '../../server/src/testing/factories/index.ts'
 import type { Place } from '../place.ts'
 import { getProductVariables } from '../product.ts'
