@@ -113,7 +113,9 @@ grant select, insert, update, delete on rate_limit to pennytrail_app;
 create table schema_migration (
   name text primary key,
   checksum text not null,
-  ran_at timestamptz not null default now()
+  ran_at timestamptz not null default now(),
+  -- The oldest release that works after this migration; 0 if every release does.
+  minimum_release integer not null default 0
 );
 
 -- The hash of the SQL files beside the features, and the names of the objects that the last run
@@ -121,7 +123,10 @@ create table schema_migration (
 create table schema_objects (
   only_row boolean default true primary key check (only_row),
   hash text not null,
-  objects jsonb not null
+  objects jsonb not null,
+  -- The release of the last run, a hash of each object, and the objects that the next release
+  -- drops.
+  details jsonb not null default '{}'
 );
 
 -- Account links of the stand-in. Each works once, for some minutes.

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { readObjectFiles } from '../../server/src/platform/database/database-objects.ts'
+import { readObjectFiles } from '../../server/src/platform/database/object-files.ts'
 import {
   readRoutines,
   readTables,

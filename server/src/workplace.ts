@@ -34,7 +34,7 @@ const prepare = async (
   { ownerUrl }: Connection,
   say?: (line: string) => void,
 ): Promise<void> => {
-  const ran = await prepareDatabase(ownerUrl, config.production)
+  const ran = await prepareDatabase(ownerUrl, config.production, say)
   if (ran.length > 0) say?.(`Brought the database up to date: ${summariseNames(ran)}`)
   if (config.databaseUrl) await checkRole(config.databaseUrl, config.production)
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { DatabaseObject } from './database-objects.ts'
+import type { DatabaseObject } from './object-files.ts'
 import type { Migration } from './read-migrations.ts'
+import { currentRelease } from './release.ts'
 
 /**
  * The migrations of the releases up to November 2026: 71 files, the last of them 0120. Ten files now
@@ -31,6 +32,8 @@ const functionsOfEarlierReleases = [
 export interface AppliedMigration {
   readonly name: string
   readonly checksum: string
+  /** The oldest release that works after this migration; 0 for every release. */
+  readonly minimumRelease: number
 }
 
 const digest = (applied: readonly AppliedMigration[]): string =>
@@ -42,6 +45,29 @@ const digest = (applied: readonly AppliedMigration[]): string =>
         .join(''),
     )
     .digest('hex')
+
+/**
+ * Returns whether a newer release has migrated this database and this release works with it. Throws
+ * if it does not.
+ */
+export const isNewerDatabase = (
+  applied: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+): boolean => {
+  const known = new Set(migrations.map(({ name }) => name))
+  const ran = new Set(applied.map(({ name }) => name))
+  const unknown = applied.filter(({ name }) => !known.has(name))
+  if (unknown.length === 0 || !migrations.every(({ name }) => ran.has(name))) return false
+  const needed = unknown.toSorted((a, b) => a.minimumRelease - b.minimumRelease).at(-1)!
+  if (needed.minimumRelease > currentRelease) {
+    throw new Error(
+      `This database belongs to a newer release: ${needed.name} needs release ` +
+        `${needed.minimumRelease} or newer, and this is release ${currentRelease}. ` +
+        'Start that release, or restore a backup that this one made.',
+    )
+  }
+  return true
+}
 
 /**
  * Marks a database from the last release before the baseline as already being at the baseline; its
@@ -56,16 +82,6 @@ export const adoptEarlierDatabase = async (
   const known = new Set(migrations.map(({ name }) => name))
   const unknown = applied.filter(({ name }) => !known.has(name))
   if (unknown.length === 0) return false
-  const ran = new Set(applied.map(({ name }) => name))
-  if (migrations.every(({ name }) => ran.has(name))) {
-    const last = unknown
-      .map(({ name }) => name)
-      .toSorted()
-      .at(-1)
-    throw new Error(
-      `This database belongs to a newer release: its last migration is ${last}. Start that release, or restore a backup that this one made.`,
-    )
-  }
   if (digest(applied) !== earlier.digest) {
     throw new Error(
       `This database has a schema that this release cannot take over: its last migration is ` +

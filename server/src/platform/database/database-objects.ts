@@ -1,136 +1,146 @@
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type pg from 'pg'
+import {
+  hashObjectFiles,
+  hashPart,
+  keyObject,
+  listParts,
+  readObjectFiles,
+  type DatabaseObject,
+  type ObjectPart,
+} from './object-files.ts'
+import { currentRelease } from './release.ts'
+import { readObjects, writeObjects, type ObjectRecord } from './object-record.ts'
+import {
+  dropObjects,
+  dropRetired,
+  listMissing,
+  listRetired,
+  replaceFunctions,
+  type Replaced,
+} from './replace-functions.ts'
+import type { StepRunner } from './retry-locked.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
-
-/**
- * The kinds of files beside the features, in the order in which a migration run applies them:
- * policies and triggers use functions, and views use both tables and functions.
- */
-const fileKinds = ['functions', 'views', 'triggers', 'rls', 'comments'] as const
-
-interface ObjectFile {
-  readonly name: string
-  readonly text: string
+export interface Change {
+  readonly changed: readonly ObjectPart[]
+  /** Policies and triggers that the files no longer define. */
+  readonly removed: readonly DatabaseObject[]
 }
 
-/** Reads the files of database objects beside the features, in the order of their creation. */
-export const readObjectFiles = (): ObjectFile[] =>
-  fileKinds.flatMap((kind) =>
-    globSync(`{platform,features}/**/*.${kind}.sql`, { cwd: root })
-      .map((name) => name.replaceAll(path.sep, '/'))
-      .toSorted()
-      .map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') })),
-  )
+const isObject = (part: ObjectPart): boolean => part.kind !== 'comment'
 
-export interface DatabaseObject {
-  readonly kind: 'function' | 'view' | 'trigger' | 'policy'
-  readonly name: string
-  /** The table of a trigger or a policy. */
-  readonly table?: string
-}
-
-const patterns: readonly [DatabaseObject['kind'], RegExp][] = [
-  ['function', /^create or replace function (\w+)/gm],
-  ['view', /^create view (\w+)/gm],
-  ['trigger', /^create (?:constraint )?trigger (\w+)\s[^;]*?\son (\w+)/gm],
-  ['policy', /^create policy (\w+) on (\w+)/gm],
-]
-
-const listObjects = (files: readonly ObjectFile[]): DatabaseObject[] =>
-  patterns.flatMap(([kind, pattern]) =>
-    files.flatMap(({ text }) =>
-      [...text.matchAll(pattern)].map(([, name, table]) => ({
-        kind,
-        name: name!,
-        ...(table === undefined ? {} : { table }),
-      })),
+const compare = async (
+  client: pg.ClientBase,
+  parts: ReadonlyMap<string, ObjectPart>,
+  { hashes, objects }: ObjectRecord,
+): Promise<Change> => {
+  const missing = await listMissing(client, [...parts.values()].filter(isObject))
+  return {
+    changed: [...parts].flatMap(([key, part]) =>
+      hashes[key] === hashPart(part) && !missing.has(key) ? [] : [part],
     ),
-  )
-
-/** A hash that changes when any of the files changes. */
-export const hashObjectFiles = (files = readObjectFiles()): string => {
-  const hash = createHash('sha256')
-  for (const { name, text } of files) hash.update(path.basename(name)).update('\0').update(text)
-  return hash.digest('hex')
-}
-
-/** The statement that drops all functions of these names; a name may have several signatures. */
-const dropFunctions = `
-  select format('drop function %s', string_agg(p.oid::regprocedure::text, ', ')) as statement
-  from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname = any ($1)
-    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-  having count(*) > 0`
-
-const drop = async (client: pg.ClientBase, objects: readonly DatabaseObject[]): Promise<void> => {
-  const named = (kind: DatabaseObject['kind']) => objects.filter((one) => one.kind === kind)
-  const { rows } = await client.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public'`,
-  )
-  const tables = new Set(rows.map(({ name }) => name))
-  const statements = [
-    ...['policy', 'trigger'].flatMap((kind) =>
-      named(kind as DatabaseObject['kind'])
-        .filter(({ table }) => tables.has(table!))
-        .map(({ name, table }) => `drop ${kind} if exists ${name} on ${table}`),
+    removed: objects.filter(
+      (one) => (one.kind === 'policy' || one.kind === 'trigger') && !parts.has(keyObject(one)),
     ),
-    ...named('view').map(({ name }) => `drop view if exists ${name}`),
-  ]
-  if (statements.length > 0) await client.query(statements.join(';\n'))
-  const functions = named('function').map(({ name }) => name)
-  const { rows: found } = await client.query<{ statement: string }>(dropFunctions, [functions])
-  for (const { statement } of found) await client.query(statement)
+  }
 }
 
-const create = async (client: pg.ClientBase, files: readonly ObjectFile[]): Promise<void> => {
-  // A function may call one that a later file creates, so bodies are not checked here but by the
-  // test of the schema.
-  await client.query('set local check_function_bodies = off')
-  // PostgreSQL changes a function's owner only if the new owner may create objects in the schema.
-  await client.query('grant create on schema public to pennytrail_reader')
-  for (const { name, text } of files) {
-    try {
-      await client.query(text)
-    } catch (error) {
-      throw new Error(`${name} failed: ${(error as Error).message}`, { cause: error })
+const replaceOnTable = async (
+  client: pg.ClientBase,
+  run: StepRunner,
+  parts: readonly (ObjectPart | DatabaseObject)[],
+): Promise<void> => {
+  for (const part of parts) {
+    const { rows } = await client.query<{ known: boolean }>(
+      'select to_regclass($1) is not null as known',
+      [part.table],
+    )
+    if (rows[0]?.known) {
+      await run.statement(`drop ${part.kind} if exists ${part.name} on ${part.table}`)
+    }
+    for (const statement of 'statements' in part ? part.statements : []) {
+      await run.statement(statement)
     }
   }
-  await client.query('revoke create on schema public from pennytrail_reader')
-  await client.query('set local check_function_bodies = on')
 }
 
-interface Made {
-  readonly hash: string
-  readonly objects: readonly DatabaseObject[]
+type InStep = <T>(name: string, work: () => Promise<T>) => Promise<T>
+
+/** Replaces what changed. Each step locks at most one table. */
+const replaceChanged = async (
+  client: pg.ClientBase,
+  run: StepRunner,
+  { changed, removed }: Change,
+  inStep: InStep,
+): Promise<Replaced> => {
+  const functions = changed.filter(({ kind }) => kind === 'function' || kind === 'view')
+  const replaced =
+    functions.length > 0
+      ? await inStep('Replacing functions and views', () =>
+          replaceFunctions(client, run, functions),
+        )
+      : { created: [], stale: [] }
+  const onTables = Map.groupBy(
+    [...removed, ...changed].filter(({ kind }) => kind === 'policy' || kind === 'trigger'),
+    ({ table }) => table!,
+  )
+  for (const [table, parts] of onTables) {
+    await inStep(`Replacing policies and triggers of ${table}`, () =>
+      replaceOnTable(client, run, parts),
+    )
+  }
+  const comments = changed.filter(({ kind }) => kind === 'comment')
+  if (comments.length > 0) {
+    await inStep('Replacing comments', async () => {
+      for (const { statements } of comments) await run.statement(statements.join(';\n'))
+    })
+  }
+  return replaced
+}
+
+export interface ReplaceOptions {
+  /** Checks every object, although the files are those of the last run. */
+  readonly always: boolean
+  /** Runs all steps in the caller's transaction. */
+  readonly atomic: boolean
+  /** Objects of an earlier schema, dropped first. */
+  readonly before?: readonly DatabaseObject[]
 }
 
 /**
- * Replaces all functions, views, triggers, policies and comments of an earlier version with those of
- * the files beside the features, unless they are the same. Objects that somebody else made stay.
- * Runs in the caller's transaction. Returns whether it replaced them.
+ * Replaces the functions, views, triggers, policies and comments that differ from the files beside
+ * the features, while other processes work: each table is locked in a short transaction of its own.
+ * Functions and views that the files no longer define stay until the next release, because
+ * processes of the release before may still call them. Objects that somebody else made stay. Does
+ * nothing if a newer release made the objects. Returns whether it replaced any.
  */
 export const replaceDatabaseObjects = async (
   client: pg.ClientBase,
-  { always = false, before = [] }: { always?: boolean; before?: readonly DatabaseObject[] } = {},
+  run: StepRunner,
+  { always, atomic, before = [] }: ReplaceOptions,
 ): Promise<boolean> => {
-  await client.query(`create table if not exists schema_objects (
-    only_row boolean primary key default true check (only_row),
-    hash text not null, objects jsonb not null)`)
-  const { rows } = await client.query<Made>('select hash, objects from schema_objects')
   const files = readObjectFiles()
   const hash = hashObjectFiles(files)
-  if (!always && rows[0]?.hash === hash) return false
-  const objects = listObjects(files)
-  // Drops the current names as well: a migration may have renamed the table of a policy or a
-  // trigger.
-  await drop(client, [...objects, ...(rows[0]?.objects ?? []), ...before])
-  await create(client, files)
-  await client.query(
-    `insert into schema_objects (hash, objects) values ($1, $2)
-     on conflict (only_row) do update set hash = excluded.hash, objects = excluded.objects`,
-    [hash, JSON.stringify(objects)],
+  const record = await readObjects(client)
+  if (record.release > currentRelease) return false
+  if (!always && record.hash === hash) return false
+  const parts = listParts(files)
+  const objects = [...parts.values()]
+    .filter(isObject)
+    .map(({ kind, name, table }) => ({ kind, name, ...(table ? { table } : {}) }) as DatabaseObject)
+  const inStep: InStep = (name, work) => (atomic ? work() : run.step(name, work))
+
+  if (before.length > 0) await dropObjects(client, [...objects, ...before])
+  const change = await compare(client, parts, record)
+  // A run that is cut short leaves no hash that any release takes for its own.
+  await inStep('Recording the objects', () =>
+    writeObjects(client, { ...record, hash: 'replacing', hashes: {} }),
   )
-  return true
+  const replaced = await replaceChanged(client, run, change, inStep)
+  const found = await listRetired(client, record, replaced, parts)
+  const retired = await inStep('Dropping retired functions', () => dropRetired(run, found))
+  const hashes = Object.fromEntries([...parts].map(([key, part]) => [key, hashPart(part)]))
+  await inStep('Recording the objects', () =>
+    writeObjects(client, { hash, objects, hashes, retired, release: currentRelease }),
+  )
+  return change.changed.length > 0 || change.removed.length > 0
 }

@@ -30,10 +30,14 @@ comment on column activity_log.detail is
   'Facts that explain the action. Never a secret, a token or an address.';
 
 comment on table schema_migration is 'Migrations that ran on this database.';
+comment on column schema_migration.minimum_release is
+  'The oldest release that works after this migration; 0 if every release does.';
 
 comment on table schema_objects is
   'The hash of the SQL files beside the features, and the names of the objects that the last '
   'run created from them.';
+comment on column schema_objects.details is
+  'The release of the last run, a hash of each object, and the objects that the next release drops.';
 
 comment on table stand_in_stripe.object is 'Objects of the Stripe stand-in, in Stripe''s own form.';
 comment on column stand_in_stripe.object.account is

@@ -8,7 +8,15 @@ export interface Migration {
   readonly name: string
   readonly text: string
   readonly checksum: string
+  /**
+   * The oldest release that works after this migration (its line `-- contract: N`), or 0 if every
+   * release does.
+   */
+  readonly minimumRelease: number
 }
+
+const readMinimumRelease = (text: string): number =>
+  Number(/^-- contract: (\d+)$/m.exec(text)?.[1] ?? 0)
 
 /** The migrations in order. */
 export const readMigrations = (): Migration[] =>
@@ -17,5 +25,10 @@ export const readMigrations = (): Migration[] =>
     .toSorted()
     .map((name) => {
       const text = readFileSync(path.join(folder, name), 'utf8')
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+      return {
+        name,
+        text,
+        checksum: createHash('sha256').update(text).digest('hex'),
+        minimumRelease: readMinimumRelease(text),
+      }
     })
