@@ -194,6 +194,8 @@ const tasks = {
     run(binary('vitest'), ['run', '--project', 'api', ...(args.length > 0 ? args : ['.storm.'])], {
       env: { ...environment(), STORM: 'full' },
     }),
+  pooler: () =>
+    run(node, ['--disable-warning=ExperimentalWarning', 'scripts/pooler/index.ts', ...args]),
   mutate: () => run(binary('stryker'), ['run', 'scripts/mutation/stryker.config.mjs', ...args]),
   'charity-register:import': () => server('tools/charity-register-import.ts', ...args),
   'iati:import': () => server('tools/iati-import.ts', ...args),

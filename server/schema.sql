@@ -2533,6 +2533,64 @@ AS $function$ select coalesce(array_agg(m.donor_org_id), '{}') from donor_org_me
    where m.person_id = actor_id() $function$;
 grant execute on function actor_donor_orgs to pennytrail_app;
 
+create function identify_session(wanted uuid, at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found jsonb;
+begin
+  perform set_config('app.actor', 'system', true);
+  select jsonb_build_object(
+    'sessionId', s.id, 'endsAt', s.ends_at, 'userId', p.id,
+    'firstname', p.first_name, 'lastname', p.last_name,
+    'isAdmin', p.is_admin, 'isDonor', p.is_donor, 'confirmed', c.confirmed_at is not null,
+    'charities', coalesce((select jsonb_agg(jsonb_build_object('id', m.charity_id, 'role', m.role)
+                                            order by m.joined_at)
+                           from charity_member m where m.person_id = p.id), '[]'),
+    'donorOrgs', coalesce((select jsonb_agg(jsonb_build_object('id', m.donor_org_id, 'role', m.role)
+                                            order by m.joined_at)
+                           from donor_org_member m where m.person_id = p.id), '[]'))
+  into found
+  from session s
+  join person p on p.id = s.person_id
+  join credential c on c.person_id = p.id
+  where s.id = wanted and s.revoked_at is null and s.ends_at > at and p.anonymised_at is null;
+  perform set_config('app.actor', coalesce(found ->> 'userId', ''), true);
+  return found;
+end
+$function$;
+revoke execute on function identify_session from public;
+grant execute on function identify_session to pennytrail_app;
+
+create function identify_sessions(wanted uuid[], at timestamp with time zone)
+ RETURNS TABLE(session_id uuid, identity jsonb)
+ LANGUAGE plpgsql
+ ROWS 10
+AS $function$
+begin
+  perform set_config('app.actor', 'system', true);
+  return query
+  select s.id, jsonb_build_object(
+    'sessionId', s.id, 'endsAt', s.ends_at, 'userId', p.id,
+    'firstname', p.first_name, 'lastname', p.last_name,
+    'isAdmin', p.is_admin, 'isDonor', p.is_donor, 'confirmed', c.confirmed_at is not null,
+    'charities', coalesce((select jsonb_agg(jsonb_build_object('id', m.charity_id, 'role', m.role)
+                                            order by m.joined_at)
+                           from charity_member m where m.person_id = p.id), '[]'),
+    'donorOrgs', coalesce((select jsonb_agg(jsonb_build_object('id', m.donor_org_id, 'role', m.role)
+                                            order by m.joined_at)
+                           from donor_org_member m where m.person_id = p.id), '[]'))
+  from session s
+  join person p on p.id = s.person_id
+  join credential c on c.person_id = p.id
+  where s.id = any (wanted) and s.revoked_at is null and s.ends_at > at and p.anonymised_at is null;
+  perform set_config('app.actor', '', true);
+end
+$function$;
+revoke execute on function identify_sessions from public;
+grant execute on function identify_sessions to pennytrail_app;
+
 create function is_contributor(charity uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2644,22 +2702,7 @@ create function session_identities(wanted uuid[], at timestamp with time zone)
  ROWS 10
 AS $function$
 begin
-  perform set_config('app.actor', 'system', false);
-  return query
-  select s.id, jsonb_build_object(
-    'sessionId', s.id, 'endsAt', s.ends_at, 'userId', p.id,
-    'firstname', p.first_name, 'lastname', p.last_name,
-    'isAdmin', p.is_admin, 'isDonor', p.is_donor, 'confirmed', c.confirmed_at is not null,
-    'charities', coalesce((select jsonb_agg(jsonb_build_object('id', m.charity_id, 'role', m.role)
-                                            order by m.joined_at)
-                           from charity_member m where m.person_id = p.id), '[]'),
-    'donorOrgs', coalesce((select jsonb_agg(jsonb_build_object('id', m.donor_org_id, 'role', m.role)
-                                            order by m.joined_at)
-                           from donor_org_member m where m.person_id = p.id), '[]'))
-  from session s
-  join person p on p.id = s.person_id
-  join credential c on c.person_id = p.id
-  where s.id = any (wanted) and s.revoked_at is null and s.ends_at > at and p.anonymised_at is null;
+  return query select * from identify_sessions(wanted, at);
   perform set_config('app.actor', '', false);
 end
 $function$;
@@ -2671,24 +2714,8 @@ create function session_identity(wanted uuid, at timestamp with time zone)
  LANGUAGE plpgsql
 AS $function$
 declare
-  found jsonb;
+  found jsonb := identify_session(wanted, at);
 begin
-  perform set_config('app.actor', 'system', false);
-  select jsonb_build_object(
-    'sessionId', s.id, 'endsAt', s.ends_at, 'userId', p.id,
-    'firstname', p.first_name, 'lastname', p.last_name,
-    'isAdmin', p.is_admin, 'isDonor', p.is_donor, 'confirmed', c.confirmed_at is not null,
-    'charities', coalesce((select jsonb_agg(jsonb_build_object('id', m.charity_id, 'role', m.role)
-                                            order by m.joined_at)
-                           from charity_member m where m.person_id = p.id), '[]'),
-    'donorOrgs', coalesce((select jsonb_agg(jsonb_build_object('id', m.donor_org_id, 'role', m.role)
-                                            order by m.joined_at)
-                           from donor_org_member m where m.person_id = p.id), '[]'))
-  into found
-  from session s
-  join person p on p.id = s.person_id
-  join credential c on c.person_id = p.id
-  where s.id = wanted and s.revoked_at is null and s.ends_at > at and p.anonymised_at is null;
   perform set_config('app.actor', coalesce(found ->> 'userId', ''), false);
   return found;
 end
@@ -3575,12 +3602,12 @@ declare
   hidden uuid[];
   withheld bigint;
 begin
-  perform set_config('app.actor', 'system', false);
+  perform set_config('app.actor', 'system', true);
   hidden := array(select p.id from project p where p.charity_id = wanted and p.id <> all (seen));
   select count(*) into withheld from ledger_entry e
   where e.project_id = any (hidden)
     and (e.direction <> 'between' or e.counter_project_id = any (hidden));
-  perform set_config('app.actor', actor, false);
+  perform set_config('app.actor', actor, true);
   return withheld;
 end
 $function$;
@@ -4468,12 +4495,12 @@ declare
   actor text := coalesce(current_setting('app.actor', true), '');
   veil text;
 begin
-  perform set_config('app.actor', 'system', false);
+  perform set_config('app.actor', 'system', true);
   select case when p.visibility = 'team' or p.lifecycle = 'draft' then 'team'
               when p.hidden then 'hidden'
               when p.visibility = 'signed-in' then 'signed-in' else 'none' end
   into veil from project p where p.id = wanted;
-  perform set_config('app.actor', actor, false);
+  perform set_config('app.actor', actor, true);
   return coalesce(veil, 'missing');
 end
 $function$;

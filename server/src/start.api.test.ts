@@ -137,10 +137,20 @@ describe('the database when the server starts', () => {
   })
 
   it('the database role must act as the product’s role and, in production, must own nothing', async () => {
-    await expect(checkRole(asRole, true)).rejects.toThrow(`grant pennytrail_app to "${role}";`)
+    const own = { production: true, databaseDirectUrl: null }
+    await expect(checkRole(asRole, own)).rejects.toThrow(`grant pennytrail_app to "${role}";`)
     await ask(`grant pennytrail_app to ${role}`)
-    await expect(checkRole(asRole, true)).resolves.toBeUndefined()
-    await expect(checkRole(url, true)).rejects.toThrow('owns the schema, or is a superuser')
-    await expect(checkRole(url, false)).resolves.toBeUndefined()
+    await expect(checkRole(asRole, own)).resolves.toBeUndefined()
+    await expect(checkRole(url, own)).rejects.toThrow('owns the schema, or is a superuser')
+    await expect(checkRole(url, { ...own, production: false })).resolves.toBeUndefined()
+  })
+
+  it('in production behind a pooler, the database role must not inherit the rights of the product’s role', async () => {
+    const pooled = { production: true, databaseDirectUrl: url }
+    await expect(checkRole(asRole, pooled)).rejects.toThrow(`alter role "${role}" noinherit;`)
+    await ask(`revoke pennytrail_app from ${role}`)
+    await ask(`alter role ${role} noinherit`)
+    await ask(`grant pennytrail_app to ${role}`)
+    await expect(checkRole(asRole, pooled)).resolves.toBeUndefined()
   })
 })

@@ -36,7 +36,7 @@ const prepare = async (
 ): Promise<void> => {
   const ran = await prepareDatabase(ownerUrl, config.production, say)
   if (ran.length > 0) say?.(`Brought the database up to date: ${summariseNames(ran)}`)
-  if (config.databaseUrl) await checkRole(config.databaseUrl, config.production)
+  if (config.databaseUrl) await checkRole(config.databaseUrl, config)
 }
 
 export interface WorkplaceOptions {
@@ -63,13 +63,17 @@ export const openWorkplace = async (
   const connection = await openDatabase(config, { ...options, connections })
   try {
     if (!options.isPrepared) await prepare(config, connection, options.say)
-    if (options.checkLimit) await checkConnectionLimit(connection.url, connections, options.say)
-    const database = new Database(connection.url, { max: config.databasePoolSize })
+    const { url, directUrl } = connection
+    // A pooler accepts more connections than PostgreSQL, which does not see them.
+    if (options.checkLimit && directUrl === undefined) {
+      await checkConnectionLimit(url, connections, options.say)
+    }
+    const database = new Database(url, { max: config.databasePoolSize, directUrl })
     const payments = await openPayments({
       config,
       clock,
       log,
-      databaseUrl: connection.url,
+      databaseUrl: directUrl ?? url,
     })
     const deps: Deps = {
       config,

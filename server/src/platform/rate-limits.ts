@@ -41,7 +41,7 @@ export interface Limits {
 const consumeLimit = async (database: Database, clock: Clock, limit: Limit): Promise<boolean> => {
   const window = limit.windowSeconds * 1000
   const start = new Date(Math.floor(clock.now().getTime() / window) * window)
-  const { taken } = await database.beside.read('system', (db) =>
+  const { taken } = await database.beside.transaction('system', (db) =>
     db.one<ConsumeLimitRow>(sql`
       insert into rate_limit (key, window_start, taken) values (${limit.key}, ${start}, 1)
       on conflict (key, window_start) do update set taken = least(rate_limit.taken + 1, 1000000),

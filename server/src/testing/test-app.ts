@@ -8,7 +8,7 @@ import type * as z from 'zod'
 import { createApp } from '../app.ts'
 import { features } from '../features/index.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { Database, sql } from '../platform/database/index.ts'
+import { Database, sql, type DatabaseOptions } from '../platform/database/index.ts'
 import { createFileStore, fileTasks } from '../platform/files/index.ts'
 import { createTokenKeys, type Deps } from '../platform/http/index.ts'
 import type { Tasks } from '../platform/jobs/index.ts'
@@ -158,10 +158,16 @@ const drainJobs = async (deps: Deps, tasks: Tasks): Promise<void> => {
   }
 }
 
-/** Creates the whole product on a separate database for this test file, without a network. */
-export const testApp = async (env: NodeJS.ProcessEnv = {}): Promise<TestApp> => {
+/**
+ * Creates the whole product on a separate database for this test file, without a network. `max`
+ * limits the connections of its pool.
+ */
+export const testApp = async (
+  env: NodeJS.ProcessEnv = {},
+  { max }: Pick<DatabaseOptions, 'max'> = {},
+): Promise<TestApp> => {
   recordLockOrder()
-  const { url, drop } = await copyTemplate()
+  const { url, pooledUrl, drop } = await copyTemplate()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-test-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -172,7 +178,9 @@ export const testApp = async (env: NodeJS.ProcessEnv = {}): Promise<TestApp> => 
     ...env,
   })
   const clock = createTestClock()
-  const database = new Database(url)
+  const database = pooledUrl
+    ? new Database(pooledUrl, { max, directUrl: url })
+    : new Database(url, { max })
   const payments = await openPayments({
     config,
     clock,

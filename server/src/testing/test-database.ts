@@ -3,8 +3,22 @@ import { inject } from 'vitest'
 
 let copies = 0
 
-/** Copies the template database for this test file. Returns the URL of the copy for its owner. */
-export const copyTemplate = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+/**
+ * The URL of a pooler in transaction mode in front of the server, with DATABASE in place of a
+ * database name. "npm run pooler" sets it; without it the tests connect directly.
+ */
+export const poolerUrl = process.env['TEST_POOLER_URL']
+
+interface DatabaseCopy {
+  /** The URL of the copy for its owner. */
+  readonly url: string
+  /** The URL of the copy through the pooler; undefined without a pooler. */
+  readonly pooledUrl: string | undefined
+  drop(): Promise<void>
+}
+
+/** Copies the template database for this test file. */
+export const copyTemplate = async (): Promise<DatabaseCopy> => {
   const serverUrl = inject('serverUrl')
   copies += 1
   const name = `pennytrail_test_${process.env['VITEST_POOL_ID'] ?? '1'}_${process.pid}_${copies}`
@@ -18,6 +32,7 @@ export const copyTemplate = async (): Promise<{ url: string; drop: () => Promise
   await onServer(`create database ${name} template ${inject('template')}`)
   return {
     url: serverUrl.replace('DATABASE', name),
+    pooledUrl: poolerUrl?.replace('DATABASE', name),
     drop: () => onServer(`drop database if exists ${name} with (force)`),
   }
 }

@@ -14,14 +14,14 @@ begin
 end
 $$;
 
--- The person of a session and their roles, read on every request in one round trip. It also sets
--- the actor of the connection.
-create or replace function session_identity(wanted uuid, at timestamptz) returns jsonb
+-- The person of a session and their roles, read on every request in one round trip. The rest of
+-- the transaction acts as that person.
+create or replace function identify_session(wanted uuid, at timestamptz) returns jsonb
 language plpgsql volatile as $$
 declare
   found jsonb;
 begin
-  perform set_config('app.actor', 'system', false);
+  perform set_config('app.actor', 'system', true);
   select jsonb_build_object(
     'sessionId', s.id, 'endsAt', s.ends_at, 'userId', p.id,
     'firstname', p.first_name, 'lastname', p.last_name,
@@ -37,18 +37,19 @@ begin
   join person p on p.id = s.person_id
   join credential c on c.person_id = p.id
   where s.id = wanted and s.revoked_at is null and s.ends_at > at and p.anonymised_at is null;
-  perform set_config('app.actor', coalesce(found ->> 'userId', ''), false);
+  perform set_config('app.actor', coalesce(found ->> 'userId', ''), true);
   return found;
 end
 $$;
-grant execute on function session_identity to pennytrail_app;
+revoke execute on function identify_session from public;
+grant execute on function identify_session to pennytrail_app;
 
--- Like session_identity, for several sessions; sessions that have ended are left out. The actor is
--- a visitor afterwards.
-create or replace function session_identities(wanted uuid[], at timestamptz)
+-- Like identify_session, for several sessions; sessions that have ended are left out. The rest of
+-- the transaction acts as a visitor.
+create or replace function identify_sessions(wanted uuid[], at timestamptz)
 returns table (session_id uuid, identity jsonb) language plpgsql volatile rows 10 as $$
 begin
-  perform set_config('app.actor', 'system', false);
+  perform set_config('app.actor', 'system', true);
   return query
   select s.id, jsonb_build_object(
     'sessionId', s.id, 'endsAt', s.ends_at, 'userId', p.id,
@@ -64,6 +65,28 @@ begin
   join person p on p.id = s.person_id
   join credential c on c.person_id = p.id
   where s.id = any (wanted) and s.revoked_at is null and s.ends_at > at and p.anonymised_at is null;
+  perform set_config('app.actor', '', true);
+end
+$$;
+revoke execute on function identify_sessions from public;
+grant execute on function identify_sessions to pennytrail_app;
+
+-- For processes of the release before, which run during an upgrade and set the actor for a whole
+-- connection. The next release removes both functions.
+create or replace function session_identity(wanted uuid, at timestamptz) returns jsonb
+language plpgsql volatile as $$
+declare
+  found jsonb := identify_session(wanted, at);
+begin
+  perform set_config('app.actor', coalesce(found ->> 'userId', ''), false);
+  return found;
+end
+$$;
+grant execute on function session_identity to pennytrail_app;
+create or replace function session_identities(wanted uuid[], at timestamptz)
+returns table (session_id uuid, identity jsonb) language plpgsql volatile rows 10 as $$
+begin
+  return query select * from identify_sessions(wanted, at);
   perform set_config('app.actor', '', false);
 end
 $$;

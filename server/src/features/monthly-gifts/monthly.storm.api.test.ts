@@ -22,7 +22,7 @@ const maxCopies = atOnce(4, 20)
 
 /** Stops automatic deliveries, so that the test delivers each event by hand. */
 const hold = () =>
-  deps.database.read('system', (db) =>
+  deps.database.transaction('system', (db) =>
     db.run(sql`update stand_in_stripe.delivery set next_attempt_at = null
       where next_attempt_at is not null`),
   )

@@ -5,12 +5,12 @@ declare
   actor text := coalesce(current_setting('app.actor', true), '');
   veil text;
 begin
-  perform set_config('app.actor', 'system', false);
+  perform set_config('app.actor', 'system', true);
   select case when p.visibility = 'team' or p.lifecycle = 'draft' then 'team'
               when p.hidden then 'hidden'
               when p.visibility = 'signed-in' then 'signed-in' else 'none' end
   into veil from project p where p.id = wanted;
-  perform set_config('app.actor', actor, false);
+  perform set_config('app.actor', actor, true);
   return coalesce(veil, 'missing');
 end
 $$;

@@ -9,12 +9,16 @@ const project = await makeProject(world.deps, charity.id)
 
 afterEach(() => vi.restoreAllMocks())
 
+// A read sends "begin" together with its first statement, and nobody waits for its "commit".
+const isWaitedFor = ([query]: readonly unknown[]): boolean =>
+  !(typeof query === 'string' && /^(begin read only|commit)/.test(query))
+
 const roundTrips = async (as?: { token: string }): Promise<number> => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const params = { id: project.id }
   const { status } = await world.call('GET /api/project/{id}', { params, ...(as ? { as } : {}) })
   expect(status).toBe(200)
-  return query.mock.calls.length
+  return query.mock.calls.filter(isWaitedFor).length
 }
 
 it('viewing a project takes a visitor at most three round trips to the database', async () => {

@@ -87,6 +87,7 @@ describe('an invalid variable', () => {
     ['PORT', 'four thousand'],
     ['APP_ORIGIN', 'pennytrail.example'],
     ['DATABASE_URL', 'mysql://db'],
+    ['DATABASE_DIRECT_URL', 'postgres://app@db/pennytrail'],
     ['SMTP_URL', 'https://mail.example'],
     ['TOKEN_KEY', 'short'],
     ['TOKEN_KEY', `${'k'.repeat(32)},short`],
@@ -136,6 +137,15 @@ describe('accepted values', () => {
     const worker = { DATA_DIR: dataDir, ROLE: 'worker', DATABASE_URL: 'postgres://app@db/x' }
     expect(readConfig({ ...worker, PROCESSES: 'auto' }).processes).toBe(1)
     expect(() => readConfig({ ...worker, PROCESSES: '2' })).toThrow('  - PROCESSES: ')
+  })
+
+  it('migrations use DATABASE_DIRECT_URL rather than the pooler of DATABASE_URL', () => {
+    const direct = 'postgres://app@db/pennytrail'
+    const set = { DATABASE_URL: 'postgres://app@pooler/pennytrail', DATABASE_DIRECT_URL: direct }
+    expect(readConfig({ DATA_DIR: dataDir, ...set })).toMatchObject({
+      databaseDirectUrl: direct,
+      migrationDatabaseUrl: direct,
+    })
   })
 
   it('TRUST_PROXY accepts a list of proxies, and HOST accepts a domain name', () => {

@@ -37,6 +37,11 @@ export interface Config {
   readonly filesUrl: URL | null
   /** The URL of the database; null starts the PostgreSQL that npm ships, in the data folder. */
   readonly databaseUrl: string | null
+  /**
+   * The URL of PostgreSQL itself if `databaseUrl` leads to a pooler in transaction mode, such as
+   * PgBouncer; null without a pooler.
+   */
+  readonly databaseDirectUrl: string | null
   readonly migrationDatabaseUrl: string | null
   /** The maximum number of database connections that the requests or jobs of one process share. */
   readonly databasePoolSize: number
@@ -175,6 +180,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       `ROLE: ${v.ROLE} needs DATABASE_URL, because the shipped PostgreSQL serves only one start, which must do all of the work`,
     ])
   }
+  if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL) {
+    throwConfigErrors(['DATABASE_DIRECT_URL: set DATABASE_URL too, to the address of the pooler'])
+  }
   const production = v.NODE_ENV === 'production'
   if (production) {
     const problems = listProductionErrors(v)
@@ -205,7 +213,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     cookieDomain: v.COOKIE_DOMAIN ?? null,
     trustProxy: v.TRUST_PROXY,
     ...places,
-    migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? v.DATABASE_URL ?? null,
+    databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
+    migrationDatabaseUrl:
+      v.MIGRATION_DATABASE_URL ?? v.DATABASE_DIRECT_URL ?? v.DATABASE_URL ?? null,
     databasePoolSize: v.DATABASE_POOL_SIZE,
     workerConcurrency: v.WORKER_CONCURRENCY,
     smtpUrl: v.SMTP_URL ?? null,

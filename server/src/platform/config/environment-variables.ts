@@ -77,6 +77,7 @@ export const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   FILES_URL: filesUrl.optional(),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   MIGRATION_DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: number(1, 1000).default(10),
   WORKER_CONCURRENCY: number(1, 100).default(4),

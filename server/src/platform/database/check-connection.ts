@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Config } from '../config/config.ts'
 import { classifyFailure } from './failures.ts'
 
 const oldest = 15
@@ -34,6 +35,13 @@ export const checkConnection = async (name: string, url: string): Promise<void> 
   }
 }
 
+interface RoleRow {
+  readonly name: string
+  readonly acts: boolean
+  readonly owns: boolean
+  readonly inherits: boolean
+}
+
 const notYet = new Set(['EAI_AGAIN', 'ENOTFOUND'])
 
 /**
@@ -62,30 +70,44 @@ export const waitForDatabase = async (
 
 /**
  * Checks the role of DATABASE_URL after the schema exists: it must act as pennytrail_app and, in
- * production, must not be able to bypass that role's limits. Throws an Error that states the
- * missing grant.
+ * production, must not be able to bypass that role's limits. Behind a pooler in production it must
+ * also have no rights of its own, because a pooled connection has that role until a transaction sets
+ * another. Throws an Error that states the missing grant.
  */
-export const checkRole = async (url: string, production: boolean): Promise<void> => {
+export const checkRole = async (
+  url: string,
+  { production, databaseDirectUrl }: Pick<Config, 'production' | 'databaseDirectUrl'>,
+): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string; acts: boolean; owns: boolean }>(`
+    const { rows } = await client.query<RoleRow>(`
       select r.rolname as name, pg_has_role(r.oid, 'pennytrail_app', 'member') as acts,
         r.rolsuper or r.rolbypassrls
           or exists (select from pg_class c where c.oid = 'ledger_entry'::regclass
-                     and pg_has_role(r.oid, c.relowner, 'member')) as owns
+                     and pg_has_role(r.oid, c.relowner, 'member')) as owns,
+        pg_has_role(r.oid, 'pennytrail_app', 'usage') as inherits
       from pg_roles r where r.rolname = session_user`)
-    const { name, acts, owns } = rows[0]!
+    const { name, acts, owns, inherits } = rows[0]!
+    const escaped = pg.escapeIdentifier(name)
     if (!acts) {
       throw new Error(
         `DATABASE_URL: the role ${name} cannot act as pennytrail_app yet. As the role of ` +
-          `MIGRATION_DATABASE_URL, once: grant pennytrail_app to ${pg.escapeIdentifier(name)};`,
+          `MIGRATION_DATABASE_URL, once: grant pennytrail_app to ${escaped};`,
       )
     }
     if (production && owns) {
       throw new Error(
         `DATABASE_URL: the role ${name} owns the schema, or is a superuser: it could change what ` +
           'nobody may change. Use a separate role, as docs/operations.md says.',
+      )
+    }
+    if (production && databaseDirectUrl !== null && inherits) {
+      throw new Error(
+        `DATABASE_URL: the role ${name} inherits the rights of pennytrail_app, and behind a pooler ` +
+          `it must not. As the role of MIGRATION_DATABASE_URL, once: ` +
+          `revoke pennytrail_app from ${escaped}; alter role ${escaped} noinherit; ` +
+          `grant pennytrail_app to ${escaped};`,
       )
     }
   } finally {

@@ -34,21 +34,30 @@ export interface QueryOptions {
   readonly prepare?: boolean
 }
 
-/** A connection used for one request, job or transaction. */
+/** Runs statements on a connection, for one request, job or transaction. */
 export class Db {
   readonly #client: pg.ClientBase
+  readonly #named: boolean
 
-  constructor(client: pg.ClientBase) {
+  /**
+   * Without `named`, every statement is sent unnamed: a named one belongs to a connection of
+   * PostgreSQL, and a pooler changes that connection between transactions.
+   */
+  constructor(client: pg.ClientBase, { named = true }: { named?: boolean } = {}) {
     this.#client = client
+    this.#named = named
+  }
+
+  #prepare(query: Sql, options?: QueryOptions): pg.QueryConfig {
+    const config = { text: query.text, values: query.values }
+    const name =
+      this.#named && options?.prepare !== false ? getStatementName(query.text) : undefined
+    return name === undefined ? config : { ...config, name }
   }
 
   /** Returns all rows. */
   async many<Row extends object>(query: Sql, options?: QueryOptions): Promise<Row[]> {
-    const name = options?.prepare === false ? undefined : getStatementName(query.text)
-    const config = { text: query.text, values: query.values }
-    const result = await this.#client.query<Row & pg.QueryResultRow>(
-      name === undefined ? config : { ...config, name },
-    )
+    const result = await this.#client.query<Row & pg.QueryResultRow>(this.#prepare(query, options))
     return result.rows
   }
 
@@ -68,9 +77,7 @@ export class Db {
 
   /** Runs a statement and returns the number of affected rows. */
   async run(query: Sql): Promise<number> {
-    const name = getStatementName(query.text)
-    const config = { text: query.text, values: query.values }
-    const result = await this.#client.query(name === undefined ? config : { ...config, name })
+    const result = await this.#client.query(this.#prepare(query))
     return result.rowCount ?? 0
   }
 
@@ -93,39 +100,44 @@ export class Db {
   }
 }
 
-interface PinnedClient extends pg.PoolClient {
-  actor?: Actor
+/** A transaction that is open. */
+export interface Transaction {
+  readonly db: Db
+  /** Makes `actor` the actor for the rest of the transaction. */
+  become(actor: Actor): Promise<void>
 }
 
+export interface TransactionOptions {
+  /** The actor with which the transaction starts; a visitor by default. */
+  readonly actor?: Actor
+  /** Whether PostgreSQL refuses every change in this transaction. */
+  readonly readOnly?: boolean
+}
+
+/** "set local" ends with the transaction, so the next user of the connection has no actor. */
 const setActor = (actor: Actor): string => {
   if (!actorPattern.test(actor)) throw new Error('not an actor')
-  return `select set_config('app.actor', '${actor}', false)`
-}
-
-export interface Pinned {
-  readonly db: Db
-  /**
-   * Tells the pool which actor this connection has, after a database function has set it (see
-   * session_identity).
-   */
-  actorIs(actor: Actor): void
-  become(actor: Actor): Promise<void>
-  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
+  return `set local app.actor = '${actor}'`
 }
 
 /**
- * Time limits in milliseconds. A wait for a lock times out sooner than a statement does, so that a
- * transaction that holds a lock does not block the others for long. The client's own timeout is a
- * little longer than the server's, so only a dead connection reaches it. If the other end of an
- * idle connection vanishes, keepalive drops the connection after about 15 seconds (Linux probes ten
- * times, a second apart).
+ * Time limits of PostgreSQL in milliseconds. A wait for a lock times out sooner than a statement
+ * does, so that a transaction that holds a lock does not block the others for long.
  */
-const limits = {
-  connectionTimeoutMillis: 10_000,
+const serverLimits = {
   lock_timeout: 10_000,
   statement_timeout: 20_000,
-  query_timeout: 22_000,
   idle_in_transaction_session_timeout: 30_000,
+} as const
+
+/**
+ * Time limits of the client in milliseconds. Its timeout of a query is a little longer than the
+ * server's, so only a dead connection reaches it. If the other end of an idle connection vanishes,
+ * keepalive drops the connection after about 15 seconds (Linux probes ten times, a second apart).
+ */
+const clientLimits = {
+  connectionTimeoutMillis: 10_000,
+  query_timeout: 22_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 5000,
 } as const
@@ -139,37 +151,79 @@ const besideConnections = 3
 export const countConnections = (poolSize: number): number =>
   poolSize + besideConnections + 1 /* for `probe` */
 
+export interface DatabaseOptions {
+  /** The largest number of connections. */
+  readonly max?: number | undefined
+  readonly role?: string
+  /**
+   * The URL of PostgreSQL itself. If it is given, the main URL leads to a pooler in transaction mode
+   * (PgBouncer), which passes on no settings of a connection: role and time limits are then set in
+   * every transaction.
+   */
+  readonly directUrl?: string | undefined
+}
+
 /** The product's connection pool, in a role that owns nothing. */
 export class Database {
   readonly pool: pg.Pool
   readonly #url: string
-  readonly #options: { max?: number; role?: string }
+  readonly #options: DatabaseOptions
+  readonly #role: string
+  readonly #transactionSettings: string
   #beside: Database | undefined
   #probe: pg.Pool | undefined
 
-  constructor(url: string, options: { max?: number; role?: string } = {}) {
+  constructor(url: string, options: DatabaseOptions = {}) {
     this.#url = url
     this.#options = options
-    this.pool = this.apart({ max: options.max ?? 10 })
+    this.#role = options.role ?? 'pennytrail_app'
+    const settings = { role: this.#role, ...serverLimits }
+    this.#transactionSettings = this.#isPooled
+      ? Object.entries(settings)
+          .map(([name, value]) => `set local ${name} = '${value}'; `)
+          .join('')
+      : ''
+    this.pool = this.#createPool({ max: options.max ?? 10, pipeline: true })
   }
 
-  /**
-   * Creates another pool in the same role; the caller closes it. Without `waitForDisk`, a commit
-   * returns before it is durable, so a crash of the database loses the most recent commits.
-   */
-  apart({ max, waitForDisk = true }: { max: number; waitForDisk?: boolean }): pg.Pool {
-    const pool = new pg.Pool({
-      connectionString: this.#url,
-      max,
+  get #isPooled(): boolean {
+    return this.#options.directUrl !== undefined
+  }
+
+  #configureDirect(more = ''): pg.ClientConfig {
+    return {
+      connectionString: this.#options.directUrl ?? this.#url,
       application_name: 'pennytrail',
-      ...limits,
-      options: `-c role=${this.#options.role ?? 'pennytrail_app'} ${tcpUserTimeout}${waitForDisk ? '' : ' -c synchronous_commit=off'}`,
+      ...clientLimits,
+      ...serverLimits,
+      options: `-c role=${this.#role} ${tcpUserTimeout}${more}`,
+    }
+  }
+
+  #createPool(config: pg.PoolConfig): pg.Pool {
+    const pool = new pg.Pool({
+      ...(this.#isPooled
+        ? { connectionString: this.#url, application_name: 'pennytrail', ...clientLimits }
+        : this.#configureDirect()),
+      ...config,
     })
     // A connection that dies while idle is replaced at its next use. Without this handler it would
     // throw.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     return pool
+  }
+
+  /**
+   * Creates another pool in the same role, directly at PostgreSQL even if a pooler is configured, so
+   * that it can listen for notifications; the caller closes it. Without `waitForDisk`, a commit
+   * returns before it is durable, so a crash of the database loses the most recent commits.
+   */
+  apart({ max, waitForDisk = true }: { max: number; waitForDisk?: boolean }): pg.Pool {
+    return this.#createPool({
+      max,
+      ...this.#configureDirect(waitForDisk ? '' : ' -c synchronous_commit=off'),
+    })
   }
 
   /**
@@ -183,70 +237,78 @@ export class Database {
 
   /** Resolves if the database answers on a connection that no request uses, and rejects if not. */
   async probe(): Promise<void> {
-    this.#probe ??= this.apart({ max: 1 })
+    this.#probe ??= this.#createPool({ max: 1 })
     await this.#probe.query({ text: 'select 1', query_timeout: 2000 } as pg.QueryConfig)
   }
 
-  /** Keeps one connection while `work` runs. */
-  async pinned<T>(work: (pinned: Pinned) => Promise<T>): Promise<T> {
-    const client = (await this.pool.connect()) as PinnedClient
-    const db = new Db(client)
-    let broken: Error | undefined
-    const actAs = async (actor: Actor): Promise<void> => {
-      if (client.actor === actor) return
-      await client.query(setActor(actor))
-      client.actor = actor
-    }
-    const transaction = async <R>(inner: (db: Db) => Promise<R>): Promise<R> => {
-      await client.query('begin')
-      try {
-        const result = await inner(db)
-        await client.query('commit')
-        return result
-      } catch (error) {
-        if (classifyFailure(error) === 'unavailable') broken = error as Error
-        else {
-          await client.query('rollback').catch((failure: Error) => {
-            broken = failure
-          })
-        }
-        // After a rollback, the connection's current actor is unknown.
-        delete client.actor
-        throw error
-      }
-    }
+  /**
+   * Runs `work` as `actor` on a connection of its own, directly at PostgreSQL and outside a
+   * transaction: for COPY, temporary tables and locks that outlast a transaction.
+   */
+  async withOwnConnection<T>(actor: Actor, work: (db: Db) => Promise<T>): Promise<T> {
+    if (!actorPattern.test(actor)) throw new Error('not an actor')
+    const client = new pg.Client(this.#configureDirect(` -c app.actor=${actor}`))
+    client.on('error', () => {})
+    await client.connect()
     try {
-      return await work({
-        db,
-        become: actAs,
-        transaction,
-        actorIs: (actor) => (client.actor = actor),
-      })
-    } catch (error) {
-      // The connection of a failed statement may be dead, and would fail the next request as well.
-      if (classifyFailure(error) === 'unavailable') broken ??= error as Error
-      throw error
+      return await work(new Db(client))
     } finally {
-      client.release(broken)
+      await client.end()
     }
   }
 
-  /** Reads as `actor` outside a transaction. */
+  /**
+   * Runs `work` in one transaction. No statement runs outside one, and the actor ends with it, so no
+   * statement can run with the actor of another caller, whatever connection it gets.
+   */
+  async open<T>(
+    { actor = '', readOnly = false }: TransactionOptions,
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const start = `begin${readOnly ? ' read only' : ''}; ${this.#transactionSettings}${setActor(actor)}`
+    const client = await this.pool.connect()
+    const begun = client.query(start)
+    try {
+      // A read sends its first statement without waiting for the answer to "begin". If "begin"
+      // fails, PostgreSQL rejects that statement, and the read fails below.
+      if (readOnly) begun.catch(() => {})
+      else await begun
+      const db = new Db(client, { named: !this.#isPooled })
+      const become = async (next: Actor) => void (await client.query(setActor(next)))
+      const result = await work({ db, become })
+      await begun
+      const ended = client.query('commit')
+      // The commit of a read changes nothing, so nobody waits for it.
+      if (readOnly) {
+        ended.then(
+          () => client.release(),
+          (failure: Error) => client.release(failure),
+        )
+      } else {
+        await ended
+        client.release()
+      }
+      return result
+    } catch (error) {
+      const cause = await begun.then(
+        () => error,
+        (failure: unknown) => failure,
+      )
+      await abandon(client, cause)
+      throw readOnly && hasCode(cause, readOnlyTransaction)
+        ? new Error('A read tried to change the database.', { cause })
+        : cause
+    }
+  }
+
+  /** Reads as `actor` in a transaction that can change nothing. */
   read<T>(actor: Actor, work: (db: Db) => Promise<T>): Promise<T> {
-    return this.pinned(async ({ become, db }) => {
-      await become(actor)
-      return work(db)
-    })
+    return this.open({ actor, readOnly: true }, ({ db }) => work(db))
   }
 
   /** Runs `work` as `actor` in a transaction, again if it collided with another one. */
   transaction<T>(actor: Actor, work: (db: Db) => Promise<T>): Promise<T> {
-    return withRetries(() =>
-      this.pinned(async ({ become, transaction }) => {
-        await become(actor)
-        return transaction(work)
-      }),
-    )
+    return withRetries(() => this.open({ actor }, ({ db }) => work(db)))
   }
 
   async close(): Promise<void> {
@@ -254,4 +316,19 @@ export class Database {
     await this.#probe?.end()
     await this.pool.end()
   }
+}
+
+/** read_only_sql_transaction (Appendix A of PostgreSQL's manual) */
+const readOnlyTransaction = '25006'
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+/** Rolls back and returns the connection to its pool, or closes it if it may be dead. */
+const abandon = async (client: pg.PoolClient, error: unknown): Promise<void> => {
+  if (classifyFailure(error) === 'unavailable') return client.release(error as Error)
+  await client.query('rollback').then(
+    () => client.release(),
+    (failure: Error) => client.release(failure),
+  )
 }

@@ -3,8 +3,9 @@ export {
   Database,
   Db,
   type Actor,
-  type Pinned,
+  type DatabaseOptions,
   type QueryOptions,
+  type Transaction,
 } from './database.ts'
 export { checkConnectionLimit } from './connection-limit.ts'
 export { assertNotDemonstration } from './assert-not-demonstration.ts'

@@ -2,7 +2,7 @@ import { routes, type Access, type RouteDeclaration, type RouteKey } from '@penn
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod'
 import { AppError, makeValidationError } from '../app-error.ts'
-import { withRetries, type Actor, type Db, type Pinned } from '../database/index.ts'
+import { withRetries, type Db } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import {
   FileAnswer,
@@ -21,22 +21,22 @@ import { hasSecondFactor, readSession, readSessionApart, type Session } from './
 const needsSession = (access: Access): boolean => access !== 'provider' && access !== 'invite-token'
 
 /**
- * Returns the session if the route is open to the caller. The connection then acts as that person.
+ * Returns the session if the route is open to the caller. The transaction then acts as that person.
  */
 const checkAccess = async (
   access: Access,
   deps: Deps,
   request: FastifyRequest,
-  pinned: Pinned,
+  db: Db,
 ): Promise<Session | null> => {
   const { authorization } = request.headers
-  const session = await readSession(authorization, deps.tokens, pinned, deps.clock.now())
+  const session = await readSession(authorization, deps.tokens, db, deps.clock.now())
   if (access === 'anyone') return session
   if (!session) throw new AppError('sign-in-required')
   if (access === 'confirmed' && !session.confirmed) throw new AppError('address-not-confirmed')
   if (access !== 'admin') return session
   if (!session.isAdmin) throw new AppError('access-denied')
-  if (!(await hasSecondFactor(session.sessionId, pinned, deps.config.demo))) {
+  if (!(await hasSecondFactor(session.sessionId, db, deps.config.demo))) {
     throw new AppError('second-factor-needed')
   }
   return session
@@ -54,7 +54,7 @@ const checkAccessWithoutTransaction = (
   const { database, tokens, clock } = deps
   return access === 'anyone'
     ? readSessionApart(request.headers.authorization, tokens, database, clock.now())
-    : database.pinned((pinned) => checkAccess(access, deps, request, pinned))
+    : database.read('', (db) => checkAccess(access, deps, request, db))
 }
 
 const validate = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
@@ -151,17 +151,16 @@ const respond = async (
     )
     return answer(declaration, await handler.handle(call), reply)
   }
-  const attempt = () =>
-    deps.database.pinned(async (pinned: Pinned) => {
-      const call = open(reads ? await checkAccess(declaration.access, deps, request, pinned) : null)
-      const actor: Actor = handler.as ?? call.session?.userId ?? ''
-      await pinned.become(actor)
-      const work = (db: Db) => handler.handle({ ...call, db })
-      const changes = request.method !== 'GET' && request.method !== 'HEAD'
-      const inTransaction = changes || handler.transaction === true
-      const result = inTransaction ? await pinned.transaction(work) : await work(pinned.db)
-      return answer(declaration, result, reply)
+  const changes = request.method !== 'GET' && request.method !== 'HEAD'
+  const readOnly = !changes && handler.transaction !== true
+  const attempt = async () => {
+    const result = await deps.database.open({ readOnly }, async ({ db, become }) => {
+      const call = open(reads ? await checkAccess(declaration.access, deps, request, db) : null)
+      if (handler.as !== undefined) await become(handler.as)
+      return handler.handle({ ...call, db })
     })
+    return answer(declaration, result, reply)
+  }
   // A form is never retried, because the first attempt may have moved its files.
   return form ? attempt() : withRetries(attempt)
 }

@@ -1,11 +1,5 @@
-import { AppError, orThrow } from '../app-error.ts'
-import {
-  createPerDatabase,
-  sql,
-  createBatch,
-  type Database,
-  type Pinned,
-} from '../database/index.ts'
+import { orThrow } from '../app-error.ts'
+import { createPerDatabase, sql, createBatch, type Database, type Db } from '../database/index.ts'
 import type { TokenKeys } from './token.ts'
 import type { HasSecondFactorRow, SessionRow, WorkRow } from './http.rows.ts'
 
@@ -46,38 +40,33 @@ const readSessionId = async (
 
 /**
  * Reads the session of an Authorization header, with or without a leading "Bearer "; null without a
- * header. Throws `token-invalid` if the session is not live. The connection then acts as that
+ * header. Throws `token-invalid` if the session is not live. The rest of the transaction acts as that
  * person.
  */
 export const readSession = async (
   header: string | undefined,
   tokens: TokenKeys,
-  pinned: Pinned,
+  db: Db,
   now: Date,
 ): Promise<Session | null> => {
   const sessionId = await readSessionId(header, tokens, now)
-  if (sessionId === null) {
-    await pinned.become('')
-    return null
-  }
-  const { identity } = await pinned.db.one<SessionRow>(
-    sql`select session_identity(${sessionId}, ${now}) as identity`,
+  if (sessionId === null) return null
+  const { identity } = await db.one<SessionRow>(
+    sql`select identify_session(${sessionId}, ${now}) as identity`,
   )
-  pinned.actorIs(identity?.userId ?? '')
-  if (!identity) throw new AppError('token-invalid')
-  return identity
+  return orThrow(identity, 'token-invalid')
 }
 
 /**
  * Tells whether the session may administer: the person has proved a second factor in this session,
- * or belongs to the demonstration. The connection acts as that person.
+ * or belongs to the demonstration. The transaction acts as that person.
  */
 export const hasSecondFactor = async (
   sessionId: string,
-  pinned: Pinned,
+  db: Db,
   demo: boolean,
 ): Promise<boolean> => {
-  const { proved } = await pinned.db.one<HasSecondFactorRow>(sql`
+  const { proved } = await db.one<HasSecondFactorRow>(sql`
     select s.second_factor_at is not null or (p.is_demo and ${demo}) as proved
     from session s join person p on p.id = s.person_id where s.id = ${sessionId}`)
   return proved
@@ -93,13 +82,12 @@ const sessionReader = createPerDatabase((database) =>
   createBatch<SessionRequest, Session | undefined>({
     max: 32,
     work: (asked) =>
-      database.pinned(async (pinned) => {
+      database.read('', async (db) => {
         const ids = asked.map(({ id }) => id)
         const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())))
-        const rows = await pinned.db.many<WorkRow>(
-          sql`select session_id, identity from session_identities(${ids}::uuid[], ${latest})`,
+        const rows = await db.many<WorkRow>(
+          sql`select session_id, identity from identify_sessions(${ids}::uuid[], ${latest})`,
         )
-        pinned.actorIs('')
         const found = new Map(rows.map((row) => [row.session_id, row.identity]))
         return ids.map((id) => found.get(id))
       }),
@@ -107,8 +95,8 @@ const sessionReader = createPerDatabase((database) =>
 )
 
 /**
- * Reads a session like `readSession`, but holds no connection, and no connection acts as the person
- * afterwards.
+ * Reads a session like `readSession`, but holds no connection and leaves no transaction open that acts as the
+ * person.
  */
 export const readSessionApart = async (
   header: string | undefined,

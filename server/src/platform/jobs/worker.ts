@@ -100,7 +100,7 @@ export const startWorker = async (
     })
   const beat = async (): Promise<void> => {
     if (pool === undefined) return
-    await deps.database.read('system', (db) =>
+    await deps.database.transaction('system', (db) =>
       db.run(sql`insert into job_worker (id, seen_at) values (${pool!}, ${deps.clock.now()})
         on conflict (id) do update set seen_at = excluded.seen_at`),
     )

@@ -62,7 +62,7 @@ export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
 
 const toOutbox = async (deps: Deps, mails: readonly Payload[]): Promise<void> => {
   const rows = mails.map((mail) => ({ ...mail, headers: buildHeaders(mail) }))
-  await deps.database.read('system', (db) =>
+  await deps.database.transaction('system', (db) =>
     db.run(sql`
       insert into outbox_message
         (id, recipient, subject, text_body, html_body, headers, created_at)

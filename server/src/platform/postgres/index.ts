@@ -9,6 +9,8 @@ export { startPostgres, type ShippedPostgres } from './supervisor.ts'
 export interface Connection {
   /** The connection URL for the running product. */
   readonly url: string
+  /** The connection URL of PostgreSQL itself if `url` leads to a pooler in transaction mode. */
+  readonly directUrl?: string
   /** The connection URL for migrations, in a role that owns the schema. */
   readonly ownerUrl: string
   /** Whether no other process can be working on this database. */
@@ -38,12 +40,18 @@ export const openDatabase = async (
 ): Promise<Connection> => {
   if (config.databaseUrl) {
     const ownerUrl = config.migrationDatabaseUrl ?? config.databaseUrl
+    const { databaseUrl: url, databaseDirectUrl: directUrl } = config
     const wait = { seconds: config.databaseWaitSeconds, say: options.say }
-    await waitForDatabase('DATABASE_URL', config.databaseUrl, wait)
-    if (ownerUrl !== config.databaseUrl) {
-      await waitForDatabase('MIGRATION_DATABASE_URL', ownerUrl, wait)
+    await waitForDatabase('DATABASE_URL', url, wait)
+    if (directUrl !== null) await waitForDatabase('DATABASE_DIRECT_URL', directUrl, wait)
+    if (ownerUrl !== url) await waitForDatabase('MIGRATION_DATABASE_URL', ownerUrl, wait)
+    return {
+      url,
+      ...(directUrl === null ? {} : { directUrl }),
+      ownerUrl,
+      exclusive: false,
+      close: async () => {},
     }
-    return { url: config.databaseUrl, ownerUrl, exclusive: false, close: async () => {} }
   }
   const server = await startPostgres(config.dataDir, options)
   await ensureDatabase(server.url('postgres'), 'pennytrail')

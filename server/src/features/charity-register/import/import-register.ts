@@ -20,8 +20,7 @@ export const importRegister = async (
   files: readonly string[],
   report: ImportReporter,
 ): Promise<TableOutcome[]> =>
-  database.pinned(async ({ become, db }) => {
-    await become('system')
+  database.withOwnConnection('system', async (db) => {
     if (!(await lockImport(db)))
       throw new ExtractError('Another import of the register is running.')
     try {

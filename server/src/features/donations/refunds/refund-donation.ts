@@ -49,7 +49,7 @@ export const refundDonation = async (
       message: `Stripe refused the refund, so the giver has not been refunded. ${sent.refused}`,
     })
   }
-  return deps.database.read('system', async (db) => {
+  return deps.database.transaction('system', async (db) => {
     const [request, after] = [await findRequest(db, refund.id), await lockRefundable(db, gift.id)]
     const { amount, asked_at, ground, reason, state } = request!
     return {

@@ -22,7 +22,7 @@ afterEach(() => monthly.endAll())
 
 /** Stops the payment provider’s automatic deliveries, so that the test delivers events by hand. */
 const holdDeliveries = () =>
-  deps.database.read('system', (db) =>
+  deps.database.transaction('system', (db) =>
     db.run(sql`update stand_in_stripe.delivery set next_attempt_at = null
       where next_attempt_at is not null`),
   )

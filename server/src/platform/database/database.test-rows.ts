@@ -1,0 +1,9 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+
+export type ActorRow = {
+  readonly actor: string | null
+}
+
+export type PersonIdRow = {
+  readonly person_id: string
+}
