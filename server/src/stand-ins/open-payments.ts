@@ -66,8 +66,8 @@ export const openPayments = async ({
     {
       secretKey: STAND_IN_KEY,
       clientId: APPLICATION,
-      webhookSecret: secrets.account,
-      connectWebhookSecret: secrets.connect,
+      webhookSecrets: [secrets.account],
+      connectWebhookSecrets: [secrets.connect],
       apiBase: standIn.apiUrl,
     },
     standIn,

@@ -86,6 +86,11 @@ export type ReadAccountRow = {
   }
 }
 
+export type SealedSecretRow = {
+  readonly personId: string
+  readonly sealedSecret: Buffer
+}
+
 export type SecondFactor = {
   readonly sealed_secret: Buffer
   readonly confirmed_at: string | null

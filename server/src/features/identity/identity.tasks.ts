@@ -1,14 +1,17 @@
 import { retentionDays } from '@pennytrail/contract/system/retention-days.ts'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { deleteStale } from './identity.sql.ts'
+import { resealSecondFactors } from './second-factor/reseal-second-factors.ts'
 
 export const identityTasks: Tasks = {
   'tidy-sessions': (_payload, deps) => {
     const before = new Date(deps.clock.now().getTime() - retentionDays.sessions * 24 * 3600_000)
     return deps.database.transaction('system', (db) => deleteStale(db, before))
   },
+  'reseal-second-factors': (_payload, deps) => resealSecondFactors(deps),
 }
 
 export const identitySchedule: readonly Scheduled[] = [
   { cron: '17 3 * * *', task: 'tidy-sessions' },
+  { cron: '7 * * * *', task: 'reseal-second-factors' },
 ]

@@ -113,6 +113,8 @@ describe('an invalid variable', () => {
     ['ROLE', 'api'],
     ['STRIPE_SECRET_KEY', 'whsec_x'],
     ['STRIPE_WEBHOOK_SECRET', 'sk_live_x'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_new,sk_live_x'],
+    ['STRIPE_CONNECT_WEBHOOK_SECRET', 'whsec_new,'],
     ['OPERATOR_EMAIL', 'hello'],
     ['FILES_URL', 'https://host/bucket'],
   ])('%s=%s stops the start with an error that names the variable', (name, value) => {
@@ -213,7 +215,7 @@ describe('configuration in production', () => {
   })
 
   it('production refuses the same secret for both webhook endpoints', () => {
-    const STRIPE_CONNECT_WEBHOOK_SECRET = production.STRIPE_WEBHOOK_SECRET
+    const STRIPE_CONNECT_WEBHOOK_SECRET = `whsec_z,${production.STRIPE_WEBHOOK_SECRET}`
     expect(() => readConfig({ ...production, STRIPE_CONNECT_WEBHOOK_SECRET })).toThrow(
       '  - STRIPE_CONNECT_WEBHOOK_SECRET: must differ from STRIPE_WEBHOOK_SECRET',
     )
@@ -235,6 +237,14 @@ describe('configuration in production', () => {
     'smtp://127.0.0.1',
   ])('production accepts SMTP_URL=%s, encrypted or on this machine', (SMTP_URL) => {
     expect(readConfig({ ...production, SMTP_URL }).smtpUrl).toBe(SMTP_URL)
+  })
+
+  it('webhook secrets after a comma are accepted in order', () => {
+    const STRIPE_WEBHOOK_SECRET = 'whsec_new,whsec_old'
+    expect(readConfig({ ...production, STRIPE_WEBHOOK_SECRET }).stripe?.webhookSecrets).toEqual([
+      'whsec_new',
+      'whsec_old',
+    ])
   })
 
   it('production listens on every network, because it requires its own keys and mail server', () => {

@@ -63,8 +63,10 @@ export interface Config {
      * accounts.
      */
     readonly clientId: string
-    readonly webhookSecret: string
-    readonly connectWebhookSecret: string
+    /** The signing secrets of the platform's webhook endpoint. Each of them is accepted. */
+    readonly webhookSecrets: readonly string[]
+    /** The signing secrets of the endpoint for connected accounts. */
+    readonly connectWebhookSecrets: readonly string[]
     readonly apiBase: string | null
   } | null
   /** The settings of sign-in with Google; null if it is not offered. */
@@ -228,8 +230,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       ? {
           secretKey: v.STRIPE_SECRET_KEY,
           clientId: v.STRIPE_CLIENT_ID ?? '',
-          webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? '',
-          connectWebhookSecret: v.STRIPE_CONNECT_WEBHOOK_SECRET ?? '',
+          webhookSecrets: v.STRIPE_WEBHOOK_SECRET?.split(',') ?? [],
+          connectWebhookSecrets: v.STRIPE_CONNECT_WEBHOOK_SECRET?.split(',') ?? [],
           apiBase: v.STRIPE_API_BASE ?? null,
         }
       : null,

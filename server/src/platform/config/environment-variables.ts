@@ -17,6 +17,14 @@ const makeStripeKeySchema = (...starts: string[]) =>
       error: `must start with ${starts.join(' or ')}`,
     })
     .optional()
+/** The same for a list: secrets after a comma, so that they can change without a gap. */
+const makeStripeSecretsSchema = () =>
+  z
+    .string()
+    .regex(/^whsec_[^,\s]+(,whsec_[^,\s]+)*$/, {
+      error: 'must start with whsec_, each one after a comma too',
+    })
+    .optional()
 
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const isProxy = (text: string): boolean => {
@@ -98,8 +106,8 @@ export const schema = z.object({
     .optional(),
   STRIPE_SECRET_KEY: makeStripeKeySchema('sk_', 'rk_'),
   STRIPE_CLIENT_ID: makeStripeKeySchema('ca_'),
-  STRIPE_WEBHOOK_SECRET: makeStripeKeySchema('whsec_'),
-  STRIPE_CONNECT_WEBHOOK_SECRET: makeStripeKeySchema('whsec_'),
+  STRIPE_WEBHOOK_SECRET: makeStripeSecretsSchema(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: makeStripeSecretsSchema(),
   STRIPE_API_BASE: z.url().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),

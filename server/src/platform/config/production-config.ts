@@ -52,10 +52,9 @@ const listKeyErrors = (v: Variables): string[] => {
   if (tokenKeys.some((key) => checkpointKeys.includes(key))) {
     problems.push('TOKEN_KEY: must differ from CHECKPOINT_KEY')
   }
-  if (
-    v.STRIPE_WEBHOOK_SECRET !== undefined &&
-    v.STRIPE_WEBHOOK_SECRET === v.STRIPE_CONNECT_WEBHOOK_SECRET
-  ) {
+  const ownSecrets = v.STRIPE_WEBHOOK_SECRET?.split(',') ?? []
+  const connectSecrets = v.STRIPE_CONNECT_WEBHOOK_SECRET?.split(',') ?? []
+  if (ownSecrets.some((secret) => connectSecrets.includes(secret))) {
     problems.push(
       'STRIPE_CONNECT_WEBHOOK_SECRET: must differ from STRIPE_WEBHOOK_SECRET; each endpoint at Stripe has a secret of its own',
     )

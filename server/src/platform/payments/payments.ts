@@ -73,19 +73,27 @@ export const createPayments = (
         }
       : {}),
   })
-  const constructSignedEvent = (secret: string, rawBody: Buffer, signature: string, now: Date) => {
-    try {
-      return stripe.webhooks.constructEvent(
-        rawBody,
-        signature,
-        secret,
-        toleranceSeconds,
-        undefined,
-        now.getTime(),
-      )
-    } catch {
-      return null
+  const constructSignedEvent = (
+    secrets: readonly string[],
+    rawBody: Buffer,
+    signature: string,
+    now: Date,
+  ): Stripe.Event | null => {
+    for (const secret of secrets) {
+      try {
+        return stripe.webhooks.constructEvent(
+          rawBody,
+          signature,
+          secret,
+          toleranceSeconds,
+          undefined,
+          now.getTime(),
+        )
+      } catch {
+        // The event may be signed with one of the other secrets.
+      }
     }
+    return null
   }
   return {
     stripe,
@@ -118,9 +126,9 @@ export const createPayments = (
       if (!signature) return null
       // Each endpoint has its own secret. An event of a connected account must be signed with the
       // secret of the Connect endpoint, and an event of the platform with the other one.
-      const connected = constructSignedEvent(config.connectWebhookSecret, rawBody, signature, now)
+      const connected = constructSignedEvent(config.connectWebhookSecrets, rawBody, signature, now)
       if (connected?.account) return connected
-      const own = constructSignedEvent(config.webhookSecret, rawBody, signature, now)
+      const own = constructSignedEvent(config.webhookSecrets, rawBody, signature, now)
       return own && !own.account ? own : null
     },
   }

@@ -59,6 +59,30 @@ export const findMatchingStep = (
   return { step, sealed: sealSecret(deps, personId, secret) }
 }
 
+const tryUnseal = (keys: readonly Buffer[], kept: Buffer, personId: string): Buffer | undefined => {
+  try {
+    return unseal(keys, kept, personId)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Returns a secret encrypted with the newest key; 'newest' if it is already, and 'unreadable' if no
+ * key opens it.
+ */
+export const reseal = (
+  deps: Deps,
+  personId: string,
+  kept: Buffer,
+): Buffer | 'newest' | 'unreadable' => {
+  const keys = deriveTotpKeys(deps)
+  const [newest] = keys
+  if (tryUnseal([newest!], kept, personId)) return 'newest'
+  const bytes = tryUnseal(keys, kept, personId)
+  return bytes ? seal(newest!, bytes, personId) : 'unreadable'
+}
+
 const makeHalf = (): string =>
   Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]!).join('')
 

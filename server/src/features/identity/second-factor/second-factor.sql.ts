@@ -1,6 +1,11 @@
 import type { SecondFactorState } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
-import type { CountRecoveryCodesRow, ProofRow, SecondFactor } from '../identity.rows.ts'
+import type {
+  CountRecoveryCodesRow,
+  ProofRow,
+  SealedSecretRow,
+  SecondFactor,
+} from '../identity.rows.ts'
 
 export const readSecondFactor = (db: Db, personId: string): Promise<SecondFactor | undefined> =>
   db.maybe<SecondFactor>(sql`
@@ -44,6 +49,26 @@ export const consumeStep = async (
     where person_id = ${personId} and last_step < ${step}`)
   return used === 1
 }
+
+/** Lists encrypted secrets in the order of their people's ids, those after `after`. */
+export const listSealedSecrets = (
+  db: Db,
+  after: string | null,
+  limit: number,
+): Promise<SealedSecretRow[]> =>
+  db.many<SealedSecretRow>(sql`
+    select person_id as "personId", sealed_secret as "sealedSecret" from second_factor
+    where ${after}::uuid is null or person_id > ${after}::uuid order by person_id limit ${limit}`)
+
+/** Replaces an encrypted secret, unless it has changed since it was read. */
+export const replaceSealedSecret = (
+  db: Db,
+  personId: string,
+  from: Buffer,
+  to: Buffer,
+): Promise<number> =>
+  db.run(sql`update second_factor set sealed_secret = ${to}
+    where person_id = ${personId} and sealed_secret = ${from}`)
 
 export const confirmSecret = (db: Db, personId: string, now: Date): Promise<number> =>
   db.run(sql`update second_factor set confirmed_at = ${now}
