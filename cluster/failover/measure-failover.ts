@@ -8,18 +8,27 @@ import type { Place } from '../place.ts'
 import { getProductVariables } from '../product.ts'
 import { countLost, readRecorded } from './check-writes.ts'
 import { startReadLoad } from './read-load.ts'
-import { runRound, type Kill, type Round } from './round.ts'
-import { isWithinBars, killNames, renderTable, summarise } from './table.ts'
+import { runRound, type Planned, type Round } from './round.ts'
+import { describeFailure, isWithinBars, renderTable, summarise } from './table.ts'
 import { makeWritingCharities, type WritingCharity } from './world.ts'
 import { startWriteLoad, type WriteLoad } from './write-load.ts'
 
 const charityCount = 4
-const standbyRounds = 2
-
-/** Lists the kills: of the primary by turns its PostgreSQL and its node, then of the standby. */
-const listKills = (primaryKills: number): Kill[] => [
-  ...Array.from({ length: primaryKills }, (_, at): Kill => (at % 2 === 0 ? 'postmaster' : 'node')),
-  ...Array.from({ length: standbyRounds }, (): Kill => 'standby'),
+/**
+ * Lists the failures: first the kills of the primary, by turns its PostgreSQL and its machine, then
+ * two of each other kind.
+ */
+const planFailures = (primaryKills: number): Planned[] => [
+  ...Array.from({ length: primaryKills }, (_, at): Planned => ({
+    of: 'primary',
+    failure: at % 2 === 0 ? 'postgres' : 'machine',
+  })),
+  ...(['patroni', 'frozen'] as const).flatMap((failure): Planned[] => [
+    { of: 'primary', failure },
+    { of: 'primary', failure },
+  ]),
+  { of: 'standby', failure: 'machine' },
+  { of: 'standby', failure: 'machine' },
 ]
 
 /** Runs `npm run ledger:check` against the cluster. Returns its last lines and whether it passed. */
@@ -78,15 +87,15 @@ export const measureFailover = async (
   const writes = startWriteLoad(origin, charities)
   const reads = startReadLoad(origin, charities)
   const rounds: Round[] = []
-  const kills = listKills(primaryKills)
+  const plan = planFailures(primaryKills)
   await sleep(5000, undefined, { signal: cut })
-  for (const [at, kill] of kills.entries()) {
+  for (const [at, planned] of plan.entries()) {
     await waitForWhole(place, 180, cut)
-    const round = await runRound(cluster, kill, writes, reads, cut)
+    const round = await runRound(cluster, planned, writes, reads, cut)
     rounds.push(round)
     const [written, read] = [round.writesAway, round.readsAway].map((time) => Math.trunc(time))
     say(
-      `${at + 1} of ${kills.length}: killed ${killNames[kill]} ${round.node}, primary is ` +
+      `${at + 1} of ${plan.length}: ${describeFailure(round)} (${round.node}), primary is ` +
         `${round.newPrimary}; writes away ${written} ms, reads ${read} ms, lost ${round.lost}`,
     )
   }

@@ -2,21 +2,20 @@ import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from '../cluster.ts'
 import { findNode, waitForWhole } from '../members.ts'
+import type { Failure } from '../nodes.ts'
 import { waitFor } from '../wait-for.ts'
 import { countLost } from './check-writes.ts'
 import type { ReadLoad } from './read-load.ts'
 import type { WriteLoad } from './write-load.ts'
 
-/**
- * - postmaster: the PostgreSQL of the primary is killed, its Patroni lives on
- * - node: everything on the primary's machine is killed, etcd too
- * - standby: everything on the synchronous standby's machine is killed
- */
-export type Kill = 'postmaster' | 'node' | 'standby'
+/** One failure of the plan: what fails, and on which machine. */
+export interface Planned {
+  readonly of: 'primary' | 'standby'
+  readonly failure: Failure
+}
 
-/** The figures of one kill; times are in milliseconds. */
-export interface Round {
-  readonly kill: Kill
+/** The figures of one failure; times are in milliseconds. */
+export interface Round extends Planned {
   readonly node: string
   readonly newPrimary: string
   readonly acknowledged: number
@@ -29,10 +28,10 @@ export interface Round {
   readonly machineLoad: number
 }
 
-/** The time of undisturbed load before a kill, and after the cluster is whole again. */
+/** The time of undisturbed load before a failure, and after the cluster is whole again. */
 const calm = 3000
-/** The time for which a killed node stays away after writes are back. */
-const nodeAway = 3000
+/** The time for which a failed machine stays away after writes are back. */
+const away = 3000
 
 /** Waits until writes have succeeded in each of three seconds in a row. */
 const waitForWrites = (since: number, { timeline }: WriteLoad, cut: AbortSignal): Promise<true> =>
@@ -49,39 +48,37 @@ const waitForWrites = (since: number, { timeline }: WriteLoad, cut: AbortSignal)
     cut,
   )
 
-/** Kills one part under load, waits until everything works again, and returns the figures. */
+/** Makes a machine fail under load, waits until everything works again, and returns the figures. */
 export const runRound = async (
   cluster: Cluster,
-  kill: Kill,
+  planned: Planned,
   writes: WriteLoad,
   reads: ReadLoad,
   cut: AbortSignal,
 ): Promise<Round> => {
   const { place } = cluster
   await sleep(calm, undefined, { signal: cut })
-  const node = await findNode(place, kill === 'standby' ? 'sync_standby' : 'leader')
+  const node = await findNode(place, planned.of === 'primary' ? 'leader' : 'sync_standby')
   const before = writes.acknowledged.size
-  const killedAt = performance.now()
-  await (kill === 'postmaster' ? cluster.killPostgres(node) : cluster.killNode(node))
-  await waitForWrites(killedAt, writes, cut)
-  if (kill !== 'postmaster') {
-    await sleep(nodeAway, undefined, { signal: cut })
-    cluster.reviveNode(node)
-  }
+  const failedAt = performance.now()
+  const repair = await cluster.nodes.fail(node, planned.failure)
+  await waitForWrites(failedAt, writes, cut)
+  await sleep(away, undefined, { signal: cut })
+  repair()
   await waitForWhole(place, 180, cut)
   const wholeAt = performance.now()
   await sleep(calm, undefined, { signal: cut })
   const end = performance.now()
   const ids = [...writes.acknowledged.keys()].slice(before)
   return {
-    kill,
+    ...planned,
     node: `db${node}`,
     newPrimary: `db${await findNode(place, 'leader')}`,
     acknowledged: ids.length,
     lost: await countLost(place, ids),
-    writesAway: writes.timeline.measureLongestGap(killedAt, end),
-    readsAway: reads.timeline.measureLongestGap(killedAt, end),
-    wholeAfter: wholeAt - killedAt,
+    writesAway: writes.timeline.measureLongestGap(failedAt, end),
+    readsAway: reads.timeline.measureLongestGap(failedAt, end),
+    wholeAfter: wholeAt - failedAt,
     machineLoad: os.loadavg()[0]!,
   }
 }

@@ -1,22 +1,26 @@
-import type { Kill, Round } from './round.ts'
+import type { Planned, Round } from './round.ts'
 
 const toSeconds = (milliseconds: number): string =>
   new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
     milliseconds / 1000,
   )
 
-/** The names of the kills, as the table shows them. */
-export const killNames: Readonly<Record<Kill, string>> = {
-  postmaster: 'PostgreSQL of the primary',
-  node: 'node of the primary',
-  standby: 'node of the synchronous standby',
+/** Returns a failure in words: "PostgreSQL of the primary killed". */
+export const describeFailure = ({ of, failure }: Planned): string => {
+  const machine = of === 'primary' ? 'the primary' : 'the synchronous standby'
+  return {
+    postgres: `PostgreSQL of ${machine} killed`,
+    patroni: `Patroni of ${machine} killed`,
+    machine: `machine of ${machine} lost`,
+    frozen: `machine of ${machine} frozen`,
+  }[failure]
 }
 
 /** Returns the rounds as a table in Markdown. Times are in seconds. */
 export const renderTable = (rounds: readonly Round[]): string => {
   const rows = rounds.map((round, at) => [
     String(at + 1),
-    killNames[round.kill],
+    describeFailure(round),
     round.node,
     round.newPrimary,
     String(round.acknowledged),
@@ -28,7 +32,7 @@ export const renderTable = (rounds: readonly Round[]): string => {
   ])
   const heads = [
     'Round',
-    'Killed',
+    'Failure',
     'On',
     'Primary after',
     'Acknowledged',
@@ -41,29 +45,34 @@ export const renderTable = (rounds: readonly Round[]): string => {
   return [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
-/** The longest times, in milliseconds, for which writes and reads may be away. */
-export const bars = { postmaster: 15_000, node: 40_000, standby: 40_000, reads: 5000 } as const
+/** The longest time, in milliseconds, for which reads may be away. */
+const maxReadsAway = 5000
 
-/** Returns a line for each kind of kill: its rounds, and the median and longest times. */
+/** Returns the longest time, in milliseconds, for which writes may be away. */
+const getMaxWritesAway = ({ failure }: Planned): number =>
+  failure === 'postgres' ? 15_000 : 40_000
+
+/** Returns a line for each kind of failure: its rounds, and the median and longest times. */
 export const summarise = (rounds: readonly Round[]): string[] =>
-  (['postmaster', 'node', 'standby'] as const).flatMap((kill) => {
-    const own = rounds.filter((round) => round.kill === kill)
-    if (own.length === 0) return []
-    const times = (read: (round: Round) => number): string => {
+  [...Map.groupBy(rounds, describeFailure)].map(([name, own]) => {
+    const describeTimes = (read: (round: Round) => number): string => {
       const sorted = own.map(read).toSorted((a, b) => a - b)
       const median = sorted[Math.floor(sorted.length / 2)]!
       return `median ${toSeconds(median)} s, longest ${toSeconds(sorted.at(-1)!)} s`
     }
-    return [
-      `${own.length} × ${killNames[kill]} killed: writes away ${times(({ writesAway }) => writesAway)} ` +
-        `(at most ${toSeconds(bars[kill])} s); reads away ${times(({ readsAway }) => readsAway)} ` +
-        `(at most ${toSeconds(bars.reads)} s)`,
-    ]
+    return (
+      `${own.length} × ${name}: writes away ${describeTimes(({ writesAway }) => writesAway)} ` +
+      `(at most ${toSeconds(getMaxWritesAway(own[0]!))} s); ` +
+      `reads away ${describeTimes(({ readsAway }) => readsAway)} ` +
+      `(at most ${toSeconds(maxReadsAway)} s)`
+    )
   })
 
 /** Tells whether every round stayed within the bars and lost nothing. */
 export const isWithinBars = (rounds: readonly Round[]): boolean =>
   rounds.every(
-    ({ kill, lost, writesAway, readsAway }) =>
-      lost === 0 && writesAway <= bars[kill] && readsAway <= bars.reads,
+    (round) =>
+      round.lost === 0 &&
+      round.writesAway <= getMaxWritesAway(round) &&
+      round.readsAway <= maxReadsAway,
   )
