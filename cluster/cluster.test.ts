@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { makeHaproxyConfig } from './haproxy.ts'
 import { isWhole, type Member } from './members.ts'
-import { sharedSettings } from './patroni.ts'
+import { sharedSettings, usesOldProtocol } from './patroni.ts'
+import { makePgbouncerConfig } from './pgbouncer.ts'
 import { listPorts } from './ports.ts'
 import { describeMissing } from './programs.ts'
 
@@ -46,4 +47,21 @@ it('the balancer asks processes that live if none is ready, and writes go to the
   expect(primary).toContain('option httpchk OPTIONS /primary')
   // Connections to a former primary end, so that nobody goes on reading an old state there.
   expect(config).toContain('on-marked-down shutdown-sessions')
+})
+
+it('Patroni before 3.0.3 speaks the protocol of etcd in which it cannot take the claim of another node', () => {
+  expect(['2.1.4', '3.0.2', '3.0.3', '3.1.0', '4.0'].map(usesOldProtocol)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+it('PgBouncer tries again soon after a failover', () => {
+  const config = makePgbouncerConfig({ folder: '/tmp/x', ports: listPorts(7400) })
+  expect(config).toContain('pool_mode = transaction')
+  expect(config).toContain('host=127.0.0.1 port=7402')
+  expect(config).toContain('server_login_retry = 1')
 })

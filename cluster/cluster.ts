@@ -5,6 +5,7 @@ import { startHaproxy } from './haproxy.ts'
 import { waitForWhole } from './members.ts'
 import { startNodes, type Nodes } from './nodes.ts'
 import type { Part } from './part.ts'
+import { startPgbouncer } from './pgbouncer.ts'
 import type { Place } from './place.ts'
 import { listProcesses, startProduct, waitForProduct } from './product.ts'
 
@@ -16,7 +17,7 @@ export interface Cluster {
 }
 
 /**
- * Starts the whole cluster: etcd, Patroni with PostgreSQL, HAProxy, and the product. If a part
+ * Starts the whole cluster: etcd, Patroni with PostgreSQL, HAProxy, PgBouncer and the product. If a part
  * fails, the others are stopped before the promise rejects.
  */
 export const startCluster = async (
@@ -36,6 +37,7 @@ export const startCluster = async (
     parts.push(startHaproxy(place))
     await waitForWhole(place, 180, cut)
     await createRolesAndDatabase(place)
+    parts.push(startPgbouncer(place))
     mkdirSync(path.join(place.folder, 'files'))
     say('Starting the product: one worker process and two API processes.')
     for (const process_ of listProcesses(place)) {

@@ -8,9 +8,10 @@ export const databaseName = 'pennytrail'
 const makeUrl = (port: number, role: string, password: string, database = databaseName): string =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 
-/** The connection URLs of the cluster, all through HAProxy. */
+/** The connection URLs of the cluster. All lead through HAProxy, that of the product through PgBouncer too. */
 export const listUrls = ({ ports, secrets }: Place) => ({
-  product: makeUrl(ports.primary, 'pennytrail_web', secrets.product),
+  product: makeUrl(ports.pooler, 'pennytrail_web', secrets.product),
+  direct: makeUrl(ports.primary, 'pennytrail_web', secrets.product),
   owner: makeUrl(ports.primary, 'pennytrail_owner', secrets.owner),
   superuser: makeUrl(ports.primary, 'postgres', secrets.superuser),
   replicas: makeUrl(ports.replicas, 'pennytrail_web', secrets.product),
@@ -42,7 +43,7 @@ export const createRolesAndDatabase = async (place: Place): Promise<void> => {
   const { owner, product } = place.secrets
   const statements = [
     `create role pennytrail_owner login password '${owner}'`,
-    `create role pennytrail_web login password '${product}'`,
+    `create role pennytrail_web login noinherit password '${product}'`,
     'create role pennytrail_app nologin',
     'create role pennytrail_reader nologin',
     'grant pennytrail_app, pennytrail_reader to pennytrail_owner with admin option',

@@ -29,12 +29,14 @@ export const startEtcd = (place: Place, node: NodeNumber): Part => {
     'initial-cluster-state': 'new',
     'heartbeat-interval': String(heartbeat),
     'election-timeout': String(election),
+    // Patroni before 3.0.3 is safe only with the older protocol (see usesOldProtocol).
+    'enable-v2': 'true',
     'log-level': 'warn',
     logger: 'zap',
   }
   return startPart(place, {
     name: `etcd${node}`,
     command: programs.etcd,
-    args: Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+    args: Object.entries(options).map(([name, value]) => `--${name}=${value}`),
   })
 }

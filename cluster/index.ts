@@ -13,6 +13,7 @@ const printAddresses = async (place: Place): Promise<void> => {
   say('')
   say(`The product      http://localhost:${ports.front}`)
   say(`State of parts   http://localhost:${ports.status}`)
+  say(`PgBouncer        127.0.0.1:${ports.pooler}`)
   say(`Primary          127.0.0.1:${ports.primary}`)
   say(`Replicas         127.0.0.1:${ports.replicas}`)
   for (const { name, role } of await listMembers(place)) {

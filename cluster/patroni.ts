@@ -43,6 +43,17 @@ export const sharedSettings = {
   },
 } as const
 
+/**
+ * Tells whether a version of Patroni must speak etcd's protocol 2. Before 3.0.3 (in Debian 12 it is
+ * 3.0.2), Patroni writes its claim over that of another node with protocol 3: a primary that was
+ * frozen and goes on takes the claim back from its successor, and what the successor acknowledged is
+ * lost (changes 2689 and 2693 of patroni/patroni, May 2023). `npm run cluster -- failover` shows it.
+ */
+export const usesOldProtocol = (version: string): boolean => {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  return major * 10_000 + minor * 100 + patch < 30_003
+}
+
 export const getNodeName = (node: NodeNumber): string => `db${node}`
 
 export const getDataFolder = (place: Place, node: NodeNumber): string =>
@@ -59,7 +70,9 @@ export const makePatroniConfig = (place: Place, node: NodeNumber): object => {
       listen: `127.0.0.1:${ports.patroni(node)}`,
       connect_address: `127.0.0.1:${ports.patroni(node)}`,
     },
-    etcd3: { hosts: nodeNumbers.map((one) => `127.0.0.1:${ports.etcd(one)}`) },
+    [usesOldProtocol(programs.patroniVersion) ? 'etcd' : 'etcd3']: {
+      hosts: nodeNumbers.map((one) => `127.0.0.1:${ports.etcd(one)}`),
+    },
     bootstrap: {
       dcs: sharedSettings,
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],

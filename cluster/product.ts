@@ -13,6 +13,8 @@ export const getProductVariables = (place: Place): Record<string, string> => {
   const urls = listUrls(place)
   return {
     DATABASE_URL: urls.product,
+    DATABASE_DIRECT_URL: urls.direct,
+    DATABASE_READ_URL: urls.replicas,
     MIGRATION_DATABASE_URL: urls.owner,
     FILES_URL: `file://${path.join(place.folder, 'files')}`,
     TOKEN_KEY: secrets.tokenKey,

@@ -6,6 +6,8 @@ import path from 'node:path'
 export interface Programs {
   readonly etcd: string
   readonly patroni: string
+  /** Such as 3.0.2. */
+  readonly patroniVersion: string
   readonly haproxy: string
   readonly pgbouncer: string
   /** Starts a program that ends when its parent ends. */
@@ -37,9 +39,14 @@ const findPostgresFolder = (): string | undefined =>
     .filter(({ folder, major }) => major >= oldestPostgres && existsSync(`${folder}/postgres`))
     .toSorted((a, b) => b.major - a.major)[0]?.folder
 
+const readPatroniVersion = (patroni: string): string => {
+  const output = spawnSync(patroni, ['--version']).stdout.toString()
+  return /\d+\.\d+(\.\d+)?/.exec(output)?.[0] ?? ''
+}
+
 /** Tells whether Debian's Python has the module with which Patroni speaks to etcd. */
 const hasEtcdModule = (): boolean =>
-  spawnSync('/usr/bin/python3', ['-c', 'import patroni.dcs.etcd3']).status === 0
+  spawnSync('/usr/bin/python3', ['-c', 'import patroni.dcs.etcd, patroni.dcs.etcd3']).status === 0
 
 /** Returns the sentence that says which packages to install. */
 export const describeMissing = (missing: readonly string[]): string =>
@@ -64,5 +71,7 @@ export const findPrograms = (): Programs => {
   ]
   if (found.patroni !== undefined && !hasEtcdModule()) missing.push('python3-etcd')
   if (missing.length > 0) throw new Error(describeMissing(missing))
-  return { ...(found as Record<keyof typeof packages, string>), postgresFolder: postgresFolder! }
+  const programs = found as Record<keyof typeof packages, string>
+  const patroniVersion = readPatroniVersion(programs.patroni)
+  return { ...programs, patroniVersion, postgresFolder: postgresFolder! }
 }
