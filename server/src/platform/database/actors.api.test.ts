@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makePerson } from '../../testing/factories/index.ts'
 import { poolerUrl } from '../../testing/test-database.ts'
 import { testApp } from '../../testing/test-app.ts'
-import type { ActorRow, PersonIdRow } from './database.test-rows.ts'
+import type { ActorRow, PersonIdRow, SessionRow } from './database.test-rows.ts'
 import { sql, type Db } from './index.ts'
 
 // All callers share one connection to PostgreSQL, or the two of PgBouncer's pool ("npm run pooler").
@@ -137,5 +137,20 @@ describe('the actor of a transaction', () => {
 
   it('a connection of its own acts as the product until it is closed', async () => {
     expect(await database.withOwnConnection('system', readActor)).toBe('system')
+  })
+
+  it('a process of the release before still gets the actor for its whole connection', async () => {
+    const { id } = people[0]!
+    const { session } = await database.read(id, (db) =>
+      db.one<SessionRow>(sql`select id as session from session where person_id = ${id} limit 1`),
+    )
+    const now = world.clock.now()
+    const actors = await database.withOwnConnection('', async (db) => {
+      await db.run(sql`select session_identity(${session}, ${now})`)
+      const first = await readActor(db)
+      await db.run(sql`select session_identities(${[session]}::uuid[], ${now})`)
+      return [first, await readActor(db)]
+    })
+    expect(actors).toEqual([id, ''])
   })
 })

@@ -7,3 +7,7 @@ export type ActorRow = {
 export type PersonIdRow = {
   readonly person_id: string
 }
+
+export type SessionRow = {
+  readonly session: string
+}
