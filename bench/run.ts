@@ -8,6 +8,7 @@ import { benchProjectPage } from './project-page.ts'
 import { benchRegister } from './register.ts'
 import { benchGiftSpending } from './gift-spending.ts'
 import { benchVerify } from './verify.ts'
+import { benchSeveralProcesses } from './several-processes.ts'
 import { benchTransactions } from './transactions.ts'
 
 /** A bench, which prints its measurements as a table with `ground.say`. */
@@ -23,6 +24,7 @@ const benches: Record<string, Bench> = {
   explore: benchExplore,
   ledger: benchLedgerPages,
   verify: benchVerify,
+  processes: benchSeveralProcesses,
   lighthouse: benchLighthouse,
 }
 
