@@ -5,6 +5,7 @@ import path from 'node:path'
 import { isLoopbackHost } from '../loopback.ts'
 import { listProductionErrors } from './production-config.ts'
 import { schema, type Variables } from './environment-variables.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 export { variableNames } from './environment-variables.ts'
 
@@ -125,7 +126,9 @@ const readGoogle = (v: Variables): Config['google'] =>
       }
     : null
 
-const readVariables = (env: NodeJS.ProcessEnv): Variables => {
+const readVariables = (given: NodeJS.ProcessEnv): Variables => {
+  const { env, errors } = readSecretFiles(given)
+  if (errors.length > 0) throwConfigErrors(errors)
   const parsed = schema.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
   )
