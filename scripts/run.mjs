@@ -190,6 +190,9 @@ const tasks = {
   },
   'sql:types': () =>
     run(node, ['--disable-warning=ExperimentalWarning', 'scripts/sql-types/index.ts', ...args]),
+  'check:deployment': () => run(node, ['scripts/deployment/check-deployment.ts']),
+  vulnerabilities: () => run(node, ['scripts/supply-chain/check-vulnerabilities.ts', ...args]),
+  sbom: () => run(node, ['scripts/supply-chain/write-sbom.ts', ...args]),
   storm: () =>
     run(binary('vitest'), ['run', '--project', 'api', ...(args.length > 0 ? args : ['.storm.'])], {
       env: { ...environment(), STORM: 'full' },

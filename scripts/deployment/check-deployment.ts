@@ -23,7 +23,7 @@ const run = (command: string, args: readonly string[], input = ''): SpawnSyncRet
 /** Runs a check, prints one line for it, and the tool's output if it found an error. */
 const check = (about: string, command: string, args: readonly string[], input = ''): void => {
   const done = run(command, args, input)
-  if ((done.error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') {
+  if (done.error && 'code' in done.error && done.error.code === 'ENOENT') {
     console.log(`not checked  ${about}: ${command} is not installed`)
     return
   }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { variableNames } from '../../server/src/platform/config/config.ts'
@@ -17,6 +17,12 @@ describe('Containerfile and compose files', () => {
     }
     expect(containerfile).toContain(`ARG NODE_VERSION=${devDependencies['node']}\n`)
     expect(containerfile).toContain(`library/node:${devDependencies['node']}-bookworm-slim"`)
+  })
+
+  it('the image installs from the package.json of every workspace', () => {
+    const folders = globSync('*/package.json', { cwd: root })
+    const missing = folders.filter((file) => !containerfile.includes(`COPY ${file} `))
+    expect(missing).toEqual([])
   })
 
   it('the image never runs the product as root', () => {
