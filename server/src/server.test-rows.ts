@@ -1,13 +1,23 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 
+export type EvidenceIdRow = {
+  readonly public_id: string
+}
+
 export type IdRow = {
   readonly id: string
 }
 
 export type MailCountRow = {
   readonly count: number
+export type JobErrorRow = {
+  readonly last_error: string | null
 }
 
 export type NameRow = {
   readonly name: string
+}
+
+export type SubjectRow = {
+  readonly subject: string
 }

@@ -100,6 +100,7 @@ export const serve = async (
     const isWorking = () => worker?.isRunning() ?? false
     const app = role === 'worker' ? createHealthApp(deps, isWorking) : await createApp(deps)
     if (role !== 'worker') payments.receivedBy(app)
+    deps.database.watch()
     const address = listens ? await app.listen({ port, host }) : ''
     if (role !== 'worker') payments.startDelivery(exclusive)
     if (role !== 'api') worker = await startJobs(deps, exclusive)

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, expect, inject, it } from 'vitest'
 import { prepareDatabase } from '../prepare-database.ts'
-import { atOnce, report } from '../testing/storm/storm.ts'
+import { reportFault } from '../testing/storm/storm-table.ts'
+import { atOnce } from '../testing/storm/storm.ts'
 import { copyTemplate } from '../testing/test-database.ts'
 
 const copy = await copyTemplate()
@@ -31,7 +32,11 @@ it('processes that start at the same time on a prepared database all become read
   for (let round = 0; round < rounds; round += 1) {
     failures.push(...(await prepareTogether(copy.url, processes)))
   }
-  report(`joint start: ${failures.length} of ${rounds * processes} failed`)
+  reportFault(
+    'joint start',
+    `${rounds} rounds of ${processes} starts at the same time`,
+    `${rounds * processes - failures.length} of ${rounds * processes} ready`,
+  )
   expect(failures).toEqual([])
 })
 
@@ -39,7 +44,11 @@ it('processes that start at the same time on a new database all become ready, an
   const processes = atOnce(4, 20)
   await onServer(at('postgres'), `create database ${fresh}`)
   const failures = await prepareTogether(at(fresh), processes)
-  report(`joint start on a new database: ${failures.length} of ${processes} failed`)
+  reportFault(
+    'joint start',
+    `${processes} starts at the same time on a new database`,
+    `${processes - failures.length} of ${processes} ready, migrated once`,
+  )
   expect(failures).toEqual([])
 })
 

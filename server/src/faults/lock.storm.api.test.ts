@@ -1,10 +1,10 @@
-import type { NewTransaction } from '@pennytrail/contract'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { sql } from '../platform/database/index.ts'
-import { uuidv7 } from '../platform/ids.ts'
 import { makeCharity, makeMember } from '../testing/factories/index.ts'
-import { atOnce, report } from '../testing/storm/storm.ts'
+import { reportFault } from '../testing/storm/storm-table.ts'
+import { makeIncome } from '../testing/storm/ledger-load.ts'
+import { atOnce } from '../testing/storm/storm.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const world = await testApp()
@@ -15,20 +15,8 @@ afterAll(() => locker.end())
 const makeLedger = async () => {
   const charity = await makeCharity(world.deps)
   const manager = await makeMember(world.deps, charity.id, 'Manager')
-  const spend = async () => {
-    const body: NewTransaction = {
-      id: uuidv7(),
-      charityId: charity.id,
-      projectId: null,
-      kind: 'income',
-      date: '2026-06-14',
-      amount: 1000,
-      payee: 'Church fair',
-      payeeKind: 'organisation',
-      description: 'Cakes',
-    }
-    return world.call('POST /api/transaction', { body, as: manager })
-  }
+  const spend = () =>
+    world.call('POST /api/transaction', { body: makeIncome(charity.id), as: manager })
   const countEntries = async (): Promise<number> => {
     const { rows } = await locker.query<{ count: number }>(
       'select count(*)::int as count from ledger_entry where charity_id = $1',
@@ -64,7 +52,11 @@ it('a locked ledger delays neither other charities nor /ready, and its writers g
   await locker.query('rollback')
   expect(await held.countEntries()).toBe(1)
   expect((await held.spend()).status).toBe(201)
-  report(`lock: ${refused.length} writers of a held ledger refused, another charity served`)
+  reportFault(
+    'lock',
+    `the ledger of one charity held, ${refused.length} writers`,
+    `all ${refused.length} got 503 with Retry-After; another charity and /ready answered before them`,
+  )
 })
 
 it('many simultaneous writers to one charity’s ledger all succeed, because a write retries on a locked ledger', async () => {
@@ -99,5 +91,9 @@ it('transactions that lock two rows in opposite order both succeed', async () =>
     await Promise.all([lockInOrder([a.id, b.id]), lockInOrder([b.id, a.id])])
   }
   expect(attempts).toBeGreaterThan(2 * rounds)
-  report(`deadlock: ${rounds} of ${rounds} resolved in ${attempts} attempts`)
+  reportFault(
+    'deadlock',
+    `${rounds} pairs of transactions in opposite order`,
+    `all ${2 * rounds} transactions succeeded, in ${attempts} attempts`,
+  )
 })

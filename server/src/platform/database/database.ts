@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { classifyFailure, withRetries } from './failures.ts'
+import { cutConnections, trackConnections, Watchdog } from './watchdog.ts'
 
 // Money and counts are int8. Numbers beyond the exact range throw instead of losing digits.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -10,6 +11,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 })
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+
+/** The types that graphile-worker expects: it compares the times of its schedule as dates. */
+const queueTypes = new pg.TypeOverrides()
+queueTypes.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text))
 
 /** The actor that row-level security sees: '' for a visitor, a user's id, or 'system'. */
 export type Actor = '' | 'system' | (string & {})
@@ -132,8 +137,9 @@ const serverLimits = {
 
 /**
  * Time limits of the client in milliseconds. Its timeout of a query is a little longer than the
- * server's, so only a dead connection reaches it. If the other end of an idle connection vanishes,
- * keepalive drops the connection after about 15 seconds (Linux probes ten times, a second apart).
+ * server's, so only a dead connection reaches it; the watchdog usually cuts it sooner. If the other
+ * end of an idle connection vanishes, keepalive drops the connection after about 15 seconds (Linux
+ * probes ten times, a second apart).
  */
 const clientLimits = {
   connectionTimeoutMillis: 10_000,
@@ -144,6 +150,12 @@ const clientLimits = {
 
 /** PostgreSQL's limit for its own side of a connection whose other end vanished. */
 const tcpUserTimeout = '-c tcp_user_timeout=20000'
+
+/** Time limits in milliseconds of the probe, which asks for nothing that takes time. */
+const probeLimits = { connectionTimeoutMillis: 3000, query_timeout: 2000 } as const
+
+/** The time in milliseconds that a closing pool waits for the database's answer. */
+const closeTimeout = 5000
 
 const besideConnections = 3
 
@@ -161,6 +173,8 @@ export interface DatabaseOptions {
    * every transaction.
    */
   readonly directUrl?: string | undefined
+  /** The watchdog of another `Database`, which then watches these connections as well. */
+  readonly watchdog?: { readonly open: Set<pg.Client>; readonly dog: Watchdog }
 }
 
 /** The product's connection pool, in a role that owns nothing. */
@@ -170,12 +184,17 @@ export class Database {
   readonly #options: DatabaseOptions
   readonly #role: string
   readonly #transactionSettings: string
+  readonly #open: Set<pg.Client>
+  readonly #watchdog: Watchdog
+  readonly #closing = new AbortController()
   #beside: Database | undefined
   #probe: pg.Pool | undefined
 
   constructor(url: string, options: DatabaseOptions = {}) {
     this.#url = url
     this.#options = options
+    this.#open = options.watchdog?.open ?? new Set()
+    this.#watchdog = options.watchdog?.dog ?? new Watchdog(this.#open, () => this.probe())
     this.#role = options.role ?? 'pennytrail_app'
     const settings = { role: this.#role, ...serverLimits }
     this.#transactionSettings = this.#isPooled
@@ -205,6 +224,7 @@ export class Database {
       ...(this.#isPooled
         ? { connectionString: this.#url, application_name: 'pennytrail', ...clientLimits }
         : this.#configureDirect()),
+      Client: trackConnections(this.#open),
       ...config,
     })
     // A connection that dies while idle is replaced at its next use. Without this handler it would
@@ -215,14 +235,15 @@ export class Database {
   }
 
   /**
-   * Creates another pool in the same role, directly at PostgreSQL even if a pooler is configured, so
-   * that it can listen for notifications; the caller closes it. Without `waitForDisk`, a commit
-   * returns before it is durable, so a crash of the database loses the most recent commits.
+   * Creates a pool in the same role for the job queue, directly at PostgreSQL even if a pooler is
+   * configured, so that it can listen for notifications; the caller closes it. A commit returns
+   * before it is durable, so a crash of the database loses the most recent commits.
    */
-  apart({ max, waitForDisk = true }: { max: number; waitForDisk?: boolean }): pg.Pool {
+  createQueuePool(max: number): pg.Pool {
     return this.#createPool({
       max,
-      ...this.#configureDirect(waitForDisk ? '' : ' -c synchronous_commit=off'),
+      ...this.#configureDirect(' -c synchronous_commit=off'),
+      types: queueTypes,
     })
   }
 
@@ -231,14 +252,24 @@ export class Database {
    * hold one connection of the main pool and wait for a second one would deadlock.
    */
   get beside(): Database {
-    this.#beside ??= new Database(this.#url, { ...this.#options, max: besideConnections })
+    const watchdog = { open: this.#open, dog: this.#watchdog }
+    const max = besideConnections
+    this.#beside ??= new Database(this.#url, { ...this.#options, watchdog, max })
     return this.#beside
   }
 
   /** Resolves if the database answers on a connection that no request uses, and rejects if not. */
   async probe(): Promise<void> {
-    this.#probe ??= this.#createPool({ max: 1 })
-    await this.#probe.query({ text: 'select 1', query_timeout: 2000 } as pg.QueryConfig)
+    this.#probe ??= this.#createPool({ max: 1, ...probeLimits })
+    await this.#probe.query('select 1')
+  }
+
+  /**
+   * Watches the connections until the pool is closed: cuts those that died without a word, and
+   * refuses work at once while the database does not answer.
+   */
+  watch(): void {
+    void this.#watchdog.run(this.#closing.signal)
   }
 
   /**
@@ -266,6 +297,7 @@ export class Database {
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
     const start = `begin${readOnly ? ' read only' : ''}; ${this.#transactionSettings}${setActor(actor)}`
+    if (this.#watchdog.isAway) throw new Error('Connection terminated: the database is silent')
     const client = await this.pool.connect()
     const begun = client.query(start)
     try {
@@ -312,9 +344,15 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.#beside?.close()
-    await this.#probe?.end()
-    await this.pool.end()
+    this.#closing.abort()
+    const timer = setTimeout(() => cutConnections(this.#open), closeTimeout)
+    try {
+      await this.#beside?.close()
+      await this.#probe?.end()
+      await this.pool.end()
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }
 

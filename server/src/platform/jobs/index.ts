@@ -4,9 +4,9 @@ export {
   countQueueConnections,
   MembersFailed,
   startWorker,
-  type Scheduled,
   type Task,
   type Tasks,
   type Worker,
 } from './worker.ts'
+export type { Scheduled } from './schedule.ts'
 export { workThroughDue } from './work-through-due.ts'

@@ -2,11 +2,18 @@ import { expect, it, vi } from 'vitest'
 import { startOutage } from '../../testing/database-outage.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { sql } from '../database/index.ts'
+import { createDeadWorkerCheck, releaseWorkers } from './dead-workers.ts'
 import { addJob, MembersFailed, queueJob, startWorker, type Task } from './index.ts'
-import type { LeftRow, LockedByRow, PayloadAttemptsRow, UnguardedRow } from './jobs.test-rows.ts'
+import type {
+  LastErrorRow,
+  LeftRow,
+  LockedByRow,
+  PayloadAttemptsRow,
+  UnguardedRow,
+} from './jobs.test-rows.ts'
 
 const world = await testApp()
-const { deps } = world
+const deps = { ...world.deps, clock: world.clock }
 
 /** Creates a task, and a promise that resolves with the payload of its first run. */
 const announced = () => {
@@ -42,25 +49,62 @@ it('an exclusive worker immediately takes over the jobs of a killed process', as
   await worker.stop()
 })
 
-it('a worker takes over the jobs of a worker silent for a minute, and leaves those of a live worker', async () => {
-  const { ran, task } = announced()
+it('a worker takes over the jobs of a worker that stays silent for 30 seconds, whatever the clock says, and leaves those of a live worker', async () => {
+  let milliseconds = 0
+  const check = createDeadWorkerCheck(deps, () => milliseconds)
+  const beat = () =>
+    deps.database.transaction('system', (db) =>
+      db.run(sql`insert into job_worker (id, seen_at) values ('alive', ${deps.clock.now()})
+        on conflict (id) do update set seen_at = excluded.seen_at`),
+    )
+  const readLocks = async () => {
+    const rows = await deps.database.read('system', (db) =>
+      db.many<LockedByRow>(
+        sql`select locked_by from graphile_worker._private_jobs order by locked_by`,
+      ),
+    )
+    return rows.map((row) => row.locked_by)
+  }
   await queue('later')
-  await lockAs('silent', new Date(deps.clock.now().getTime() - 61_000))
-  const worker = await startWorker(deps, { later: task }, [], false)
-  expect(await ran).toEqual({ hello: 'there' })
-  await worker.stop()
-
+  await lockAs('silent', deps.clock.now())
   await queue('held')
-  await lockAs('alive', new Date(deps.clock.now().getTime() - 61_000))
   await deps.database.transaction('system', (db) =>
-    db.run(sql`insert into job_worker (id, seen_at) values ('alive', ${deps.clock.now()})`),
+    db.run(sql`
+      update graphile_worker._private_jobs set locked_by = 'alive', locked_at = now()
+      where locked_by is null`),
   )
-  const other = await startWorker(deps, {}, [], false)
-  await other.stop()
+  await beat()
+  await check()
+  deps.clock.advance({ hours: 1 })
+  milliseconds = 29_000
+  await check()
+  expect(await readLocks()).toEqual(['alive', 'silent'])
+  await beat()
+  milliseconds = 31_000
+  await check()
+  expect(await readLocks()).toEqual(['alive', null])
+  milliseconds = 62_000
+  await check()
+  expect(await readLocks()).toEqual([null, null])
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`delete from graphile_worker._private_jobs`),
+  )
+})
+
+it('a job whose every attempt was interrupted by a kill is shown to administrators with the reason', async () => {
+  await queue('deadly')
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`
+      update graphile_worker._private_jobs
+      set locked_by = 'killed', locked_at = now(), attempts = max_attempts`),
+  )
+  await releaseWorkers(deps, ['killed'])
   const rows = await deps.database.read('system', (db) =>
-    db.many<LockedByRow>(sql`select locked_by from graphile_worker._private_jobs`),
+    db.many<LastErrorRow>(
+      sql`delete from graphile_worker._private_jobs returning locked_by, last_error`,
+    ),
   )
-  expect(rows).toEqual([{ locked_by: 'alive' }])
+  expect(rows).toEqual([{ locked_by: null, last_error: expect.stringContaining('stopped') }])
 })
 
 it('a failed job with a list of items is retried only for the items that failed', async () => {

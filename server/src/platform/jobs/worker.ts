@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Runner, type WorkerEvents } from 'graphile-worker'
-import { sql } from '../database/index.ts'
+import { retryWhenBack, sql } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
+import { createDeadWorkerCheck, releaseAllWorkers, releaseWorkers } from './dead-workers.ts'
 import { quietLogger } from './prepare-jobs.ts'
+import { createClockCheck, forgetFutureRuns, toCrontab, type Scheduled } from './schedule.ts'
 
 /**
  * A task that performs a job. It may run again after a crash, so a second run must lead to the same
@@ -23,30 +25,11 @@ export class MembersFailed extends Error {
   }
 }
 
-/** A scheduled job: five cron fields and the task. */
-export interface Scheduled {
-  readonly cron: string
-  readonly task: string
-}
+/** Milliseconds between two heartbeats. */
+const heartbeatInterval = 5000
 
-const staleAfterSeconds = 60
-
-/**
- * Unlocks the jobs of dead workers, which would otherwise stay locked for four hours. `exclusive`
- * means that no other worker can be alive on this database.
- */
-const releaseDead = async (deps: Deps, exclusive: boolean): Promise<void> => {
-  const before = new Date(deps.clock.now().getTime() - staleAfterSeconds * 1000)
-  await deps.database.transaction('system', async (db) => {
-    await db.run(sql`delete from job_worker where ${exclusive} or seen_at < ${before}`)
-    await db.run(sql`
-      select graphile_worker.force_unlock_workers(array_agg(distinct job.locked_by))
-      from graphile_worker._private_jobs job
-      where job.locked_by is not null and (${exclusive} or job.locked_at < ${before})
-        and not exists (select from job_worker alive where alive.id = job.locked_by)
-      having count(*) > 0`)
-  })
-}
+/** Seconds for which a job waits for a database that went away while the job ran. */
+const maxDatabaseWait = 60
 
 export interface Worker {
   /** Tells whether the queue runs jobs now. It does not while it waits to start again. */
@@ -59,14 +42,21 @@ const restartDelay = 1000
 /** The database connections of the queue itself: one for each job, and one that listens. */
 export const countQueueConnections = (concurrency: number): number => concurrency + 1
 
-/** Wraps the tasks for the queue: logs failures, and reports the failed members of a list. */
-const toTaskList = (deps: Deps, tasks: Tasks) =>
+/**
+ * Wraps the tasks for the queue: logs failures, and reports the failed members of a list. A task
+ * during which the database went away runs again when it is back, so that the job does not count as
+ * failed.
+ */
+const toTaskList = (deps: Deps, tasks: Tasks, signal: AbortSignal) =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload: unknown, helpers: { job: { id: string; attempts: number } }) => {
         try {
-          await task(payload, deps)
+          await retryWhenBack(deps.database, () => task(payload, deps), {
+            seconds: maxDatabaseWait,
+            signal,
+          })
         } catch (error) {
           deps.log.error({ err: error, task: name, attempt: helpers.job.attempts }, 'job failed')
           if (!(error instanceof MembersFailed && Array.isArray(payload))) throw error
@@ -82,29 +72,29 @@ const toTaskList = (deps: Deps, tasks: Tasks) =>
 /**
  * Runs jobs in this process until stopped. Stopping waits for running jobs and for the record of
  * their completion. If the queue fails, for example because the database restarts, it starts again.
+ * `heartbeat` is the time in milliseconds between two signs of life.
  */
 export const startWorker = async (
   deps: Deps,
   tasks: Tasks,
   schedule: readonly Scheduled[],
   exclusive: boolean,
+  { heartbeat = heartbeatInterval }: { readonly heartbeat?: number } = {},
 ): Promise<Worker> => {
-  await releaseDead(deps, exclusive)
   const concurrency = deps.config.workerConcurrency
+  if (exclusive) await releaseAllWorkers(deps)
+  const releaseDead = createDeadWorkerCheck(deps)
+  const hasClockJumped = createClockCheck()
+  const stopping = new AbortController()
   // Jobs are locked in the name of the pool that runs them. A restarted queue is another pool.
   let pool: string | undefined
-  const release = (id: string): Promise<void> =>
-    deps.database.transaction('system', async (db) => {
-      await db.run(sql`delete from job_worker where id = ${id}`)
-      await db.run(sql`select graphile_worker.force_unlock_workers(array[${id}::text])`)
-    })
   const beat = async (): Promise<void> => {
     if (pool === undefined) return
     await deps.database.transaction('system', (db) =>
       db.run(sql`insert into job_worker (id, seen_at) values (${pool!}, ${deps.clock.now()})
         on conflict (id) do update set seen_at = excluded.seen_at`),
     )
-    await releaseDead(deps, false)
+    await releaseDead()
   }
   const beatOrLog = (): void => {
     beat().catch((err: unknown) => deps.log.error({ err }, 'heartbeat failed'))
@@ -117,16 +107,14 @@ export const startWorker = async (
   // Taking and completing a job need not wait for the disk: a crash of the database only makes the
   // job run again. A separate pool keeps requests and jobs from waiting for each other's
   // connections.
-  const bookkeeping = deps.database.apart({
-    max: countQueueConnections(concurrency),
-    waitForDisk: false,
-  })
-  const startRunner = (): Promise<Runner> =>
-    run({
+  const bookkeeping = deps.database.createQueuePool(countQueueConnections(concurrency))
+  const startRunner = async (): Promise<Runner> => {
+    await forgetFutureRuns(deps, Date.now())
+    return run({
       pgPool: bookkeeping,
-      taskList: toTaskList(deps, tasks),
+      taskList: toTaskList(deps, tasks, stopping.signal),
       noHandleSignals: true,
-      crontab: schedule.map(({ cron, task }) => `${cron} ${task} ?max=1`).join('\n'),
+      crontab: toCrontab(schedule),
       logger: quietLogger,
       events,
       preset: {
@@ -141,7 +129,7 @@ export const startWorker = async (
         },
       },
     })
-  const stopping = new AbortController()
+  }
   let runner = await startRunner()
   let isRunning = true
   const restart = async (): Promise<void> => {
@@ -150,7 +138,7 @@ export const startWorker = async (
     try {
       runner = await startRunner()
       isRunning = true
-      if (failed !== undefined) await release(failed)
+      if (failed !== undefined) await releaseWorkers(deps, [failed])
     } catch (err) {
       deps.log.error({ err }, 'job queue could not start; trying again')
     }
@@ -163,7 +151,11 @@ export const startWorker = async (
     }
   }
   const supervision = supervise()
-  const timer = setInterval(beatOrLog, 15_000)
+  const timer = setInterval(() => {
+    beatOrLog()
+    // The queue plans its schedule ahead, so only a new start follows a clock that was changed.
+    if (hasClockJumped()) void runner.stop().catch(() => {})
+  }, heartbeat)
   return {
     isRunning: () => isRunning && !stopping.signal.aborted,
     stop: async () => {
@@ -172,7 +164,7 @@ export const startWorker = async (
       await runner.stop().catch(() => {}) // rejects if the runner has already stopped by itself
       await supervision
       await bookkeeping.end()
-      if (pool !== undefined) await release(pool)
+      if (pool !== undefined) await releaseWorkers(deps, [pool])
     },
   }
 }

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../database/index.ts'
+import { retryWhenBack, sql, type Db, type Sql } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { BeganRow } from './mail.rows.ts'
 
@@ -32,19 +32,24 @@ const begin = async (deps: Deps, id: string): Promise<Began> =>
     return began ? 'sending' : state
   })
 
-const record = async (deps: Deps, id: string, state: 'sent' | 'in-doubt'): Promise<void> => {
-  await deps.database.transaction('system', (db) =>
-    db.run(sql`
-      update email_delivery set state = ${state}, changed_at = ${deps.clock.now()}
-      where id = ${id}`),
-  )
+/** Seconds for which a known outcome waits to be recorded. Without a record it would be in doubt. */
+const maxRecordWait = 30
+
+const change = async (deps: Deps, statement: Sql): Promise<void> => {
+  const work = () => deps.database.transaction('system', (db) => db.run(statement))
+  await retryWhenBack(deps.database, work, { seconds: maxRecordWait })
 }
 
-const forget = async (deps: Deps, id: string): Promise<void> => {
-  await deps.database.transaction('system', (db) =>
-    db.run(sql`delete from email_delivery where id = ${id}`),
+const record = (deps: Deps, id: string, state: 'sent' | 'in-doubt'): Promise<void> =>
+  change(
+    deps,
+    sql`
+      update email_delivery set state = ${state}, changed_at = ${deps.clock.now()}
+      where id = ${id}`,
   )
-}
+
+const forget = (deps: Deps, id: string): Promise<void> =>
+  change(deps, sql`delete from email_delivery where id = ${id}`)
 
 /** Tells whether the mail server may have accepted an email although sending it failed. */
 const mayHaveArrived = (error: unknown): boolean => {

@@ -76,9 +76,15 @@ const toOutbox = async (deps: Deps, mails: readonly Payload[]): Promise<void> =>
 /** Sends emails: nodemailer's transport, or a test's. */
 export type Transport = Pick<ReturnType<typeof nodemailer.createTransport>, 'sendMail'>
 
+/**
+ * Time limits in milliseconds for the mail server. Emails are sent one after the other, so a server
+ * that says nothing would otherwise hold up all of them for minutes.
+ */
+const smtpLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
 /** Opens the connection to the mail server of SMTP_URL; null without one. */
 export const openTransport = (smtpUrl: string | null): Transport | null =>
-  smtpUrl ? nodemailer.createTransport(smtpUrl, { pool: true } as object) : null
+  smtpUrl ? nodemailer.createTransport({ url: smtpUrl, pool: true, ...smtpLimits } as object) : null
 
 const createSender = (transport: Transport) => {
   const deliver = createDelivery()
