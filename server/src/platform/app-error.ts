@@ -13,10 +13,14 @@ export class AppError extends Error {
 
   /**
    * Creates the error. `message` replaces the catalogue's sentence if the case needs a more exact
-   * one.
+   * one. Only the log shows `cause`.
    */
-  constructor(code: ErrorCode, options: { message?: string; issues?: readonly Issue[] } = {}) {
-    super(options.message ?? errors[code].message)
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; issues?: readonly Issue[]; cause?: unknown } = {},
+  ) {
+    const { cause, message = errors[code].message } = options
+    super(message, cause === undefined ? undefined : { cause })
     this.name = 'AppError'
     this.code = code
     this.status = errors[code].status
