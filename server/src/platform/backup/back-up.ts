@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { cp, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import * as tar from 'tar'
 import { getDataLocation, startPostgres } from '../postgres/index.ts'
 import { contentsFile, thisPlatform, type Contents } from './backup-contents.ts'
+import { makeDraftFolder, removeDeadDrafts } from './drafts.ts'
 
 export interface BackUpOptions {
   readonly dataDir: string
@@ -60,15 +61,16 @@ const copyDatabase = async (client: pg.Client, data: string, to: string): Promis
 /**
  * Writes one archive of all data on this machine, whether the product runs or not: the shipped
  * database as it is when the copy ends, the uploaded files and the stored keys. Throws if there is
- * no database or the archive already exists. A failure leaves no partial archive.
+ * no database or the archive already exists. A failure leaves no partial archive. A killed process
+ * leaves a draft that only its user can read, which the next backup into the folder removes.
  */
 export const backUp = async ({ dataDir, file, say }: BackUpOptions): Promise<Contents> => {
   const { data } = getDataLocation(dataDir)
   if (!existsSync(data)) throw new Error(`There is no database in ${dataDir}: nothing to back up.`)
+  if (existsSync(path.dirname(file))) removeDeadDrafts(path.dirname(file))
   if (existsSync(file)) throw new Error(`${file} is there already. Name another file.`)
   mkdirSync(path.dirname(file), { recursive: true })
-  const draft = mkdtempSync(`${file}.draft-`)
-  chmodSync(draft, 0o700)
+  const draft = makeDraftFolder(file)
   try {
     const contents = await collectFiles(dataDir, data, draft, say)
     const archive = `${draft}.tar.gz`

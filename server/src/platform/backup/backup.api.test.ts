@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   mkdirSync,
   mkdtempSync,
@@ -30,12 +31,14 @@ const connect = async (connectionString: string): Promise<pg.Client> => {
   return client
 }
 
+const from = folder()
+const server = await startPostgres(from)
+afterAll(() => server.stop())
+
 const sums = `select count(*)::int as rows, sum(amount)::int as total, min(length(filler)) as filler
   from payment`
 
 it('a backup taken during constant writing restores everything consistently', async () => {
-  const from = folder()
-  const server = await startPostgres(from)
   const client = await connect(server.url('postgres'))
   await client.query(`create table payment (id serial primary key, amount int, filler text);
     insert into payment (amount, filler) select n, repeat('x', 800) from generate_series(1, 3000) n`)
@@ -65,7 +68,6 @@ it('a backup taken during constant writing restores everything consistently', as
   const after = 3000 + 2 * (await written)
   await writer.end()
   await client.end()
-  await server.stop()
   expect(statSync(file).mode & 0o077).toBe(0)
 
   const to = folder()
@@ -98,3 +100,20 @@ it('backup and restore report when there is nothing to back up or to restore', a
   await expect(backUp({ dataDir, file })).rejects.toThrow('nothing to back up')
   await expect(restore({ dataDir, file })).rejects.toThrow('There is no file')
 })
+
+it('a killed backup leaves only private drafts, which restore refuses and the next backup removes', async () => {
+  const archives = folder()
+  const script = path.resolve(import.meta.dirname, '../../testing/killed-backup.ts')
+  const file = path.join(archives, 'monday.tar.gz')
+  expect(spawnSync(process.execPath, [script, from, file]).signal).toBe('SIGKILL')
+  const drafts = readdirSync(archives)
+  expect(drafts).toHaveLength(2)
+  for (const draft of drafts.map((name) => path.join(archives, name))) {
+    expect(statSync(draft).mode & 0o077).toBe(0)
+    await expect(restore({ dataDir: folder(), file: draft })).rejects.toThrow('draft of a backup')
+  }
+  const earlier = path.join(archives, 'sunday.tar.gz')
+  writeFileSync(earlier, 'an archive')
+  await expect(backUp({ dataDir: from, file: earlier })).rejects.toThrow('is there already')
+  expect(readdirSync(archives)).toEqual(['sunday.tar.gz'])
+}, 60_000)

@@ -11,6 +11,7 @@ import path from 'node:path'
 import * as tar from 'tar'
 import { giveToPostgres, getDataLocation } from '../postgres/index.ts'
 import { contentsFile, contentsSchema, thisPlatform, type Contents } from './backup-contents.ts'
+import { isDraft } from './drafts.ts'
 
 export interface RestoreOptions {
   readonly dataDir: string
@@ -46,6 +47,9 @@ const unpack = async (file: string, to: string): Promise<void> => {
  */
 export const restore = async ({ dataDir, file, say }: RestoreOptions): Promise<Contents> => {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  if (isDraft(file)) {
+    throw new Error(`${file} is the draft of a backup that did not end. Restore another backup.`)
+  }
   const { data } = getDataLocation(dataDir)
   const held = readdirSync(dataDir).filter((name) => name === 'files' || name.endsWith('.key'))
   if (existsSync(data) || held.length > 0) {
