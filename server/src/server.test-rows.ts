@@ -8,10 +8,12 @@ export type IdRow = {
   readonly id: string
 }
 
-export type MailCountRow = {
-  readonly count: number
 export type JobErrorRow = {
   readonly last_error: string | null
+}
+
+export type MailCountRow = {
+  readonly count: number
 }
 
 export type NameRow = {

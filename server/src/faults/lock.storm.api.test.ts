@@ -57,7 +57,7 @@ it('a locked ledger delays neither other charities nor /ready, and its writers g
     `the ledger of one charity held, ${refused.length} writers`,
     `all ${refused.length} got 503 with Retry-After; another charity and /ready answered before them`,
   )
-})
+}, 120_000)
 
 it('many simultaneous writers to one charity’s ledger all succeed, because a write retries on a locked ledger', async () => {
   const { spend, countEntries } = await makeLedger()

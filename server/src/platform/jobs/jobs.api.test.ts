@@ -188,10 +188,10 @@ it('the heartbeat of a worker registers the id that locks its jobs, so that no o
 })
 
 it('two workers run a scheduled job once in total', async () => {
-  const apart = deps.database.apart.bind(deps.database)
+  const createPool = deps.database.createQueuePool.bind(deps.database)
   const scheduled: Promise<unknown>[] = []
-  vi.spyOn(deps.database, 'apart').mockImplementation((options) => {
-    const pool = apart(options)
+  vi.spyOn(deps.database, 'createQueuePool').mockImplementation((max) => {
+    const pool = createPool(max)
     const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
     // Each queue sends this statement when a scheduled job is due.
     pool.query = ((...given: unknown[]) => {
