@@ -3,7 +3,7 @@ import { makeCheckpoint } from '../features/proof/index.ts'
 import { sql } from '../platform/database/index.ts'
 import { startWorker } from '../platform/jobs/index.ts'
 import { makeCharity, makeMember } from '../testing/factories/index.ts'
-import { reportFault } from '../testing/storm/storm-table.ts'
+import { reportFailure } from '../testing/storm/storm-table.ts'
 import { makeIncome } from '../testing/storm/ledger-load.ts'
 import { atOnce } from '../testing/storm/storm.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -87,7 +87,7 @@ it('scheduled jobs run on at the new time when the machine’s clock jumps forwa
   // The hourly job was due at 0:15 and 1:15, which each jump forward passes.
   expect(runs.hourly).toBeGreaterThanOrEqual(1)
   expect(runs.hourly).toBeLessThanOrEqual(2 * jumps)
-  reportFault(
+  reportFailure(
     'clock jump',
     `${jumps} times an hour forward and back`,
     `sessions and checkpoints kept; each job scheduled for the new time ran once (${runs.minutely} of ${1 + 2 * jumps}); the hourly job ran ${runs.hourly} times for ${2 * jumps} times passed`,

@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { sql } from '../platform/database/index.ts'
 import { queueMail } from '../platform/mail/index.ts'
 import { startServer, type ServerProcess } from '../testing/server-process.ts'
-import { formatLongest, reportFault } from '../testing/storm/storm-table.ts'
+import { formatMax, reportFailure } from '../testing/storm/storm-table.ts'
 import { atOnce } from '../testing/storm/storm.ts'
 import { startTcpProxy, throughProxy } from '../testing/tcp-proxy.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -74,10 +74,10 @@ it('a process whose connections to the database fall silent stays alive, answers
     recovered.push(...(await Promise.all([waitFor200('/ready'), waitFor200(page)])))
     mailed.push(await waitForMail(`Round ${round}`))
   }
-  const answered = formatLongest(refused.map(({ milliseconds }) => milliseconds))
-  reportFault(
+  const answered = formatMax(refused.map(({ milliseconds }) => milliseconds))
+  reportFailure(
     'hole',
     `${rounds} times 20 s without a network to the database`,
-    `/live stays 200; ${refused.length} requests get 503 after ${answered} at most; served again after ${formatLongest(recovered)} at most, and jobs after ${formatLongest(mailed)} more`,
+    `/live stays 200; ${refused.length} requests get 503 after ${answered} at most; served again after ${formatMax(recovered)} at most, and jobs after ${formatMax(mailed)} more`,
   )
 }, 600_000)

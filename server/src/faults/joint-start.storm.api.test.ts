@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, inject, it } from 'vitest'
 import { prepareDatabase } from '../prepare-database.ts'
-import { reportFault } from '../testing/storm/storm-table.ts'
+import { reportFailure } from '../testing/storm/storm-table.ts'
 import { atOnce } from '../testing/storm/storm.ts'
 import { copyTemplate } from '../testing/test-database.ts'
 
@@ -32,7 +32,7 @@ it('processes that start at the same time on a prepared database all become read
   for (let round = 0; round < rounds; round += 1) {
     failures.push(...(await prepareTogether(copy.url, processes)))
   }
-  reportFault(
+  reportFailure(
     'joint start',
     `${rounds} rounds of ${processes} starts at the same time`,
     `${rounds * processes - failures.length} of ${rounds * processes} ready`,
@@ -44,7 +44,7 @@ it('processes that start at the same time on a new database all become ready, an
   const processes = atOnce(4, 20)
   await onServer(at('postgres'), `create database ${fresh}`)
   const failures = await prepareTogether(at(fresh), processes)
-  reportFault(
+  reportFailure(
     'joint start',
     `${processes} starts at the same time on a new database`,
     `${processes - failures.length} of ${processes} ready, migrated once`,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { sql } from '../platform/database/index.ts'
 import { makeCharity, makeMember } from '../testing/factories/index.ts'
-import { reportFault } from '../testing/storm/storm-table.ts'
+import { reportFailure } from '../testing/storm/storm-table.ts'
 import { makeIncome } from '../testing/storm/ledger-load.ts'
 import { atOnce } from '../testing/storm/storm.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -52,7 +52,7 @@ it('a locked ledger delays neither other charities nor /ready, and its writers g
   await locker.query('rollback')
   expect(await held.countEntries()).toBe(1)
   expect((await held.spend()).status).toBe(201)
-  reportFault(
+  reportFailure(
     'lock',
     `the ledger of one charity held, ${refused.length} writers`,
     `all ${refused.length} got 503 with Retry-After; another charity and /ready answered before them`,
@@ -91,7 +91,7 @@ it('transactions that lock two rows in opposite order both succeed', async () =>
     await Promise.all([lockInOrder([a.id, b.id]), lockInOrder([b.id, a.id])])
   }
   expect(attempts).toBeGreaterThan(2 * rounds)
-  reportFault(
+  reportFailure(
     'deadlock',
     `${rounds} pairs of transactions in opposite order`,
     `all ${2 * rounds} transactions succeeded, in ${attempts} attempts`,

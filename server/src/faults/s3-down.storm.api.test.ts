@@ -10,7 +10,7 @@ import { fileTasks, getMainFileKey, storeImage } from '../platform/files/index.t
 import { startWorker } from '../platform/jobs/index.ts'
 import { makeCharity, makeMember } from '../testing/factories/index.ts'
 import { tinyPicture } from '../testing/pictures.ts'
-import { formatLongest, reportFault } from '../testing/storm/storm-table.ts'
+import { formatMax, reportFailure } from '../testing/storm/storm-table.ts'
 import { atOnce } from '../testing/storm/storm.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { EvidenceIdRow, JobErrorRow } from '../server.test-rows.ts'
@@ -98,9 +98,9 @@ it('uploads and pictures get 503 with Retry-After while the file storage is down
   for (const { public_id: id } of evidence) {
     expect(await deps.files.get(getMainFileKey(id))).not.toBeNull()
   }
-  reportFault(
+  reportFailure(
     'S3 down',
     `no file storage for 60 s, ${uploads} uploads and ${uploads} pictures`,
-    `all got 503 with Retry-After; 0 references to missing files; interrupted jobs done ${formatLongest([waited])} after the return`,
+    `all got 503 with Retry-After; 0 references to missing files; interrupted jobs done ${formatMax([waited])} after the return`,
   )
 }, 300_000)

@@ -4,7 +4,7 @@ import { sql } from '../platform/database/index.ts'
 import { startWorker } from '../platform/jobs/index.ts'
 import { mailTasks, openTransport, queueMail } from '../platform/mail/index.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
-import { formatLongest, reportFault } from '../testing/storm/storm-table.ts'
+import { formatMax, reportFailure } from '../testing/storm/storm-table.ts'
 import { atOnce } from '../testing/storm/storm.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { JobErrorRow } from '../server.test-rows.ts'
@@ -42,9 +42,9 @@ it('emails wait while the mail server is down and are each sent once when it is 
   const waited = performance.now() - began
   await worker.stop()
   expect(smtp.accepted.toSorted()).toEqual(recipients.toSorted())
-  reportFault(
+  reportFailure(
     'SMTP down',
     `no mail server for 60 s, ${count} emails`,
-    `${count} sent once, 0 lost, 0 twice; the last ${formatLongest([waited])} after the server's return`,
+    `${count} sent once, 0 lost, 0 twice; the last ${formatMax([waited])} after the server's return`,
   )
 }, 300_000)

@@ -99,7 +99,7 @@ it('a job whose every attempt was interrupted by a kill is shown to administrato
       set locked_by = 'killed', locked_at = now(), attempts = max_attempts`),
   )
   await releaseWorkers(deps, ['killed'])
-  const rows = await deps.database.read('system', (db) =>
+  const rows = await deps.database.transaction('system', (db) =>
     db.many<LastErrorRow>(
       sql`delete from graphile_worker._private_jobs returning locked_by, last_error`,
     ),

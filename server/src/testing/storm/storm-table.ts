@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 
 /** The faults of the suite, in the order of its table. */
-export const faults = [
+export const stormFailures = [
   'kill',
   'stop',
   'hole',
@@ -14,14 +14,14 @@ export const faults = [
   'S3 down',
   'SMTP down',
 ] as const
-export type Fault = (typeof faults)[number]
+export type StormFailure = (typeof stormFailures)[number]
 
 /** Returns the longest of several times in milliseconds as seconds with one decimal. */
-export const formatLongest = (milliseconds: readonly number[]): string =>
+export const formatMax = (milliseconds: readonly number[]): string =>
   `${Math.trunc(Math.max(...milliseconds) / 100 + 1) / 10} s`
 
-export interface FaultRow {
-  readonly fault: Fault
+export interface FailureRow {
+  readonly fault: StormFailure
   readonly done: string
   readonly figures: string
 }
@@ -30,7 +30,7 @@ export interface FaultRow {
  * Adds a row to the table that `npm run storm -- faults` prints: what was done to the product, and
  * what it did, in figures.
  */
-export const reportFault = (fault: Fault, done: string, figures: string): void => {
+export const reportFailure = (fault: StormFailure, done: string, figures: string): void => {
   const file = process.env['FAULT_TABLE']
   if (file) appendFileSync(file, `${JSON.stringify({ fault, done, figures })}\n`)
 }
