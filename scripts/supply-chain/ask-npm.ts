@@ -7,14 +7,14 @@ export interface NpmAnswer {
 }
 
 /** npm tries once and gives up a silent server after 20 seconds. */
-const patience = ['--fetch-retries=0', '--fetch-timeout=20000']
+const patience = ['--fetch-retries=0', '--fetch-timeout=20000', '--loglevel=error']
 const maxMilliseconds = 120_000
 
 const toReason = (output: string, stderr: string): string => {
   const told =
     /npm error (?:network request to \S+ failed, reason: |)(.*(?:ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|SELF_SIGNED\w*|Not Allowed).*)/i
   const message = told.exec(stderr)?.[1] ?? /"message": "([^"]+)"/.exec(output)?.[1]
-  return message ?? stderr.trim().split('\n').at(-1) ?? 'npm gave no reason'
+  return message || stderr.trim().split('\n').at(-1) || 'npm gave no reason'
 }
 
 /** Runs an npm command that prints JSON. An unreachable registry is an answer too, not an error. */
