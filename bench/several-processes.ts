@@ -1,4 +1,4 @@
-import { startServer } from '../server/src/testing/server-process.ts'
+import { startServer, type ServerProcess } from '../server/src/testing/server-process.ts'
 import { compare, type Side } from './harness/compare.ts'
 import type { BenchContext } from './harness/bench-context.ts'
 import type { Shot } from './harness/load.ts'
@@ -16,29 +16,25 @@ export const benchSeveralProcesses = async ({
 }: BenchContext): Promise<void> => {
   const { seed } = await startBoth()
   const url = await database('pennytrail')
-  const started: { readonly count: number; readonly origin: string; end(): Promise<unknown> }[] = []
+  const settings = { LOG_LEVEL: 'warn' }
+  const one = await startServer(url, { ...settings, PROCESSES: '1' })
+  const two = await startServer(url, { ...settings, PROCESSES: '2' })
+  const measure = (name: string, accept: string, toPath: (id: string) => string) => {
+    const shots = Array.from({ length: shotsOfRound }, (_, at): Shot => {
+      return { path: toPath(seed.projects[at % seed.projects.length]!), headers: { accept } }
+    })
+    const toSide = (count: number, { origin }: ServerProcess): Side => ({
+      name: `${name}, PROCESSES=${count}`,
+      origin,
+      shots: () => shots,
+    })
+    return compare([toSide(1, one), toSide(2, two)], say)
+  }
   try {
-    for (const count of [1, 2]) {
-      const server = await startServer(url, { PROCESSES: String(count), LOG_LEVEL: 'warn' })
-      started.push({ count, origin: server.origin, end: () => server.end('SIGTERM') })
-    }
-    const paths: Record<string, (id: string) => string> = {
-      'GET /api/project/{id}': (id) => `/api/project/${id}`,
-      'page /project/{id}': (id) => `/project/${id}`,
-    }
-    for (const [name, toPath] of Object.entries(paths)) {
-      const shots = Array.from({ length: shotsOfRound }, (_, at): Shot => ({
-        path: toPath(seed.projects[at % seed.projects.length]!),
-        headers: { accept: name.startsWith('page') ? 'text/html' : 'application/json' },
-      }))
-      const sides = started.map(({ count, origin }): Side => ({
-        name: `${name}, PROCESSES=${count}`,
-        origin,
-        shots: () => shots,
-      }))
-      await compare(sides, say)
-    }
+    await measure('GET /api/project/{id}', 'application/json', (id) => `/api/project/${id}`)
+    await measure('page of a project', 'text/html', (id) => `/project/${id}`)
   } finally {
-    for (const one of started) await one.end()
+    await one.end('SIGTERM')
+    await two.end('SIGTERM')
   }
 }
