@@ -163,6 +163,7 @@ test('an administrator reads every section of the staff desk and checks the ledg
     ['register', 'The register'],
     ['content', 'Testimonials'],
     ['activity', 'Activity'],
+    ['database', 'Largest tables'],
     ['jobs', 'Ledgers'],
   ] as const) {
     await desk.goto(`/admin?section=${section}`)

@@ -53,7 +53,7 @@ interface Load {
 /** Writes entries with ids of the client, every tenth twice, and reads pages, until it is stopped. */
 const startLoad = (origin: string, { charityId, token }: ReleasedWorld, clients: number): Load => {
   const load = { acknowledged: [] as string[], failures: [] as string[], reads: 0 }
-  let stopped = false
+  const stopping = new AbortController()
   const ask = async (to: string, init: RequestInit, expected: readonly number[]) => {
     const answer = await fetch(origin + to, {
       ...init,
@@ -83,7 +83,7 @@ const startLoad = (origin: string, { charityId, token }: ReleasedWorld, clients:
     return ask('/api/transaction', init, [200, 201])
   }
   const client = async (): Promise<void> => {
-    for (let turn = 0; !stopped; turn += 1) {
+    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
       const id = uuidv7()
       if (await write(id)) load.acknowledged.push(id)
       if (turn % 10 === 0) await write(id)
@@ -95,7 +95,7 @@ const startLoad = (origin: string, { charityId, token }: ReleasedWorld, clients:
   const clientsDone = Promise.all(Array.from({ length: clients }, client))
   return Object.assign(load, {
     stop: async () => {
-      stopped = true
+      stopping.abort()
       await clientsDone
     },
   })

@@ -9,6 +9,7 @@ import { makeClaim } from '../testing/charity.ts'
 import { fakeServer, makeToken, makeErrorResponse } from '../testing/session.ts'
 // Sections are lazy-loaded. Importing them here keeps the tests from waiting.
 import '../features/admin/activity-section.tsx'
+import '../features/admin/database-section.tsx'
 import '../features/admin/people/people-section.tsx'
 import '../features/admin/organisations/verification-section.tsx'
 import AdminPage from './admin.page.tsx'
@@ -156,5 +157,47 @@ describe('the URL of an administration section', () => {
     expect(requests.find((url) => url.includes('/activity'))).toBe(
       '/api/admin/activity?act=verify-claim&page=1',
     )
+  })
+})
+
+const openDatabase = (answer: object) =>
+  open('/admin?section=database', {
+    'GET /api/admin/database': { sessions: [], hidden: 0, statements: [], tables: [], ...answer },
+  })
+
+describe('the database section', () => {
+  const session = {
+    pid: 4711,
+    application: 'pennytrail',
+    state: 'active',
+    statement: 'update project set title = $1',
+    seconds: 12.5,
+    transactionSeconds: 12.5,
+    waitSeconds: 12,
+    waitsFor: 'project',
+    blockedBy: [4712],
+  }
+
+  it('the database section shows which statement waits for which process, and for how long', async () => {
+    openDatabase({ sessions: [session] })
+    expect(await screen.findByText('update project set title = $1')).toBeTruthy()
+    expect(screen.getByText('12 s for project, behind process 4712')).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe(
+      '1 slow statement or lock, 1 waiting for a lock.',
+    )
+  })
+
+  it('the database section says that nothing is slow, and how to see hidden connections and statistics', async () => {
+    openDatabase({ hidden: 2 })
+    expect(await screen.findByText('Nothing is slow')).toBeTruthy()
+    expect(screen.getByText('No statistics')).toBeTruthy()
+    expect(screen.getByText('pg_read_all_stats')).toBeTruthy()
+  })
+
+  it('the database section offers another try if it could not be loaded', async () => {
+    open('/admin?section=database', {
+      'GET /api/admin/database': () => makeErrorResponse(503, 'database-unavailable', 'Away.'),
+    })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })

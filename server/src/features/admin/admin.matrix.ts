@@ -183,6 +183,7 @@ export const rows = matrixRows({
     'a job that is not there': { request: () => ({ params: { id: '0' }, body }), expect: nobody },
   },
   'GET /api/admin/health': { 'as it is': { request: () => ({}), expect: staffOnly } },
+  'GET /api/admin/database': { 'as it is': { request: () => ({}), expect: staffOnly } },
   'POST /api/admin/ledger-check': {
     'at any time': { request: () => ({}), expect: { admin: 202 } },
   },

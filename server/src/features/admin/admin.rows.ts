@@ -44,6 +44,33 @@ export type CountWaitingRow = {
   readonly brokenRules: number | null
 }
 
+export type DatabaseSessionRow = {
+  readonly pid: number
+  readonly application: string
+  readonly state: string | null
+  readonly statement: string | null
+  readonly seconds: number
+  readonly transactionSeconds: number | null
+  readonly waitSeconds: number | null
+  readonly waitsFor: string | null
+  readonly blockedBy: number[]
+}
+
+export type DatabaseStatementRow = {
+  readonly statement: string | null
+  readonly calls: number | null
+  readonly totalMilliseconds: number | null
+  readonly meanMilliseconds: number | null
+  readonly maxMilliseconds: number | null
+}
+
+export type DatabaseTableRow = {
+  readonly name: string
+  readonly rows: number
+  readonly tableSize: number
+  readonly indexSize: number
+}
+
 export type EndHidingRow = {
   readonly appealed: boolean
 }

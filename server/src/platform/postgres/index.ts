@@ -30,6 +30,20 @@ export const ensureDatabase = async (adminUrl: string, name: string): Promise<vo
   }
 }
 
+/** Lets the shipped server measure the statements of the database, for the administration. */
+const collectStatistics = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(
+      `select from pg_extension where extname = 'pg_stat_statements'`,
+    )
+    if (rowCount === 0) await client.query('create extension if not exists pg_stat_statements')
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Opens the configured database: the one of DATABASE_URL, or the shipped server's. `share` joins a
  * shipped server that is already running, as command-line tools do.
@@ -56,5 +70,6 @@ export const openDatabase = async (
   const server = await startPostgres(config.dataDir, options)
   await ensureDatabase(server.url('postgres'), 'pennytrail')
   const url = server.url('pennytrail')
+  await collectStatistics(url)
   return { url, ownerUrl: url, exclusive: !options.share, close: server.stop }
 }

@@ -100,6 +100,7 @@ const launch = (
     // Twenty more are for tools, such as a backup, and for the superuser.
     max_connections: String(Math.max(connections, 80) + 20),
     shared_buffers: '256MB',
+    shared_preload_libraries: 'pg_stat_statements',
     ...(throwaway ? throwawaySettings : {}),
   }
   const logFile = path.join(place.socket, 'postgres.log')

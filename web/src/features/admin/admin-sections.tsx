@@ -46,6 +46,11 @@ export const adminSections: readonly [AdminSection, ...AdminSection[]] = [
     Panel: lazy(() => import('./jobs-section.tsx')),
   },
   {
+    key: 'database',
+    label: 'Database',
+    Panel: lazy(() => import('./database-section.tsx')),
+  },
+  {
     key: 'register',
     label: 'Register',
     Panel: lazy(() => import('./organisations/register-section.tsx')),

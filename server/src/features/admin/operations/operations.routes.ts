@@ -9,6 +9,7 @@ import { syncWithRegister } from '../../charities/index.ts'
 import { findGift, listStuckGifts } from './find-gift.sql.ts'
 import { countJobs, dropJob, listJobs, lockJob, retryJob } from './jobs.sql.ts'
 import { countWaiting } from './pending-work.sql.ts'
+import { viewDatabase } from './view-database.ts'
 import { findLastCheck, listHitLimits, readRegisterState } from './operations.sql.ts'
 
 const lookedBackHours = 24
@@ -71,6 +72,7 @@ export const workHandlers = defineHandlers({
       ledger: (await findLastCheck(db)) ?? null,
     }
   }),
+  'GET /api/admin/database': asSystem(({ db }) => viewDatabase(db)),
   'POST /api/admin/ledger-check': asSystem(async ({ db }) => {
     await queueJob(db, 'check-ledgers', {}, { key: 'check-ledgers' })
     return { message: 'The ledgers are being checked. Look again in a minute.' }
