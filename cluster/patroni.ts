@@ -6,9 +6,9 @@ import { nodeNumbers, type NodeNumber } from './ports.ts'
 /** The settings that every node shares. Patroni keeps them in etcd; docs/high-availability.md explains them. */
 export const sharedSettings = {
   // A primary that has not renewed its claim for `ttl` seconds loses it. `ttl` must be at least
-  // `loop_wait` and two `retry_timeout`, and Patroni accepts no less than 20.
+  // `loop_wait` and two `retry_timeout`, and 20 is the least that its documentation allows.
   ttl: 20,
-  loop_wait: 5,
+  loop_wait: 3,
   retry_timeout: 5,
   // A replica that lacks more bytes of the log than this never becomes the primary.
   maximum_lag_on_failover: 1_048_576,

@@ -4,9 +4,17 @@ import type { WritingCharity } from './world.ts'
 
 /** Clients that read public pages and lists as visitors. */
 export interface ReadLoad {
-  readonly timeline: Timeline
+  /** Returns the longest time, in milliseconds, for which any one kind of read did not succeed. */
+  measureLongestGap(from: number, to: number): number
   stop(): Promise<void>
 }
+
+/** The kinds of reads: a project, its transactions, and its page. */
+const addresses = [
+  (project: string) => `/api/project/${project}`,
+  (project: string) => `/api/transaction/project/${project}?limit=20`,
+  (project: string) => `/project/${project}`,
+]
 
 const pause = 100
 /** A client gives up an answer after this time. */
@@ -22,24 +30,20 @@ const read = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Starts clients that read until stopped: a project, its transactions, and its page. */
+/** Starts clients that read until stopped, each kind in turn. */
 export const startReadLoad = (origin: string, charities: readonly WritingCharity[]): ReadLoad => {
-  const timeline = createTimeline()
+  const timelines = addresses.map((): Timeline => createTimeline())
   const stopping = new AbortController()
   const runClient = async ({ project }: WritingCharity): Promise<void> => {
-    const addresses = [
-      `/api/project/${project}`,
-      `/api/transaction/project/${project}?limit=20`,
-      `/project/${project}`,
-    ]
-    for (let at = 0; !stopping.signal.aborted; at += 1) {
-      if (await read(`${origin}${addresses[at % addresses.length]!}`)) timeline.note()
+    for (let at = 0; !stopping.signal.aborted; at = (at + 1) % addresses.length) {
+      if (await read(`${origin}${addresses[at]!(project)}`)) timelines[at]!.note()
       await sleep(pause)
     }
   }
   const clients = charities.map(runClient)
   return {
-    timeline,
+    measureLongestGap: (from, to) =>
+      Math.max(...timelines.map((timeline) => timeline.measureLongestGap(from, to))),
     stop: async () => {
       stopping.abort()
       await Promise.all(clients)

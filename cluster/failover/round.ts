@@ -77,7 +77,7 @@ export const runRound = async (
     acknowledged: ids.length,
     lost: await countLost(place, ids),
     writesAway: writes.timeline.measureLongestGap(failedAt, end),
-    readsAway: reads.timeline.measureLongestGap(failedAt, end),
+    readsAway: reads.measureLongestGap(failedAt, end),
     wholeAfter: wholeAt - failedAt,
     machineLoad: os.loadavg()[0]!,
   }
