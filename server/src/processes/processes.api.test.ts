@@ -61,7 +61,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-describe('the roles of a process', () => {
+describe('the roles of a process', { timeout: 180_000 }, () => {
   it('a process of the role api runs no jobs, and a process of the role worker runs them and serves only health checks', async () => {
     const api = await start({ ROLE: 'api' })
     const email = 'roles@example.org'
@@ -71,7 +71,7 @@ describe('the roles of a process', () => {
     expect(await getStatus(worker, '/ready')).toBe(200)
     expect(await getStatus(worker, '/api/system')).toBe(404)
     expect(await getStatus(worker, '/')).toBe(404)
-    await expect.poll(() => countMail(email), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => countMail(email), { timeout: 60_000 }).toBe(1)
     expect(await worker.end('SIGTERM')).toBe(0)
     expect(await register(api, 'later@example.org')).toBe(201)
     expect(await api.end('SIGTERM')).toBe(0)
@@ -79,23 +79,23 @@ describe('the roles of a process', () => {
   })
 })
 
-describe('several processes started by one command', () => {
+describe('several processes started by one command', { timeout: 180_000 }, () => {
   it('two processes serve HTTP on one port and one runs the jobs; a killed one starts again; a stop ends all', async () => {
     const server = await start({ PROCESSES: '2' })
     const countReady = () => [listPids(server, 'api').length, listPids(server, 'worker').length]
-    await expect.poll(countReady).toEqual([2, 1]) // a line of the log may come a moment late
+    await expect.poll(countReady, { timeout: 60_000 }).toEqual([2, 1]) // a line of the log may come a moment late
     const [apis, workers] = [listPids(server, 'api'), listPids(server, 'worker')]
 
     process.kill(apis[0]!, 'SIGKILL')
     process.kill(workers[0]!, 'SIGKILL')
-    await expect.poll(() => isRunning(apis[0]!)).toBe(false)
+    await expect.poll(() => isRunning(apis[0]!), { timeout: 60_000 }).toBe(false)
     expect(await getStatus(server, '/api/system')).toBe(200)
-    await expect.poll(countReady, { timeout: 20_000 }).toEqual([3, 2])
+    await expect.poll(countReady, { timeout: 60_000 }).toEqual([3, 2])
     expect(server.output()).toContain('process ended; starting it again')
 
     const email = 'processes@example.org'
     expect(await register(server, email)).toBe(201)
-    await expect.poll(() => countMail(email), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => countMail(email), { timeout: 60_000 }).toBe(1)
 
     expect(await server.end('SIGTERM')).toBe(0)
     const all = [...listPids(server, 'api'), ...listPids(server, 'worker')]
@@ -105,9 +105,9 @@ describe('several processes started by one command', () => {
   it('children of a killed parent end too', async () => {
     const server = await start({ PROCESSES: '2' })
     const listAll = () => [...listPids(server, 'api'), ...listPids(server, 'worker')]
-    await expect.poll(() => listAll().length).toBe(3)
+    await expect.poll(() => listAll().length, { timeout: 60_000 }).toBe(3)
     const all = listAll()
     await server.end('SIGKILL')
-    await expect.poll(() => all.filter(isRunning), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => all.filter(isRunning), { timeout: 60_000 }).toEqual([])
   })
 })
