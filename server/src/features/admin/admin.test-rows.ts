@@ -13,3 +13,8 @@ export type ReferenceRow = {
 }
 
 export type Row = {}
+
+export type SeenByActorRow = {
+  readonly sessions: number
+  readonly statements: number
+}

@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { makePerson } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import type { SeenByActorRow } from '../admin.test-rows.ts'
 
 const world = await testApp()
 const { deps, call } = world
@@ -81,7 +82,7 @@ describe('the view of the database for administrators', () => {
 
 const countSeen = (as: string) =>
   deps.database.read(as, (db) =>
-    db.one<{ sessions: number; statements: number }>(sql`
+    db.one<SeenByActorRow>(sql`
       select (select count(*) from database_sessions()) as sessions,
         (select count(*) from database_statements(5)) as statements`),
   )
