@@ -141,6 +141,15 @@ const server = (file, ...parameters) =>
 
 const suites = (names) => run(node, ['scripts/suites.ts', ...names, ...args])
 
+/** Prints what each failure of the storm did to the product, from one JSON object a line. */
+const printTable = (lines) => {
+  say('| Failure | What happened | Result |\n|---|---|---|')
+  for (const line of lines.trim().split('\n').sort()) {
+    const { fault, done, figures } = JSON.parse(line)
+    say(`| ${fault} | ${done} | ${figures} |`)
+  }
+}
+
 const tasks = {
   start: async () => {
     await buildWeb({ weigh: false })
@@ -193,12 +202,17 @@ const tasks = {
   'check:deployment': () => run(node, ['scripts/deployment/check-deployment.ts']),
   vulnerabilities: () => run(node, ['scripts/supply-chain/check-vulnerabilities.ts', ...args]),
   sbom: () => run(node, ['scripts/supply-chain/write-sbom.ts', ...args]),
-  storm: () =>
-    run(binary('vitest'), ['run', '--project', 'api', ...(args.length > 0 ? args : ['.storm.'])], {
-      env: { ...environment(), STORM: 'full' },
-    }),
-  pooler: () =>
-    run(node, ['--disable-warning=ExperimentalWarning', 'scripts/pooler/index.ts', ...args]),
+  storm: async () => {
+    const table = path.join(root, '.cache', 'storm-table.jsonl')
+    rmSync(table, { force: true })
+    const code = await run(
+      binary('vitest'),
+      ['run', '--project', 'api', ...(args.length > 0 ? args : ['.storm.'])],
+      { env: { ...environment(), STORM: 'full', FAULT_TABLE: table } },
+    )
+    if (existsSync(table)) printTable(readFileSync(table, 'utf8'))
+    return code
+  },
   mutate: () => run(binary('stryker'), ['run', 'scripts/mutation/stryker.config.mjs', ...args]),
   'charity-register:import': () => server('tools/charity-register-import.ts', ...args),
   'iati:import': () => server('tools/iati-import.ts', ...args),
