@@ -38,7 +38,7 @@ it('processes that start at the same time on a prepared database all become read
     `${rounds * processes - failures.length} of ${rounds * processes} ready`,
   )
   expect(failures).toEqual([])
-})
+}, 600_000)
 
 it('processes that start at the same time on a new database all become ready, and one of them migrates it', async () => {
   const processes = atOnce(4, 20)
