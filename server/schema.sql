@@ -41,6 +41,7 @@ create table email_delivery (
   state text not null check (state in ('sending', 'sent', 'in-doubt')),
   changed_at timestamptz not null
 );
+create index email_delivery_in_doubt on email_delivery (changed_at) where state = 'in-doubt';
 create index email_delivery_sent on email_delivery (changed_at) where state = 'sent';
 grant select, insert, update, delete on email_delivery to pennytrail_app;
 
@@ -3063,6 +3064,8 @@ create index ledger_entry_project on ledger_entry (project_id, seq desc)
   where project_id is not null;
 create index ledger_entry_project_days on ledger_entry (project_id, entry_date desc, seq desc)
   where project_id is not null and not (kind = 'fee' and donation_id is not null);
+create index ledger_entry_recorded on ledger_entry
+  using brin (recorded_at) with (autosummarize='on');
 create index ledger_entry_reversals on ledger_entry (project_id) include (reverses_id)
   where reverses_id is not null;
 create unique index ledger_entry_reversed_once on ledger_entry (reverses_id)
@@ -4740,6 +4743,7 @@ create table ledger_checkpoint (
   note text not null check (length(note) <= 4000),
   primary key (charity_id, size)
 );
+create index ledger_checkpoint_signed on ledger_checkpoint (signed_at desc);
 alter table ledger_checkpoint enable row level security;
 alter table ledger_checkpoint force row level security;
 grant select, insert on ledger_checkpoint to pennytrail_app;

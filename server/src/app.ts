@@ -22,8 +22,10 @@ import {
   toWellFormedUrl,
   type Deps,
 } from './platform/http/index.ts'
+import { traceRequests } from './platform/tracing/index.ts'
 import { registerWeb, createSecurityHeaders } from './platform/http/security-headers.ts'
 import { registerOutbox } from './platform/mail/index.ts'
+import { answeredRequests } from './platform/metrics/index.ts'
 
 /**
  * Registers a JSON parser that keeps the raw bytes, because webhook signatures cover exactly those.
@@ -123,6 +125,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     return503OnClosing: false, // a hook below sends our own error instead
   })
   app.server.maxConnections = config.maxConnections
+  traceRequests(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
@@ -139,6 +142,12 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
       ms: Math.trunc(reply.elapsedTime),
     }
     request.log.info(line, 'request')
+    answeredRequests.report(() => ({
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    }))
   })
   app.addHook('preClose', async () => {
     stopping = true

@@ -12,6 +12,8 @@ import { fileSchedule, fileTasks } from './platform/files/index.ts'
 import type { Deps } from './platform/http/index.ts'
 import { startWorker, type Worker } from './platform/jobs/index.ts'
 import { mailSchedule, mailTasks, openTransport } from './platform/mail/index.ts'
+import { openMetrics } from './open-metrics.ts'
+import { openTracing } from './open-tracing.ts'
 import { loadStripeStandIn } from './stand-ins/load-stand-in.ts'
 import { openWorkplace, type Workplace } from './workplace.ts'
 
@@ -97,6 +99,8 @@ export const serve = async (
   const { role, port, host, drainSeconds } = deps.config
   try {
     let worker: Worker | undefined
+    const endTracing = await openTracing(deps.config)
+    const metrics = await openMetrics(deps)
     const isWorking = () => worker?.isRunning() ?? false
     const app = role === 'worker' ? createHealthApp(deps, isWorking) : await createApp(deps)
     if (role !== 'worker') payments.receivedBy(app)
@@ -111,6 +115,8 @@ export const serve = async (
       else await sleep(drainSeconds * 1000, undefined, { signal: hurry }).catch(() => {})
       await app.close()
       if (role === 'all') await worker?.stop()
+      await metrics?.stop()
+      await endTracing()
       await workplace.close()
     }
     return { app, deps, address, stop }

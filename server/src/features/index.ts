@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps, Handlers } from '../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../platform/jobs/index.ts'
+import type { Figures } from '../platform/metrics/index.ts'
 import * as account from './account/index.ts'
 import * as admin from './admin/index.ts'
 import * as attribution from './attribution/index.ts'
@@ -36,6 +37,7 @@ interface Feature {
   readonly handlers?: Partial<Handlers>
   readonly tasks?: Tasks
   readonly schedule?: readonly Scheduled[]
+  readonly figures?: Figures
 }
 
 const all: readonly Feature[] = [
@@ -75,6 +77,8 @@ export const features: {
   readonly handlers: Partial<Handlers>
   readonly tasks: Tasks
   readonly schedule: readonly Scheduled[]
+  /** What the metrics show of the database. */
+  readonly figures: readonly Figures[]
   /**
    * Functions that write rows needed before the first request. Running them again changes nothing.
    */
@@ -85,6 +89,7 @@ export const features: {
   handlers: all.reduce<Partial<Handlers>>((sum, { handlers }) => ({ ...sum, ...handlers }), {}),
   tasks: all.reduce<Tasks>((sum, { tasks }) => ({ ...sum, ...tasks }), {}),
   schedule: all.flatMap(({ schedule = [] }) => schedule),
+  figures: all.flatMap(({ figures }) => figures ?? []),
   firstData: [charityRegister.loadBundledRegister, attribution.attributeBacklog],
   plugins: [
     notifications.registerOneClickUnsubscribe,

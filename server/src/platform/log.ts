@@ -1,4 +1,5 @@
 import { pino, stdSerializers, type Logger } from 'pino'
+import { getTracing } from './tracing/active-tracing.ts'
 
 /** Fields that are removed from log lines at every depth. */
 const secretFields = [
@@ -21,11 +22,15 @@ const serializeError = (error: Error): object => {
   return { ...stdSerializers.err(error), ...(code === undefined ? {} : { errorCode: code }) }
 }
 
-/** Creates a logger that writes one JSON object a line, without secrets or addresses. */
+/**
+ * Creates a logger that writes one JSON object a line, without secrets or addresses. If tracing is
+ * on, lines of a request or a job carry the ids of its trace.
+ */
 export const createLog = (level: string): Logger =>
   pino({
     level,
     base: null,
+    mixin: () => ({ ...getTracing()?.readIds() }),
     serializers: { err: serializeError },
     redact: {
       paths: secretFields.flatMap((f) => [f, `*.${f}`, `*.*.${f}`, `req.headers.${f}`]),

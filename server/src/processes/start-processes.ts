@@ -10,13 +10,22 @@ export const EXCLUSIVE_VARIABLE = 'PENNYTRAIL_CHILDREN_ALONE'
 /** The messages between a process and its children. */
 export type ChildMessage = 'ready' | 'stop' | 'hurry'
 
-const forkChild = (role: Role, { url, ownerUrl, exclusive }: Connection): Child => {
+/** Returns the variable with the port of a child's metrics: each child has the next one. */
+const toMetricsPort = ({ metrics }: Config, place: number): { METRICS_PORT?: string } =>
+  metrics === null ? {} : { METRICS_PORT: String(metrics.port && metrics.port + place) }
+
+const forkChild = (
+  role: Role,
+  { url, ownerUrl, exclusive }: Connection,
+  metricsPort: { METRICS_PORT?: string },
+): Child => {
   const worker = cluster.fork({
     ROLE: role,
     PROCESSES: '1',
     DATABASE_URL: url,
     MIGRATION_DATABASE_URL: ownerUrl,
     [EXCLUSIVE_VARIABLE]: String(exclusive),
+    ...metricsPort,
   })
   const send = (message: ChildMessage): void => {
     // The child may be ending by itself, and then needs no message.
@@ -57,7 +66,8 @@ export const startProcesses = async (
   const { deps, connection, disconnect } = await prepareWorkplace(env, printLine, cut)
   try {
     await disconnect()
-    const fork = (role: Role): Child => forkChild(role, connection)
+    const fork = (role: Role, place: number): Child =>
+      forkChild(role, connection, toMetricsPort(deps.config, place))
     const children = await superviseChildren(listRoles(deps.config), fork, deps.log, cut)
     return {
       stop: async (hurry) => {

@@ -43,22 +43,22 @@ const waitUnlessAborted = (seconds: number, signal: AbortSignal): Promise<void> 
 
 /**
  * Starts one child for each role and resolves when all are ready. A child that ends later starts
- * again. Throws if a child ends before it was ever ready, after the others have stopped.
+ * again, by `fork` with the same role and the same place in the list. Throws if a child ends before it was ever ready, after the others have stopped.
  */
 export const superviseChildren = async (
   roles: readonly Role[],
-  fork: (role: Role) => Child,
+  fork: (role: Role, place: number) => Child,
   log: ChildLog,
   cut?: AbortSignal,
 ): Promise<Children> => {
   const stopping = new AbortController()
   const current = new Set<Child>()
 
-  const keepRunning = async (role: Role, onReady: () => void): Promise<void> => {
+  const keepRunning = async (role: Role, place: number, onReady: () => void): Promise<void> => {
     let wasReady = false
     for (let failures = 0; !stopping.signal.aborted; failures += 1) {
       const startedAt = performance.now()
-      const child = fork(role)
+      const child = fork(role, place)
       current.add(child)
       const onChildReady = (): void => {
         wasReady = true
@@ -90,9 +90,9 @@ export const superviseChildren = async (
     hurry?.removeEventListener('abort', hurryAll)
   }
   const allReady = roles.map(
-    (role) =>
+    (role, place) =>
       new Promise<void>((resolve, reject) => {
-        const kept = keepRunning(role, resolve)
+        const kept = keepRunning(role, place, resolve)
         running.push(kept)
         kept.then(resolve, reject)
       }),

@@ -24,6 +24,11 @@ export type Administrator = {
   readonly is_admin: boolean
 }
 
+export type CheckFiguresRow = {
+  readonly checkedAt: string
+  readonly errors: number
+}
+
 export type CountActivityRow = {
   readonly total: number
 }

@@ -48,6 +48,10 @@ export type DismissOpenRow = {
   readonly session: string | null
 }
 
+export type DonationFiguresRow = {
+  readonly due: string | null
+}
+
 export type DonationRow = {
   readonly id: string
   readonly reference: string

@@ -167,6 +167,10 @@ export type IsRepeatRow = {
   readonly kind: ColumnTexts['ledger_entry.kind']
 }
 
+export type LedgerFiguresRow = {
+  readonly at: string | null
+}
+
 export type LedgerRow = {
   readonly charityId: string
   readonly number: string

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
+import { handledWebhooks } from '../../platform/metrics/index.ts'
 import { recordEvent, handleGiftEvent } from '../donations/index.ts'
 import { isMonthlyEvent, handleMonthlyGiftEvent } from '../monthly-gifts/index.ts'
 import { syncAccount } from './accounts/sync-account.ts'
@@ -38,8 +39,25 @@ export const handlePaymentsEvent = async (
   rawBody: Buffer,
   signature: string | undefined,
 ): Promise<void> => {
+  const received = performance.now()
   const event = deps.payments.readEvent(rawBody, signature, deps.clock.now())
   if (!event) throw new AppError('webhook-refused')
+  const reportHandled = (failed: boolean): void =>
+    handledWebhooks.report(() => ({
+      failed,
+      sinceCreated: deps.clock.now().getTime() / 1000 - event.created,
+      sinceReceived: (performance.now() - received) / 1000,
+    }))
+  try {
+    await handleEvent(deps, event)
+    reportHandled(false)
+  } catch (error) {
+    reportHandled(true)
+    throw error
+  }
+}
+
+const handleEvent = async (deps: Deps, event: Stripe.Event): Promise<void> => {
   const take = Object.hasOwn(ofAccounts, event.type) ? ofAccounts[event.type] : undefined
   if (!take)
     return isMonthlyEvent(event)

@@ -49,6 +49,10 @@ export type LedgersToSignRow = {
   readonly charityId: string
 }
 
+export type ProofFiguresRow = {
+  readonly signed_at: string
+}
+
 export type PublishedKeyRow = {
   readonly name: string
   readonly keyId: string

@@ -26,6 +26,15 @@ export interface Config {
   readonly maxConnections: number
   /** The seconds for which the process continues to serve after SIGTERM, with /ready at 503. */
   readonly drainSeconds: number
+  /** Where /metrics is served; null if it is not. Never on the public port. */
+  readonly metrics: { readonly port: number; readonly host: string } | null
+  /** Where traces are sent; null if none are recorded. */
+  readonly tracing: {
+    readonly endpoint: string
+    readonly serviceName: string
+    /** The share of new traces that are recorded, from 0 to 1. */
+    readonly share: number
+  } | null
   /** How long a start waits for a database that does not answer. */
   readonly databaseWaitSeconds: number
   /** The origin at which people reach the app; links in emails start with it. */
@@ -171,6 +180,23 @@ const readOperator = (v: Variables): Config['operator'] => {
   return { name, address: lines.filter(Boolean), registration, email }
 }
 
+const readMetricsAddress = ({ METRICS_PORT, METRICS_HOST, PORT }: Variables): Config['metrics'] => {
+  if (METRICS_PORT === undefined) return null
+  if (METRICS_PORT === PORT && PORT !== 0) {
+    throwConfigErrors(['METRICS_PORT: must differ from PORT, because the metrics are not public'])
+  }
+  return { port: METRICS_PORT, host: METRICS_HOST }
+}
+
+const readTracing = (v: Variables): Config['tracing'] =>
+  v.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? {
+        endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
+        serviceName: v.OTEL_SERVICE_NAME,
+        share: v.OTEL_TRACES_SAMPLER_ARG,
+      }
+    : null
+
 /**
  * Reads and validates the environment variables. Throws an Error that names every invalid variable.
  * In production it also refuses each default that is safe only for development.
@@ -213,6 +239,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     maxConnections: v.MAX_CONNECTIONS,
     drainSeconds: v.DRAIN_SECONDS ?? (production ? 10 : 0),
     databaseWaitSeconds: v.DATABASE_WAIT_SECONDS,
+    metrics: readMetricsAddress(v),
+    tracing: readTracing(v),
     appOrigin,
     marketingOrigin: v.MARKETING_ORIGIN ?? appOrigin,
     cookieDomain: v.COOKIE_DOMAIN ?? null,

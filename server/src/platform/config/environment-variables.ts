@@ -71,6 +71,17 @@ export const schema = z.object({
   ALLOW_DEVELOPMENT_ON_NETWORK: flag.default(false),
   MAX_CONNECTIONS: number(1, 1_000_000).default(2000),
   DRAIN_SECONDS: number(0, 600).optional(),
+  METRICS_PORT: number(0, 65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:4318' })
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default('pennytrail'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'must be a number from 0 to 1' })
+    .min(0, { error: 'must be a number from 0 to 1' })
+    .max(1, { error: 'must be a number from 0 to 1' })
+    .default(1),
   DATABASE_WAIT_SECONDS: number(0, 3600).default(60),
   APP_ORIGIN: origin.optional(),
   MARKETING_ORIGIN: origin.optional(),

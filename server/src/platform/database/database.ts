@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { classifyFailure, withRetries } from './failures.ts'
+import { registerPool, type PoolName } from './pools.ts'
 import { cutConnections, trackConnections, Watchdog } from './watchdog.ts'
 
 // Money and counts are int8. Numbers beyond the exact range throw instead of losing digits.
@@ -173,6 +174,8 @@ export interface DatabaseOptions {
    * every transaction.
    */
   readonly directUrl?: string | undefined
+  /** The name of the pool in the metrics; `requests` by default. */
+  readonly name?: PoolName
   /** The watchdog of another `Database`, which then watches these connections as well. */
   readonly watchdog?: { readonly open: Set<pg.Client>; readonly dog: Watchdog }
 }
@@ -188,6 +191,7 @@ export class Database {
   readonly #watchdog: Watchdog
   readonly #closing = new AbortController()
   #beside: Database | undefined
+  #monitoring: Database | undefined
   #probe: pg.Pool | undefined
 
   constructor(url: string, options: DatabaseOptions = {}) {
@@ -202,7 +206,8 @@ export class Database {
           .map(([name, value]) => `set local ${name} = '${value}'; `)
           .join('')
       : ''
-    this.pool = this.#createPool({ max: options.max ?? 10, pipeline: true })
+    const max = options.max ?? 10
+    this.pool = this.#createPool(options.name ?? 'requests', { max, pipeline: true })
   }
 
   get #isPooled(): boolean {
@@ -219,7 +224,7 @@ export class Database {
     }
   }
 
-  #createPool(config: pg.PoolConfig): pg.Pool {
+  #createPool(name: PoolName, config: pg.PoolConfig & { readonly max: number }): pg.Pool {
     const pool = new pg.Pool({
       ...(this.#isPooled
         ? { connectionString: this.#url, application_name: 'pennytrail', ...clientLimits }
@@ -231,6 +236,7 @@ export class Database {
     // throw.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
+    registerPool(pool, name, config.max)
     return pool
   }
 
@@ -240,7 +246,7 @@ export class Database {
    * before it is durable, so a crash of the database loses the most recent commits.
    */
   createQueuePool(max: number): pg.Pool {
-    return this.#createPool({
+    return this.#createPool('jobs', {
       max,
       ...this.#configureDirect(' -c synchronous_commit=off'),
       types: queueTypes,
@@ -252,15 +258,24 @@ export class Database {
    * hold one connection of the main pool and wait for a second one would deadlock.
    */
   get beside(): Database {
-    const watchdog = { open: this.#open, dog: this.#watchdog }
-    const max = besideConnections
-    this.#beside ??= new Database(this.#url, { ...this.#options, watchdog, max })
+    this.#beside ??= this.#createSibling('limits', besideConnections)
     return this.#beside
+  }
+
+  /** One connection of its own for the metrics, so that they show a full pool and do not wait for it. */
+  get monitoring(): Database {
+    this.#monitoring ??= this.#createSibling('metrics', 1)
+    return this.#monitoring
+  }
+
+  #createSibling(name: PoolName, max: number): Database {
+    const watchdog = { open: this.#open, dog: this.#watchdog }
+    return new Database(this.#url, { ...this.#options, watchdog, max, name })
   }
 
   /** Resolves if the database answers on a connection that no request uses, and rejects if not. */
   async probe(): Promise<void> {
-    this.#probe ??= this.#createPool({ max: 1, ...probeLimits })
+    this.#probe ??= this.#createPool('health', { max: 1, ...probeLimits })
     await this.#probe.query('select 1')
   }
 
@@ -348,6 +363,7 @@ export class Database {
     const timer = setTimeout(() => cutConnections(this.#open), closeTimeout)
     try {
       await this.#beside?.close()
+      await this.#monitoring?.close()
       await this.#probe?.end()
       await this.pool.end()
     } finally {

@@ -1,4 +1,5 @@
 export { addJob, queueJob, type QueueOptions } from './queue.ts'
+export { jobFigures } from './job-figures.ts'
 export { prepareJobs } from './prepare-jobs.ts'
 export {
   countQueueConnections,

@@ -4,3 +4,13 @@ export type ReadHeartbeatsRow = {
   readonly id: string
   readonly beat: string | null
 }
+
+export type JobFiguresRow = {
+  readonly due: number
+  readonly later: number
+  readonly running: number
+  readonly failed: number
+  readonly gaveUp: number
+  readonly oldestDue: number
+  readonly workers: number
+}

@@ -5,6 +5,7 @@ import { retryWhenBack, sql } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { createDeadWorkerCheck, releaseAllWorkers, releaseWorkers } from './dead-workers.ts'
 import { quietLogger } from './prepare-jobs.ts'
+import { runTask, type Job } from './run-task.ts'
 import { createClockCheck, forgetFutureRuns, toCrontab, type Scheduled } from './schedule.ts'
 
 /**
@@ -51,14 +52,15 @@ const toTaskList = (deps: Deps, tasks: Tasks, signal: AbortSignal) =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      async (payload: unknown, helpers: { job: { id: string; attempts: number } }) => {
-        try {
-          await retryWhenBack(deps.database, () => task(payload, deps), {
+      async (payload: unknown, { job }: { job: Job }) => {
+        const untilDone = () =>
+          retryWhenBack(deps.database, () => task(payload, deps), {
             seconds: maxDatabaseWait,
             signal,
           })
+        try {
+          await runTask(name, job, deps, untilDone)
         } catch (error) {
-          deps.log.error({ err: error, task: name, attempt: helpers.job.attempts }, 'job failed')
           if (!(error instanceof MembersFailed && Array.isArray(payload))) throw error
           return error.results.map((result) =>
             result.status === 'fulfilled' ? null : Promise.reject(result.reason as Error),

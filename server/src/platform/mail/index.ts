@@ -1,4 +1,5 @@
 export { composeEmail, type EmailContent, type Recipient } from './compose-email.ts'
 export { allowRepeat } from './deliver-email.ts'
+export { mailFigures } from './mail-figures.ts'
 export { addMails, mailSchedule, mailTasks, openTransport, queueMail, type Mail } from './mail.ts'
 export { registerOutbox } from './outbox-pages.ts'

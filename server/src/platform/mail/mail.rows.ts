@@ -6,6 +6,11 @@ export type BeganRow = {
   readonly began: boolean | null
 }
 
+export type MailFiguresRow = {
+  readonly oldest: number
+  readonly doubtful: number
+}
+
 export type Message = {
   readonly id: string
   readonly recipient: string
