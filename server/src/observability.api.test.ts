@@ -95,7 +95,7 @@ describe('a server with METRICS_PORT', () => {
     const withQueue = texts.filter((text) => text.includes('pool="jobs"'))
     expect(withQueue).toHaveLength(1)
     expect(await server.end('SIGTERM')).toBe(0)
-  })
+  }, 120_000)
 })
 
 describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {

@@ -151,6 +151,7 @@ describe('metrics of email', () => {
     })
     const text = await (await open())()
     expect(valueOf(text, 'pennytrail_mail_oldest_unsent_seconds')).toBeGreaterThanOrEqual(600)
+    expect(valueOf(text, 'pennytrail_mail_unsent')).toBe(1)
     expect(valueOf(text, 'pennytrail_mail_in_doubt')).toBe(1)
     await deps.database.transaction('system', (db) =>
       db.run(sql`delete from graphile_worker._private_jobs`),
