@@ -214,6 +214,11 @@ const tasks = {
     return code
   },
   mutate: () => run(binary('stryker'), ['run', 'scripts/mutation/stryker.config.mjs', ...args]),
+  'alerts:test': async () => {
+    // promtool is part of the Debian package prometheus.
+    const checked = await run('promtool', ['check', 'rules', 'ops/prometheus/alerts.yml'])
+    return checked || run('promtool', ['test', 'rules', 'ops/prometheus/alerts.test.yml'])
+  },
   'charity-register:import': () => server('tools/charity-register-import.ts', ...args),
   'iati:import': () => server('tools/iati-import.ts', ...args),
   admin: () => server('tools/admin.ts', ...args),

@@ -77,7 +77,7 @@ export const features: {
   readonly handlers: Partial<Handlers>
   readonly tasks: Tasks
   readonly schedule: readonly Scheduled[]
-  /** What the metrics show of the database. */
+  /** The figures of the database that the metrics show. */
   readonly figures: readonly Figures[]
   /**
    * Functions that write rows needed before the first request. Running them again changes nothing.

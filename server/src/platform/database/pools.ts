@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What a pool of connections is used for. */
+/** The use of a pool of connections, as its name in the metrics. */
 export type PoolName = 'requests' | 'limits' | 'health' | 'jobs' | 'metrics' | 'reads'
 
 interface NamedPool {

@@ -7,6 +7,7 @@ export type BeganRow = {
 }
 
 export type MailFiguresRow = {
+  readonly unsent: number
   readonly oldest: number
   readonly doubtful: number
 }

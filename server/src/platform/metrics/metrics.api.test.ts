@@ -32,7 +32,7 @@ const open = async (changes: Partial<Deps> = {}): Promise<() => Promise<string>>
 }
 
 /** Returns the value of a series; undefined if the metrics do not contain it. */
-const valueOf = (text: string, series: string): number | undefined => {
+const readValue = (text: string, series: string): number | undefined => {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
 }
@@ -47,7 +47,7 @@ describe('metrics of requests', () => {
     await world.app.inject('/ready')
     const text = await scrape()
     const count = (labels: string) =>
-      valueOf(text, `pennytrail_http_request_duration_seconds_count{${labels}}`)
+      readValue(text, `pennytrail_http_request_duration_seconds_count{${labels}}`)
     expect(count('method="GET",route="/api/system",status_class="2xx"')).toBe(2)
     expect(count('method="GET",route="/api/project/:id",status_class="4xx"')).toBe(1)
     expect(text).not.toContain('no-such')
@@ -110,12 +110,12 @@ describe('metrics of jobs', () => {
     )
     await done.promise
     const count = async (labels: string) =>
-      valueOf(await scrape(), `pennytrail_job_duration_seconds_count{${labels}}`)
+      readValue(await scrape(), `pennytrail_job_duration_seconds_count{${labels}}`)
     await expect.poll(() => count('task="metric-works",outcome="done"')).toBe(1)
     await expect.poll(() => count('task="metric-fails",outcome="failed"')).toBe(1)
     await worker.stop()
     const text = await (await open())()
-    expect(valueOf(text, 'pennytrail_jobs{state="failed"}')).toBe(1)
+    expect(readValue(text, 'pennytrail_jobs{state="failed"}')).toBe(1)
     await world.runJobs().catch(() => {})
   })
 
@@ -127,10 +127,10 @@ describe('metrics of jobs', () => {
       await queueJob(db, 'metric-later', {}, { runAt: new Date(Date.now() + 600_000) })
     })
     const text = await (await open())()
-    expect(valueOf(text, 'pennytrail_jobs{state="due"}')).toBe(2)
-    expect(valueOf(text, 'pennytrail_jobs{state="later"}')).toBe(1)
-    expect(valueOf(text, 'pennytrail_jobs{state="given-up"}')).toBe(0)
-    const age = valueOf(text, 'pennytrail_job_oldest_due_seconds')
+    expect(readValue(text, 'pennytrail_jobs{state="due"}')).toBe(2)
+    expect(readValue(text, 'pennytrail_jobs{state="later"}')).toBe(1)
+    expect(readValue(text, 'pennytrail_jobs{state="given-up"}')).toBe(0)
+    const age = readValue(text, 'pennytrail_job_oldest_due_seconds')
     expect(age).toBeGreaterThanOrEqual(300)
     expect(age).toBeLessThan(900)
     await deps.database.transaction('system', (db) =>
@@ -150,9 +150,9 @@ describe('metrics of email', () => {
         values (gen_random_uuid(), 'in-doubt', now()), (gen_random_uuid(), 'sent', now())`)
     })
     const text = await (await open())()
-    expect(valueOf(text, 'pennytrail_mail_oldest_unsent_seconds')).toBeGreaterThanOrEqual(600)
-    expect(valueOf(text, 'pennytrail_mail_unsent')).toBe(1)
-    expect(valueOf(text, 'pennytrail_mail_in_doubt')).toBe(1)
+    expect(readValue(text, 'pennytrail_mail_oldest_unsent_seconds')).toBeGreaterThanOrEqual(600)
+    expect(readValue(text, 'pennytrail_mail_unsent')).toBe(1)
+    expect(readValue(text, 'pennytrail_mail_in_doubt')).toBe(1)
     await deps.database.transaction('system', (db) =>
       db.run(sql`delete from graphile_worker._private_jobs`),
     )
@@ -165,18 +165,18 @@ describe('metrics of gifts and ledgers', () => {
     await giving.startAndPay()
     const scrape = await open()
     const before = await scrape()
-    expect(valueOf(before, 'pennytrail_webhooks_total{outcome="handled"}')).toBe(0)
+    expect(readValue(before, 'pennytrail_webhooks_total{outcome="handled"}')).toBe(0)
     await giving.deliverEvents()
     const after = await (async () => {
       const fresh = await open()
       return [await scrape(), await fresh()].join('\n')
     })()
-    expect(valueOf(after, 'pennytrail_webhooks_total{outcome="handled"}')).toBeGreaterThan(0)
-    expect(valueOf(after, 'pennytrail_webhook_lag_seconds_count')).toBeGreaterThan(0)
+    expect(readValue(after, 'pennytrail_webhooks_total{outcome="handled"}')).toBeGreaterThan(0)
+    expect(readValue(after, 'pennytrail_webhook_lag_seconds_count')).toBeGreaterThan(0)
     world.clock.advance({ minutes: 90 })
     const later = await (await open())()
-    expect(valueOf(later, 'pennytrail_ledger_head_age_seconds')).toBeCloseTo(90 * 60, -1)
-    expect(valueOf(later, 'pennytrail_payment_check_overdue_seconds')).toBeGreaterThanOrEqual(0)
+    expect(readValue(later, 'pennytrail_ledger_head_age_seconds')).toBeCloseTo(90 * 60, -1)
+    expect(readValue(later, 'pennytrail_payment_check_overdue_seconds')).toBeGreaterThanOrEqual(0)
   })
 
   it('an event whose handling fails is counted as failed, and one with a bad signature is not counted', async () => {
@@ -187,13 +187,13 @@ describe('metrics of gifts and ledgers', () => {
     await giving.deliver(event!, 'no signature')
     await deps.database.transaction('system', (db) => db.run(sql`select 1`))
     const text = await scrape()
-    expect(valueOf(text, 'pennytrail_webhooks_total{outcome="handled"}')).toBe(0)
-    expect(valueOf(text, 'pennytrail_webhooks_total{outcome="failed"}')).toBe(0)
+    expect(readValue(text, 'pennytrail_webhooks_total{outcome="handled"}')).toBe(0)
+    expect(readValue(text, 'pennytrail_webhooks_total{outcome="failed"}')).toBe(0)
   })
 
   it('the age of the newest checkpoint and of the last check of the books are shown once there are some', async () => {
     const before = await (await open())()
-    expect(valueOf(before, 'pennytrail_ledger_check_age_seconds')).toBeUndefined()
+    expect(readValue(before, 'pennytrail_ledger_check_age_seconds')).toBeUndefined()
     await deps.database.transaction('system', (db) =>
       db.run(sql`
         insert into ledger_check (id, checked_at, rules, broken, ledgers, entries, bad_ledgers)
@@ -201,8 +201,8 @@ describe('metrics of gifts and ledgers', () => {
           '[{"name":"a"}]', 1, 1, '[]')`),
     )
     const text = await (await open())()
-    expect(valueOf(text, 'pennytrail_ledger_check_age_seconds')).toBeCloseTo(3600, -1)
-    expect(valueOf(text, 'pennytrail_ledger_check_errors')).toBe(1)
+    expect(readValue(text, 'pennytrail_ledger_check_age_seconds')).toBeCloseTo(3600, -1)
+    expect(readValue(text, 'pennytrail_ledger_check_errors')).toBe(1)
   })
 })
 
@@ -210,17 +210,17 @@ describe('metrics of the process and its connections', () => {
   it('every pool of the process is shown with its connections and callers that wait', async () => {
     const text = await (await open())()
     for (const pool of ['requests', 'health', 'metrics']) {
-      expect(valueOf(text, `pennytrail_database_pool_waiting{pool="${pool}"}`)).toBe(0)
+      expect(readValue(text, `pennytrail_database_pool_waiting{pool="${pool}"}`)).toBe(0)
       expect(
-        valueOf(text, `pennytrail_database_pool_max_connections{pool="${pool}"}`),
+        readValue(text, `pennytrail_database_pool_max_connections{pool="${pool}"}`),
       ).toBeGreaterThan(0)
     }
     expect(
-      valueOf(text, 'pennytrail_database_pool_connections{pool="requests",state="idle"}'),
+      readValue(text, 'pennytrail_database_pool_connections{pool="requests",state="idle"}'),
     ).toBeGreaterThan(0)
-    expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
-    expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7)
-    expect(valueOf(text, 'process_cpu_seconds_total')).toBeGreaterThan(0)
+    expect(readValue(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+    expect(readValue(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7)
+    expect(readValue(text, 'process_cpu_seconds_total')).toBeGreaterThan(0)
   })
 
   it('the public port serves no metrics', async () => {
@@ -238,9 +238,9 @@ describe('metrics without the database', () => {
     const database = new Database(`postgres://nobody@127.0.0.1:${port}/none`)
     const scrape = await open({ database })
     const text = await scrape()
-    expect(valueOf(text, 'pennytrail_database_up')).toBe(0)
-    expect(valueOf(text, 'pennytrail_job_oldest_due_seconds')).toBeUndefined()
-    expect(valueOf(text, 'process_cpu_seconds_total')).toBeGreaterThan(0)
+    expect(readValue(text, 'pennytrail_database_up')).toBe(0)
+    expect(readValue(text, 'pennytrail_job_oldest_due_seconds')).toBeUndefined()
+    expect(readValue(text, 'process_cpu_seconds_total')).toBeGreaterThan(0)
     hole.close()
   })
 
@@ -257,7 +257,7 @@ describe('metrics without the database', () => {
 
   it('figures that fail leave the other figures as they are', async () => {
     const reader = createFiguresReader(deps, [
-      { declared: { bad: { help: '' } }, read: (db) => db.one(sql`select 1 / 0`) },
+      { declared: { bad: { help: '' } }, read: () => Promise.reject(new Error('away')) },
       { declared: { good: { help: '' } }, read: async () => ({ good: 7 }) },
     ])
     expect(await reader.read()).toEqual({ good: 7 })

@@ -175,12 +175,12 @@ describe('the content of traces', () => {
       parent: { traceparent: traceparent! },
     })
     const failing = span.run(() =>
-      deps.database.read('', (db) => db.run(sql`select ${'secret-value'}::int`)),
+      deps.database.read('', (db) => db.run(sql`select ${'secret-value'}::text::int`)),
     )
     await expect(failing).rejects.toThrow('invalid input syntax')
     const failed = listSpans().find(({ attributes }) => 'error.type' in attributes)!
     expect(failed.attributes).toMatchObject({
-      'db.query.text': 'select $1::int',
+      'db.query.text': 'select $1::text::int',
       'error.type': '22P02',
     })
     expect(JSON.stringify([failed.attributes, failed.status, failed.events])).not.toContain(
