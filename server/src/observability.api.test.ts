@@ -83,7 +83,7 @@ describe('a server with METRICS_PORT', () => {
     const publicly = await fetch(`${server.origin}/metrics`)
     expect(await publicly.text()).not.toContain('pennytrail_database_up')
     expect(await server.end('SIGTERM')).toBe(0)
-  })
+  }, 120_000)
 
   it('each of several processes, the worker too, serves its own metrics', async () => {
     const server = await start({ METRICS_PORT: '0', LOG_LEVEL: 'info', PROCESSES: '2' })
@@ -122,13 +122,13 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
       value: { stringValue: 'pennytrail-test' },
     })
     collector.close()
-  })
+  }, 120_000)
 
   it('the server serves and stops although the collector is away', async () => {
     const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
     expect((await fetch(`${server.origin}/api/system`)).status).toBe(200)
     expect(await server.end('SIGTERM')).toBe(0)
-  })
+  }, 120_000)
 })
 
 describe('a server without either', () => {

@@ -94,7 +94,12 @@ describe('the number of database connections of a start', () => {
   })
 
   it('the count covers each process, the queue of the worker and the stand-in of Stripe', () => {
-    const sizes = { databasePoolSize: 10, workerConcurrency: 4, stripe: null } as const
+    const sizes = {
+      databasePoolSize: 10,
+      workerConcurrency: 4,
+      stripe: null,
+      metrics: null,
+    } as const
     const count = (role: 'all' | 'api' | 'worker', processes: number) =>
       countAllConnections({ ...sizes, role, processes })
     expect([count('all', 1), count('api', 1), count('worker', 1)]).toEqual([25, 20, 25])
