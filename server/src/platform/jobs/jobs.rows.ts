@@ -1,10 +1,5 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 
-export type ReadHeartbeatsRow = {
-  readonly id: string
-  readonly beat: string | null
-}
-
 export type JobFiguresRow = {
   readonly due: number
   readonly later: number
@@ -13,4 +8,9 @@ export type JobFiguresRow = {
   readonly gaveUp: number
   readonly oldestDue: number
   readonly workers: number
+}
+
+export type ReadHeartbeatsRow = {
+  readonly id: string
+  readonly beat: string | null
 }
