@@ -23,7 +23,7 @@ afterAll(() => {
 const listServed = async (): Promise<Set<string>> => {
   const metrics = await registry.getMetricsAsJSON()
   const names = metrics.flatMap(({ name, type }) =>
-    String(type) === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
   )
   return new Set(['up', ...names])
 }
@@ -72,7 +72,7 @@ describe('the alert rules', () => {
     expect(rules.length).toBeGreaterThan(10)
     for (const rule of rules) {
       const queried = listQueried(getExpression(rule))
-      expect(queried.length, rule).toBeGreaterThan(0)
+      expect([rule, queried.length > 0]).toEqual([rule, true])
       expect(queried.filter((name) => !served.has(name))).toEqual([])
     }
   })
@@ -97,7 +97,7 @@ describe('the dashboard', () => {
     expect(queries.length).toBeGreaterThan(20)
     for (const query of queries) {
       const queried = listQueried(query)
-      expect(queried.length, query).toBeGreaterThan(0)
+      expect([query, queried.length > 0]).toEqual([query, true])
       expect(queried.filter((name) => !served.has(name))).toEqual([])
     }
   })
@@ -114,7 +114,8 @@ describe('the dashboard', () => {
       expect(x + w).toBeLessThanOrEqual(24)
       for (let across = x; across < x + w; across += 1) {
         for (let down = y; down < y + h; down += 1) {
-          expect(taken.has(`${across} ${down}`), panel.title).toBe(false)
+          const place = `${panel.title} at ${across} ${down}`
+          expect(taken.has(`${across} ${down}`) ? place : null).toBeNull()
           taken.add(`${across} ${down}`)
         }
       }
@@ -131,6 +132,6 @@ describe('the page about monitoring', () => {
     )
     const metrics = await registry.getMetricsAsJSON()
     const own = metrics.map(({ name }) => name).filter((name) => name.startsWith('pennytrail_'))
-    expect([...explained].toSorted()).toEqual(own.toSorted())
+    expect(explained).toEqual(new Set(own))
   })
 })
