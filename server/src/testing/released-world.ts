@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -31,6 +31,7 @@ export const makeReleasedWorld = (
   const workplace = existsSync(path.join(root, 'server/src/workplace.ts'))
     ? 'workplace.ts'
     : 'start.ts'
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-released-'))
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', script(workplace)],
@@ -40,12 +41,13 @@ export const makeReleasedWorld = (
       env: {
         PATH: process.env['PATH'],
         DATABASE_URL: databaseUrl,
-        DATA_DIR: path.join(os.tmpdir(), `pennytrail-released-${process.pid}`),
+        DATA_DIR: dataDir,
         DEMO: 'false',
         ...settings,
       },
     },
   )
+  rmSync(dataDir, { recursive: true, force: true })
   const line = stdout.trim().split('\n').at(-1)
   if (!line?.startsWith('{')) throw new Error(`The world could not be made:\n${stdout}${stderr}`)
   return JSON.parse(line) as ReleasedWorld

@@ -61,7 +61,10 @@ describe('the view of the database for administrators', () => {
     expect((await view()).sessions.map((one) => one.pid)).not.toContain(pid)
   })
 
-  it('lists the largest tables with their sizes', async () => {
+  it('lists the largest tables with their sizes and numbers of rows', async () => {
+    // PostgreSQL publishes the number of rows a moment later.
+    const countRows = async () => Math.max(...(await view()).tables.map(({ rows }) => rows))
+    await expect.poll(countRows, { timeout: 10_000 }).toBeGreaterThan(0)
     const { tables } = await view()
     expect(tables.length).toBeGreaterThan(10)
     const sizes = tables.map(({ tableSize, indexSize }) => tableSize + indexSize)

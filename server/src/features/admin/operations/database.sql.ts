@@ -23,7 +23,8 @@ const maxTables = 20
 /** Lists the largest tables, with PostgreSQL's estimate of their rows. Sizes are in bytes. */
 export const listTables = (db: Db): Promise<DatabaseTableRow[]> =>
   db.many<DatabaseTableRow>(sql`
-    select c.oid::regclass::text as name, greatest(c.reltuples, 0)::bigint as rows,
+    select c.oid::regclass::text as name,
+      greatest(c.reltuples::bigint, pg_stat_get_live_tuples(c.oid)) as rows,
       pg_table_size(c.oid) as "tableSize", pg_indexes_size(c.oid) as "indexSize"
     from pg_class c
     where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text !~ '^(pg_|information_)'
