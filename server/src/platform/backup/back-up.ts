@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { cp, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,6 +5,7 @@ import pg from 'pg'
 import * as tar from 'tar'
 import { getDataLocation, startPostgres } from '../postgres/index.ts'
 import { contentsFile, thisPlatform, type Contents } from './backup-contents.ts'
+import { copyBelow, copyDatabase } from './copy-database.ts'
 import { makeDraftFolder, removeDeadDrafts } from './drafts.ts'
 
 export interface BackUpOptions {
@@ -13,49 +13,6 @@ export interface BackUpOptions {
   /** The archive to write. An existing file of that name is never overwritten. */
   readonly file: string
   readonly say?: (line: string) => void
-}
-
-// Files that PostgreSQL recreates at a start or must not find, as its documentation of low-level
-// base backups lists them (https://www.postgresql.org/docs/current/continuous-archiving.html).
-const leftOut =
-  /^(postmaster\.(pid|opts)|pg_(dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans|wal)\/.*|.*pgsql_tmp.*|.*pg_internal\.init.*)$/
-
-/**
- * Tells whether a file no longer exists. Files may disappear during the copy; the log, copied last,
- * records their removal.
- */
-const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
-
-const copyBelow = async (from: string, to: string, isWanted: (file: string) => boolean) => {
-  mkdirSync(to, { recursive: true })
-  for (const entry of await readdir(from, { withFileTypes: true, recursive: true })) {
-    const source = path.join(entry.parentPath, entry.name)
-    const name = path.relative(from, source)
-    if (!isWanted(name.replaceAll(path.sep, '/'))) continue
-    const target = path.join(to, name)
-    if (entry.isDirectory()) mkdirSync(target, { recursive: true })
-    else {
-      mkdirSync(path.dirname(target), { recursive: true })
-      await cp(source, target).catch((error: unknown) => {
-        if (!isGone(error)) throw error
-      })
-    }
-  }
-}
-
-/** Copies a running database: its files first, then the log of the changes made meanwhile. */
-const copyDatabase = async (client: pg.Client, data: string, to: string): Promise<void> => {
-  // The replication slot makes the server keep the log from here on while this connection lives.
-  await client.query('select pg_create_physical_replication_slot($1, true, true)', [
-    `backup_${randomUUID().replaceAll('-', '')}`,
-  ])
-  await client.query(`select pg_backup_start('pennytrail', true)`)
-  await copyBelow(data, to, (file) => !leftOut.test(file))
-  const { rows } = await client.query<{ labelfile: string }>(
-    'select labelfile from pg_backup_stop(false)',
-  )
-  await writeFile(path.join(to, 'backup_label'), rows[0]!.labelfile)
-  await copyBelow(path.join(data, 'pg_wal'), path.join(to, 'pg_wal'), () => true)
 }
 
 /**
@@ -104,7 +61,7 @@ const collectFiles = async (
       await cp(path.join(dataDir, name), path.join(to, name))
     }
     const files = path.join(dataDir, 'files')
-    if (existsSync(files)) await copyBelow(files, path.join(to, 'files'), () => true)
+    if (existsSync(files)) await copyBelow(files, path.join(to, 'files'))
     const { rows } = await client.query<{ server_version: string }>('show server_version')
     const contents: Contents = {
       product: 'Pennytrail',

@@ -19,6 +19,17 @@ export interface RestoreOptions {
   readonly say?: (line: string) => void
 }
 
+/** Throws if a data folder already holds a database, files or keys. */
+export const assertEmpty = (dataDir: string): void => {
+  const { data } = getDataLocation(dataDir)
+  const held = readdirSync(dataDir).filter((name) => name === 'files' || name.endsWith('.key'))
+  if (existsSync(data) || held.length > 0) {
+    throw new Error(
+      `${dataDir} already contains data. Move it away, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
 const readContents = (folder: string, file: string): Contents => {
   const at = path.join(folder, contentsFile)
   if (!existsSync(at)) throw new Error(`${file} is not a backup of Pennytrail.`)
@@ -50,13 +61,8 @@ export const restore = async ({ dataDir, file, say }: RestoreOptions): Promise<C
   if (isDraft(file)) {
     throw new Error(`${file} is the draft of a backup that did not end. Restore another backup.`)
   }
+  assertEmpty(dataDir)
   const { data } = getDataLocation(dataDir)
-  const held = readdirSync(dataDir).filter((name) => name === 'files' || name.endsWith('.key'))
-  if (existsSync(data) || held.length > 0) {
-    throw new Error(
-      `${dataDir} already contains data. Move it away, or set DATA_DIR to another folder.`,
-    )
-  }
   const draft = mkdtempSync(path.join(path.dirname(data), 'restore-'))
   try {
     say?.('Reading the archive.')
