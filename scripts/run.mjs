@@ -229,6 +229,14 @@ const tasks = {
   verify: () => server('tools/verify.ts', ...args),
   'ledger:check': () => server('tools/ledger-check.ts', ...args),
   backup: () => server('tools/backup.ts', ...args),
+  'try:files': () =>
+    run(node, ['--disable-warning=ExperimentalWarning', 'scripts/storage/try-files.ts', ...args]),
+  'try:pgbackrest': () =>
+    run(node, [
+      '--disable-warning=ExperimentalWarning',
+      'scripts/storage/try-pgbackrest.ts',
+      ...args,
+    ]),
   restore: async () =>
     (await server('tools/restore.ts', ...args)) || server('tools/ledger-check.ts'),
 }

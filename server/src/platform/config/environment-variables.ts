@@ -44,7 +44,8 @@ const splitList = (text: string): string[] =>
     .filter(Boolean)
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 
-const filesUrl = z
+/** A folder, or a bucket of S3-compatible storage. */
+const storageUrl = z
   .url({
     protocol: /^(https?|file)$/,
     error: 'must be file:///folder or https://KEY:SECRET@host/bucket?region=REGION',
@@ -94,7 +95,10 @@ export const schema = z.object({
       error: 'must be addresses or networks after commas, such as 10.0.0.2,10.1.0.0/16',
     }),
   DATA_DIR: z.string().default('.data'),
-  FILES_URL: filesUrl.optional(),
+  FILES_URL: storageUrl.optional(),
+  ARCHIVE_URL: storageUrl.optional(),
+  ARCHIVE_SECONDS: number(1, 3600).default(30),
+  ARCHIVE_KEEP_DAYS: number(1, 3660).default(30),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   MIGRATION_DATABASE_URL: databaseUrl.optional(),

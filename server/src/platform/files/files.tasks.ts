@@ -36,11 +36,28 @@ const tidyUploading = async (deps: Deps, before: Date): Promise<void> => {
   }
 }
 
+/** The milliseconds for which the archive can still copy a file whose row is deleted. */
+const archiveMilliseconds = 3600_000
+
+/**
+ * Removes the bytes of a file. With an archive it waits an hour first, so that the archive has a
+ * copy for the moments that refer to the file.
+ */
+const removeBytes = async (payload: unknown, deps: Deps): Promise<void> => {
+  const publicId = getPublicId(payload)
+  if (deps.config.archive !== null && !(payload as { waited?: boolean }).waited) {
+    const runAt = new Date(deps.clock.now().getTime() + archiveMilliseconds)
+    await deps.database.transaction('system', (db) =>
+      queueJob(db, 'remove-file', { publicId, waited: true }, { runAt }),
+    )
+    return
+  }
+  for (const key of listFileKeys(publicId)) await deps.files.remove(key)
+}
+
 export const fileTasks: Tasks = {
   'make-avif': (payload, deps) => makeAvif(getPublicId(payload), deps),
-  'remove-file': async (payload, deps) => {
-    for (const key of listFileKeys(getPublicId(payload))) await deps.files.remove(key)
-  },
+  'remove-file': removeBytes,
   'tidy-files': async (_payload, deps) => {
     const before = new Date(
       deps.clock.now().getTime() - retentionDays.unusedFiles * dayMilliseconds,

@@ -12,6 +12,8 @@ export interface DataLocation {
    * characters.
    */
   readonly socket: string
+  /** The folder in which PostgreSQL leaves segments of its log (WAL) for the archive. */
+  readonly wal: string
 }
 
 const canOthersEnter = (folder: string): boolean => {
@@ -45,7 +47,7 @@ export const getDataLocation = (dataDir: string): DataLocation => {
   // each time.
   chmodSync(socket, 0o700)
   if (isRoot()) chownSync(socket, unprivileged.uid, unprivileged.gid)
-  return { data, socket }
+  return { data, socket, wal: path.join(path.dirname(data), 'wal') }
 }
 
 /** Gives a folder and its contents to the user that runs PostgreSQL, and closes it to others. */

@@ -1,6 +1,8 @@
 import pg from 'pg'
+import { startArchiving } from '../archive/start-archiving.ts'
 import type { Config } from '../config/config.ts'
 import { waitForDatabase } from '../database/index.ts'
+import { getDataLocation } from './data-location.ts'
 import { startPostgres, type Options } from './supervisor.ts'
 
 export { giveToPostgres, getDataLocation } from './data-location.ts'
@@ -44,6 +46,16 @@ const collectStatistics = async (url: string): Promise<void> => {
   }
 }
 
+/** Throws if ARCHIVE_URL is set for a server that the product does not run itself. */
+const assertArchivable = ({ archive, databaseUrl, dataDir }: Config): void => {
+  if (archive === null || databaseUrl === null) return
+  // One of several processes connects to the shipped server, which its parent archives.
+  if (databaseUrl.includes(encodeURIComponent(getDataLocation(dataDir).socket))) return
+  throw new Error(
+    'ARCHIVE_URL archives the shipped PostgreSQL only. Archive the server of DATABASE_URL with pgBackRest, as docs/backups.md says.',
+  )
+}
+
 /**
  * Opens the configured database: the one of DATABASE_URL, or the shipped server's. `share` joins a
  * shipped server that is already running, as command-line tools do.
@@ -52,6 +64,7 @@ export const openDatabase = async (
   config: Config,
   options: Pick<Options, 'share' | 'say' | 'connections'> = {},
 ): Promise<Connection> => {
+  assertArchivable(config)
   if (config.databaseUrl) {
     const ownerUrl = config.migrationDatabaseUrl ?? config.databaseUrl
     const { databaseUrl: url, databaseDirectUrl: directUrl } = config
@@ -67,9 +80,16 @@ export const openDatabase = async (
       close: async () => {},
     }
   }
-  const server = await startPostgres(config.dataDir, options)
+  const archiving = options.share ? {} : { archiveSeconds: config.archive?.seconds ?? 0 }
+  const server = await startPostgres(config.dataDir, { ...options, ...archiving })
   await ensureDatabase(server.url('postgres'), 'pennytrail')
   const url = server.url('pennytrail')
   await collectStatistics(url)
-  return { url, ownerUrl: url, exclusive: !options.share, close: server.stop }
+  const archiver = options.share ? null : await startArchiving(config, server.url('postgres'))
+  const close = async (): Promise<void> => {
+    await archiver?.pause()
+    await server.stop()
+    await archiver?.finish()
+  }
+  return { url, ownerUrl: url, exclusive: !options.share, close }
 }
