@@ -71,6 +71,7 @@ describe('configuration without any variable', () => {
     expect(readPlaces({ DATA_DIR: missing })).toEqual({
       dataDir: missing,
       filesUrl: null,
+      archive: null,
       databaseUrl: null,
     })
     expect(existsSync(missing)).toBe(false)
