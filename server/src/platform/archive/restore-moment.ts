@@ -8,7 +8,7 @@ import { getMainFileKey, listFileKeys } from '../files/file-names.ts'
 import { createConcurrencyLimit } from '../limit-concurrency.ts'
 import { getDataLocation, giveToPostgres, startPostgres } from '../postgres/index.ts'
 import { restoreFile } from './archive-files.ts'
-import { listBases, unpackBase, type BaseBackup } from './base-backups.ts'
+import { getTimeline, listBases, unpackBase, type BaseBackup } from './base-backups.ts'
 import type { ArchiveStore } from './archive-store.ts'
 import { listArchivedWal, walKey } from './ship-wal.ts'
 import { findGaps, parseSegment } from './wal-names.ts'
@@ -192,7 +192,10 @@ export const restoreMoment = async (options: RestoreMomentOptions): Promise<Rest
   const { store, dataDir, to, say } = options
   assertEmpty(dataDir)
   const { data } = getDataLocation(dataDir)
-  const base = chooseBase(await listBases(store), to)
+  const { timeline = Infinity } = options
+  // A base backup of a later timeline does not lead to an earlier one.
+  const bases = (await listBases(store)).filter((base) => getTimeline(base) <= timeline)
+  const base = chooseBase(bases, to)
   const draft = mkdtempSync(path.join(path.dirname(data), 'restore-'))
   const walFolder = `${draft}-wal`
   try {
