@@ -236,6 +236,25 @@ begin
 end
 $function$;
 
+create function require_replayed(wanted pg_lsn, max_lag_seconds integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if not pg_is_in_recovery() then
+    return;
+  end if;
+  if pg_last_wal_replay_lsn() < wanted then
+    raise exception 'this replica has not replayed %', wanted using errcode = 'PTLAG';
+  end if;
+  if pg_last_xact_replay_timestamp() < clock_timestamp() - make_interval(secs => max_lag_seconds) then
+    raise exception 'this replica lags by more than % seconds', max_lag_seconds
+      using errcode = 'PTLAG';
+  end if;
+end
+$function$;
+
 -- ===============================================================================================
 -- account
 -- ===============================================================================================
@@ -2566,7 +2585,10 @@ create table session (
   -- Such as "Firefox on Windows", so that people can tell their sessions apart in their settings.
   device text check (length(device) <= 100),
   network text check (length(network) <= 100),
-  last_used_at timestamptz
+  last_used_at timestamptz,
+  -- The position in the write-ahead log after the last change that the person made in any session.
+  -- A replica that has not replayed it answers no reads of this person.
+  last_write pg_lsn default pg_current_wal_insert_lsn()
 );
 create index session_person on session (person_id);
 alter table session enable row level security;
@@ -2603,6 +2625,7 @@ begin
     'sessionId', s.id, 'endsAt', s.ends_at, 'userId', p.id,
     'firstname', p.first_name, 'lastname', p.last_name,
     'isAdmin', p.is_admin, 'isDonor', p.is_donor, 'confirmed', c.confirmed_at is not null,
+    'lastWrite', s.last_write,
     'charities', coalesce((select jsonb_agg(jsonb_build_object('id', m.charity_id, 'role', m.role)
                                             order by m.joined_at)
                            from charity_member m where m.person_id = p.id), '[]'),
@@ -2633,6 +2656,7 @@ begin
     'sessionId', s.id, 'endsAt', s.ends_at, 'userId', p.id,
     'firstname', p.first_name, 'lastname', p.last_name,
     'isAdmin', p.is_admin, 'isDonor', p.is_donor, 'confirmed', c.confirmed_at is not null,
+    'lastWrite', s.last_write,
     'charities', coalesce((select jsonb_agg(jsonb_build_object('id', m.charity_id, 'role', m.role)
                                             order by m.joined_at)
                            from charity_member m where m.person_id = p.id), '[]'),

@@ -22,13 +22,14 @@ const isDiskFull = async (folder: string): Promise<boolean> => {
 }
 
 /**
- * Serves /live, which answers while the process runs, and /ready, which answers 200 while it can do
- * its work. `isWorking` tells whether the process does what the database and the disk do not show,
+ * Serves /live, which answers while the process runs, /ready, which answers 200 while it can do its
+ * work, and /ready/reads, which answers 200 while it can serve public pages, also from a replica.
+ * `isWorking` tells whether the process does what the database and the disk do not show,
  * such as running jobs.
  */
 export const registerHealth = (
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'database'>,
+  deps: Pick<Deps, 'config' | 'database' | 'replica'>,
   isWorking: () => boolean = () => true,
 ): void => {
   let draining = false
@@ -49,6 +50,15 @@ export const registerHealth = (
       throw new AppError('not-ready')
     }
     if (await isDiskFull(deps.config.dataDir)) throw new AppError('storage-full')
+    return { ready: true }
+  })
+  app.get('/ready/reads', { logLevel: 'silent' }, async () => {
+    if (draining || !isWorking()) throw new AppError('not-ready')
+    try {
+      await Promise.any([deps.database.probe(), ...(deps.replica ? [deps.replica.probe()] : [])])
+    } catch {
+      throw new AppError('not-ready')
+    }
     return { ready: true }
   })
 }

@@ -23,3 +23,7 @@ export type NameRow = {
 export type SubjectRow = {
   readonly subject: string
 }
+
+export type TitleRow = {
+  readonly title: string
+}

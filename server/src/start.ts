@@ -105,6 +105,7 @@ export const serve = async (
     const app = role === 'worker' ? createHealthApp(deps, isWorking) : await createApp(deps)
     if (role !== 'worker') payments.receivedBy(app)
     deps.database.watch()
+    deps.replica?.watch()
     const address = listens ? await app.listen({ port, host }) : ''
     if (role !== 'worker') payments.startDelivery(exclusive)
     if (role !== 'api') worker = await startJobs(deps, exclusive)

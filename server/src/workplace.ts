@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { createClock } from './platform/clock.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
-import { checkConnectionLimit, checkRole, Database } from './platform/database/index.ts'
+import { checkConnectionLimit, checkRole, Database, Replica } from './platform/database/index.ts'
 import { createFileStore } from './platform/files/index.ts'
 import { createTokenKeys, type Deps } from './platform/http/index.ts'
 import { createLimits } from './platform/rate-limits.ts'
@@ -69,6 +69,12 @@ export const openWorkplace = async (
       await checkConnectionLimit(url, connections, options.say)
     }
     const database = new Database(url, { max: config.databasePoolSize, directUrl })
+    const replica = config.replica
+      ? new Replica(config.replica.url, {
+          max: config.databasePoolSize,
+          maxLagSeconds: config.replica.maxLagSeconds,
+        })
+      : null
     const payments = await openPayments({
       config,
       clock,
@@ -79,6 +85,7 @@ export const openWorkplace = async (
       config,
       clock,
       database,
+      replica,
       limits: createLimits(database, clock),
       tokens: createTokenKeys(config.tokenKeys),
       payments: payments.payments,
@@ -89,6 +96,7 @@ export const openWorkplace = async (
     }
     const disconnect = async (): Promise<void> => {
       await payments.close()
+      await replica?.close()
       await database.close()
     }
     const close = async (): Promise<void> => {

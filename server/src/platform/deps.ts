@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
-import type { Database } from './database/index.ts'
+import type { Database, Replica } from './database/index.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { TokenKeys } from './http/token.ts'
 import type { Limits } from './rate-limits.ts'
@@ -14,6 +14,8 @@ export interface Deps {
   readonly config: Config
   readonly clock: Clock
   readonly database: Database
+  /** For reads that may be a little old; null without a replica. */
+  readonly replica: Replica | null
   readonly limits: Limits
   readonly tokens: TokenKeys
   readonly payments: Payments

@@ -8,7 +8,7 @@ import type * as z from 'zod'
 import { createApp } from '../app.ts'
 import { features } from '../features/index.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { Database, sql, type DatabaseOptions } from '../platform/database/index.ts'
+import { Database, sql, type DatabaseOptions, type Replica } from '../platform/database/index.ts'
 import { createFileStore, fileTasks } from '../platform/files/index.ts'
 import { createTokenKeys, type Deps } from '../platform/http/index.ts'
 import type { Tasks } from '../platform/jobs/index.ts'
@@ -158,16 +158,23 @@ const drainJobs = async (deps: Deps, tasks: Tasks): Promise<void> => {
   }
 }
 
+interface TestAppOptions extends Pick<DatabaseOptions, 'max'> {
+  /** A database with a replica, in place of a copy of the template. */
+  readonly replicated?: { readonly url: string; readonly replica: Replica }
+}
+
 /**
  * Creates the whole product on a separate database for this test file, without a network. `max`
  * limits the connections of its pool.
  */
 export const testApp = async (
   env: NodeJS.ProcessEnv = {},
-  { max }: Pick<DatabaseOptions, 'max'> = {},
+  { max, replicated }: TestAppOptions = {},
 ): Promise<TestApp> => {
   recordLockOrder()
-  const { url, pooledUrl, drop } = await copyTemplate()
+  const { url, pooledUrl, drop } = replicated
+    ? { url: replicated.url, pooledUrl: undefined, drop: () => replicated.replica.close() }
+    : await copyTemplate()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-test-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -192,6 +199,7 @@ export const testApp = async (
     config,
     clock,
     database,
+    replica: replicated?.replica ?? null,
     limits: createLimits(database, clock),
     tokens: createTokenKeys(config.tokenKeys),
     payments: payments.payments,

@@ -12,6 +12,9 @@ comment on column session.ends_at is
   'The session ends then at the latest, 12 hours after sign-in, however active it is.';
 comment on column session.second_factor_at is
   'When the person proved a second factor in this session. Administration requires it.';
+comment on column session.last_write is
+  'The position in the write-ahead log after the last change that the person made in any session. '
+  'A replica that has not replayed it answers no reads of this person.';
 comment on column session.device is
   'Such as "Firefox on Windows", so that people can tell their sessions apart in their '
   'settings.';

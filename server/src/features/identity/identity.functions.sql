@@ -26,6 +26,7 @@ begin
     'sessionId', s.id, 'endsAt', s.ends_at, 'userId', p.id,
     'firstname', p.first_name, 'lastname', p.last_name,
     'isAdmin', p.is_admin, 'isDonor', p.is_donor, 'confirmed', c.confirmed_at is not null,
+    'lastWrite', s.last_write,
     'charities', coalesce((select jsonb_agg(jsonb_build_object('id', m.charity_id, 'role', m.role)
                                             order by m.joined_at)
                            from charity_member m where m.person_id = p.id), '[]'),
@@ -55,6 +56,7 @@ begin
     'sessionId', s.id, 'endsAt', s.ends_at, 'userId', p.id,
     'firstname', p.first_name, 'lastname', p.last_name,
     'isAdmin', p.is_admin, 'isDonor', p.is_donor, 'confirmed', c.confirmed_at is not null,
+    'lastWrite', s.last_write,
     'charities', coalesce((select jsonb_agg(jsonb_build_object('id', m.charity_id, 'role', m.role)
                                             order by m.joined_at)
                            from charity_member m where m.person_id = p.id), '[]'),

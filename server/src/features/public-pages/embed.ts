@@ -1,7 +1,7 @@
 import { describeMoney } from '@pennytrail/contract/projects/progress-words.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
-import type { Deps } from '../../platform/http/index.ts'
+import { readPublic, type Deps } from '../../platform/http/index.ts'
 import { escapeHtml } from '../../platform/markup.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { getReportUrl } from './read-page-head.ts'
@@ -33,7 +33,7 @@ export const serveEmbeds = async (app: FastifyInstance, deps: Deps): Promise<voi
   app.get<{ Params: { id: string } }>('/embed/project/:id', async (request, reply) => {
     const { id } = request.params
     const project = isUuid(id)
-      ? await deps.database.read('', (db) => findPublicProject(db, id))
+      ? await readPublic(deps, (db) => findPublicProject(db, id))
       : undefined
     if (!project) throw new AppError('project-not-found')
     reply.removeHeader('x-frame-options')

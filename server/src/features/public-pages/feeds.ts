@@ -1,7 +1,7 @@
 import { listParagraphs, type UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
 import type { FastifyInstance } from 'fastify'
 import { orThrow } from '../../platform/app-error.ts'
-import type { Deps } from '../../platform/http/index.ts'
+import { readPublic, type Deps } from '../../platform/http/index.ts'
 import { escapeHtml, escapeXml } from '../../platform/markup.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { parseCharityKey } from '../charities/index.ts'
@@ -51,7 +51,7 @@ ${updates.map((update) => buildItem(update, origin)).join('\n')}
 `
 
 const buildProjectFeed = (deps: Deps, id: string): Promise<Feed | undefined> =>
-  deps.database.read('', async (db) => {
+  readPublic(deps, async (db) => {
     const project = isUuid(id) ? await findPublicProject(db, id) : undefined
     if (!project) return undefined
     return {
@@ -64,7 +64,7 @@ const buildProjectFeed = (deps: Deps, id: string): Promise<Feed | undefined> =>
   })
 
 const buildCharityFeed = (deps: Deps, address: string): Promise<Feed | undefined> =>
-  deps.database.read('', async (db) => {
+  readPublic(deps, async (db) => {
     const key = parseCharityKey(address)
     const charity = key && (await findPublicCharityFacts(db, key))
     if (!charity) return undefined

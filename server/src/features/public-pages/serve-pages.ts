@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
-import type { Deps } from '../../platform/http/index.ts'
+import { readFromReplica, type Deps } from '../../platform/http/index.ts'
 import { pageDocument } from '../../platform/pages/index.ts'
 import { readPageHead } from './read-page-head.ts'
 import { getStaticHead, notFoundHead } from './static-page-heads.ts'
@@ -51,7 +51,14 @@ export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void
     // The content could not be read. A page without it would be a wrong answer, also to a cache.
     if (rendered.refused?.status === 503) throw new AppError('database-unavailable')
     const own = found
-      ? await readPageHead({ deps, pattern: found.path, pathname, searchParams })
+      ? await readFromReplica(deps, null, (database) =>
+          readPageHead({
+            deps: { ...deps, database },
+            pattern: found.path,
+            pathname,
+            searchParams,
+          }),
+        )
       : { ...notFoundHead, canonical: null, listed: false }
     const head = rendered.refused
       ? { ...own, listed: false, withoutScript: getErrorAction(rendered.refused) }

@@ -3,7 +3,7 @@ import { describeMoney } from '@pennytrail/contract/projects/progress-words.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../platform/app-error.ts'
-import type { Deps } from '../../platform/http/index.ts'
+import { readPublic, type Deps } from '../../platform/http/index.ts'
 import { createConcurrencyLimit } from '../../platform/limit-concurrency.ts'
 import { drawPicture, sharePicture, type SharePicture } from '../../platform/share-image/index.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -11,13 +11,8 @@ import { parseCharityKey } from '../charities/index.ts'
 import { findPublicCharityFacts, findPublicProject } from './public-subjects.sql.ts'
 import { toBarPercent } from './cut-text.ts'
 
-const readProjectPicture = async (
-  { database }: Deps,
-  id: string,
-): Promise<SharePicture | undefined> => {
-  const project = isUuid(id)
-    ? await database.read('', (db) => findPublicProject(db, id))
-    : undefined
+const readProjectPicture = async (deps: Deps, id: string): Promise<SharePicture | undefined> => {
+  const project = isUuid(id) ? await readPublic(deps, (db) => findPublicProject(db, id)) : undefined
   if (!project) return undefined
   const { received, spent, target } = project
   return {
@@ -31,11 +26,11 @@ const readProjectPicture = async (
 }
 
 const readCharityPicture = async (
-  { database }: Deps,
+  deps: Deps,
   address: string,
 ): Promise<SharePicture | undefined> => {
   const key = parseCharityKey(address)
-  const charity = key && (await database.read('', (db) => findPublicCharityFacts(db, key)))
+  const charity = key && (await readPublic(deps, (db) => findPublicCharityFacts(db, key)))
   if (!charity) return undefined
   return {
     seed: charity.id,

@@ -1,7 +1,7 @@
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import type { FastifyInstance } from 'fastify'
 import { orThrow } from '../../platform/app-error.ts'
-import type { Deps } from '../../platform/http/index.ts'
+import { readPublic, type Deps } from '../../platform/http/index.ts'
 import { getReportUrl } from './read-page-head.ts'
 import { pageHeads } from './static-page-heads.ts'
 import {
@@ -37,21 +37,19 @@ const ownPages = (): Address[] =>
 
 // Crawlers fetch every file of the sitemap within a minute, so the projects are counted once for
 // all of them.
-const parts = cacheShortly(600, async ({ database }) =>
-  Math.ceil((await database.read('', countListedProjects)) / addressesInOneFile),
+const parts = cacheShortly(600, async (deps) =>
+  Math.ceil((await readPublic(deps, countListedProjects)) / addressesInOneFile),
 )
 
 const readPart = async (deps: Deps, name: string): Promise<readonly Address[] | undefined> => {
   if (name === 'pages') {
-    const numbers = await deps.database.read('', (db) =>
-      listCharityNumbers(db, addressesInOneFile - 100),
-    )
+    const numbers = await readPublic(deps, (db) => listCharityNumbers(db, addressesInOneFile - 100))
     return [...ownPages(), ...numbers.map((number) => ({ path: getReportUrl('charity', number) }))]
   }
   const part = /^projects-([1-9]\d{0,3})$/.exec(name)?.[1]
   if (part === undefined || Number(part) > (await parts(deps))) return undefined
   const offset = (Number(part) - 1) * addressesInOneFile
-  const projects = await deps.database.read('', (db) =>
+  const projects = await readPublic(deps, (db) =>
     listProjectAddresses(db, addressesInOneFile, offset),
   )
   return projects.map(({ id, changedAt }) => ({ path: getReportUrl('project', id), changedAt }))

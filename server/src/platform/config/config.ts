@@ -60,6 +60,8 @@ export interface Config {
    * PgBouncer; null without a pooler.
    */
   readonly databaseDirectUrl: string | null
+  /** A copy of the database for reads that may be a little old; null without one. */
+  readonly replica: { readonly url: string; readonly maxLagSeconds: number } | null
   readonly migrationDatabaseUrl: string | null
   /** The maximum number of database connections that the requests or jobs of one process share. */
   readonly databasePoolSize: number
@@ -226,6 +228,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL) {
     throwConfigErrors(['DATABASE_DIRECT_URL: set DATABASE_URL too, to the address of the pooler'])
   }
+  if (v.DATABASE_READ_URL && !v.DATABASE_URL) {
+    throwConfigErrors(['DATABASE_READ_URL: set DATABASE_URL too, to the primary of this replica'])
+  }
   const production = v.NODE_ENV === 'production'
   if (production) {
     const problems = listProductionErrors(v)
@@ -259,6 +264,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     trustProxy: v.TRUST_PROXY,
     ...places,
     databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
+    replica: v.DATABASE_READ_URL
+      ? { url: v.DATABASE_READ_URL, maxLagSeconds: v.DATABASE_READ_MAX_LAG_SECONDS }
+      : null,
     migrationDatabaseUrl:
       v.MIGRATION_DATABASE_URL ?? v.DATABASE_DIRECT_URL ?? v.DATABASE_URL ?? null,
     databasePoolSize: v.DATABASE_POOL_SIZE,

@@ -101,6 +101,8 @@ export const schema = z.object({
   ARCHIVE_KEEP_DAYS: number(1, 3660).default(30),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
+  DATABASE_READ_MAX_LAG_SECONDS: number(1, 3600).default(60),
   MIGRATION_DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: number(1, 1000).default(10),
   WORKER_CONCURRENCY: number(1, 100).default(4),

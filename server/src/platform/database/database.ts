@@ -1,6 +1,13 @@
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { classifyFailure, withRetries } from './failures.ts'
+import {
+  clientLimits,
+  closeTimeout,
+  probeLimits,
+  serverLimits,
+  tcpUserTimeout,
+} from './time-limits.ts'
 import { registerPool, type PoolName } from './pools.ts'
 import { cutConnections, trackConnections, Watchdog } from './watchdog.ts'
 
@@ -126,38 +133,6 @@ const setActor = (actor: Actor): string => {
   return `set local app.actor = '${actor}'`
 }
 
-/**
- * Time limits of PostgreSQL in milliseconds. A wait for a lock times out sooner than a statement
- * does, so that a transaction that holds a lock does not block the others for long.
- */
-const serverLimits = {
-  lock_timeout: 10_000,
-  statement_timeout: 20_000,
-  idle_in_transaction_session_timeout: 30_000,
-} as const
-
-/**
- * Time limits of the client in milliseconds. Its timeout of a query is a little longer than the
- * server's, so only a dead connection reaches it; the watchdog usually cuts it sooner. If the other
- * end of an idle connection vanishes, keepalive drops the connection after about 15 seconds (Linux
- * probes ten times, a second apart).
- */
-const clientLimits = {
-  connectionTimeoutMillis: 10_000,
-  query_timeout: 22_000,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 5000,
-} as const
-
-/** PostgreSQL's limit for its own side of a connection whose other end vanished. */
-const tcpUserTimeout = '-c tcp_user_timeout=20000'
-
-/** Time limits in milliseconds of the probe, which asks for nothing that takes time. */
-const probeLimits = { connectionTimeoutMillis: 3000, query_timeout: 2000 } as const
-
-/** The time in milliseconds that a closing pool waits for the database's answer. */
-const closeTimeout = 5000
-
 const besideConnections = 3
 
 /** The number of connections of a `Database` whose main pool has `poolSize` connections. */
@@ -178,6 +153,12 @@ export interface DatabaseOptions {
   readonly name?: PoolName
   /** The watchdog of another `Database`, which then watches these connections as well. */
   readonly watchdog?: { readonly open: Set<pg.Client>; readonly dog: Watchdog }
+  /** The time to wait for a connection, in milliseconds. */
+  readonly connectionTimeoutMillis?: number
+  /** A statement that starts every transaction. If it fails, the transaction fails. */
+  readonly guard?: string
+  /** A pool to share, in place of one of its own. */
+  readonly pool?: pg.Pool
 }
 
 /** The product's connection pool, in a role that owns nothing. */
@@ -206,8 +187,10 @@ export class Database {
           .map(([name, value]) => `set local ${name} = '${value}'; `)
           .join('')
       : ''
-    const max = options.max ?? 10
-    this.pool = this.#createPool(options.name ?? 'requests', { max, pipeline: true })
+    const { max = 10, connectionTimeoutMillis = clientLimits.connectionTimeoutMillis } = options
+    this.pool =
+      options.pool ??
+      this.#createPool(options.name ?? 'requests', { max, connectionTimeoutMillis, pipeline: true })
   }
 
   get #isPooled(): boolean {
@@ -258,19 +241,20 @@ export class Database {
    * hold one connection of the main pool and wait for a second one would deadlock.
    */
   get beside(): Database {
-    this.#beside ??= this.#createSibling('limits', besideConnections)
+    this.#beside ??= this.#createSibling({ name: 'limits', max: besideConnections })
     return this.#beside
   }
 
   /** One connection of its own for the metrics, so that they show a full pool and do not wait for it. */
   get monitoring(): Database {
-    this.#monitoring ??= this.#createSibling('metrics', 1)
+    this.#monitoring ??= this.#createSibling({ name: 'metrics', max: 1 })
     return this.#monitoring
   }
 
-  #createSibling(name: PoolName, max: number): Database {
+  /** Creates a `Database` whose connections the same watchdog watches. */
+  #createSibling(options: DatabaseOptions): Database {
     const watchdog = { open: this.#open, dog: this.#watchdog }
-    return new Database(this.#url, { ...this.#options, watchdog, max, name })
+    return new Database(this.#url, { ...this.#options, watchdog, ...options })
   }
 
   /** Resolves if the database answers on a connection that no request uses, and rejects if not. */
@@ -311,8 +295,9 @@ export class Database {
     { actor = '', readOnly = false }: TransactionOptions,
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
-    const start = `begin${readOnly ? ' read only' : ''}; ${this.#transactionSettings}${setActor(actor)}`
     if (this.#watchdog.isAway) throw new Error('Connection terminated: the database is silent')
+    const { guard } = this.#options
+    const start = `begin${readOnly ? ' read only' : ''}; ${this.#transactionSettings}${setActor(actor)}${guard ? `; ${guard}` : ''}`
     const client = await this.pool.connect()
     const begun = client.query(start)
     try {
@@ -346,6 +331,11 @@ export class Database {
         ? new Error('A read tried to change the database.', { cause })
         : cause
     }
+  }
+
+  /** Returns a database with the same connections, in which `guard` starts every transaction. */
+  guarded(guard: string): Database {
+    return this.#createSibling({ pool: this.pool, guard })
   }
 
   /** Reads as `actor` in a transaction that can change nothing. */

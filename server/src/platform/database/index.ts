@@ -7,6 +7,7 @@ export {
   type QueryOptions,
   type Transaction,
 } from './database.ts'
+export { Replica, type LogPosition, type ReplicaFailure } from './replica.ts'
 export { checkConnectionLimit } from './connection-limit.ts'
 export { assertNotDemonstration } from './assert-not-demonstration.ts'
 export { hashSchema, migrate } from './migrate.ts'

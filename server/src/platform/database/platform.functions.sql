@@ -22,3 +22,22 @@ language sql stable parallel safe as
 $$ select exists (select from content_hidden h
                   where h.kind = content_is_hidden.kind and h.id = content_is_hidden.id) $$;
 grant execute on function content_is_hidden to pennytrail_app;
+
+-- Fails with PTLAG on a replica that has not replayed the log up to a position, or that lags by
+-- more than some seconds. A worker writes its heartbeat all the time, so the last transaction that
+-- the replica has replayed is never old while the primary serves.
+create or replace function require_replayed(wanted pg_lsn, max_lag_seconds int) returns void
+language plpgsql stable as $$
+begin
+  if not pg_is_in_recovery() then
+    return;
+  end if;
+  if pg_last_wal_replay_lsn() < wanted then
+    raise exception 'this replica has not replayed %', wanted using errcode = 'PTLAG';
+  end if;
+  if pg_last_xact_replay_timestamp() < clock_timestamp() - make_interval(secs => max_lag_seconds) then
+    raise exception 'this replica lags by more than % seconds', max_lag_seconds
+      using errcode = 'PTLAG';
+  end if;
+end
+$$;

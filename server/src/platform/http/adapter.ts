@@ -2,7 +2,7 @@ import { routes, type Access, type RouteDeclaration, type RouteKey } from '@penn
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod'
 import { AppError, makeValidationError } from '../app-error.ts'
-import { withRetries, type Db } from '../database/index.ts'
+import { withRetries, type Database, type Db } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import {
   FileAnswer,
@@ -11,7 +11,9 @@ import {
   type Handlers,
   type RunnableHandler,
 } from './handler.ts'
+import { laggingRoutes } from './lagging-routes.ts'
 import { readForm, type Form } from './multipart.ts'
+import { noteWrite, readFromReplica } from './read-from-replica.ts'
 import { hasSecondFactor, readSession, readSessionApart, type Session } from './session.ts'
 
 /**
@@ -113,20 +115,27 @@ const serve = async (
   reply: FastifyReply,
 ): Promise<unknown> => {
   const declaration: RouteDeclaration = routes[key]
+  const mayLag = deps.replica !== null && laggingRoutes.has(key)
   if (declaration.bodyKind !== 'multipart') {
     if (request.isMultipart()) throw new AppError('unsupported-media-type')
-    return respond(declaration, handler, deps, request, reply)
+    return respond({ declaration, mayLag }, handler, deps, request, reply)
   }
   const form = await readForm(declaration, request, deps.config.dataDir)
   try {
-    return await respond(declaration, handler, deps, request, reply, form)
+    return await respond({ declaration, mayLag }, handler, deps, request, reply, form)
   } finally {
     await form.discard()
   }
 }
 
+interface RespondingRoute {
+  readonly declaration: RouteDeclaration
+  /** Whether a replica may answer. */
+  readonly mayLag: boolean
+}
+
 const respond = async (
-  declaration: RouteDeclaration,
+  { declaration, mayLag }: RespondingRoute,
   handler: RunnableHandler<RouteDeclaration>,
   deps: Deps,
   request: FastifyRequest,
@@ -144,25 +153,54 @@ const respond = async (
     }
     return { ...input, session, deps, request, reply } as Omit<Call<RouteDeclaration>, 'db'>
   }
-  const reads = needsSession(declaration.access)
-  if (handler.detached) {
-    const call = open(
-      reads ? await checkAccessWithoutTransaction(declaration.access, deps, request) : null,
-    )
-    return answer(declaration, await handler.handle(call), reply)
-  }
+  const { access } = declaration
+  const reads = needsSession(access)
   const changes = request.method !== 'GET' && request.method !== 'HEAD'
+  if (mayLag) {
+    // The session is read from the primary, so that one that has ended opens nothing.
+    const session = reads ? await checkAccessWithoutTransaction(access, deps, request) : null
+    const call = open(session)
+    const result = await readFromReplica(deps, session, (database) =>
+      runOn(database, handler, call),
+    )
+    return answer(declaration, result, reply)
+  }
+  if (handler.detached) {
+    const session = reads ? await checkAccessWithoutTransaction(access, deps, request) : null
+    const call = open(session)
+    try {
+      return answer(declaration, await handler.handle(call), reply)
+    } finally {
+      // A call that fails may have changed something before.
+      if (changes) await noteWrite(deps, session)
+    }
+  }
   const readOnly = !changes && handler.transaction !== true
   const attempt = async () => {
+    let session: Session | null = null
     const result = await deps.database.open({ readOnly }, async ({ db, become }) => {
-      const call = open(reads ? await checkAccess(declaration.access, deps, request, db) : null)
+      session = reads ? await checkAccess(access, deps, request, db) : null
+      const call = open(session)
       if (handler.as !== undefined) await become(handler.as)
       return handler.handle({ ...call, db })
     })
+    if (!readOnly) await noteWrite(deps, session)
     return answer(declaration, result, reply)
   }
   // A form is never retried, because the first attempt may have moved its files.
   return form ? attempt() : withRetries(attempt)
+}
+
+/** Runs a handler that only reads, with this database. */
+const runOn = (
+  database: Database,
+  handler: RunnableHandler<RouteDeclaration>,
+  opened: Omit<Call<RouteDeclaration>, 'db'>,
+): Promise<unknown> => {
+  const call = { ...opened, deps: { ...opened.deps, database } }
+  if (handler.detached) return handler.handle(call)
+  const actor = handler.as ?? opened.session?.userId ?? ''
+  return database.read(actor, (db) => handler.handle({ ...call, db }))
 }
 
 const ordinaryBody = 256 * 1024

@@ -15,6 +15,7 @@ export type SessionRow = {
     readonly isAdmin: boolean
     readonly isDonor: boolean
     readonly confirmed: boolean
+    readonly lastWrite: string | null
     readonly charities: {
       readonly id: string
       readonly role: ColumnTexts['charity_member.role']
@@ -37,6 +38,7 @@ export type WorkRow = {
     readonly isAdmin: boolean
     readonly isDonor: boolean
     readonly confirmed: boolean
+    readonly lastWrite: string | null
     readonly charities: {
       readonly id: string
       readonly role: ColumnTexts['charity_member.role']

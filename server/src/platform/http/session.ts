@@ -18,6 +18,11 @@ export interface Session {
   readonly isAdmin: boolean
   readonly isDonor: boolean
   readonly confirmed: boolean
+  /**
+   * The position in the database's write-ahead log after the person's last change; null for a session
+   * from before these were kept.
+   */
+  readonly lastWrite: string | null
   readonly charities: readonly { readonly id: string; readonly role: CharityRole }[]
   readonly donorOrgs: readonly { readonly id: string; readonly role: DonorOrgRole }[]
 }
