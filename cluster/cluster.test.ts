@@ -3,7 +3,7 @@ import { makeHaproxyConfig } from './haproxy.ts'
 import { isWhole, type Member } from './members.ts'
 import { sharedSettings, usesOldProtocol } from './patroni.ts'
 import { makePgbouncerConfig } from './pgbouncer.ts'
-import { listPorts } from './ports.ts'
+import { listPorts, readFirstPort } from './ports.ts'
 import { describeMissing } from './programs.ts'
 
 it('a missing program is reported with the Debian packages to install', () => {
@@ -64,4 +64,11 @@ it('PgBouncer tries again soon after a failover', () => {
   expect(config).toContain('pool_mode = transaction')
   expect(config).toContain('host=127.0.0.1 port=7402')
   expect(config).toContain('server_login_retry = 1')
+})
+
+it('CLUSTER_PORT chooses the first port, and a value that is none is refused', () => {
+  expect([undefined, '', '8400'].map(readFirstPort)).toEqual([7400, 7400, 8400])
+  for (const wrong of ['80', '70000', '74.5', 'front']) {
+    expect(() => readFirstPort(wrong)).toThrow('CLUSTER_PORT')
+  }
 })

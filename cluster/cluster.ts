@@ -40,10 +40,10 @@ export const startCluster = async (
     parts.push(startPgbouncer(place))
     mkdirSync(path.join(place.folder, 'files'))
     say('Starting the product: one worker process and two API processes.')
-    for (const process_ of listProcesses(place)) {
-      const part = startProduct(place, process_)
+    for (const one of listProcesses(place)) {
+      const part = startProduct(place, one)
       parts.push(part)
-      await waitForProduct(place, part, process_, cut)
+      await waitForProduct(place, part, one, cut)
     }
   } catch (error) {
     await stop()

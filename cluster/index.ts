@@ -2,7 +2,7 @@ import { startCluster, type Cluster } from './cluster.ts'
 import { measureFailover } from './failover/measure-failover.ts'
 import { listMembers } from './members.ts'
 import { makePlace, type Place } from './place.ts'
-import { takePorts } from './ports.ts'
+import { readFirstPort, takePorts } from './ports.ts'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -73,7 +73,7 @@ let cluster: Cluster | undefined
 let keepLogs = false
 try {
   const mode = readMode()
-  place = makePlace(await takePorts(Number(process.env['CLUSTER_PORT'] ?? 7400)))
+  place = makePlace(await takePorts(readFirstPort(process.env['CLUSTER_PORT'])))
   cluster = await startCluster(place, say, cut.signal)
   code = await runMode(mode, cluster)
 } catch (error) {

@@ -42,6 +42,17 @@ export const listPorts = (first: number): Ports => ({
   etcdPeers: (node) => first + 50 + node,
 })
 
+const defaultFirstPort = 7400
+/** The cluster uses ports up to 60 above the first one. */
+const [lowest, highest] = [1024, 65_000]
+
+/** Reads CLUSTER_PORT. Throws an Error if it is not a port that can be the first. */
+export const readFirstPort = (text: string | undefined): number => {
+  const port = Number(text || defaultFirstPort)
+  if (Number.isInteger(port) && port >= lowest && port <= highest) return port
+  throw new Error(`CLUSTER_PORT: must be a whole number from ${lowest} to ${highest}`)
+}
+
 const listNumbers = (ports: Ports): number[] => [
   ports.front,
   ports.status,
