@@ -57,7 +57,8 @@ export const summarise = (rounds: readonly Round[]): string[] =>
   [...Map.groupBy(rounds, describeFailure)].map(([name, own]) => {
     const describeTimes = (read: (round: Round) => number): string => {
       const sorted = own.map(read).toSorted((a, b) => a - b)
-      const median = sorted[Math.floor(sorted.length / 2)]!
+      const middle = [Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2)]
+      const median = (sorted[middle[0]!]! + sorted[middle[1]!]!) / 2
       return `median ${toSeconds(median)} s, longest ${toSeconds(sorted.at(-1)!)} s`
     }
     return (
