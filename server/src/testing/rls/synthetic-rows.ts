@@ -59,6 +59,7 @@ const plain = ({ name, rule, type }: Column, id: string): Value => {
   if (type.endsWith('[]')) return []
   if (type === 'uuid') return id
   if (type === 'boolean') return false
+  if (type === 'pg_lsn') return '0/0'
   if (type === 'bytea') return `\\x${'00'.repeat(16)}${id.replaceAll('-', '')}`
   if (type.startsWith('json')) return {}
   if (type === 'date') return '2026-06-15'
