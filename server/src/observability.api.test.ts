@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -66,6 +66,24 @@ const startCollector = async () => {
   }
 }
 
+/** Sends the headers of a request, and its body once the server has taken them. */
+const postLater = async (
+  url: string,
+  headers: Record<string, string>,
+  body: object,
+): Promise<void> => {
+  const sent = request(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', expect: '100-continue' },
+  })
+  sent.flushHeaders()
+  await once(sent, 'continue')
+  sent.end(JSON.stringify(body))
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  response.resume()
+  await once(response, 'end')
+}
+
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`
 
@@ -109,13 +127,21 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     await fetch(`${server.origin}/api/project/00000000-0000-7000-8000-000000000000`, {
       headers: { traceparent },
     })
+    // The handler runs in the trace although the body arrives in an event of the socket.
+    const sentTrace = traceId.replace('4736', '4737')
+    await postLater(
+      `${server.origin}/api/auth/login`,
+      { traceparent: traceparent.replace(traceId, sentTrace) },
+      { email: 'nobody@example.org', password: 'Nobody-knows-1' },
+    )
     await expect.poll(() => server.output()).toContain(`"traceId":"${traceId}"`)
+    await expect.poll(() => server.output()).toContain(`"traceId":"${sentTrace}"`)
     // A stop sends the last spans.
     expect(await server.end('SIGTERM')).toBe(0)
-    const spans = collector.listSpans().filter((span) => span.traceId === traceId)
-    expect(spans.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['GET /api/project/:id', 'SELECT']),
-    )
+    const listNames = (trace: string) =>
+      collector.listSpans().flatMap((span) => (span.traceId === trace ? [span.name] : []))
+    expect(listNames(traceId)).toEqual(expect.arrayContaining(['GET /api/project/:id', 'SELECT']))
+    expect(listNames(sentTrace)).toEqual(expect.arrayContaining(['POST /api/auth/login', 'SELECT']))
     expect([...collector.paths]).toEqual(['/v1/traces'])
     expect(collector.bodies[0]!.resourceSpans[0]!.resource.attributes).toContainEqual({
       key: 'service.name',

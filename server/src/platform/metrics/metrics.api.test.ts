@@ -244,6 +244,17 @@ describe('metrics without the database', () => {
     hole.close()
   })
 
+  it('figures that never arrive are given up, and the next scrape does not wait for them again', async () => {
+    const never = Promise.withResolvers<{ some: number }>()
+    const reader = createFiguresReader(deps, [
+      { declared: { some: { help: '' } }, read: () => never.promise },
+    ])
+    expect(await reader.read()).toBeNull()
+    expect(await reader.read()).toBeNull()
+    never.resolve({ some: 1 })
+    await expect.poll(() => reader.read()).toEqual({ some: 1 })
+  })
+
   it('scrapes that arrive together share one read of the database', async () => {
     let reads = 0
     const declared = { some: { help: '' } }

@@ -31,12 +31,6 @@ export const traceRequests = (app: FastifyInstance): void => {
     spans.set(request, span)
     span.run(done)
   })
-  // The body of a request arrives outside the span, so the handler has to enter it again.
-  app.addHook('preHandler', (request, _reply, done) => {
-    const span = spans.get(request)
-    if (span) span.run(done)
-    else done()
-  })
   app.addHook('onResponse', (request, reply, done) => {
     const span = spans.get(request)
     if (!span) return done()
