@@ -11,7 +11,7 @@ const prepareWorld = async (): Promise<string> => {
 }
 
 /**
- * Starts one product with the demonstration for all journeys. Workers read its address from
+ * Starts one instance of the product, filled with the demonstration's data, for all journeys. Workers read its address from
  * E2E_ORIGIN.
  */
 export default async (): Promise<() => Promise<void>> => {

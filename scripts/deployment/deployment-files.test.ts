@@ -61,7 +61,7 @@ describe('Containerfile and compose files', () => {
 })
 
 describe('systemd unit', () => {
-  it('the unit sets only variables that the server reads', () => {
+  it('the systemd unit sets only environment variables that the server reads', () => {
     const lines = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
       line.split(' '),
     )

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { computeCardFee, computeFeeCover, computeNetAmount } from './card-fee.ts'
 import {
-  computeCardFee,
-  computeFeeCover,
   donationStatuses,
   getDisplayNameError,
   getGiftAmountError,
@@ -11,7 +10,6 @@ import {
   isRefundable,
   maximumGift,
   minimumGift,
-  computeNetAmount,
 } from './rules.ts'
 
 const gift = fc.integer({ min: minimumGift, max: maximumGift })

@@ -1,7 +1,12 @@
+import { documentTypes, phonePictureTypes, pictureTypes } from '../upload-rules.ts'
+
 /**
  * Rules for the evidence of an entry, with their error sentences; the API applies the same rules.
  */
 export const evidenceLimits = { files: 10, title: 120, reason: 500 } as const
+
+/** The types of file that show what a payment was for, as the `accept` attribute of a field. */
+export const evidenceTypes = `${pictureTypes},${phonePictureTypes},${documentTypes}`
 
 type ValidationError = string | undefined
 

@@ -1,4 +1,4 @@
-import { computeCardFee } from '@pennytrail/contract/donations/rules.ts'
+import { computeCardFee } from '@pennytrail/contract/donations/card-fee.ts'
 import type { DemoCharity, DemoProject } from './demo-types.ts'
 import { giverCount, messages, otherIncome } from './people.ts'
 import { randomFrom, type Random } from './random.ts'

@@ -1,4 +1,4 @@
-import { computeCardFee } from '@pennytrail/contract/donations/rules.ts'
+import { computeCardFee } from '@pennytrail/contract/donations/card-fee.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import {
   createRefund,

@@ -67,7 +67,7 @@ test('a focused button that becomes disabled passes the focus to its neighbour',
   expect(document.activeElement?.textContent).toBe('Down')
 })
 
-test('when a dialog closes and its opening row is gone, the row’s neighbour gets the focus', async () => {
+test('when a dialog closes and the row that opened it is gone, the neighbouring row gets the focus', async () => {
   renderHtml(`${list}<div role="dialog"><button>Remove it</button></div>`)
   at('#two button').focus()
   at('[role="dialog"] button').focus()

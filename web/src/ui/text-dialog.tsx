@@ -23,7 +23,7 @@ interface TextDialogProps extends Omit<
   check: (text: string) => string | undefined
   /** Sends the text. If this throws an error, the dialog shows it and keeps the typed text. */
   send: (text: string) => Promise<unknown>
-  /** Shown above the text. */
+  /** Shown above the field. */
   children?: ReactNode
 }
 

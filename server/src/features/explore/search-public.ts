@@ -10,7 +10,7 @@ import {
   buildTermQuery,
   type Term,
 } from './search-words.ts'
-import { listLikeliestWords } from './spelling.ts'
+import { listLikeliestWords } from './spelling-distance.ts'
 import { toSearchOutputs } from './search-outputs.ts'
 
 interface Found {

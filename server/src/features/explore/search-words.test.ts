@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildPhrase, buildQuery } from './search-words.ts'
-import { listLikeliestWords, countSpellingDifferences } from './spelling.ts'
+import { listLikeliestWords, countSpellingDifferences } from './spelling-distance.ts'
 
 const word = (word: string, stem: string | null = word) => ({ word, stem })
 

@@ -1,5 +1,5 @@
 import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
-import { computeFeeCover } from '@pennytrail/contract/donations/rules.ts'
+import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
 import {
   isRunning,
   getNextPaymentDay,

@@ -1,2 +1,2 @@
 export { backUp } from './back-up.ts'
-export { restore } from './restore.ts'
+export { restore } from './restore-backup.ts'

@@ -131,7 +131,8 @@ export const replaceDatabaseObjects = async (
 
   if (before.length > 0) await dropObjects(client, [...objects, ...before])
   const change = await compare(client, parts, record)
-  // A run that is cut short leaves no hash that any release takes for its own.
+  // This placeholder is the hash of no release, so the next start replaces the objects again if this
+  // run is cut short.
   await inStep('Recording the objects', () =>
     writeObjects(client, { ...record, hash: 'replacing', hashes: {} }),
   )

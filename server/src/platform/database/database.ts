@@ -42,7 +42,8 @@ const getStatementName = (text: string): string | undefined => {
 
 export interface QueryOptions {
   /**
-   * False plans the statement each time, for statements whose best plan depends on their values.
+   * If false, PostgreSQL plans the statement anew each time, because the best plan depends on the
+   * values.
    */
   readonly prepare?: boolean
 }

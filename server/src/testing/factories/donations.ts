@@ -1,9 +1,6 @@
 import { toStoredTerms, type StoredGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
-import {
-  computeFeeCover,
-  computeCardFee,
-  type ShownAs,
-} from '@pennytrail/contract/donations/rules.ts'
+import { computeFeeCover, computeCardFee } from '@pennytrail/contract/donations/card-fee.ts'
+import { type ShownAs } from '@pennytrail/contract/donations/rules.ts'
 import type { NewDonation } from '@pennytrail/contract'
 import { writeCardGrant } from '../../features/grants/index.ts'
 import {

@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('only the two combined user types can switch profile, between their own two profiles', () => {
+test('only a user type that combines two profiles can switch profile, and only between those two', () => {
   loadUserType('DONOR')
   selectProfile('CHARITY')
   expect(useUser.getState()).toMatchObject({ userSelection: 'DONOR', canToggle: false })

@@ -1,6 +1,7 @@
 import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
 import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
-import { computeFeeCover, getGiftAmountError } from '@pennytrail/contract/donations/rules.ts'
+import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
+import { getGiftAmountError } from '@pennytrail/contract/donations/rules.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { formatDate } from '../../lib/format-date.ts'

@@ -5,7 +5,8 @@ import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
 import { decideDonorOrg, listWaitingDonorOrgs } from '../../donor-orgs/index.ts'
-import { liftOrganisation, restoreLead, suspendOrganisation } from './change-organisation.ts'
+import { restoreLead } from './restore-lead.ts'
+import { liftOrganisation, suspendOrganisation } from './suspend-organisation.ts'
 import { findOrganisation, searchOrganisations, type OrganisationRow } from './organisations.sql.ts'
 
 const view = (row: OrganisationRow): OrganisationDetails => {

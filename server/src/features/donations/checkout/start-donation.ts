@@ -1,6 +1,6 @@
 import type { Donation, NewDonation } from '@pennytrail/contract'
 import { getContactConsentWording } from '@pennytrail/contract/donations/contact-consent-wording.ts'
-import { computeFeeCover } from '@pennytrail/contract/donations/rules.ts'
+import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
 import { toStoredTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { getNoGiftsReason } from '@pennytrail/contract/projects/lifecycle.ts'
 import type { Limit } from '../../../platform/rate-limits.ts'

@@ -70,7 +70,7 @@ it('a charity’s record leaves out a gift that had not arrived when the account
   expect((await kept()).body.givers.some(({ donationId }) => donationId === gift.id)).toBe(false)
 })
 
-it('a new account with the same address does not find the old gifts', async () => {
+it('a new account with the email address of a deleted account does not find the gifts of that account', async () => {
   const { giver } = await leave()
   const again = await makePerson(world.deps, { email: giver.email })
   const own = await world.call('GET /api/donation/donor/{id}', {

@@ -1,7 +1,7 @@
 import { computeTaxToReturn } from '@pennytrail/contract/gift-aid/rules.ts'
 import type { ClaimedBefore } from '../gift-aid.rows.ts'
 
-/** A gift that was in an earlier claim to HMRC, in its present state. */
+/** The present state of a gift that an earlier claim to HMRC included. */
 export type { ClaimedBefore } from '../gift-aid.rows.ts'
 
 export interface Adjustment {

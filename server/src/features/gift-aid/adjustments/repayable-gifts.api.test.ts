@@ -159,7 +159,7 @@ const claimedTooEarly = async () => {
 }
 
 describe('a claimed gift whose terms can send money back', () => {
-  it('the gift list names the claim of a claimed repayable gift, and the next claim gives its tax back', async () => {
+  it('the list of repayable gifts names the claim that included a gift, and the next claim returns the tax to HMRC', async () => {
     const { gift, first } = await claimedTooEarly()
     expect((await list()).gifts).toMatchObject([
       {

@@ -95,7 +95,7 @@ describe('the IATI files of four charities', () => {
     },
   )
 
-  it('the import report lists commitments, other publishers and the importer’s guesses', async () => {
+  it('the import report lists commitments, activities of other publishers and what the importer guessed', async () => {
     const charity = await makeCharity(world.deps, { number: '9290001' })
     const manager = await makeMember(world.deps, charity.id, 'Manager')
     const renumbered = four.replaceAll('294860', '9290001')

@@ -156,7 +156,7 @@ describe('connecting a charity’s account', () => {
     expect((await payments(first.charity.id, first.lead)).connection.state).toBe('ready')
   })
 
-  it('a charity that has an account or is not verified cannot start connecting', async () => {
+  it('a charity that is not verified, or already has a Stripe account, cannot start to connect one', async () => {
     const { charity, lead } = await connected()
     const again = await world.call('GET /api/stripe/connect', {
       query: { charity: charity.id },

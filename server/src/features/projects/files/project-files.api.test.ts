@@ -30,7 +30,7 @@ const served = (publicId: string) =>
   world.app.inject({ url: `/files/${publicId}/160.webp` }).then(({ statusCode }) => statusCode)
 
 describe('project pictures', () => {
-  it('a picture can be uploaded alone, and people outside the team see it once it has a description', async () => {
+  it('a picture can be uploaded without a description, but people outside the team see it only once it has one', async () => {
     const { id } = await fresh()
     const { status, body } = await addImage(id)
     expect(status).toBe(200)

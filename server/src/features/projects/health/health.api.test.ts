@@ -67,7 +67,7 @@ describe('answering a health reason of a project', () => {
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'health-reason-gone' }])
   })
 
-  it('an answer to a health reason about the charity appears on all its projects', async () => {
+  it('the answer to a reason for a project’s health appears on all projects if the reason concerns the charity', async () => {
     const other = await makeCharity(world.deps, { status: 'off-register' })
     const lead = await makeMember(world.deps, other.id, 'Lead')
     const [one, two] = [

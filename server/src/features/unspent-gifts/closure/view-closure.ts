@@ -42,7 +42,10 @@ const readClosure = async (db: Db, row: ClosureRow, left: ReadonlyMap<string, nu
     .map((question) => toUnspentItem(question, left.get(question.donation_id) ?? 0)),
 })
 
-/** Returns the unspent money of a project by giver, with each question and its outcome. */
+/**
+ * Returns the unspent money of a project by giver, with what each giver was asked to do with it
+ * and the outcome.
+ */
 export const viewClosure = async (
   deps: Deps,
   session: Session,

@@ -1,5 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
-import { computeFeeCover } from '@pennytrail/contract/donations/rules.ts'
+import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { useEffect, type FormEvent, type ReactNode } from 'react'

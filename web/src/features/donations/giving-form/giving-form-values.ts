@@ -1,7 +1,7 @@
 import type { Donation, NewDonation } from '@pennytrail/contract'
+import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
 import {
   getDisplayNameError,
-  computeFeeCover,
   getGiftAmountError,
   hasArrived,
   maximumMessage,

@@ -4,7 +4,7 @@ import {
   computeFeeCover,
   platformFee,
   computeNetAmount,
-} from '@pennytrail/contract/donations/rules.ts'
+} from '@pennytrail/contract/donations/card-fee.ts'
 import { addMonths, type Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'

@@ -1,10 +1,5 @@
-import { evidenceLimits } from '@pennytrail/contract/ledger/evidence-rules.ts'
-import {
-  documentTypes,
-  maxFileBytes,
-  phonePictureTypes,
-  pictureTypes,
-} from '@pennytrail/contract/upload-rules.ts'
+import { evidenceLimits, evidenceTypes } from '@pennytrail/contract/ledger/evidence-rules.ts'
+import { maxFileBytes } from '@pennytrail/contract/upload-rules.ts'
 import { lazy, Suspense, useState } from 'react'
 import { getErrorMessage } from '../../../lib/api-error.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
@@ -58,7 +53,7 @@ export function EvidencePicker(props: EvidencePickerProps) {
         <FileDrop
           label={label}
           hint="A photograph (JPEG, PNG, WebP, AVIF, GIF, or HEIC from a phone) or a PDF, up to 10 MB. You cover private details before you send it."
-          accept={`${pictureTypes},${phonePictureTypes},${documentTypes}`}
+          accept={evidenceTypes}
           maxBytes={maxFileBytes}
           files={files.map(({ publicId, title, size }) => ({ id: publicId, name: title, size }))}
           onFiles={([file]) => file && setChosen(file)}
