@@ -96,4 +96,4 @@ it('transactions that lock two rows in opposite order both succeed', async () =>
     `${rounds} pairs of transactions in opposite order`,
     `all ${2 * rounds} transactions succeeded, in ${attempts} attempts`,
   )
-})
+}, 120_000)
