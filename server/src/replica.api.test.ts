@@ -1,6 +1,8 @@
+import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { Replica, sql, type Db } from './platform/database/index.ts'
 import { readFromReplica } from './platform/http/index.ts'
+import { uuidv7 } from './platform/ids.ts'
 import type { TitleRow } from './server.test-rows.ts'
 import {
   joinCharity,
@@ -119,6 +121,32 @@ it('reads go to the primary while the replica cannot be reached, and the replica
   now = 2000
   expect(gone.at(null)).not.toBeNull()
   await gone.close()
+})
+
+it('a change is answered as made if its position cannot be noted', async () => {
+  const client = new pg.Client({ connectionString: servers.primaryUrl })
+  await client.connect()
+  // A serialization failure, after which the product runs a transaction again.
+  await client.query(`
+    create function refuse_position() returns trigger language plpgsql as
+      $$ begin raise exception 'refused' using errcode = '40001'; end $$;
+    create trigger refuse_position before update of last_write on session
+      for each row execute function refuse_position()`)
+  const { status } = await world.call('POST /api/project', {
+    as: lead,
+    body: {
+      id: uuidv7(),
+      charityId: charity.id,
+      title: 'Gutters',
+      summary: 'Gutters for twelve schools.',
+      countries: ['KE'],
+      tags: ['Water and sanitation'],
+      lifecycle: 'draft',
+    },
+  })
+  expect(status).toBe(201)
+  await client.query('drop function refuse_position cascade')
+  await client.end()
 })
 
 it('while the primary is away, visitors read from the replica and everything else answers 503', async () => {

@@ -160,8 +160,8 @@ const respond = async (
     // The session is read from the primary, so that one that has ended opens nothing.
     const session = reads ? await checkAccessWithoutTransaction(access, deps, request) : null
     const call = open(session)
-    const result = await readFromReplica(deps, session, (database) =>
-      runOn(database, handler, call),
+    const result = await withRetries(() =>
+      readFromReplica(deps, session, (database) => runOn(database, handler, call)),
     )
     return answer(declaration, result, reply)
   }
@@ -176,19 +176,21 @@ const respond = async (
     }
   }
   const readOnly = !changes && handler.transaction !== true
+  let session: Session | null = null
   const attempt = async () => {
-    let session: Session | null = null
     const result = await deps.database.open({ readOnly }, async ({ db, become }) => {
       session = reads ? await checkAccess(access, deps, request, db) : null
       const call = open(session)
       if (handler.as !== undefined) await become(handler.as)
       return handler.handle({ ...call, db })
     })
-    if (!readOnly) await noteWrite(deps, session)
     return answer(declaration, result, reply)
   }
   // A form is never retried, because the first attempt may have moved its files.
-  return form ? attempt() : withRetries(attempt)
+  const answered = await (form ? attempt() : withRetries(attempt))
+  // Outside the retries, which would otherwise repeat a change that is already made.
+  if (!readOnly) await noteWrite(deps, session)
+  return answered
 }
 
 /** Runs a handler that only reads, with this database. */

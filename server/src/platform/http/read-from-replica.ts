@@ -31,16 +31,21 @@ export const readPublic = <T>(deps: Deps, work: (db: Db) => Promise<T>): Promise
 
 /**
  * Notes the position in the log after a change of this person, so that none of their sessions reads
- * an older state. Call it after the commit and before the answer.
+ * an older state. Call it after the commit and before the answer. A failure is only logged, because
+ * the change is made and the person must not be told otherwise.
  */
 export const noteWrite = async (
-  { database, replica }: Deps,
+  { database, replica, log }: Pick<Deps, 'database' | 'replica' | 'log'>,
   session: Session | null,
 ): Promise<void> => {
   if (!replica || !session) return
-  await database.transaction('system', (db) =>
-    db.run(sql`
-      update session set last_write = greatest(last_write, pg_current_wal_insert_lsn())
-      where person_id = ${session.userId} and revoked_at is null`),
-  )
+  try {
+    await database.transaction('system', (db) =>
+      db.run(sql`
+        update session set last_write = greatest(last_write, pg_current_wal_insert_lsn())
+        where person_id = ${session.userId} and revoked_at is null`),
+    )
+  } catch (error) {
+    log.error({ err: error }, 'position of a change not noted')
+  }
 }
