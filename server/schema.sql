@@ -191,6 +191,8 @@ create table stand_in_stripe.object (
   "position" bigint generated always as identity,
   body jsonb not null
 );
+create index object_answer_due on stand_in_stripe.object (((body ->> 'answer_due_at')::bigint))
+  where type = 'payment_intent' and (body ->> 'answer_due_at') is not null;
 create index object_by_charge on stand_in_stripe.object ((body ->> 'charge'))
   where (body ->> 'charge') is not null;
 create index object_by_invoice on stand_in_stripe.object ((body ->> 'invoice'))
@@ -788,7 +790,9 @@ create table charity (
   -- HMRC's reference for the charity, which is not its charity number. Only the team sees it.
   hmrc_reference text check (hmrc_reference ~ '^[A-Z]{1,2}[0-9]{1,5}$'),
   -- Goes up with each edit, so that a person who edits an older copy is warned.
-  version integer not null default 1
+  version integer not null default 1,
+  stripe_payment_methods text[] not null default '{card}' check (stripe_payment_methods <@
+    '{card,direct-debit,pay-by-bank}'::text[])
 );
 grant select, insert, update on charity to pennytrail_app;
 grant select on charity to pennytrail_reader;
@@ -1094,7 +1098,11 @@ create table donation_payment (
   invoice text unique,
   browser_hash bytea check (octet_length(browser_hash) = 32),
   superseded_by uuid references donation,
-  dismissed_at timestamptz
+  dismissed_at timestamptz,
+  method text not null default 'card' check (method in ('card', 'direct-debit', 'pay-by-bank')),
+  wallet text check (wallet in ('apple-pay', 'google-pay', 'link')),
+  collect_on date,
+  notice_sent_at timestamptz
 );
 create index donation_payment_browser on donation_payment (browser_hash)
   where browser_hash is not null;
@@ -4017,6 +4025,8 @@ create table monthly_gift (
   closure_term text check (closure_term in ('secondary-purpose', 'similar-work', 'ask-givers',
     'return')),
   repayable boolean not null default false,
+  method text not null default 'card' check (method in ('card', 'direct-debit')),
+  bank_last4 text check (bank_last4 ~ '^[0-9]{4}$'),
   check ((shown_as = 'anonymous') = (public_name is null)),
   check ((state = 'ended') = (ended_at is not null)),
   check ((ended_at is null) = (end_reason is null))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { getDateError } from './calendar-date.ts'
+import { paymentMethods } from './donations/payment-methods.ts'
 import { makeRuleSchema } from './rule-check.ts'
 
 // Schemas that the routes of several concepts share.
@@ -38,6 +39,9 @@ export const giving = z.strictObject({
   open: z.boolean(),
   reason: z.string().nullable().describe('why it takes no gifts at the moment'),
   giftAid: z.boolean().describe('whether the charity claims Gift Aid on gifts'),
+  paymentMethods: z
+    .array(z.enum(paymentMethods))
+    .describe('the ways to pay that the charity’s account offers; empty while it takes no gifts'),
 })
 
 /** The fund that money belongs to within a charity. */

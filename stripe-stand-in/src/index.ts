@@ -5,6 +5,7 @@ import type { Settings } from './context.ts'
 import { outboxLoop } from './events/outbox-loop.ts'
 import { accountPages } from './accounts/account-pages.ts'
 import { signEvent, type Post, type WebhookSecrets } from './events/outbox.ts'
+import { answerDue } from './payments/late-answers.ts'
 import { renewDue } from './subscriptions/renewals.ts'
 import { hostedPages } from './pages/pages.ts'
 
@@ -37,6 +38,8 @@ export interface StripeStandIn {
   startDelivery: (alone: boolean) => void
   /** Runs the next due step of up to 50 subscriptions and returns how many were due. */
   renewDue: () => Promise<number>
+  /** Plays the banks' answers that are due to up to 50 payments and returns how many were due. */
+  answerDue: () => Promise<number>
   /** Tries all deliveries that are due, and waits until they end. */
   settled: () => Promise<void>
   /** Returns a signature for an event's body at the current time. */
@@ -79,6 +82,7 @@ export const startStripeStandIn = async (options: StandInOptions): Promise<Strip
     },
     startDelivery: outbox.start,
     renewDue: () => renewDue({ database, now, settings }),
+    answerDue: () => answerDue({ database, now, settings }),
     settled: outbox.settled,
     sign: (body) => signEvent(body, secrets, now()),
     stop: async () => {

@@ -12,6 +12,7 @@ export interface Kinds {
   event: Stripe.Event
   fee_refund: Stripe.FeeRefund
   invoice: Stripe.Invoice
+  mandate: Stripe.Mandate
   invoice_payment: Stripe.InvoicePayment
   payment_intent: Stripe.PaymentIntent
   payment_method: Stripe.PaymentMethod

@@ -6,7 +6,7 @@ import type { AnywhereRow, ChainRow, ObjectRow, StoredRow } from './stripe-stand
 export const PLATFORM = 'platform'
 
 export const insertObject = async (db: Db, account: string, object: Stored): Promise<void> => {
-  const created = new Date((object.created ?? 0) * 1000)
+  const created = new Date((('created' in object && object.created) || 0) * 1000)
   await db.run(sql`
     insert into stand_in_stripe.object (id, account, type, created, body)
     values (${object.id}, ${account}, ${object.object}, ${created}, ${JSON.stringify(object)})`)

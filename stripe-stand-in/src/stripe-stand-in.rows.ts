@@ -1,6 +1,12 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTypes } from './column-types.ts'
 
+export type AnswerDueRow = {
+  readonly id: string
+  readonly account: string
+  readonly due: number | null
+}
+
 export type AnywhereRow = {
   readonly account: string
   readonly body: ColumnTypes['stand_in_stripe.object.body']

@@ -1,34 +1,60 @@
 import { divideRounded } from '../money.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 
 /** The platform's own fee on a gift, in pence. */
 export const platformFee = 0
 
+interface Rate {
+  readonly perThousand: number
+  /** Pence added to each payment. */
+  readonly fixed: number
+  /** The least and the most that a payment costs, in pence. */
+  readonly min: number
+  readonly max: number
+}
+
 /** A UK card's price at Stripe: 1.5% and 20p. Source: stripe.com/gb/pricing. */
-export const cardRate = { perThousand: 15, fixed: 20 } as const
+export const cardRate = {
+  perThousand: 15,
+  fixed: 20,
+  min: 0,
+  max: Number.MAX_SAFE_INTEGER,
+} as const
+
+/** Bacs Direct Debit at Stripe: 1%, from 20p to £4. Source: stripe.com/gb/pricing. */
+export const directDebitRate = { perThousand: 10, fixed: 0, min: 20, max: 400 } as const
+
+/** Pay by Bank is estimated as a card, because its price depends on the charity's contract. */
+const rates: Readonly<Record<PaymentMethod, Rate>> = {
+  card: cardRate,
+  'direct-debit': directDebitRate,
+  'pay-by-bank': cardRate,
+}
 
 /**
- * Returns the card processor's fee on a charge to a UK card, in pence. This is an estimate until
- * the payment: cards from other countries cost more, and the ledger records the real fee.
+ * Returns the payment provider's fee, in pence. This is an estimate until the payment: cards from
+ * other countries cost more, and the ledger records the real fee.
  */
-export const computeCardFee = (charged: number): number =>
-  divideRounded(BigInt(charged) * BigInt(cardRate.perThousand), 1000n) + cardRate.fixed
+export const computePaymentFee = (charged: number, method: PaymentMethod = 'card'): number => {
+  const { fixed, max, min, perThousand } = rates[method]
+  const fee = divideRounded(BigInt(charged) * BigInt(perThousand), 1000n) + fixed
+  return Math.min(max, Math.max(min, fee))
+}
 
 /** Returns the part of a charge that reaches the charity, in pence. */
-export const computeNetAmount = (charged: number): number =>
-  charged - computeCardFee(charged) - platformFee
+export const computeNetAmount = (charged: number, method: PaymentMethod = 'card'): number =>
+  charged - computePaymentFee(charged, method) - platformFee
 
 /**
  * Returns the least amount, in pence, to add to a gift so that the whole gift reaches the charity
  * after the fee on the total.
  */
-export const computeFeeCover = (gift: number): number => {
-  const withoutRounding = divideRounded(
-    BigInt(gift + cardRate.fixed) * 1000n,
-    BigInt(1000 - cardRate.perThousand),
-  )
+export const computeFeeCover = (gift: number, method: PaymentMethod = 'card'): number => {
+  const { fixed, perThousand } = rates[method]
+  const withoutLimits = divideRounded(BigInt(gift + fixed) * 1000n, BigInt(1000 - perThousand))
   // Rounding can be off by a penny either way, so the search starts below and takes the first
   // amount that is enough.
-  let charged = withoutRounding - 2
-  while (computeNetAmount(charged) < gift) charged += 1
+  let charged = Math.min(withoutLimits - 2, gift + rates[method].max)
+  while (computeNetAmount(charged, method) < gift) charged += 1
   return charged - gift
 }

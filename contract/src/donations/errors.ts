@@ -14,6 +14,8 @@ export const donationErrors = {
       'You started this gift again in another window, so this payment was cancelled. No money was taken.',
     'gift-paid-already':
       'Your earlier payment went through, so we did not start another. It is listed with your gifts. Pay again only if you want to give a second time.',
+    'payment-method-not-offered':
+      'This charity does not offer this way to pay. Please choose another one.',
     'gifts-not-possible': 'This project is not taking gifts at the moment.',
     'refund-ground-recorded':
       'The ground for this refund is already recorded. You cannot change it.',

@@ -51,12 +51,13 @@ export const donationRoutes = {
     errors: ['donation-not-found', 'access-denied', 'refund-not-found', 'refund-ground-recorded'],
   }),
   'POST /api/donation': route({
-    summary: 'Start a card gift and return the payment page',
+    summary: 'Start a gift and return the payment page',
     access: 'signed-in',
     body: newDonation,
     response: z.strictObject({ donation, checkoutUrl: z.string().nullable() }),
     errors: [
       'gifts-not-possible',
+      'payment-method-not-offered',
       'gift-aid-not-possible',
       'donation-id-used',
       'donation-started-again',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeCardFee, computeFeeCover, computeNetAmount } from './card-fee.ts'
+import { computePaymentFee, computeFeeCover, computeNetAmount } from './card-fee.ts'
 import {
   donationStatuses,
   getDisplayNameError,
@@ -21,7 +21,7 @@ describe('the card fee', () => {
     [100, 22], // 1.5 rounded half up to 2, plus 20
     [2_500_000, 37_520],
   ])('the card fee on a charge of %i pence is %i pence', (charged, fee) => {
-    expect(computeCardFee(charged)).toBe(fee)
+    expect(computePaymentFee(charged)).toBe(fee)
   })
 })
 

@@ -16,6 +16,7 @@ import { makeRuleSchema } from '../rule-check.ts'
 import { newDeclaration } from '../gift-aid/declaration-routes.ts'
 import { giftAidScopes } from '../gift-aid/rules.ts'
 import { intervals } from '../monthly-gifts/rules.ts'
+import { canPayMonthly, paymentMethods, wallets } from './payment-methods.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { maxDecidedBy, maxDecision, refundGrounds } from './refund-grounds.ts'
 import { namedCharity, namedProject } from '../shared-schemas.ts'
@@ -58,7 +59,11 @@ export const newDonation = z
       .max(maximumGift)
       .describe('the gift in pence, without the added fee'),
     currency: z.literal('GBP'),
-    interval: z.enum(intervals).default('once').describe('month: a monthly gift, by card'),
+    interval: z
+      .enum(intervals)
+      .default('once')
+      .describe('month: a monthly gift, by card or Direct Debit'),
+    method: z.enum(paymentMethods).default('card').describe('how the giver pays'),
     coverFee: z.boolean().describe('adds the card processor’s fee'),
     shownAs: z.enum(shownAs),
     displayName: makeRuleSchema(z.string().trim(), getDisplayNameError).optional(),
@@ -67,6 +72,10 @@ export const newDonation = z
     giftAid: newDeclaration.optional().describe('a Gift Aid declaration made with the gift'),
     browserSecret: browserSecret.optional(),
     contactMe: z.boolean().optional().describe('the charity may contact the giver about its work'),
+  })
+  .refine((gift) => gift.interval === 'once' || canPayMonthly(gift.method), {
+    path: ['method'],
+    message: 'A monthly gift is paid by card or Direct Debit.',
   })
   .refine((gift) => gift.grant === undefined || gift.giftAid === undefined, {
     path: ['giftAid'],
@@ -134,6 +143,11 @@ export const donation = z.strictObject({
   reference: z.string().describe('the reference that the receipt and the charity quote'),
   status: z.enum(donationStatuses),
   method: z.enum(giftMethods),
+  wallet: z.enum(wallets).nullable().describe('the wallet that held the card, if any'),
+  collectOn: z.iso
+    .date()
+    .nullable()
+    .describe('the day on which the bank takes a Direct Debit, as the provider estimates it'),
   currency: z.string(),
   amount: amount.describe('total charged'),
   gift: amount.describe('the amount meant for the charity'),

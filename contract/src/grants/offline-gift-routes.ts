@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { charityParams } from '../charities/charity-identifier.ts'
 import { shownEvidence } from '../ledger/evidence-routes.ts'
-import { getOfflineAmountError } from './rules.ts'
+import { getOfflineAmountError, offlineMethods } from './rules.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { inviteRules } from '../invites/rules.ts'
 import { normaliseEmail } from '../identity/registration-rules.ts'
@@ -29,7 +29,7 @@ export const newOfflineGift = z.strictObject({
   id: z.uuid().describe('created by the client, so that sending twice records it once'),
   charityId: z.uuid(),
   projectId: z.uuid().nullable().describe('null: the general fund'),
-  method: z.enum(['cash', 'cheque', 'bank-transfer']),
+  method: z.enum(offlineMethods),
   amount: makeRuleSchema(z.int(), getOfflineAmountError),
   date: enteredDay.describe('date on which it arrived'),
   giver: offlineGiver,

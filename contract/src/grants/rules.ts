@@ -25,11 +25,28 @@ export const grantStateLabel: Readonly<Record<GrantState, string>> = {
   withdrawn: 'Withdrawn',
 }
 
-export const giftMethods = ['card', 'cash', 'cheque', 'bank-transfer'] as const
+export const giftMethods = [
+  'card',
+  'direct-debit',
+  'pay-by-bank',
+  'cash',
+  'cheque',
+  'bank-transfer',
+] as const
 export type GiftMethod = (typeof giftMethods)[number]
+
+/** The methods of gifts that the charity itself records. */
+export const offlineMethods = ['cash', 'cheque', 'bank-transfer'] as const
+export type OfflineMethod = (typeof offlineMethods)[number]
+
+/** Returns whether the payment provider took the gift, and not the charity itself. */
+export const isPaidOnline = (method: GiftMethod): boolean =>
+  !(offlineMethods as readonly string[]).includes(method)
 
 export const giftMethodLabel: Readonly<Record<GiftMethod, string>> = {
   card: 'Card',
+  'direct-debit': 'Direct Debit',
+  'pay-by-bank': 'Pay by Bank',
   cash: 'Cash',
   cheque: 'Cheque',
   'bank-transfer': 'Bank transfer',

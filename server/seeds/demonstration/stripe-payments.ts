@@ -1,4 +1,4 @@
-import { computeCardFee } from '@pennytrail/contract/donations/card-fee.ts'
+import { computePaymentFee } from '@pennytrail/contract/donations/card-fee.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import {
   createRefund,
@@ -88,7 +88,7 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
       if (isKnown(gift.daysAgo)) {
         fresh.push(gift)
         known.push(gift)
-      } else heldByOther += gift.amount - computeCardFee(gift.amount)
+      } else heldByOther += gift.amount - computePaymentFee(gift.amount)
     },
     payOut: async (daysAgo: number, at: Date): Promise<number> => {
       let paid = 0

@@ -69,7 +69,13 @@ const abilities = (ready: boolean) => {
   const asked = ready ? [] : ['business_profile.url', 'external_account', 'tos_acceptance.date']
   const state = ready ? 'active' : 'inactive'
   return {
-    capabilities: { card_payments: state, transfers: state },
+    capabilities: {
+      bacs_debit_payments: state,
+      card_payments: state,
+      link_payments: state,
+      pay_by_bank_payments: state,
+      transfers: state,
+    },
     charges_enabled: ready,
     details_submitted: ready,
     payouts_enabled: ready,

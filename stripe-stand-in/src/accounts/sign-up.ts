@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import type { TestCard } from '../payments/cards.ts'
-import type { Payer } from '../payments/charges.ts'
+import type { Named, Payer } from '../payments/charges.ts'
 import type { StoredSession } from '../payments/checkout-sessions.ts'
 import { newId, unixSeconds, type Context } from '../context.ts'
 import { createCustomer } from '../payments/customers.ts'
 import { recordEvent } from '../events/events.ts'
-import { openInvoice, settleInvoice } from '../subscriptions/invoices.ts'
+import { openInvoice, settleInvoice, type StoredInvoice } from '../subscriptions/invoices.ts'
 import { saveMethod } from '../payments/payment-methods.ts'
 import { insertObject, updateObject } from '../store.ts'
 import { createSubscription, saveSubscription } from '../subscriptions/subscriptions.ts'
@@ -25,6 +25,18 @@ export const beginSubscription = async (
   const customer = await findOrMakeCustomer(context, session, used.payer)
   const method = typeof intent.payment_method === 'string' ? intent.payment_method : newId('pm')
   await saveMethod(context, method, { ...used, customer })
+  const opened = await openSubscription(context, session, customer, method)
+  await settleInvoice(context, opened.invoice, intent)
+  return opened.fields
+}
+
+/** Starts a subscription and opens its first invoice. */
+export const openSubscription = async (
+  context: Context,
+  session: StoredSession,
+  customer: string,
+  method: string,
+): Promise<{ invoice: StoredInvoice; fields: Partial<StoredSession> }> => {
   const subscription = await createSubscription(context, {
     customer,
     method,
@@ -35,20 +47,41 @@ export const beginSubscription = async (
     metadata: session.subscription_data?.metadata ?? {},
   })
   const invoice = await openInvoice(context, subscription, 'subscription_create')
-  await settleInvoice(context, invoice, intent)
   await saveSubscription(context, { ...subscription, latest_invoice: invoice.id }, null)
-  return {
+  const fields = {
     customer,
     invoice: invoice.id,
     payment_intent: null,
     subscription: subscription.id,
   }
+  return { invoice, fields }
 }
 
 /** Completes a session that only saves a card for later payments. */
 export const saveCard = async (context: Context, session: StoredSession, used: Used) => {
   const customer = await findOrMakeCustomer(context, session, used.payer)
   const method = await saveMethod(context, newId('pm'), { ...used, customer })
+  await completeSetup(context, session, {
+    customer,
+    method: method.id,
+    type: 'card',
+    mandate: null,
+  })
+}
+
+interface SetUp {
+  customer: string
+  method: string
+  type: 'card' | 'bacs_debit'
+  mandate: string | null
+}
+
+/** Completes a session whose payer saved a card or a bank account. */
+export const completeSetup = async (
+  context: Context,
+  session: StoredSession,
+  { customer, mandate, method, type }: SetUp,
+) => {
   const id = newId('seti')
   const intent: Stripe.SetupIntent = {
     ...emptySetup,
@@ -57,7 +90,9 @@ export const saveCard = async (context: Context, session: StoredSession, used: U
     created: unixSeconds(context.now),
     customer,
     metadata: session.setup_intent_data?.metadata ?? {},
-    payment_method: method.id,
+    mandate,
+    payment_method: method,
+    payment_method_types: [type],
   }
   await insertObject(context.db, context.account, intent)
   await recordEvent(context, 'setup_intent.succeeded', intent)
@@ -73,7 +108,11 @@ export const saveCard = async (context: Context, session: StoredSession, used: U
   await recordEvent(context, 'checkout.session.completed', complete)
 }
 
-const findOrMakeCustomer = async (context: Context, session: StoredSession, payer: Payer) => {
+export const findOrMakeCustomer = async (
+  context: Context,
+  session: StoredSession,
+  payer: Named,
+) => {
   if (typeof session.customer === 'string') return session.customer
   const { email, name } = payer
   const params = { email, name, description: null, metadata: {}, expand: [] }

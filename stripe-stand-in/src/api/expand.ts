@@ -12,7 +12,15 @@ const INCLUDABLE: Record<string, readonly string[]> = {
 /** Internal fields of an object that no response contains. */
 const UNSEEN = [
   'payment_intent_data',
+  'answer_due_at',
+  'answer_failure',
+  'answer_returned',
+  'paid_invoice',
+  'paid_session',
   'awaiting_authentication',
+  'awaiting_bank',
+  'awaiting_mandate',
+  'test_account',
   'payout',
   'pending_intent',
   'subscription_data',

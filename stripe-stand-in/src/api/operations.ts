@@ -102,6 +102,7 @@ export const operations: Record<string, Operation> = {
   'GET /v1/payment_intents/:id': retrieve('payment_intent', 'intent'),
 
   'GET /v1/payment_methods/:id': retrieve('payment_method', 'payment_method'),
+  'GET /v1/mandates/:id': retrieve('mandate', 'mandate'),
   'GET /v1/setup_intents/:id': retrieve('setup_intent', 'intent'),
   'GET /v1/prices/:id': retrieve('price', 'price'),
   'GET /v1/products/:id': retrieve('product'),

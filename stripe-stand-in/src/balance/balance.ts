@@ -2,14 +2,30 @@ import type Stripe from 'stripe'
 import { newId, unixSeconds, type Context } from '../context.ts'
 import { insertObject } from '../store.ts'
 
-/** The fee for a standard UK card in a direct charge: 1.5% and 20 pence. */
-const RATE_PER_MILLE = 15
-const FIXED = 20
+export type FeeKind = 'card' | 'bacs_debit' | 'pay_by_bank'
+
+interface Price {
+  perMille: number
+  fixed: number
+  min: number
+  max: number
+}
+
+const CARD: Price = { perMille: 15, fixed: 20, min: 0, max: Infinity }
+
+/** The fees of a direct charge in the UK, in pence: a standard UK card costs 1.5% and 20 pence. */
+const PRICES: Record<FeeKind, Price> = {
+  card: CARD,
+  bacs_debit: { perMille: 10, fixed: 0, min: 20, max: 400 },
+  pay_by_bank: CARD,
+}
 
 /** Returns the processor's fee in minor units, rounded half up as the balance shows it. */
-export const cardFee = (amount: number): number => {
-  const thousandths = amount * RATE_PER_MILLE + 500
-  return (thousandths - (thousandths % 1000)) / 1000 + FIXED
+export const processingFee = (amount: number, kind: FeeKind = 'card'): number => {
+  const { fixed, max, min, perMille } = PRICES[kind]
+  const thousandths = amount * perMille + 500
+  const fee = (thousandths - (thousandths % 1000)) / 1000 + fixed
+  return Math.min(max, Math.max(min, fee))
 }
 
 const DAY = 24 * 60 * 60
@@ -17,7 +33,14 @@ const DAY = 24 * 60 * 60
 const SETTLES_IN = 3 * DAY
 
 interface Movement {
-  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'payout_failure'
+  type:
+    | 'charge'
+    | 'payment'
+    | 'refund'
+    | 'refund_failure'
+    | 'adjustment'
+    | 'payout'
+    | 'payout_failure'
   /** The name of the movement in balance reports, if it differs from the type. */
   category?: string
   amount: number
@@ -68,9 +91,10 @@ export const feesOfCharge = (
   currency: string,
   applicationFee: number,
   application: string,
+  kind: FeeKind = 'card',
 ): Stripe.BalanceTransaction.FeeDetail[] => {
   const own = {
-    amount: cardFee(amount),
+    amount: processingFee(amount, kind),
     application: null,
     currency,
     description: 'Stripe processing fees',

@@ -1,11 +1,14 @@
 import type Stripe from 'stripe'
 import { moveBalance } from './balance.ts'
+import type { BankReturn } from '../payments/bank-accounts.ts'
 import { newId, unixSeconds, type Context } from '../context.ts'
 import { recordEvent } from '../events/events.ts'
 import { findObject, insertObject, listObjects, updateObject } from '../store.ts'
 
 /** Stripe's charge to a UK account for each dispute, whatever its outcome. */
 const DISPUTE_FEE = 2000
+/** Stripe's charge for a Direct Debit that the bank takes back. */
+const BANK_RETURN_FEE = 1000
 const DAYS_TO_RESPOND = 7
 const DAY = 24 * 60 * 60
 
@@ -31,59 +34,112 @@ export const openDispute = async (
   const amount = charge.amount - charge.amount_refunded
   if (before.length > 0 || amount === 0) return undefined
   const id = newId('du')
-  const { currency } = charge
   const withdrawn =
-    kind === 'inquiry'
-      ? null
-      : await moveBalance(context, {
-          type: 'adjustment',
-          category: 'dispute',
-          amount: -amount,
-          currency,
-          description: `Chargeback withdrawal for ${chargeId}`,
-          source: id,
-          fees: [
-            {
-              amount: DISPUTE_FEE,
-              application: null,
-              currency,
-              description: 'Dispute fee',
-              type: 'stripe_fee',
-            },
-          ],
-        })
-  const now = unixSeconds(context.now)
+    kind === 'inquiry' ? null : await withdraw(context, id, charge, amount, DISPUTE_FEE)
   const dispute: Stripe.Dispute = {
-    id,
-    object: 'dispute',
-    amount,
-    balance_transactions: withdrawn ? [withdrawn] : [],
-    charge: chargeId,
-    created: now,
-    currency,
-    enhanced_eligibility_types: [],
-    // Evidence cannot be submitted by the API; charities respond at the processor.
-    evidence: {} as Stripe.Dispute.Evidence,
-    evidence_details: {
-      due_by: now + DAYS_TO_RESPOND * DAY,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-      submission_method: 'manual',
-    },
-    intended_submission_method: null,
+    ...makeDispute(context, id, charge, amount, withdrawn),
     is_charge_refundable: kind === 'inquiry',
-    livemode: false,
-    metadata: {},
-    payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
     status: kind === 'inquiry' ? 'warning_needs_response' : 'needs_response',
   }
   await insertObject(db, account, dispute)
   await updateObject(db, { ...charge, disputed: true })
   await recordEvent(context, 'charge.dispute.created', dispute)
   if (withdrawn) await recordEvent(context, 'charge.dispute.funds_withdrawn', dispute)
+  return dispute
+}
+
+/** Takes the money of a dispute, and its fee, from the account's balance. */
+const withdraw = (
+  context: Context,
+  dispute: string,
+  charge: Stripe.Charge,
+  amount: number,
+  fee: number,
+) =>
+  moveBalance(context, {
+    type: 'adjustment',
+    category: 'dispute',
+    amount: -amount,
+    currency: charge.currency,
+    description: `Chargeback withdrawal for ${charge.id}`,
+    source: dispute,
+    fees: [
+      {
+        amount: fee,
+        application: null,
+        currency: charge.currency,
+        description: 'Dispute fee',
+        type: 'stripe_fee',
+      },
+    ],
+  })
+
+const withoutEvidence = {
+  enhanced_eligibility: {},
+  has_evidence: false,
+  past_due: false,
+  submission_count: 0,
+  submission_method: 'manual',
+} as const
+
+const makeDispute = (
+  { now }: Context,
+  id: string,
+  charge: Stripe.Charge,
+  amount: number,
+  withdrawn: Stripe.BalanceTransaction | null,
+): Stripe.Dispute => ({
+  id,
+  object: 'dispute',
+  amount,
+  balance_transactions: withdrawn ? [withdrawn] : [],
+  charge: charge.id,
+  created: unixSeconds(now),
+  currency: charge.currency,
+  enhanced_eligibility_types: [],
+  // Evidence cannot be submitted by the API; charities respond at the processor.
+  evidence: {} as Stripe.Dispute.Evidence,
+  evidence_details: { ...withoutEvidence, due_by: unixSeconds(now) + DAYS_TO_RESPOND * DAY },
+  intended_submission_method: null,
+  is_charge_refundable: false,
+  livemode: false,
+  metadata: {},
+  payment_intent: charge.payment_intent,
+  reason: 'fraudulent',
+  status: 'needs_response',
+})
+
+/**
+ * Plays a bank that takes a Direct Debit back after it had succeeded: a late failure, or a claim
+ * under the Direct Debit Guarantee, which has no time limit. It takes the whole payment, even if
+ * part of it was refunded. The charity cannot contest it, so the dispute is lost at once. Source:
+ * docs.stripe.com/payments/bacs-debit.
+ */
+export const openBankReturn = async (
+  context: Context,
+  chargeId: string,
+  reason: BankReturn,
+): Promise<Stripe.Dispute | undefined> => {
+  const { account, db } = context
+  const charge = await findObject(db, account, 'charge', chargeId, { lock: true })
+  if (!charge?.paid || charge.disputed || charge.payment_method_details?.type !== 'bacs_debit') {
+    return undefined
+  }
+  const id = newId('du')
+  const withdrawn = await withdraw(context, id, charge, charge.amount, BANK_RETURN_FEE)
+  const dispute: Stripe.Dispute = {
+    ...makeDispute(context, id, charge, charge.amount, withdrawn),
+    evidence_details: { ...withoutEvidence, due_by: null },
+    is_charge_refundable: false,
+    payment_method_details: { type: 'bacs_debit' as 'card' },
+    reason,
+    status: 'lost',
+  }
+  await insertObject(db, account, dispute)
+  await updateObject(db, { ...charge, disputed: true })
+  await recordEvent(context, 'charge.dispute.created', dispute)
+  await recordEvent(context, 'charge.dispute.funds_withdrawn', dispute)
+  await recordEvent(context, 'charge.dispute.closed', dispute)
   return dispute
 }
 

@@ -1,4 +1,5 @@
 import { deliverDue, dueNow, expireDue, nextDue, type OutboxDeps } from './outbox.ts'
+import { answerDue } from '../payments/late-answers.ts'
 import { renewDue } from '../subscriptions/renewals.ts'
 
 export interface OutboxLoop {
@@ -36,6 +37,7 @@ export const outboxLoop = (deps: OutboxDeps, failed: (error: unknown) => void): 
       loop.again = false
       await expireDue(deps)
       if ((await renewDue(deps)) > 0) loop.again = true
+      if ((await answerDue(deps)) > 0) loop.again = true
       if ((await deliverDue(deps)) > 0) loop.again = true
     } while (loop.again && loop.state !== 'stopped')
   }

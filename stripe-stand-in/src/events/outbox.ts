@@ -78,7 +78,8 @@ const deliver = async (deps: OutboxDeps, delivery: Due): Promise<void> => {
  * hour; null after three days.
  */
 const nextAttempt = ({ attempts, body }: Due, now: Date): Date | null => {
-  if (now.getTime() - (body.created ?? 0) * SECOND > GIVE_UP_AFTER) return null
+  if (now.getTime() - (('created' in body && body.created) || 0) * SECOND > GIVE_UP_AFTER)
+    return null
   const wait = Math.min(0.25 * SECOND * 2 ** Math.min(attempts, 20), 3600 * SECOND)
   return new Date(now.getTime() + wait)
 }
@@ -127,7 +128,7 @@ export const dueNow = async ({ database, now }: OutboxDeps): Promise<void> => {
 
 /**
  * Returns when the next work is due, in milliseconds since 1970: a delivery attempt, the expiry of
- * a checkout session or the next step of a subscription.
+ * a checkout session, the next step of a subscription or a bank's answer.
  */
 export const nextDue = async ({ database }: OutboxDeps): Promise<number | undefined> => {
   const { due } = await database.read((db) =>
@@ -137,6 +138,10 @@ export const nextDue = async ({ database }: OutboxDeps): Promise<number | undefi
           where next_attempt_at is not null),
         (select min((body ->> 'expires_at')::bigint) from stand_in_stripe.object
           where type = 'checkout.session' and body ->> 'status' = 'open'),
+        (select min((o.body ->> 'answer_due_at')::bigint) from stand_in_stripe.object o
+          where o.type = 'payment_intent' and (o.body ->> 'answer_due_at') is not null
+            and exists (select from stand_in_stripe.object a
+              where a.id = o.account and a.type = 'account' and a.account = ${PLATFORM})),
         (select min((o.body ->> 'due_at')::bigint) from stand_in_stripe.object o
           where o.type = 'subscription' and exists (select from stand_in_stripe.object a
             where a.id = o.account and a.type = 'account' and a.account = ${PLATFORM}))))::float8 as due`),

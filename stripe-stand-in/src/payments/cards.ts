@@ -7,6 +7,10 @@ export interface Decline {
   message: string
 }
 
+/** The wallets on the payment page; `link` is Stripe's own. */
+export const CARD_WALLETS = ['apple_pay', 'google_pay', 'link'] as const
+export type CardWallet = (typeof CARD_WALLETS)[number]
+
 export interface TestCard {
   number: string
   brand: 'visa' | 'mastercard' | 'amex'
@@ -14,6 +18,8 @@ export interface TestCard {
   outcome: 'pays' | 'asks-for-authentication' | Decline
   /** The bank's answer when the saved card is charged later, if it differs from `outcome`. */
   later?: Decline
+  /** The wallet that holds the card. */
+  wallet?: CardWallet
   /** Set if the card can be saved although it cannot pay. */
   saves?: true
 }
@@ -89,6 +95,12 @@ export const testCard = (number: string): TestCard =>
     ...visa(number, NOT_A_TEST_CARD),
     country: 'GB',
   }
+
+/** Returns the card in the payer's wallet. */
+export const walletCard = (wallet: CardWallet): TestCard => ({
+  ...testCard('4242424242424242'),
+  wallet,
+})
 
 /** The cards offered with one click on a page that saves a card. */
 export const OFFERED_TO_SAVE = [

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { feesOfCharge, moveBalance } from '../balance/balance.ts'
+import { feesOfCharge, moveBalance, type FeeKind } from '../balance/balance.ts'
 import type { Decline, TestCard } from './cards.ts'
 import { newId, unixSeconds, type Context } from '../context.ts'
 import { recordEvent } from '../events/events.ts'
@@ -15,15 +15,37 @@ export interface Payer {
   expiry: { month: number; year: number }
 }
 
+export type Named = Pick<Payer, 'name' | 'email'>
+
+/** The details of a charge's method, and what the method costs. */
+export interface PaidWith {
+  details: Stripe.Charge.PaymentMethodDetails
+  kind: FeeKind
+}
+
+export const payWithCard = (card: TestCard, payer: Payer): PaidWith => ({
+  details: { card: cardDetails(card, payer), type: 'card' },
+  kind: 'card',
+})
+
 /**
  * Charges a card: creates a charge that succeeded, with its balance transaction, or one that
  * failed.
  */
-export const createCharge = async (
+export const createCharge = (
   context: Context,
   intent: Stripe.PaymentIntent,
   card: TestCard,
   payer: Payer,
+  decline: Decline | undefined,
+) => chargeWith(context, intent, payWithCard(card, payer), payer, decline)
+
+/** Charges by any method whose outcome is known at once. */
+export const chargeWith = async (
+  context: Context,
+  intent: Stripe.PaymentIntent,
+  { details, kind }: PaidWith,
+  payer: Named,
   decline: Decline | undefined,
 ) => {
   const id = newId('ch')
@@ -31,17 +53,18 @@ export const createCharge = async (
   const paid = decline === undefined
   const balance = paid
     ? await moveBalance(context, {
-        type: 'charge',
+        type: kind === 'card' ? 'charge' : 'payment',
+        category: 'charge',
         amount: intent.amount,
         currency: intent.currency,
         description: intent.description,
         source: id,
-        fees: feesOfCharge(intent.amount, intent.currency, applicationFee, APPLICATION),
+        fees: feesOfCharge(intent.amount, intent.currency, applicationFee, APPLICATION, kind),
       })
     : null
   const fee = paid && applicationFee > 0 ? newId('fee') : null
   const ids = { charge: id, balance: balance?.id ?? null, fee }
-  const charge = makeCharge(ids, context.now, intent, card, payer, decline)
+  const charge = makeCharge(ids, context.now, intent, details, payer, decline)
   await insertObject(context.db, context.account, charge)
   await recordEvent(context, paid ? 'charge.succeeded' : 'charge.failed', charge)
   if (fee !== null) await takeApplicationFee(context, fee, charge, applicationFee)
@@ -52,8 +75,8 @@ export const makeCharge = (
   ids: { charge: string; balance: string | null; fee: string | null },
   now: Date,
   intent: Stripe.PaymentIntent,
-  card: TestCard,
-  payer: Payer,
+  details: Stripe.Charge.PaymentMethodDetails,
+  payer: Named,
   decline: Decline | undefined,
 ): Stripe.Charge => {
   const paid = decline === undefined
@@ -92,7 +115,7 @@ export const makeCharge = (
     paid,
     payment_intent: intent.id,
     payment_method: typeof intent.payment_method === 'string' ? intent.payment_method : newId('pm'),
-    payment_method_details: { card: cardDetails(card, payer), type: 'card' },
+    payment_method_details: details,
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -109,7 +132,7 @@ export const makeCharge = (
   }
 }
 
-const takeApplicationFee = async (
+export const takeApplicationFee = async (
   context: Context,
   id: string,
   charge: Stripe.Charge,
@@ -176,5 +199,5 @@ const cardDetails = (card: TestCard, payer: Payer): Stripe.Charge.PaymentMethodD
   regulated_status: null,
   three_d_secure: null,
   transaction_link_id: null,
-  wallet: null,
+  wallet: card.wallet ? { [card.wallet]: {}, dynamic_last4: null, type: card.wallet } : null,
 })

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { Payer } from './charges.ts'
+import type { Named, Payer } from './charges.ts'
 import { newId, unixSeconds, type Context } from '../context.ts'
 import { recordEvent } from '../events/events.ts'
 import { badParameter, missing, refused } from '../api/failure.ts'
 import { lineItem } from './line-items.ts'
 import { currency, expand, integer, metadata, text } from '../api/params.ts'
-import { findObject, insertObject, updateObject } from '../store.ts'
+import { findObject, insertObject, PLATFORM, updateObject } from '../store.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -14,6 +14,10 @@ const HOUR = 60 * MINUTE
 const SMALLEST_TOTAL = 30
 
 const address = z.url({ protocol: /^https?$/ }).max(5000)
+
+/** The payment methods that the hosted page plays. */
+export const METHOD_TYPES = ['card', 'link', 'bacs_debit', 'pay_by_bank'] as const
+export type MethodType = (typeof METHOD_TYPES)[number]
 
 export const sessionParams = z.strictObject({
   mode: z.enum(['payment', 'subscription', 'setup']),
@@ -49,7 +53,7 @@ export const sessionParams = z.strictObject({
   expires_at: integer.optional(),
   locale: text.nullable().default(null),
   metadata,
-  allowed_payment_method_types: z.array(z.literal('card')).optional(),
+  allowed_payment_method_types: z.array(z.enum(METHOD_TYPES)).min(1).optional(),
   submit_type: z.enum(['auto', 'book', 'donate', 'pay']).nullable().default(null),
   payment_intent_data: z
     .strictObject({
@@ -73,6 +77,10 @@ export type StoredSession = Stripe.Checkout.Session & {
   /** The first payment of a subscription. The public session shows only its invoice. */
   pending_intent?: string
   awaiting_authentication?: { card: string; payer: Payer }
+  /** The bank account of a Direct Debit instruction that the payer has not confirmed yet. */
+  awaiting_mandate?: { account: string; payer: Named }
+  /** The bank in which the payer is to approve a Pay by Bank payment. */
+  awaiting_bank?: { bank: string; payer: Named }
 }
 
 /** Checks the parameters that only one mode may have, and those that each mode requires. */
@@ -145,7 +153,7 @@ export const createSession = async (context: Context, params: SessionParams) => 
     locale: params.locale,
     metadata: params.metadata,
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
-    payment_method_types: ['card'],
+    payment_method_types: await offerMethods(context, params),
     mode: params.mode,
     submit_type: params.submit_type,
     success_url: params.success_url,
@@ -156,6 +164,39 @@ export const createSession = async (context: Context, params: SessionParams) => 
   }
   await insertObject(context.db, context.account, session)
   return session
+}
+
+const CAPABILITIES: Record<MethodType, keyof Stripe.Account.Capabilities> = {
+  card: 'card_payments',
+  link: 'link_payments',
+  bacs_debit: 'bacs_debit_payments',
+  pay_by_bank: 'pay_by_bank_payments',
+}
+
+/** The methods that each mode accepts. A bank approves each Pay by Bank payment, so it is single. */
+const ACCEPTED: Record<SessionParams['mode'], readonly MethodType[]> = {
+  payment: METHOD_TYPES,
+  setup: ['card', 'bacs_debit'],
+  subscription: ['card', 'link', 'bacs_debit'],
+}
+
+/** Lists the allowed methods that the account and the mode accept. */
+const offerMethods = async (
+  { account, db }: Context,
+  { allowed_payment_method_types: allowed = ['card'], mode }: SessionParams,
+): Promise<MethodType[]> => {
+  const owner = await findObject(db, PLATFORM, 'account', account)
+  const offered = allowed.filter(
+    (type) =>
+      ACCEPTED[mode].includes(type) &&
+      (type === 'card' || owner?.capabilities?.[CAPABILITIES[type]] === 'active'),
+  )
+  if (offered.length > 0) return offered
+  throw badParameter(
+    'allowed_payment_method_types',
+    'parameter_invalid',
+    'No valid payment method types for this Checkout Session.',
+  )
 }
 
 const findEmail = async ({ account, db }: Context, id: string | null): Promise<string | null> => {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { Db, sql, type Connection } from '../database.ts'
 import { feesOfCharge, movementAt } from '../balance/balance.ts'
 import { testCard } from './cards.ts'
-import { APPLICATION, makeCharge } from './charges.ts'
+import { APPLICATION, makeCharge, payWithCard } from './charges.ts'
 import { customerDetails, emptySession } from './checkout-sessions.ts'
 import { API_VERSION, unixSeconds, type Context } from '../context.ts'
 import { emptyIntent } from './payment-intents.ts'
@@ -96,7 +96,12 @@ const makeObjects = (payment: PastPayment): Stored[] => {
     url: null,
   }
   const ids = { charge, balance: balance.id, fee: null }
-  return [balance, makeCharge(ids, at, intent, card, payer, undefined), intent, session]
+  return [
+    balance,
+    makeCharge(ids, at, intent, payWithCard(card, payer).details, payer, undefined),
+    intent,
+    session,
+  ]
 }
 
 /** Returns the context for changes to an account at a past moment, outside of any call. */

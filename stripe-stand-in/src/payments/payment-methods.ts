@@ -37,7 +37,7 @@ export const saveMethod = async (
       networks: { available: [card.brand], preferred: null },
       regulated_status: 'unregulated',
       three_d_secure_usage: { supported: true },
-      wallet: null,
+      wallet: card.wallet ? { [card.wallet]: {}, dynamic_last4: null, type: card.wallet } : null,
     },
     created: unixSeconds(context.now),
     customer,

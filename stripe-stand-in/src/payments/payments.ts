@@ -29,8 +29,15 @@ export const pay = async (
   session: StoredSession,
   number: string,
   payer: Payer,
+): Promise<PaymentResult> => payWith(context, session, testCard(number), payer)
+
+/** Pays an open session with a card, which can be in a wallet. */
+export const payWith = async (
+  context: Context,
+  session: StoredSession,
+  card: TestCard,
+  payer: Payer,
 ): Promise<PaymentResult> => {
-  const card = testCard(number)
   if (session.mode === 'setup') return saveOrDecline(context, session, card, payer)
   const intent = await findOrMakeIntent(context, session)
   if (card.outcome === 'asks-for-authentication') {
@@ -191,7 +198,7 @@ const askForAuthentication = async (
  * Adds the payment to the session. A subscription's session hides its first payment until it
  * succeeds.
  */
-const withIntent = (session: StoredSession, intent: string): StoredSession =>
+export const withIntent = (session: StoredSession, intent: string): StoredSession =>
   session.mode === 'payment'
     ? { ...session, payment_intent: intent }
     : { ...session, pending_intent: intent }
@@ -200,7 +207,7 @@ const readIntentId = ({ payment_intent, pending_intent }: StoredSession): string
   typeof payment_intent === 'string' ? payment_intent : (pending_intent ?? null)
 
 /** Returns the session's payment, and creates it at the first attempt as Stripe does. */
-const findOrMakeIntent = async (
+export const findOrMakeIntent = async (
   context: Context,
   session: StoredSession,
 ): Promise<Stripe.PaymentIntent> => {

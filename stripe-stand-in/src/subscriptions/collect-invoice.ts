@@ -1,23 +1,19 @@
 import type Stripe from 'stripe'
 import type { Decline } from '../payments/cards.ts'
 import { createCharge } from '../payments/charges.ts'
-import { unixSeconds, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { recordEvent } from '../events/events.ts'
 import { missing, refused, StripeFailure } from '../api/failure.ts'
 import { settleInvoice, voidInvoice, type StoredInvoice } from './invoices.ts'
 import { answerLater, savedCard, type StoredMethod } from '../payments/payment-methods.ts'
 import { newIntent } from '../payments/payment-intents.ts'
 import { findObject, updateObject } from '../store.ts'
-import {
-  endSubscription,
-  findSubscription,
-  saveSubscription,
-  type StoredSubscription,
-} from './subscriptions.ts'
-
-/** The days between a failed attempt and the next; after the last attempt the gift ends. */
-const RETRY_AFTER_DAYS = [3, 5, 7]
-const DAY = 24 * 60 * 60
+import { findTestAccount } from '../payments/bank-accounts.ts'
+import { submitDebit } from '../payments/late-answers.ts'
+import type { StoredBankMethod } from '../payments/mandates.ts'
+import { expectPayment } from './debit-invoice.ts'
+import { postpone } from './postpone-invoice.ts'
+import { findSubscription, saveSubscription, type StoredSubscription } from './subscriptions.ts'
 
 /** An attempt to pay a bill: its payment, and the subscription's saved card. */
 interface Attempt {
@@ -34,6 +30,7 @@ export const collectInvoice = async (
   invoice: StoredInvoice,
 ): Promise<StoredSubscription> => {
   const attempt = await attemptOn(context, subscription, invoice)
+  if (attempt.method.type === 'bacs_debit') return debitBill(context, attempt)
   const decline = answerLater(attempt.method, context.now)
   if (decline === undefined) return payBill(context, attempt)
   if (!asksHolder(decline)) {
@@ -45,6 +42,29 @@ export const collectInvoice = async (
   const told = await findObject(context.db, context.account, 'invoice', invoice.id)
   await recordEvent(context, 'invoice.payment_action_required', told ?? waiting)
   return late
+}
+
+/** Submits a Direct Debit under the payer's mandate. The bill stays open until the bank pays. */
+const debitBill = async (
+  context: Context,
+  { intent, invoice, method, subscription }: Attempt,
+): Promise<StoredSubscription> => {
+  const { billing_details, test_account, test_mandate }: StoredBankMethod = method
+  const account = findTestAccount(test_account ?? '')
+  if (!account) throw missing('payment_method', method.id)
+  await submitDebit(context, intent, {
+    account,
+    method: method.id,
+    mandate: { id: test_mandate ?? '', kind: 'existing' },
+    payer: { name: billing_details.name ?? '', email: billing_details.email ?? '' },
+    pays: { paid_invoice: invoice.id },
+  })
+  await expectPayment(context, invoice, intent.id)
+  return saveSubscription(
+    context,
+    { ...subscription, latest_invoice: invoice.id, retry_at: null },
+    'customer.subscription.updated',
+  )
 }
 
 const asksHolder = ({ code }: Decline): boolean => code === 'authentication_required'
@@ -125,37 +145,6 @@ const askHolder = async (
 }
 
 /**
- * Records a failed payment: schedules another attempt some days later, or finally ends the
- * subscription.
- */
-const postpone = async (
-  context: Context,
-  subscription: StoredSubscription,
-  invoice: StoredInvoice,
-): Promise<StoredSubscription> => {
-  const wait = RETRY_AFTER_DAYS[invoice.attempt_count]
-  const retryAt = wait === undefined ? null : unixSeconds(context.now) + wait * DAY
-  const unpaid: StoredInvoice = {
-    ...invoice,
-    attempt_count: invoice.attempt_count + 1,
-    attempted: true,
-    auto_advance: retryAt !== null,
-    next_payment_attempt: retryAt,
-  }
-  await updateObject(context.db, unpaid)
-  await recordEvent(context, 'invoice.payment_failed', unpaid)
-  const late: StoredSubscription = {
-    ...subscription,
-    latest_invoice: invoice.id,
-    retry_at: retryAt,
-    status: 'past_due',
-  }
-  return retryAt === null
-    ? endSubscription(context, late, 'payment_failed')
-    : saveSubscription(context, late, 'customer.subscription.updated')
-}
-
-/**
  * Finds an open bill and its subscription, and locks the subscription until the transaction ends.
  */
 const openBill = async (context: Context, id: string) => {
@@ -175,7 +164,8 @@ const openBill = async (context: Context, id: string) => {
  */
 export const payInvoice = async (context: Context, id: string): Promise<Stripe.Invoice> => {
   const { invoice, subscription } = await openBill(context, id)
-  const decline = answerLater(await findMethod(context, subscription), context.now)
+  const method = await findMethod(context, subscription)
+  const decline = method.type === 'card' ? answerLater(method, context.now) : undefined
   if (decline && asksHolder(decline)) {
     await askHolder(context, await attemptOn(context, subscription, invoice))
     const code = 'invoice_payment_intent_requires_action'

@@ -82,6 +82,15 @@ export const settleInvoice = async (
     status_transitions: { canceled_at: null, paid_at: now },
   }
   await insertObject(context.db, context.account, payment)
+  return markPaid(context, invoice)
+}
+
+/** Marks an invoice as paid. The caller records its payment. */
+export const markPaid = async (
+  context: Context,
+  invoice: StoredInvoice,
+): Promise<StoredInvoice> => {
+  const now = unixSeconds(context.now)
   const paid: StoredInvoice = {
     ...invoice,
     amount_paid: invoice.amount_due,

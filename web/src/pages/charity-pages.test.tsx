@@ -151,6 +151,7 @@ describe('the charity’s page', () => {
       open: false,
       reason: 'The charity is suspended, so it cannot take gifts.',
       giftAid: false,
+      paymentMethods: [],
     }
     serve({ 'GET /api/charity/9000012': makeCharityView({ status: 'suspended', giving }) })
     open('/charity/9000012')

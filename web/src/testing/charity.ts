@@ -22,7 +22,7 @@ export const makeCharityView = (more: Partial<Charity> = {}): Charity => ({
   coverId: null,
   registerUrl: 'https://register.example.org/9000012',
   register: { status: 'unknown', sourceDate: '2021-05-27' },
-  giving: { open: true, reason: null, giftAid: false },
+  giving: { open: true, reason: null, giftAid: false, paymentMethods: ['card'] },
   team: [{ firstname: 'Sam', lastname: 'Okafor', role: 'Lead', avatarid: null }],
   version: 1,
   can: { edit: false, addProject: false, importProjects: false },

@@ -9,6 +9,8 @@ export const makeGift = (more: Partial<Donation> = {}): Donation => ({
   reference: 'PT-0000-0000-000C',
   status: 'succeeded',
   method: 'card',
+  wallet: null,
+  collectOn: null,
   currency: 'GBP',
   amount: 2500,
   gift: 2500,
@@ -39,7 +41,9 @@ export const makeGift = (more: Partial<Donation> = {}): Donation => ({
 })
 
 /** Builds the part of the response of GET /project/{id} that the giving form uses. */
-export const givingProject = (giving: object = { open: true, reason: null }) => ({
+export const givingProject = (
+  giving: object = { open: true, reason: null, paymentMethods: ['card'] },
+) => ({
   id: projectId,
   title: 'Warm meals',
   isDemo: false,

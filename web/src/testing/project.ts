@@ -73,7 +73,7 @@ export const makeProjectView = (more: Partial<Project> = {}): Project => ({
       fees: [],
     },
   ],
-  giving: { open: true, reason: null, giftAid: false },
+  giving: { open: true, reason: null, giftAid: false, paymentMethods: ['card'] },
   can: { edit: false, recordSpending: false, recordIncome: false, seeDrafts: false },
   ...more,
 })

@@ -69,7 +69,12 @@ describe('viewing a charity', () => {
       coverId: null,
       registerUrl: null,
       register: { status: 'unknown', sourceDate: null },
-      giving: { open: true, reason: null, giftAid: false },
+      giving: {
+        open: true,
+        reason: null,
+        giftAid: false,
+        paymentMethods: ['card', 'direct-debit', 'pay-by-bank'],
+      },
       team: [{ firstname: lead.firstname, lastname: lead.lastname, role: 'Lead', avatarid: null }],
       version: 1,
       can: { edit: false, addProject: false, importProjects: false },

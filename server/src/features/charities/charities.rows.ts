@@ -27,6 +27,7 @@ export type CharityRow = {
   readonly logo_id: string | null
   readonly cover_id: string | null
   readonly stripe_charges_enabled: boolean
+  readonly payment_methods: string[]
   readonly takes_gift_aid: boolean
   readonly register_status: 'registered' | 'removed' | null
   readonly source_date: string | null

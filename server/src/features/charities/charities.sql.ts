@@ -54,6 +54,7 @@ export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | u
       ${selectColumns('c', publicColumns)},
       case when is_member(c.id) then c.hmrc_reference end as "hmrcReference",
       c.logo_id, c.cover_id, c.stripe_charges_enabled,
+      c.stripe_payment_methods as payment_methods,
       c.hmrc_reference is not null as takes_gift_aid, r.status as register_status, r.source_date,
       r.number is not null as in_register, c.version,
       content_is_hidden('charity', c.id) and not is_member(c.id) and not actor_is_system()

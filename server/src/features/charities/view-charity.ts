@@ -1,3 +1,4 @@
+import { listPaymentMethods } from '@pennytrail/contract/donations/payment-methods.ts'
 import type { Charity } from '@pennytrail/contract'
 import {
   parseCharityNumber,
@@ -81,7 +82,12 @@ export const viewCharity = (row: CharityRow, session: Session | null): Charity =
     register: row.in_register
       ? { status: row.register_status ?? 'unknown', sourceDate: row.source_date }
       : null,
-    giving: { open: reason === null, reason, giftAid: row.takes_gift_aid },
+    giving: {
+      open: reason === null,
+      reason,
+      giftAid: row.takes_gift_aid,
+      paymentMethods: reason === null ? listPaymentMethods(row.payment_methods) : [],
+    },
     can: {
       edit: mayEditCharity(session, id),
       addProject: mayManageCharityProjects(session, id),

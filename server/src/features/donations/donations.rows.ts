@@ -56,7 +56,9 @@ export type DonationRow = {
   readonly id: string
   readonly reference: string
   readonly status: ColumnTexts['donation.status']
-  readonly method: ColumnTexts['donation.method']
+  readonly method: 'bank-transfer' | 'card' | 'cash' | 'cheque' | 'direct-debit' | 'pay-by-bank'
+  readonly wallet: ColumnTexts['donation_payment.wallet'] | null
+  readonly collect_on: string | null
   readonly currency: string
   readonly amount: number
   readonly gift: number
@@ -183,6 +185,7 @@ export type FindStartedRow = {
   readonly gift_aid: ColumnTexts['gift_aid_declaration.scope'] | null
   readonly status: ColumnTexts['donation.status']
   readonly reference: string
+  readonly method: ColumnTexts['donation_payment.method']
   readonly stripe_account: string
   readonly checkout_session: string | null
   readonly expires_at: string
@@ -438,6 +441,7 @@ export type TargetRow = {
   readonly is_demo: boolean
   readonly stripe_account: string | null
   readonly charges_enabled: boolean
+  readonly payment_methods: string[]
   readonly takes_gift_aid: boolean
   readonly project_id: string | null
   readonly project_title: string | null

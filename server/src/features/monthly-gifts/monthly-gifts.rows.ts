@@ -31,6 +31,8 @@ export type MonthlyRow = {
   readonly purpose: string | null
   readonly charity_id: string
   readonly charity_number: string
+  readonly method: 'card' | 'direct-debit'
+  readonly bank_last4: string | null
   readonly charity_name: string
   readonly project_id: string | null
   readonly project_title: string | null

@@ -58,6 +58,8 @@ export type IdPersonIdCharityIdRow = {
   readonly secondary_purpose: string | null
   readonly closure_term: ColumnTexts['monthly_gift.closure_term'] | null
   readonly repayable: boolean
+  readonly method: 'card' | 'direct-debit'
+  readonly bank_last4: string | null
   readonly paid: number
 }
 

@@ -1,3 +1,4 @@
+import { listPaymentMethods } from '@pennytrail/contract/donations/payment-methods.ts'
 import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
 import type { Project, ProjectMoney, ProjectSummary } from '@pennytrail/contract'
 import { toSpentPercent } from '@pennytrail/contract/projects/progress-words.ts'
@@ -185,7 +186,12 @@ export const toProject = (row: FullProjectRow, session: Session | null, today: s
     })),
     unbudgeted: spent - budgeted,
     lastEntries: toLastEntries(row),
-    giving: { open: reason === null, reason, giftAid: row.takes_gift_aid },
+    giving: {
+      open: reason === null,
+      reason,
+      giftAid: row.takes_gift_aid,
+      paymentMethods: reason === null ? listPaymentMethods(row.payment_methods) : [],
+    },
     can: {
       edit: mayManageProjects(session, row.charity_id),
       recordSpending: spends && mayRecordSpending(session, row.charity_id),

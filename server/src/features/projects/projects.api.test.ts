@@ -129,7 +129,12 @@ describe('viewing a project', () => {
       recordIncome: false,
       seeDrafts: false,
     })
-    expect(answer.body.giving).toEqual({ open: true, reason: null, giftAid: false })
+    expect(answer.body.giving).toEqual({
+      open: true,
+      reason: null,
+      giftAid: false,
+      paymentMethods: ['card', 'direct-debit', 'pay-by-bank'],
+    })
   })
 
   it('a visitor gets 401 for a project that only signed-in people see', async () => {

@@ -1,3 +1,7 @@
+import {
+  paymentMethods,
+  type PaymentMethod,
+} from '@pennytrail/contract/donations/payment-methods.ts'
 import { sql } from '../../platform/database/index.ts'
 import { insertAgreement } from '../../features/charities/index.ts'
 import type { CharityRole, Deps } from '../../platform/http/index.ts'
@@ -27,6 +31,8 @@ export interface CharityOptions {
   readonly isDemo?: boolean
   /** The charity's HMRC reference; a charity with one claims Gift Aid. */
   readonly hmrcReference?: string
+  /** The ways to pay that its account offers; by default all. */
+  readonly paymentMethods?: readonly PaymentMethod[]
 }
 
 let made = 0
@@ -60,11 +66,12 @@ export const makeCharity = async (
     await db.run(sql`
       insert into charity (id, number, org_id, name, regulator, status, is_demo, tags,
         countries_active, introduction, founded_date, weblink, reach_out_email,
-        hmrc_reference, stripe_account, stripe_charges_enabled, created_at, verified_at)
+        hmrc_reference, stripe_account, stripe_charges_enabled, stripe_payment_methods, created_at, verified_at)
       values (${id}, ${number}, ${`GB-CHC-${number}`}, ${name}, 'CCEW', ${options.status ?? 'verified'},
         ${options.isDemo ?? false}, ${options.tags ?? []}, ${options.countriesActive ?? []},
         ${options.introduction ?? ''}, ${options.foundedDate ?? null}, ${options.weblink ?? null},
-        ${options.reachOutEmail ?? null}, ${options.hmrcReference ?? null}, ${account}, ${account !== null}, ${now}, ${now})`)
+        ${options.reachOutEmail ?? null}, ${options.hmrcReference ?? null}, ${account}, ${account !== null},
+        ${options.paymentMethods ?? paymentMethods}, ${now}, ${now})`)
     await db.run(sql`insert into ledger_head (charity_id) values (${id})`)
     if (account === null) return
     await db.run(sql`

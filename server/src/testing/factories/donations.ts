@@ -1,5 +1,6 @@
 import { toStoredTerms, type StoredGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
-import { computeFeeCover, computeCardFee } from '@pennytrail/contract/donations/card-fee.ts'
+import { computeFeeCover, computePaymentFee } from '@pennytrail/contract/donations/card-fee.ts'
+import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import { type ShownAs } from '@pennytrail/contract/donations/rules.ts'
 import type { NewDonation } from '@pennytrail/contract'
 import { writeCardGrant } from '../../features/grants/index.ts'
@@ -28,6 +29,7 @@ export const giftFor = (gift: Partial<NewDonation>): NewDonation => ({
   amount: 2500,
   currency: 'GBP',
   interval: 'once',
+  method: 'card',
   coverFee: false,
   shownAs: 'anonymous',
   message: '',
@@ -40,6 +42,8 @@ export interface DonationOptions {
   /** In pence, without the fee cover. */
   readonly amount?: number
   readonly coverFee?: boolean
+  /** The way of paying; by default a card. */
+  readonly method?: PaymentMethod
   readonly shownAs?: ShownAs
   readonly publicName?: string
   readonly message?: string
@@ -80,7 +84,7 @@ export const makeDonation = async (
   const at = options.at ?? deps.clock.now()
   const then: Deps = { ...deps, clock: { now: () => at } }
   const gift = options.amount ?? 2500
-  const cover = options.coverFee ? computeFeeCover(gift) : 0
+  const cover = options.coverFee ? computeFeeCover(gift, options.method) : 0
   const shownAs = options.shownAs ?? 'anonymous'
   await deps.database.transaction('system', async (db) => {
     const person = await db.one<NameRow>(
@@ -116,6 +120,7 @@ export const makeDonation = async (
       gift,
       feeCover: cover,
       currency: 'GBP',
+      method: options.method ?? 'card',
       shownAs,
       publicName: shownAs === 'anonymous' ? null : (options.publicName ?? org?.name ?? person.name),
       message: options.message ?? '',
@@ -151,7 +156,7 @@ export const makePaidSnapshot = (
   paymentIntent: `pi_made_${id}`,
   paidAt: at,
   charge: `ch_made_${id}`,
-  fee: { amount: computeCardFee(amount), balanceTransaction: `txn_made_${id}` },
+  fee: { amount: computePaymentFee(amount), balanceTransaction: `txn_made_${id}` },
   refunds: [],
   disputes: [],
   lastDecline: null,

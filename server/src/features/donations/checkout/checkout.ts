@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
@@ -17,6 +18,7 @@ export interface CheckoutInput {
   readonly gift: number
   readonly feeCover: number
   readonly currency: string
+  readonly method: PaymentMethod
   readonly interval: Interval
   readonly charityId: string
   readonly charityName: string
@@ -72,12 +74,19 @@ const onPage = (origin: string, input: CheckoutInput): Omit<PageParams, 'mode'> 
   return {
     client_reference_id: input.donationId,
     metadata: buildGiftMetadata(input),
-    allowed_payment_method_types: ['card'],
+    allowed_payment_method_types: [...providerTypes[input.method]],
     success_url: `${origin}/donation-success?donation=${input.donationId}`,
     cancel_url: back.href,
     expires_at: Math.trunc(input.expiresAt.getTime() / 1000),
   }
 }
+
+/** The provider's names for each way to pay. Apple Pay and Google Pay are part of `card`. */
+export const providerTypes = {
+  card: ['card', 'link'],
+  'direct-debit': ['bacs_debit'],
+  'pay-by-bank': ['pay_by_bank'],
+} as const satisfies Readonly<Record<PaymentMethod, readonly string[]>>
 
 const buildOneOffSession = (input: CheckoutInput): PageParams => ({
   mode: 'payment',

@@ -1,4 +1,5 @@
 import type { ShownAs } from '@pennytrail/contract/donations/rules.ts'
+import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import type { StoredGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { empty, sql, type Db } from '../../../platform/database/index.ts'
 import type { OpenedCheckout } from './checkout.ts'
@@ -18,7 +19,7 @@ export type { TargetRow } from '../donations.rows.ts'
 const charityColumns = sql`
   c.id as charity_id, c.name as charity_name, c.status as charity_status, c.is_demo,
   c.stripe_account,
-  c.stripe_charges_enabled as charges_enabled, c.hmrc_reference is not null as takes_gift_aid`
+  c.stripe_charges_enabled as charges_enabled, c.stripe_payment_methods as payment_methods, c.hmrc_reference is not null as takes_gift_aid`
 
 /** Finds a project, if the reader may see it, with its charity. */
 export const findProjectTarget = (db: Db, projectId: string) =>
@@ -48,6 +49,7 @@ export interface PendingDonation {
   readonly gift: number
   readonly feeCover: number
   readonly currency: string
+  readonly method: PaymentMethod
   readonly shownAs: ShownAs
   readonly publicName: string | null
   readonly message: string
@@ -86,9 +88,9 @@ export const insertPending = async (db: Db, d: PendingDonation): Promise<boolean
       select id, ${d.donorOrgId === undefined ? d.personId : null}::uuid,
         ${d.donorOrgId ?? null}::uuid from made
     )
-    insert into donation_payment (donation_id, stripe_account, expires_at, check_at, invoice,
-      browser_hash)
-    select id, ${d.stripeAccount}::text, ${d.expiresAt}::timestamptz, ${d.checkAt}::timestamptz,
+    insert into donation_payment (donation_id, method, stripe_account, expires_at, check_at,
+      invoice, browser_hash)
+    select id, ${d.method}, ${d.stripeAccount}::text, ${d.expiresAt}::timestamptz, ${d.checkAt}::timestamptz,
       ${d.invoice ?? null}::text, ${d.browserHash ?? null}::bytea
     from made`)
   return inserted === 1
@@ -97,11 +99,10 @@ export const insertPending = async (db: Db, d: PendingDonation): Promise<boolean
 const beginMonthly = (d: PendingDonation) => sql`
   monthly as (
     insert into monthly_gift (id, person_id, donor_org_id, charity_id, project_id, gift, fee_cover, currency,
-      shown_as, public_name, unspent_terms, secondary_purpose, closure_term, repayable, created_at,
-      stripe_account,
-      check_at)
+      method, shown_as, public_name, unspent_terms, secondary_purpose, closure_term, repayable,
+      created_at, stripe_account, check_at)
     select id, ${d.personId}::uuid, ${d.donorOrgId ?? null}::uuid, ${d.charityId}::uuid, ${d.projectId}::uuid, ${d.gift}::bigint,
-      ${d.feeCover}::bigint, ${d.currency}, ${d.shownAs}, ${d.publicName}::text,
+      ${d.feeCover}::bigint, ${d.currency}, ${d.method}, ${d.shownAs}, ${d.publicName}::text,
       ${d.terms.sentences}::text[], ${d.terms.purpose}::text, ${d.terms.closure}::text, ${d.terms.repayable}::boolean,
       ${d.now}::timestamptz, ${d.stripeAccount}::text,
       ${d.checkAt}::timestamptz
@@ -123,7 +124,7 @@ export const findStarted = (db: Db, id: string) =>
       d.message,
       (select a.scope from gift_aid_declaration a
        where a.donation_id = d.id and a.taken = 'online') as gift_aid,
-      d.status, d.reference, y.stripe_account, y.checkout_session, y.expires_at,
+      d.status, d.reference, y.method, y.stripe_account, y.checkout_session, y.expires_at,
       y.superseded_by is not null or y.dismissed_at is not null as is_given_up,
       c.name as charity_name, p.title as project_title
     from donation d

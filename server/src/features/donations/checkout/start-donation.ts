@@ -123,6 +123,9 @@ const writeDown = async (
   const target = await readTarget(deps, session, gift)
   const org = gift.grant ? await readGivingOrg(deps, session, gift.grant, target) : null
   if (gift.giftAid && !target.takes_gift_aid) throw new AppError('gift-aid-not-possible')
+  if (!target.payment_methods.includes(gift.method)) {
+    throw new AppError('payment-method-not-offered')
+  }
   const browserHash = hashBrowserSecret(gift.browserSecret)
   const starter = { personId: session.userId, browserHash }
   return deps.database.transaction('system', async (db) => {
@@ -146,7 +149,7 @@ const writeDown = async (
         now,
       })
     }
-    const cover = gift.coverFee ? computeFeeCover(gift.amount) : 0
+    const cover = gift.coverFee ? computeFeeCover(gift.amount, gift.method) : 0
     const isNew = await insertPending(db, {
       ...(org ? { donorOrgId: org.id } : {}),
       id: gift.id,
@@ -156,6 +159,7 @@ const writeDown = async (
       gift: gift.amount,
       feeCover: cover,
       currency: gift.currency,
+      method: gift.method,
       shownAs: gift.shownAs,
       publicName: getPublicName(
         org?.name ?? `${session.firstname} ${session.lastname}`.trim(),
@@ -216,6 +220,7 @@ const isSameGift = (started: StartedRow, session: Session, gift: NewDonation): S
       : started.project_id === gift.projectId) &&
     started.gift === gift.amount &&
     started.fee_cover > 0 === gift.coverFee &&
+    started.method === gift.method &&
     started.is_monthly === (gift.interval === 'month') &&
     started.shown_as === gift.shownAs &&
     started.message === gift.message &&
@@ -278,6 +283,7 @@ const openPage = async (
     gift: started.gift,
     feeCover: started.fee_cover,
     currency: 'GBP',
+    method: started.method,
     interval: started.is_monthly ? 'month' : 'once',
     charityId: started.charity_id,
     charityName: started.charity_name,

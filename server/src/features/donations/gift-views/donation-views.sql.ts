@@ -25,7 +25,8 @@ const grantJson = sql`(
   from donor_grant t where t.id = d.grant_id)`
 
 const columns = sql`
-  d.id, d.reference, d.status, d.method, d.currency, d.amount, d.gift, d.fee_cover, d.fee, d.refunded,
+  d.id, d.reference, d.status, coalesce(y.method, d.method) as method, y.wallet,
+  y.collect_on, d.currency, d.amount, d.gift, d.fee_cover, d.fee, d.refunded,
   d.taken_back, ${giftRefunds} as refunds,
   d.charity_id, c.number as charity_number, c.name as charity_name, c.regulator,
   ${giverName} as giver,

@@ -9,6 +9,8 @@ const gift = {
   reference: 'PT-1',
   status: 'succeeded',
   method: 'card',
+  wallet: null,
+  collectOn: null,
   currency: 'GBP',
   amount: 2500,
   gift: 2500,

@@ -1,5 +1,5 @@
 import { toStoredTerms, type StoredGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
-import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
+import type { OfflineMethod } from '@pennytrail/contract/grants/rules.ts'
 import type { RecordableGiver } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { FoundGiver, RecordableGiverRow, RecordedGift, TermsRow } from '../grants.rows.ts'
@@ -9,7 +9,7 @@ export interface OfflineGiftRow {
   readonly charityId: string
   readonly projectId: string | null
   readonly amount: number
-  readonly method: Exclude<GiftMethod, 'card'>
+  readonly method: OfflineMethod
   readonly publicName: string | null
   readonly grantId: string | null
   readonly terms: StoredGiftTerms

@@ -1,5 +1,5 @@
 import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
-import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
+import type { OfflineMethod } from '@pennytrail/contract/grants/rules.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'
@@ -53,7 +53,7 @@ const checkDate = async (db: Db, charityId: string, date: string, today: string)
   if (error) throw makeFieldError('date', error)
 }
 
-const words: Readonly<Record<Exclude<GiftMethod, 'card'>, string>> = {
+const words: Readonly<Record<OfflineMethod, string>> = {
   cash: 'in cash',
   cheque: 'by cheque',
   'bank-transfer': 'by bank transfer',

@@ -187,6 +187,7 @@ const insertRenewal = (
     gift: invoice.gift,
     feeCover: invoice.feeCover,
     currency: gift.currency,
+    method: gift.method,
     shownAs: gift.shown_as,
     publicName: gift.public_name,
     message: '',

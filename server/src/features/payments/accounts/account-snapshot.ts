@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import Stripe from 'stripe'
 import type { Payments } from '../../../platform/payments/index.ts'
 
@@ -8,6 +9,8 @@ export interface AccountSnapshot {
   readonly payoutsEnabled: boolean
   readonly detailsSubmitted: boolean
   readonly needs: readonly string[]
+  /** The ways to pay that the account offers. */
+  readonly paymentMethods: readonly PaymentMethod[]
 }
 
 /** Fetches an account. Returns null if it does not exist or the platform has no access to it. */
@@ -33,6 +36,7 @@ const toSnapshot = (account: Stripe.Account): AccountSnapshot => ({
   chargesEnabled: account.charges_enabled ?? false,
   payoutsEnabled: account.payouts_enabled ?? false,
   detailsSubmitted: account.details_submitted ?? false,
+  paymentMethods: listPaymentMethods(account),
   needs: [
     ...new Set([
       ...(account.requirements?.past_due ?? []),
@@ -40,3 +44,13 @@ const toSnapshot = (account: Stripe.Account): AccountSnapshot => ({
     ]),
   ],
 })
+
+/**
+ * Lists the ways to pay for which the account has the capability. An account that takes payments
+ * takes cards.
+ */
+const listPaymentMethods = ({ capabilities }: Stripe.Account): PaymentMethod[] => [
+  'card',
+  ...(capabilities?.bacs_debit_payments === 'active' ? (['direct-debit'] as const) : []),
+  ...(capabilities?.pay_by_bank_payments === 'active' ? (['pay-by-bank'] as const) : []),
+]

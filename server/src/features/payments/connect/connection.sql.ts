@@ -39,7 +39,8 @@ export const connect = (
   db.run(sql`
     with charged as (
       update charity set stripe_account = ${facts.account},
-        stripe_charges_enabled = ${facts.chargesEnabled}
+        stripe_charges_enabled = ${facts.chargesEnabled},
+        stripe_payment_methods = ${facts.paymentMethods}
       where id = ${charityId} returning id
     )
     insert into payment_connection as k (charity_id, account, charges_enabled, payouts_enabled,

@@ -152,6 +152,7 @@ export const toNewDonation = (
   amount: readChosenAmount(values) ?? 0,
   currency: 'GBP',
   interval: values.interval,
+  method: 'card',
   coverFee: values.coverFee,
   shownAs: values.shownAs,
   ...(values.shownAs === 'display-name' ? { displayName: values.displayName.trim() } : {}),

@@ -1,6 +1,6 @@
 import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
 import {
-  computeCardFee,
+  computePaymentFee,
   computeFeeCover,
   platformFee,
   computeNetAmount,
@@ -105,7 +105,7 @@ function Sums(props: { amount: number; coverFee: boolean; giftAid: boolean }) {
         lines={[
           {
             label: 'Card processor, 1.5% and 20p',
-            value: <Money amount={-computeCardFee(charged)} />,
+            value: <Money amount={-computePaymentFee(charged)} />,
           },
           { label: 'Pennytrail', value: <Money amount={platformFee} /> },
           {

@@ -75,6 +75,7 @@ describe('the project page', () => {
         open: false,
         reason: 'The charity has paused gifts to this project.',
         giftAid: false,
+        paymentMethods: [],
       },
     })
     expect(screen.queryByRole('link', { name: 'Give to this project' })).toBeNull()

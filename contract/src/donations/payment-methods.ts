@@ -1,0 +1,33 @@
+/** Ways to pay a gift at the payment provider. `card` includes Apple Pay, Google Pay and Link. */
+export const paymentMethods = ['card', 'direct-debit', 'pay-by-bank'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const paymentMethodLabel: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Card, Apple Pay, Google Pay or Link',
+  'direct-debit': 'Direct Debit',
+  'pay-by-bank': 'Pay by Bank',
+}
+
+/** Tells the giver what happens after they choose a method. */
+export const paymentMethodHint: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Arrives at once.',
+  'direct-debit': 'Your bank takes it in about a week. Costs the charity least.',
+  'pay-by-bank': 'Approve it in your bank’s app. Usually arrives at once.',
+}
+
+/** Returns whether a method can pay a monthly gift. A bank approves each Pay by Bank payment. */
+export const canPayMonthly = (method: PaymentMethod): boolean => method !== 'pay-by-bank'
+
+/** Returns the known ways to pay among names from the database, in the order of the list above. */
+export const listPaymentMethods = (names: readonly string[]): PaymentMethod[] =>
+  paymentMethods.filter((method) => names.includes(method))
+
+/** The wallets with which a card payment can be made. */
+export const wallets = ['apple-pay', 'google-pay', 'link'] as const
+export type Wallet = (typeof wallets)[number]
+
+export const walletLabel: Readonly<Record<Wallet, string>> = {
+  'apple-pay': 'Apple Pay',
+  'google-pay': 'Google Pay',
+  link: 'Link',
+}

@@ -1,0 +1,94 @@
+import type Stripe from 'stripe'
+import { newId, unixSeconds, type Context } from '../context.ts'
+import { recordEvent } from '../events/events.ts'
+import { findObject, insertObject, listObjects, updateObject } from '../store.ts'
+import { markPaid, type StoredInvoice } from './invoices.ts'
+import { postpone } from './postpone-invoice.ts'
+import { findSubscription, saveSubscription } from './subscriptions.ts'
+
+/** Notes that a payment in progress is to pay an invoice, which stays open until it succeeds. */
+export const expectPayment = async (
+  context: Context,
+  invoice: StoredInvoice,
+  intent: string,
+): Promise<StoredInvoice> => {
+  const now = unixSeconds(context.now)
+  const payment: Stripe.InvoicePayment = {
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: now,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent, type: 'payment_intent' },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  }
+  await insertObject(context.db, context.account, payment)
+  const attempted: StoredInvoice = { ...invoice, attempted: true, next_payment_attempt: null }
+  await updateObject(context.db, attempted)
+  return attempted
+}
+
+const findOpenInvoice = async (context: Context, id: string) => {
+  const { account, db } = context
+  const known: StoredInvoice | undefined = await findObject(db, account, 'invoice', id)
+  const subscription = await findSubscription(context, known?.subscription_id ?? '')
+  const invoice: StoredInvoice | undefined = await findObject(db, account, 'invoice', id)
+  return { invoice, subscription }
+}
+
+/** Marks an invoice as paid by a Direct Debit that has succeeded. */
+export const collectedInvoice = async (
+  context: Context,
+  id: string,
+  intent: Stripe.PaymentIntent,
+): Promise<void> => {
+  const { invoice, subscription } = await findOpenInvoice(context, id)
+  if (invoice?.status !== 'open') return
+  await closeExpected(context, id, intent.id, 'paid')
+  await markPaid(context, invoice)
+  if (subscription.status === 'canceled') return
+  await saveSubscription(
+    context,
+    { ...subscription, latest_invoice: id, retry_at: null, status: 'active' },
+    'customer.subscription.updated',
+  )
+}
+
+/** Plans another attempt on an invoice whose Direct Debit failed, or ends the subscription. */
+export const refusedInvoice = async (context: Context, id: string): Promise<void> => {
+  const { invoice, subscription } = await findOpenInvoice(context, id)
+  if (invoice?.status !== 'open') return
+  await closeExpected(context, id, null, 'canceled')
+  if (subscription.status === 'canceled') {
+    await recordEvent(context, 'invoice.payment_failed', invoice)
+    return
+  }
+  await postpone(context, subscription, invoice)
+}
+
+/** Closes the expected payments of an invoice; with an intent, only the one that it makes. */
+const closeExpected = async (
+  { account, db, now }: Context,
+  invoice: string,
+  intent: string | null,
+  how: 'canceled' | 'paid',
+): Promise<void> => {
+  const { data } = await listObjects(db, account, 'invoice_payment', { invoice }, { limit: 100 })
+  for (const payment of data) {
+    const isOther = intent !== null && payment.payment.payment_intent !== intent
+    if (payment.status !== 'open' || isOther) continue
+    const at = unixSeconds(now)
+    const paid = how === 'paid'
+    await updateObject(db, {
+      ...payment,
+      amount_paid: paid ? payment.amount_requested : null,
+      status: how,
+      status_transitions: { canceled_at: paid ? null : at, paid_at: paid ? at : null },
+    })
+  }
+}
