@@ -20,9 +20,10 @@ const getWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCD
 
 const isWeekend = (day: string): boolean => [0, 6].includes(getWeekday(day))
 
+const div = (a: number, b: number): number => (a - (a % b)) / b
+
 /** Returns Easter Sunday of a year (Gregorian calendar, algorithm of Meeus, Jones and Butcher). */
 const findEaster = (year: number): string => {
-  const div = (a: number, b: number): number => (a - (a % b)) / b
   const [a, b, c] = [year % 19, div(year, 100), year % 100]
   const g = div(8 * b + 13, 25)
   const h = (19 * a + b - div(b, 4) - g + 15) % 30

@@ -131,7 +131,7 @@ export const openBankReturn = async (
     ...makeDispute(context, id, charge, charge.amount, withdrawn),
     evidence_details: { ...withoutEvidence, due_by: null },
     is_charge_refundable: false,
-    payment_method_details: { type: 'bacs_debit' as 'card' },
+    payment_method_details: { type: 'bacs_debit' },
     reason,
     status: 'lost',
   }
