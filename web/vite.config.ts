@@ -3,11 +3,14 @@ import { defineConfig } from 'vite'
 import { compressed } from './scripts/compressed.ts'
 import { cspHashes } from './scripts/csp-hashes.ts'
 import { heicFiles } from './scripts/heic-files.ts'
+import { mergeChunks } from './scripts/merge-chunks.ts'
 import { pageList } from './scripts/page-list.ts'
 import { pdfFiles } from './scripts/pdf-files.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 
+// Code that every page needs is one file. Split files compress worse, and each new page would split
+// them further.
 const shell = new RegExp(
   [
     String.raw`node_modules/(react|react-dom|scheduler|react-router|@tanstack|zustand)/`,
@@ -25,6 +28,7 @@ export default defineConfig({
   plugins: [
     react(),
     plainImports(),
+    mergeChunks(() => [react(), plainImports()].flat(), shell),
     preloadFonts(),
     cspHashes(),
     pageList(),
@@ -55,9 +59,6 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash:8].js',
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css') ? 'assets/[hash:8].css' : 'assets/[name]-[hash][extname]',
-        // Code that every page needs is one file. Split files compress worse, and each new page
-        // would split them further.
-        codeSplitting: { groups: [{ name: 'shell', test: shell }] },
       },
     },
   },

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { PageRoute } from '../src/app/routes.ts'
 import { routes } from '../src/app/routes.ts'
 import { firstLoad, type Manifest } from './page-list.ts'
+import { budgets, getScriptBudget } from './script-budgets.ts'
 
 const dist = join(import.meta.dirname, '..', 'dist')
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 
 const kilobyte = 1000
-const limits = { public: 110 * kilobyte, app: 160 * kilobyte, fonts: 60 * kilobyte }
 
 const measureCompressedSize = async (file: string): Promise<number> => {
   const compressed = await stat(join(dist, `${file}.br`)).catch(() => stat(join(dist, file)))
@@ -20,14 +20,13 @@ const measureCompressedSize = async (file: string): Promise<number> => {
 const weigh = async (route: PageRoute) => {
   const sizes = await Promise.all(firstLoad(manifest, route).map(measureCompressedSize))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  const limit = route.layout !== 'bare' && route.access === 'anyone' ? limits.public : limits.app
-  return { name: route.path, bytes, limit }
+  return { name: route.path, bytes, limit: getScriptBudget(route) }
 }
 
 const weighFonts = async () => {
   const names = (await readdir(join(dist, 'assets'))).filter((name) => name.endsWith('.woff2'))
   const sizes = await Promise.all(names.map((name) => measureCompressedSize(`assets/${name}`)))
-  return { name: 'fonts', bytes: sizes.reduce((sum, size) => sum + size, 0), limit: limits.fonts }
+  return { name: 'fonts', bytes: sizes.reduce((sum, size) => sum + size, 0), limit: budgets.fonts }
 }
 
 // `--quiet` reports only exceeded budgets, for people who start the product.

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { WebPage } from '@pennytrail/contract/public-pages/rendered-page.ts'
 import type { Plugin } from 'vite'
 import type { PageRoute } from '../src/app/routes.ts'
+import { readRoutes } from './script-budgets.ts'
 
 interface Chunk {
   file: string
@@ -58,10 +58,7 @@ export const pageList = (): Plugin => {
       outDir = join(config.root, config.build.outDir)
     },
     async closeBundle() {
-      // The path of the import is computed, so that Vite does not bundle the pages into its
-      // configuration.
-      const table = pathToFileURL(join(root, 'src/app/routes.ts')).href
-      const { routes } = (await import(table)) as { routes: readonly PageRoute[] }
+      const routes = await readRoutes(root)
       const manifest = JSON.parse(
         await readFile(join(outDir, '.vite/manifest.json'), 'utf8'),
       ) as Manifest
