@@ -1,6 +1,8 @@
+import { findMotif, findTagHue, type MotifShape } from './cover-motifs.ts'
+
 /*
  * A picture of contour lines crossed by a trail, drawn from a seed: the same id gives the same
- * picture.
+ * picture. A disc in front shows the cause.
  */
 
 export interface ContourArt {
@@ -13,6 +15,15 @@ export interface ContourArt {
   hills: string[]
   trail: string
   coin: { x: number; y: number }
+  /** The cause's picture in a box of 100 by 100, and where it goes. Undefined without a tag. */
+  motif: Motif | undefined
+}
+
+export interface Motif {
+  shapes: readonly MotifShape[]
+  disc: { x: number; y: number; radius: number }
+  /** Moves and scales the box, as in SVG's `transform`. */
+  transform: string
 }
 
 const hues = 12
@@ -40,11 +51,35 @@ const createRandom = (seed: number): (() => number) => {
   }
 }
 
+/** Places the picture of a tag on a disc around a point, for a cover of this size. */
+const placeMotif = (
+  tag: string | undefined,
+  x: number,
+  width: number,
+  height: number,
+): Motif | undefined => {
+  const shapes = findMotif(tag)
+  if (!shapes) return undefined
+  const radius = roundToTenths(Math.min(height * 0.44, width * 0.36))
+  const scale = radius * 0.0142
+  const y = height / 2
+  return {
+    shapes,
+    disc: { x, y, radius },
+    transform: `translate(${formatPoint(x - 50 * scale, y - 50 * scale)}) scale(${Math.trunc(scale * 1000) / 1000})`,
+  }
+}
+
+/**
+ * Draws a cover in pixels. The same id and tag give the same drawing. `middle` is where the
+ * cause's picture stands, from the left.
+ */
 export const drawCoverArt = (
   id: string,
   tag: string | undefined,
   width: number,
   height: number,
+  middle: number = width / 2,
 ): ContourArt => {
   const random = createRandom(hashToSeed(id))
   const randomBetween = (from: number, to: number) => from + random() * (to - from)
@@ -65,13 +100,19 @@ export const drawCoverArt = (
       buildRingPath(x, y, (rings - ring) * step * 0.72, stretch, waves),
     ).join('')
   })
-  const coin = { x: randomBetween(0.7, 0.88) * width, y: randomBetween(0.25, 0.6) * height }
+  const coin = { x: randomBetween(0.8, 0.9) * width, y: randomBetween(0.13, 0.24) * height }
   const start = randomBetween(0.6, 0.9) * height
   const bend = randomBetween(0.1, 0.9) * height
   const trail =
     `M${formatPoint(-8, start)}C${formatPoint(width * 0.3, bend)} ` +
     `${formatPoint(width * 0.45, height - bend)} ${formatPoint(coin.x, coin.y)}`
-  return { hue: getHue(tag ?? id), hills: paths, trail, coin }
+  return {
+    hue: findTagHue(tag) ?? getHue(tag ?? id),
+    hills: paths,
+    trail,
+    coin,
+    motif: placeMotif(tag, middle, width, height),
+  }
 }
 
 interface Wave {

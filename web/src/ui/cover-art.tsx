@@ -1,13 +1,13 @@
 import { listPictureSources } from '@pennytrail/contract/picture-urls.ts'
 import { useMemo } from 'react'
-import { drawCoverArt } from '@pennytrail/contract/projects/cover-art.ts'
+import { drawCoverArt, type Motif } from '@pennytrail/contract/projects/cover-art.ts'
 import styles from './cover-art.module.css'
 import { Picture } from './picture.tsx'
 
 export interface CoverArtProps {
   /** The project's or charity's id. The same id gives the same picture. */
   id: string
-  /** The first tag, which sets the hue. */
+  /** The first tag, which sets the hue and the cause's picture. */
   tag?: string | undefined
   ratio?: 'wide' | 'square' | 'banner'
   /** The id of an uploaded picture to show instead of the drawn cover. */
@@ -38,7 +38,7 @@ export function CoverArt(props: CoverArtProps) {
 }
 
 /**
- * Draws a cover with contour lines and a penny's trail if there is no picture. The drawing is
+ * Draws a cover with contour lines, a penny's trail and the cause, if there is no picture. The drawing is
  * hidden from screen readers, because the name is beside it.
  */
 function DrawnCover({ id, tag, ratio = 'wide' }: CoverArtProps) {
@@ -58,8 +58,22 @@ function DrawnCover({ id, tag, ratio = 'wide' }: CoverArtProps) {
         <path key={path} d={path} className={styles['hill']} />
       ))}
       <path d={art.trail} className={styles['trail']} />
+      {art.motif && <MotifDisc motif={art.motif} />}
       <circle cx={art.coin.x} cy={art.coin.y} r="9" className={styles['coin']} />
       <circle cx={art.coin.x} cy={art.coin.y} r="5.4" className={styles['rim']} />
     </svg>
+  )
+}
+
+function MotifDisc({ motif: { disc, shapes, transform } }: { motif: Motif }) {
+  return (
+    <>
+      <circle cx={disc.x} cy={disc.y} r={disc.radius} className={styles['disc']} />
+      <g transform={transform}>
+        {shapes.map(({ tone, path }) => (
+          <path key={path} d={path} className={styles[tone]} />
+        ))}
+      </g>
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import { drawCoverArt } from '@pennytrail/contract/projects/cover-art.ts'
+import { drawCoverArt, type Motif } from '@pennytrail/contract/projects/cover-art.ts'
+import type { MotifTone } from '@pennytrail/contract/projects/cover-motifs.ts'
 import { breakLines, toDrawable, outlineText } from './text-outline.ts'
 
 export interface SharePicture {
@@ -43,9 +44,25 @@ const toOklch = (lightness: number, chroma: number, hue: number): string => {
   return `rgb(${channels.join(',')})`
 }
 
+const buildMotif = ({ disc, shapes, transform }: Motif, hue: number): string => {
+  const strong = toOklch(0.42, 0.08, hue)
+  const fills: Readonly<Record<Exclude<MotifTone, 'stroke'>, string>> = {
+    dark: strong,
+    mid: toOklch(0.62, 0.09, hue),
+    warm: marigold,
+    light: '#ffffff',
+  }
+  const drawn = shapes.map(({ tone, path }) =>
+    tone === 'stroke'
+      ? `<path d="${path}" fill="none" stroke="${strong}" stroke-width="4.5" stroke-linecap="round" stroke-linejoin="round"/>`
+      : `<path d="${path}" fill="${fills[tone]}"/>`,
+  )
+  return `<circle cx="${disc.x}" cy="${disc.y}" r="${disc.radius}" fill="#ffffff"/><g transform="${transform}">${drawn.join('')}</g>`
+}
+
 const buildDrawing = (seed: string, tag: string | undefined): string => {
   const [width, height] = [640, 630]
-  const art = drawCoverArt(seed, tag, width, height)
+  const art = drawCoverArt(seed, tag, width, height, width - (size.width - size.paper) / 2)
   const hue = hues[art.hue] ?? 175
   const ground = toOklch(0.93, 0.03, hue)
   const line = toOklch(0.77, 0.055, hue)
@@ -53,7 +70,7 @@ const buildDrawing = (seed: string, tag: string | undefined): string => {
     .map((path) => `<path d="${path}" fill="${ground}" stroke="${line}" stroke-width="2"/>`)
     .join('')
   const { x, y } = art.coin
-  return `<svg x="${size.width - width}" y="0" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>${hills}<path d="${art.trail}" fill="none" stroke="${toOklch(0.42, 0.08, hue)}" stroke-width="9" stroke-linecap="round" stroke-dasharray="0.1 21"/><circle cx="${x}" cy="${y}" r="26" fill="${marigold}" stroke="${ink}" stroke-width="3"/><circle cx="${x}" cy="${y}" r="15" fill="none" stroke="${ink}" stroke-width="2.5"/></svg>`
+  return `<svg x="${size.width - width}" y="0" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>${hills}<path d="${art.trail}" fill="none" stroke="${toOklch(0.42, 0.08, hue)}" stroke-width="9" stroke-linecap="round" stroke-dasharray="0.1 21"/>${art.motif ? buildMotif(art.motif, hue) : ''}<circle cx="${x}" cy="${y}" r="26" fill="${marigold}" stroke="${ink}" stroke-width="3"/><circle cx="${x}" cy="${y}" r="15" fill="none" stroke="${ink}" stroke-width="2.5"/></svg>`
 }
 
 const drawBar = (share: number, y: number, width: number): string => {
