@@ -4534,6 +4534,15 @@ revoke execute on function payments_without_receipt from public;
 grant execute on function payments_without_receipt to pennytrail_app;
 grant execute on function payments_without_receipt to pennytrail_reader;
 
+create function project_cover(wanted uuid, chosen text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce(chosen, (
+  select i.public_id from project_image i where i.project_id = wanted and i.alt <> ''
+  order by i.position, i.public_id limit 1)) $function$;
+grant execute on function project_cover to pennytrail_app;
+
 create function project_facts(wanted uuid, with_entries boolean, OUT totals json, OUT budget json, OUT last_entries json, OUT unproven json, OUT answers json)
  RETURNS record
  LANGUAGE plpgsql

@@ -25,6 +25,7 @@ export type FoundRow = {
     readonly countries: string[]
     readonly place: string
     readonly cover_id: string | null
+    readonly cover: string | null
     readonly tags: string[]
     readonly currency: string
     readonly target: number | null

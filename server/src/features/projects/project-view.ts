@@ -109,7 +109,7 @@ export const toSummary = (row: ProjectRow, today: string): ProjectSummary => {
     summary: row.summary,
     countries: row.countries,
     place: row.place,
-    cover: row.cover_id,
+    cover: row.cover,
     tags: row.tags,
     currency: row.currency,
     target: row.target,

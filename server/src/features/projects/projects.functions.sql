@@ -16,6 +16,14 @@ end
 $$;
 grant execute on function project_not_found_reason to pennytrail_app;
 
+-- The picture that stands for a project everywhere: its chosen cover, or else its first picture
+-- with a description. Null if the project has neither.
+create or replace function project_cover(wanted uuid, chosen text) returns text language sql stable as
+$$ select coalesce(chosen, (
+  select i.public_id from project_image i where i.project_id = wanted and i.alt <> ''
+  order by i.position, i.public_id limit 1)) $$;
+grant execute on function project_cover to pennytrail_app;
+
 -- Whether a project is being closed. Meanwhile it takes no entries except those of its closure.
 create or replace function project_is_closing(wanted uuid) returns boolean language sql stable
 set app.actor = 'system' as

@@ -101,6 +101,7 @@ export type ProjectRow = {
   readonly countries: string[]
   readonly place: string
   readonly cover_id: string | null
+  readonly cover: string | null
   readonly tags: string[]
   readonly currency: string
   readonly target: number | null

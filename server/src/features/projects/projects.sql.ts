@@ -21,7 +21,8 @@ export type FullProjectRow = NonNullable<FullProjectsRow['row']>
  * The columns of ProjectRow. `p` is the project, `c` its charity, `r` the charity in the register.
  */
 export const projectColumns: Sql = sql`
-  p.id, p.charity_id, p.title, p.summary, p.countries, p.place, p.cover_id, p.tags, p.currency, p.target,
+  p.id, p.charity_id, p.title, p.summary, p.countries, p.place, p.cover_id,
+  project_cover(p.id, p.cover_id) cover, p.tags, p.currency, p.target,
   p.starts_on, p.ends_on, p.lifecycle, p.visibility, p.report_interval_days, p.source, p.is_demo,
   p.created_at, p.updated_at, p.last_update_at,
   c.number charity_number, c.name charity_name, c.status charity_status,

@@ -12,7 +12,7 @@ import type {
    public. */
 
 const project: Sql = sql`json_build_object('id', p.id, 'title', p.title, 'tags', p.tags,
-  'cover', p.cover_id) project`
+  'cover', project_cover(p.id, p.cover_id)) project`
 const charity: Sql = sql`json_build_object('number', c.number, 'name', c.name) charity`
 
 export const sumLedgers = (db: Db): Promise<FrontPage['figures']> =>

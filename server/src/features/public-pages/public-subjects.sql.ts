@@ -17,7 +17,7 @@ const publicCharity: Sql = sql`c.status <> 'claimed' and not content_is_hidden('
 
 export const findPublicProject = (db: Db, id: string): Promise<PublicProject | undefined> =>
   db.maybe<PublicProject>(sql`
-    select p.id, p.title, p.summary, p.tags, p.cover_id cover, p.currency, p.target,
+    select p.id, p.title, p.summary, p.tags, project_cover(p.id, p.cover_id) cover, p.currency, p.target,
       p.is_demo "isDemo", c.number "charityNumber", c.name "charityName",
       coalesce(t.received, 0) received, coalesce(t.transferred, 0) transferred,
       coalesce(t.spent, 0) spent, coalesce(t.fees, 0) fees, coalesce(t.entries, 0) entries,

@@ -104,7 +104,24 @@ describe('project pictures', () => {
     ).toMatchObject({ code: 'file-not-found' })
   })
 
-  it('removing a picture or its project deletes the file, and a removed cover is no longer the cover', async () => {
+  it('a project without a chosen cover shows its first described picture on its page and in lists', async () => {
+    const project = await fresh()
+    const { id } = project
+    expect((await view(id)).cover).toBeNull()
+    await makeProjectImage(deps, project, { alt: '' })
+    expect((await view(id)).cover).toBeNull()
+    const first = await makeProjectImage(deps, project, { alt: 'A pump' })
+    await makeProjectImage(deps, project, { alt: 'A well' })
+    const seen = await view(id)
+    expect(seen.cover).toBe(first)
+    expect(seen.images.map(({ isCover }) => isCover)).toEqual([false, false])
+    const summary = await world.call('GET /api/project/charity/{id}/projects-summary', {
+      params: { id: charity.id },
+    })
+    expect(summary.body.projects.find((one) => one.id === id)?.cover).toBe(first)
+  })
+
+  it('removing a picture or its project deletes the file, and the next picture becomes the cover', async () => {
     const project = await fresh()
     const { id } = project
     const [a, b] = [await makeProjectImage(deps, project), await makeProjectImage(deps, project)]
@@ -115,7 +132,7 @@ describe('project pictures', () => {
       params,
     })
     expect(gone.body.images.map(({ publicId }) => publicId)).toEqual([b])
-    expect((await view(id)).cover).toBeNull()
+    expect((await view(id)).cover).toBe(b)
     await world.call('DELETE /api/project/{id}', { as: manager, params: { id } })
     await world.runJobs()
     expect([await served(a), await served(b)]).toEqual([404, 404])

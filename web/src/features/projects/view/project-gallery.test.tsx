@@ -29,6 +29,8 @@ it('the gallery shows described pictures in several sizes with reserved space an
 })
 
 it('the page shows no gallery when the cover is the only picture', () => {
-  renderAt(<ProjectGallery project={makeProjectView({ images: [image('a', 'A pump', true)] })} />)
+  const images = [image('a', 'A pump')]
+  const cover = images[0]!.publicId
+  renderAt(<ProjectGallery project={makeProjectView({ cover, images })} />)
   expect(screen.queryByRole('heading', { name: 'Pictures' })).toBeNull()
 })

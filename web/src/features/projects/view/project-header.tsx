@@ -39,7 +39,7 @@ export function ProjectHeader({ project }: { project: Project }) {
           tag={project.tags[0]}
           ratio="banner"
           picture={project.cover}
-          alt={project.images.find(({ isCover }) => isCover)?.alt}
+          alt={project.images.find(({ publicId }) => publicId === project.cover)?.alt}
           sizes="(min-width: 72rem) 70rem, 100vw"
           eager
         />
