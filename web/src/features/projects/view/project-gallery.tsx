@@ -12,7 +12,8 @@ export function ProjectGallery({ project }: { project: Project }) {
   const [open, setOpen] = useState<number>()
   const pictures = project.images.filter(({ alt }) => alt !== '')
   // The header already shows the cover, so a gallery with only the cover would repeat it.
-  if (pictures.length === 0 || (pictures.length === 1 && pictures[0]?.publicId === project.cover)) return null
+  if (pictures.length === 0 || (pictures.length === 1 && pictures[0]?.publicId === project.cover))
+    return null
   return (
     <Section id="pictures" title="Pictures">
       <ul role="list" className={styles['grid']}>
