@@ -1,3 +1,4 @@
+import { projectPageWithTitle, publicPages } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { ComponentType } from 'react'
 
 /**
@@ -21,7 +22,7 @@ export interface PageRoute {
 export const footerGroups = ['Pennytrail', 'Giving', 'Trust'] as const
 export type FooterGroup = (typeof footerGroups)[number]
 
-export const routes: readonly PageRoute[] = [
+const ownRoutes: readonly PageRoute[] = [
   {
     path: '/',
     access: 'anyone',
@@ -272,6 +273,12 @@ export const routes: readonly PageRoute[] = [
     onError: 'not-found',
   },
   {
+    path: '/updates/:updateId',
+    access: 'anyone',
+    load: () => import('../pages/update.page.tsx'),
+    onError: 'not-found',
+  },
+  {
     path: '/addproject',
     load: () => import('../pages/add-project.page.tsx'),
   },
@@ -350,6 +357,30 @@ export const routes: readonly PageRoute[] = [
     path: '/admin',
     load: () => import('../pages/admin.page.tsx'),
   },
+]
+
+const isOwn = (address: string) => ownRoutes.some(({ path }) => path === address)
+
+/** Makes the public page of a guarded one. The navbar's entry stays with the guarded row. */
+function makePublicRoute(guarded: string, path: string): PageRoute {
+  const row = ownRoutes.find((own) => own.path === guarded)
+  if (!row) throw new Error(`${guarded}: no such page`)
+  const { load, layout, onError } = row
+  return {
+    path,
+    access: 'anyone',
+    load,
+    ...(layout ? { layout } : {}),
+    ...(onError ? { onError } : {}),
+  }
+}
+
+export const routes: readonly PageRoute[] = [
+  ...ownRoutes,
+  ...publicPages
+    .filter(({ address }) => !isOwn(address))
+    .map(({ guarded: [guarded], address }) => makePublicRoute(guarded, address)),
+  makePublicRoute('/project/:projectId', projectPageWithTitle),
 ]
 
 /** Returns whether a page exists at exactly this path. Links show only if it does. */

@@ -1,3 +1,4 @@
+import { projectPageWithTitle, publicPages } from '@pennytrail/contract/public-pages/addresses.ts'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -171,6 +172,18 @@ test.each([
 ])('the page %s cannot be opened without signing in', (path) => {
   const route = routes.find((candidate) => candidate.path === path)
   expect(route).toEqual(expect.not.objectContaining({ access: 'anyone' }))
+})
+
+test('every public address shows the page of its guarded address, to anyone', () => {
+  const find = (path: string) => routes.find((route) => route.path === path)
+  for (const { guarded, address } of publicPages) {
+    expect(find(address)?.access).toBe('anyone')
+    for (const pattern of guarded.filter((own) => !own.includes(':updateId'))) {
+      expect(find(pattern)?.access).toBeUndefined()
+      expect(find(address)?.load).toBe(find(pattern)?.load)
+    }
+  }
+  expect(find(projectPageWithTitle)?.load).toBe(find('/project/:projectId')?.load)
 })
 
 test('every link of the footer leads to an existing page', () => {

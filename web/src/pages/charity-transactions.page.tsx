@@ -1,26 +1,8 @@
-import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
-import { Navigate, useLocation, useParams } from 'react-router'
-import { useSession } from '../features/identity/session/session.ts'
-import { TransactionsScreen } from '../features/ledger/transactions/transactions-screen.tsx'
-import { LedgerProof } from '../features/proof/ledger-proof.tsx'
-import styles from '../features/proof/proof.module.css'
-import { NotFoundPage } from './not-found.page.tsx'
+import { createLazyComponent } from '../lib/lazy-component.tsx'
+import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
-export default function CharityTransactionsPage() {
-  const { ukCharityNumber = '' } = useParams()
-  const { search } = useLocation()
-  const userId = useSession((state) => state.userId)
-  const number = parseCharityNumber(ukCharityNumber)?.number
-  if (number === undefined) return <NotFoundPage />
-  if (number !== ukCharityNumber) {
-    return <Navigate to={`/charity/${number}/transactions${search}`} replace />
-  }
-  return (
-    <>
-      <TransactionsScreen key={userId} owner={{ kind: 'charity', id: number }} />
-      <div className={styles['below']}>
-        <LedgerProof charity={number} userId={userId ?? ''} />
-      </div>
-    </>
-  )
-}
+// The server renders the content, so a visitor reads it before its script has loaded.
+export default createLazyComponent(() => import('./charity-transactions-content.tsx'), {
+  early: true,
+  fallback: <LoadingPlaceholder label="the transactions" height="60dvh" />,
+})

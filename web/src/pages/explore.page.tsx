@@ -1,16 +1,8 @@
-import { ExploreScreen } from '../features/explore/explore-screen.tsx'
-import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { createLazyComponent } from '../lib/lazy-component.tsx'
+import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
-export default function ExplorePage() {
-  return (
-    <>
-      <PageHeader
-        title="Explore"
-        lead="Find a project or a charity, and see where its money comes from and goes to."
-      />
-      <FinishSettingUp />
-      <ExploreScreen />
-    </>
-  )
-}
+// The server renders the content, so a visitor reads it before its script has loaded.
+export default createLazyComponent(() => import('./explore-content.tsx'), {
+  early: true,
+  fallback: <LoadingPlaceholder label="projects and charities" height="60dvh" />,
+})

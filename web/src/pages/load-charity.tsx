@@ -20,7 +20,7 @@ export function LoadCharity(props: {
   const { charity, error, refetch } = useCharity(number)
   // A deferred value lets React render the long page in slices, which input can interrupt.
   const shown = useDeferredValue(charity)
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   // Reloads the charity when another person signs in, who may have other permissions.
   const userId = useSession((state) => state.userId)
   const loadedFor = useRef(userId)
@@ -41,7 +41,8 @@ export function LoadCharity(props: {
     )
   }
   if (charity && charity.ukCharityNumber !== number) {
-    return <Navigate replace to={`/charity/${charity.ukCharityNumber}${at}${search}`} />
+    const pages = pathname.startsWith('/charities/') ? '/charities' : '/charity'
+    return <Navigate replace to={`${pages}/${charity.ukCharityNumber}${at}${search}`} />
   }
   return charity && shown?.id === charity.id ? children(shown) : <CharityLoading />
 }

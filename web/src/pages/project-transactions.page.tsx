@@ -1,13 +1,8 @@
-import { useParams } from 'react-router'
-import { useSession } from '../features/identity/session/session.ts'
-import { TransactionsScreen } from '../features/ledger/transactions/transactions-screen.tsx'
-import { isProjectId } from '../features/projects/project-id.ts'
-import { NotFoundPage } from './not-found.page.tsx'
+import { createLazyComponent } from '../lib/lazy-component.tsx'
+import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
-export default function ProjectTransactionsPage() {
-  const { projectId } = useParams()
-  const userId = useSession((state) => state.userId)
-  if (!isProjectId(projectId)) return <NotFoundPage />
-  // The key remounts the page when another person signs in, who may have other permissions.
-  return <TransactionsScreen key={userId} owner={{ kind: 'project', id: projectId }} />
-}
+// The server renders the content, so a visitor reads it before its script has loaded.
+export default createLazyComponent(() => import('./project-transactions-content.tsx'), {
+  early: true,
+  fallback: <LoadingPlaceholder label="the transactions" height="60dvh" />,
+})

@@ -1,3 +1,4 @@
+import { toGuardedAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { useLocation } from 'react-router'
 import { Button } from './button.tsx'
 import { ButtonLink } from './link.tsx'
@@ -16,11 +17,12 @@ export function PageUnavailable(props: {
 }) {
   const { title, reason, status, onRetry } = props
   const { pathname, search } = useLocation()
+  const next = encodeURIComponent(toGuardedAddress(pathname + search))
   return (
     <>
       <PageHeader title={title} lead={reason === title ? undefined : reason} />
       {status === 401 ? (
-        <ButtonLink to={`/login?next=${encodeURIComponent(pathname + search)}`}>Sign in</ButtonLink>
+        <ButtonLink to={`/login?next=${next}`}>Sign in</ButtonLink>
       ) : [400, 403, 404].includes(status) ? (
         <ButtonLink to="/explore">Explore projects</ButtonLink>
       ) : (

@@ -1,10 +1,10 @@
 import { describeMoney } from '@pennytrail/contract/projects/progress-words.ts'
+import { projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { readPublic, type Deps } from '../../platform/http/index.ts'
 import { escapeHtml } from '../../platform/markup.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { getReportUrl } from './read-page-head.ts'
 import { findPublicProject, type PublicProject } from './public-subjects.sql.ts'
 import { toBarPercent } from './cut-text.ts'
 
@@ -24,7 +24,7 @@ const renderCard = (project: PublicProject, origin: string): string => {
   const { title, charityName, received, spent, target } = project
   const share = toBarPercent(target ? received : spent, target ?? received)
   const line = escapeHtml(describeMoney(project))
-  const page = escapeHtml(`${origin}${getReportUrl('project', project.id)}`)
+  const page = escapeHtml(`${origin}${projectAddress(project.id)}`)
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><p class="of">${escapeHtml(charityName)}</p><h1>${escapeHtml(title)}</h1><div class="bar" aria-hidden="true"><span style="width:${share}%"></span></div><p>${line}</p><p><a href="${page}" target="_blank" rel="noopener">Follow every penny on Pennytrail</a></p>${project.isDemo ? '<p>Demonstration: invented figures.</p>' : ''}</body></html>`
 }
 

@@ -1,3 +1,8 @@
+import {
+  charityAddress,
+  projectAddress,
+  updateAddress,
+} from '@pennytrail/contract/public-pages/addresses.ts'
 import { listParagraphs, type UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
 import type { FastifyInstance } from 'fastify'
 import { orThrow } from '../../platform/app-error.ts'
@@ -5,7 +10,6 @@ import { readPublic, type Deps } from '../../platform/http/index.ts'
 import { escapeHtml, escapeXml } from '../../platform/markup.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { parseCharityKey } from '../charities/index.ts'
-import { getReportUrl } from './read-page-head.ts'
 import {
   findPublicCharityFacts,
   findPublicProject,
@@ -21,16 +25,10 @@ const renderContent = (body: UpdateBody): string =>
     .map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
     .join('')
 
-// The update’s own page requires signing in, so the feed links to the public report.
-const buildItem = (update: SharedUpdate, origin: string): string => {
-  const { projectId, charityNumber } = update
-  const page = projectId
-    ? getReportUrl('project', projectId)
-    : getReportUrl('charity', charityNumber)
-  return `<item><title>${escapeXml(update.title)}</title><link>${escapeXml(`${origin}${page}#updates`)}</link>
+const buildItem = (update: SharedUpdate, origin: string): string =>
+  `<item><title>${escapeXml(update.title)}</title><link>${escapeXml(`${origin}${updateAddress(update.id)}`)}</link>
 <guid isPermaLink="false">${update.id}</guid><pubDate>${new Date(update.publishedAt).toUTCString()}</pubDate>
 <description>${escapeXml(renderContent(update.body))}</description></item>`
-}
 
 interface Feed {
   readonly title: string
@@ -57,7 +55,7 @@ const buildProjectFeed = (deps: Deps, id: string): Promise<Feed | undefined> =>
     return {
       title: `${project.title}, ${project.charityName}`,
       about: project.summary || project.title,
-      page: getReportUrl('project', project.id),
+      page: projectAddress(project.id),
       self: `/feeds/project/${project.id}.xml`,
       updates: await listSharedUpdates(db, { projectId: project.id }, newest),
     }
@@ -71,7 +69,7 @@ const buildCharityFeed = (deps: Deps, address: string): Promise<Feed | undefined
     return {
       title: charity.name,
       about: `News from ${charity.name} and its projects.`,
-      page: getReportUrl('charity', charity.number),
+      page: charityAddress(charity.number),
       self: `/feeds/charity/${charity.number}.xml`,
       updates: await listSharedUpdates(db, { charityId: charity.id }, newest),
     }

@@ -58,28 +58,48 @@ describe('head of a page', () => {
     expect(status).toBe(200)
     expect(text).toContain('<title>Slipway &quot;number&quot; &lt;two&gt; · Pennytrail</title>')
     expect(text).toContain('£0 of £5,000 received. A slipway for small boats.')
-    const report = `${origin}/reports/view?project=${shown.id}`
-    expect(text).toContain(`<link rel="canonical" href="${report}" />`)
-    expect(text).toContain(`<meta property="og:url" content="${report}" />`)
+    const page = `${origin}/projects/${shown.id}`
+    expect(text).toContain(`<link rel="canonical" href="${page}" />`)
+    expect(text).toContain(`<meta property="og:url" content="${page}" />`)
     expect(text).toContain(`content="${origin}/share/project/${shown.id}.png"`)
     expect(text).toContain(`href="${origin}/feeds/project/${shown.id}.xml"`)
   })
 
-  it('search engines may index the public report of a project or charity, but not its page in the app', async () => {
+  it('search engines may index the public pages of a project, a charity and an update, but not their guarded addresses', async () => {
     const noindex = '<meta name="robots" content="noindex" />'
-    expect((await get(`/project/${shown.id}`)).text).toContain(noindex)
-    expect((await get(`/reports/view?project=${shown.id}`)).text).not.toContain(noindex)
-    expect((await get(`/charity/${charity.number}`)).text).toContain(noindex)
-    expect((await get(`/reports/view?charity=${charity.number}`)).text).not.toContain(noindex)
+    const pairs = [
+      [`/project/${shown.id}`, `/projects/${shown.id}`],
+      [`/project/${shown.id}/transactions`, `/projects/${shown.id}/transactions`],
+      [`/charity/${charity.number}`, `/charities/${charity.number}`],
+      [`/charity/${charity.number}/transactions`, `/charities/${charity.number}/transactions`],
+      [`/projectupdate/${update.id}`, `/updates/${update.id}`],
+    ] as const
+    for (const [guarded, open] of pairs) {
+      const canonical = `<link rel="canonical" href="${origin}${open}" />`
+      const [inApp, shared] = [(await get(guarded)).text, (await get(open)).text]
+      expect(inApp).toContain(noindex)
+      expect(inApp).toContain(canonical)
+      expect(shared).not.toContain(noindex)
+      expect(shared).toContain(canonical)
+    }
+    for (const owner of [`project=${shown.id}`, `charity=${charity.number}`]) {
+      expect((await get(`/reports/view?${owner}`)).text).not.toContain(noindex)
+    }
     expect((await get('/reports/view?report=anything')).text).toContain(noindex)
   })
 
   it('structured data escapes text that could break out of it', async () => {
-    const { text } = await get(`/reports/view?project=${shown.id}`)
+    const { text } = await get(`/projects/${shown.id}/any-words`)
     const [, facts = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? []
     expect(JSON.parse(facts)).toMatchObject({
+      '@type': 'Project',
       name: 'Slipway "number" <two>',
-      publisher: { '@type': 'NGO', name: 'Tide & Timber', identifier: charity.number },
+      url: `${origin}/projects/${shown.id}`,
+      parentOrganization: { '@type': 'NGO', name: 'Tide & Timber', identifier: charity.number },
+      potentialAction: {
+        '@type': 'DonateAction',
+        target: { urlTemplate: `${origin}/give?project=${shown.id}` },
+      },
     })
     expect(text).not.toContain('<two>')
   })
@@ -103,15 +123,41 @@ describe('head of a page', () => {
 
   it('the head of a page that is not public reveals nothing', async () => {
     const addresses = [
-      ...hidden.flatMap(({ id }) => [`/project/${id}`, `/reports/view?project=${id}`]),
+      ...hidden.flatMap(({ id }) => [
+        `/project/${id}`,
+        `/reports/view?project=${id}`,
+        `/projects/${id}`,
+        `/projects/${id}/any-words`,
+        `/projects/${id}/transactions`,
+        `/projects/${id}/transactions/1`,
+        `/give?project=${id}`,
+      ]),
       `/charity/${unclaimed.number}`,
-      `/projectupdate/${teamUpdate.id}`,
-      `/projectupdate/${hiddenUpdate.id}`,
+      `/charities/${unclaimed.number}`,
+      `/charities/${unclaimed.number}/transactions`,
+      `/give?charity=${unclaimed.number}`,
+      ...[teamUpdate, hiddenUpdate].flatMap(({ id }) => [
+        `/projectupdate/${id}`,
+        `/updates/${id}`,
+      ]),
     ]
     for (const address of addresses) {
       const { status, text } = await get(address)
       expect({ address, status }).toEqual({ address, status: 200 })
       expect(text).not.toMatch(/Secret shelter|Not Verified Yet/)
+    }
+  })
+
+  it('a charity’s number in another accepted form leads to its one address, with the query', async () => {
+    const forms = [`GB-CHC-${charity.number}`, `%20${charity.number}`, `no.${charity.number}`]
+    for (const form of forms) {
+      for (const rest of ['?a=1', '/transactions?page=2', '/transactions/1']) {
+        const { status, headers } = await get(`/charities/${form}${rest}`)
+        expect({ status, to: headers.location }).toEqual({
+          status: 308,
+          to: `/charities/${charity.number}${rest}`,
+        })
+      }
     }
   })
 
@@ -135,7 +181,7 @@ describe('RSS feeds', () => {
       expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
       expect(text).toContain('<title>The slipway &lt;is&gt; open</title>')
       // The link leads to a page without sign-in, and the feed has the full text.
-      expect(text).toContain(`<link>${origin}/reports/view?project=${shown.id}#updates</link>`)
+      expect(text).toContain(`<link>${origin}/updates/${update.id}</link>`)
       expect(text).toContain('&lt;p&gt;Six boats came on the first day.&lt;/p&gt;')
       expect(text).not.toContain('Secret shelter')
     }
@@ -156,12 +202,20 @@ describe('sitemap and robots.txt', () => {
     expect(index).not.toContain('projects-2')
     const pages = (await get('/sitemap/pages.xml')).text
     expect(pages).toContain(`<loc>${origin}/how-it-works</loc>`)
-    expect(pages).toContain(`<loc>${origin}/reports/view?charity=${charity.number}</loc>`)
+    expect(pages).toContain(`<loc>${origin}/projects</loc>`)
+    expect(pages).toContain(`<loc>${origin}/charities/${charity.number}</loc>`)
+    expect(pages).toContain(`<loc>${origin}/charities/${charity.number}/transactions</loc>`)
+    expect(pages).not.toContain('/give')
     expect(pages).not.toContain(unclaimed.number)
     expect(pages).not.toContain('/dashboard')
     const projects = (await get('/sitemap/projects-1.xml')).text
-    expect(projects).toContain(`<loc>${origin}/reports/view?project=${shown.id}</loc>`)
+    expect(projects).toContain(`<loc>${origin}/projects/${shown.id}</loc>`)
+    expect(projects).toContain(`<loc>${origin}/projects/${shown.id}/transactions</loc>`)
     for (const { id } of hidden) expect(projects).not.toContain(id)
+    const updates = (await get('/sitemap/updates-1.xml')).text
+    expect(updates).toContain(`<loc>${origin}/updates/${update.id}</loc>`)
+    for (const { id } of [teamUpdate, hiddenUpdate]) expect(updates).not.toContain(id)
+    expect((await get('/sitemap/updates-2.xml')).status).toBe(404)
     expect((await get('/sitemap/projects-2.xml')).status).toBe(404)
     expect((await get('/sitemap/none.xml')).status).toBe(404)
   })
@@ -252,12 +306,12 @@ it('the money in the page head of a charity’s report includes the general fund
   await makeDonation(deps, other.id, giver.id, { amount: 5_000 })
   await makeDonation(deps, other.id, giver.id, { amount: 2_000, projectId: project.id })
   expect((await get(`/reports/view?charity=${other.number}`)).text).toContain('£70 received')
-  // A report’s date is that of its latest transaction.
+  // A project’s date is that of its latest transaction.
   const { text } = await get('/sitemap/projects-1.xml')
-  expect(text).toContain(`project=${project.id}</loc><lastmod>`)
+  expect(text).toContain(`/projects/${project.id}</loc><lastmod>`)
   const [, facts = ''] =
     /<script type="application\/ld\+json">(.*?)<\/script>/.exec(
-      (await get(`/reports/view?project=${project.id}`)).text,
+      (await get(`/projects/${project.id}`)).text,
     ) ?? []
   expect(JSON.parse(facts)).not.toMatchObject({ description: '' })
 })

@@ -9,6 +9,10 @@ export type CountListedProjectsRow = {
   readonly count: number
 }
 
+export type CountListedUpdatesRow = {
+  readonly count: number
+}
+
 export type LargestPartRow = {
   readonly sequence: number
   readonly date: string
@@ -17,6 +21,11 @@ export type LargestPartRow = {
 }
 
 export type ListedAddress = {
+  readonly id: string
+  readonly changedAt: string
+}
+
+export type ListedUpdateAddress = {
   readonly id: string
   readonly changedAt: string
 }
@@ -63,6 +72,7 @@ export type PublicCharity = {
   readonly cover: string | null
   readonly weblink: string | null
   readonly isDemo: boolean
+  readonly takesGifts: boolean
   readonly currency: 'GBP'
   readonly received: number
   readonly transferred: number
@@ -80,6 +90,7 @@ export type PublicProject = {
   readonly currency: string
   readonly target: number | null
   readonly isDemo: boolean
+  readonly takesGifts: boolean
   readonly charityNumber: string
   readonly charityName: string
   readonly received: number

@@ -2,7 +2,9 @@ import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type {
   CharityNumberRow,
   CountListedProjectsRow,
+  CountListedUpdatesRow,
   ListedAddress,
+  ListedUpdateAddress,
   PublicCharity,
   PublicProject,
   SharedUpdate,
@@ -18,7 +20,8 @@ const publicCharity: Sql = sql`c.status <> 'claimed' and not content_is_hidden('
 export const findPublicProject = (db: Db, id: string): Promise<PublicProject | undefined> =>
   db.maybe<PublicProject>(sql`
     select p.id, p.title, p.summary, p.tags, project_cover(p.id, p.cover_id) cover, p.currency, p.target,
-      p.is_demo "isDemo", c.number "charityNumber", c.name "charityName",
+      p.is_demo "isDemo", (p.lifecycle = 'active' and c.status = 'verified') "takesGifts",
+      c.number "charityNumber", c.name "charityName",
       coalesce(t.received, 0) received, coalesce(t.transferred, 0) transferred,
       coalesce(t.spent, 0) spent, coalesce(t.fees, 0) fees, coalesce(t.entries, 0) entries,
       greatest(p.updated_at, p.last_update_at, t.last_entry_at) "changedAt"
@@ -34,7 +37,7 @@ export const findPublicCharityFacts = (
 ): Promise<PublicCharity | undefined> =>
   db.maybe<PublicCharity>(sql`
     select c.id, c.number, c.name, c.introduction, c.tags, c.cover_id cover, c.weblink,
-      c.is_demo "isDemo",
+      c.is_demo "isDemo", c.status = 'verified' "takesGifts",
       'GBP' currency,
       (coalesce(sum(t.received), 0) + coalesce(max(g.received), 0))::bigint received,
       (coalesce(sum(t.transferred), 0) + coalesce(max(g.transferred), 0))::bigint transferred,
@@ -98,6 +101,27 @@ export const listProjectAddresses = (
     left join project_total t on t.project_id = p.id and t.currency = p.currency
     where p.visibility = 'public' and ${listedCharity}
     order by p.id limit ${limit} offset ${offset}`)
+
+const listedUpdates: Sql = sql`
+  from update_post u join charity c on c.id = u.charity_id
+  left join project p on p.id = u.project_id
+  where u.state = 'published' and u.audience = 'public' and ${listedCharity}
+    and (u.project_id is null or p.visibility = 'public')`
+
+export const countListedUpdates = async (db: Db): Promise<number> => {
+  const { count } = await db.one<CountListedUpdatesRow>(sql`select count(*) ${listedUpdates}`)
+  return count
+}
+
+/** Lists public updates by id, for the sitemap. */
+export const listUpdateAddresses = (
+  db: Db,
+  limit: number,
+  offset: number,
+): Promise<ListedUpdateAddress[]> =>
+  db.many<ListedUpdateAddress>(sql`
+    select u.id, /* never null */ u.published_at "changedAt" ${listedUpdates}
+    order by u.id limit ${limit} offset ${offset}`)
 
 export const listCharityNumbers = async (db: Db, limit: number): Promise<string[]> =>
   (

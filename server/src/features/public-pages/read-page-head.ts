@@ -1,5 +1,8 @@
-import { describeMoney } from '@pennytrail/contract/projects/progress-words.ts'
-import { getBodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
+import {
+  findPublicAddress,
+  transactionsAddress,
+  type ListOwner,
+} from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { PageHead } from '../../platform/pages/index.ts'
@@ -7,14 +10,8 @@ import { isUuid } from '../../platform/ids.ts'
 import { parseCharityKey } from '../charities/index.ts'
 import { readFrozenReportHead } from '../reports/index.ts'
 import { getStaticHead } from './static-page-heads.ts'
-import {
-  findPublicCharityFacts,
-  findPublicProject,
-  findSharedUpdate,
-  type PublicCharity,
-  type PublicProject,
-} from './public-subjects.sql.ts'
-import { cutText } from './cut-text.ts'
+import { findPublicCharityFacts, findPublicProject, findSharedUpdate } from './public-subjects.sql.ts'
+import { buildCharityHead, buildProjectHead, buildUpdateHead } from './subject-heads.ts'
 
 export interface RequestedPage {
   readonly deps: Deps
@@ -23,92 +20,47 @@ export interface RequestedPage {
   readonly searchParams: URLSearchParams
 }
 
-export const getReportUrl = (kind: 'project' | 'charity', id: string): string =>
-  `/reports/view?${kind}=${id}`
+/** Why a visitor may not read a page, and a way on. */
+export interface RefusedPage {
+  readonly message: string
+  readonly way: { readonly address: string; readonly link: string }
+}
 
-const buildProjectHead = (project: PublicProject, origin: string): PageHead => {
-  const line = describeMoney(project)
+interface Subject {
+  readonly head: PageHead
+  readonly owner: ListOwner
+}
+
+/** Returns the head of a list of transactions, or of one transaction, of what `subject` is about. */
+const buildTransactionsHead = (
+  subject: PageHead,
+  owner: ListOwner,
+  sequence: string | undefined,
+): PageHead => {
+  const title = sequence === undefined ? 'Transactions' : `Transaction ${sequence}`
   return {
-    title: project.title,
-    description: cutText(`${line}. ${project.summary || `By ${project.charityName}.`}`, 200),
-    canonical: getReportUrl('project', project.id),
-    listed: true,
-    kind: 'article',
-    image: {
-      address: `/share/project/${project.id}.png`,
-      alt: `${project.title}, ${project.charityName}: ${line}`,
-    },
-    feeds: [{ title: `Updates of ${project.title}`, address: `/feeds/project/${project.id}.xml` }],
-    facts: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Report',
-        name: project.title,
-        ...(project.summary ? { description: project.summary } : {}),
-        url: `${origin}${getReportUrl('project', project.id)}`,
-        dateModified: new Date(project.changedAt).toISOString(),
-        about: { '@type': 'Project', name: project.title, keywords: project.tags.join(', ') },
-        publisher: { '@type': 'NGO', name: project.charityName, identifier: project.charityNumber },
-      },
-    ],
-    withoutScript: {
-      text: `${project.title}, by ${project.charityName}: ${line}.`,
-      address: getReportUrl('project', project.id),
-      link: 'Read its report',
-    },
+    ...subject,
+    title: `${title} of ${subject.title}`,
+    canonical: transactionsAddress(owner, sequence),
+    facts: [],
   }
 }
 
-const buildCharityHead = (charity: PublicCharity, origin: string): PageHead => {
-  const line = describeMoney({ ...charity, target: null })
-  return {
-    title: charity.name,
-    description: cutText(
-      `${line}. ${charity.introduction || 'Its ledger is open to everyone.'}`,
-      200,
-    ),
-    canonical: getReportUrl('charity', charity.number),
-    listed: true,
-    kind: 'article',
-    image: { address: `/share/charity/${charity.number}.png`, alt: `${charity.name}: ${line}` },
-    feeds: [
-      { title: `Updates of ${charity.name}`, address: `/feeds/charity/${charity.number}.xml` },
-    ],
-    facts: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'NGO',
-        name: charity.name,
-        identifier: charity.number,
-        url: `${origin}${getReportUrl('charity', charity.number)}`,
-        ...(charity.weblink ? { sameAs: charity.weblink } : {}),
-      },
-    ],
-    withoutScript: {
-      text: `${charity.name}: ${line}.`,
-      address: getReportUrl('charity', charity.number),
-      link: 'Read its report',
-    },
-  }
-}
-
-const readProjectHead = async (
-  db: Db,
-  id: string,
-  origin: string,
-): Promise<PageHead | undefined> => {
+const readProjectHead = async (db: Db, id: string, origin: string): Promise<Subject | undefined> => {
   const project = isUuid(id) ? await findPublicProject(db, id) : undefined
-  return project && buildProjectHead(project, origin)
+  if (!project) return undefined
+  return { head: buildProjectHead(project, origin), owner: { kind: 'project', id: project.id } }
 }
 
 const readCharityHead = async (
   db: Db,
   address: string,
   origin: string,
-): Promise<PageHead | undefined> => {
+): Promise<Subject | undefined> => {
   const key = parseCharityKey(address)
   const charity = key && (await findPublicCharityFacts(db, key))
-  return charity && buildCharityHead(charity, origin)
+  if (!charity) return undefined
+  return { head: buildCharityHead(charity, origin), owner: { kind: 'charity', id: charity.number } }
 }
 
 const readUpdateHead = async (
@@ -121,27 +73,39 @@ const readUpdateHead = async (
   const subject = update.projectId
     ? await readProjectHead(db, update.projectId, origin)
     : await readCharityHead(db, update.charityNumber, origin)
-  if (!subject) return undefined
-  const told = { title: update.title, description: getBodyExcerpt(update.body, 200) }
-  return { ...subject, ...told, facts: [] }
+  return subject && buildUpdateHead(update, subject.head, origin)
 }
+
+const readers = {
+  project: readProjectHead,
+  projects: readProjectHead,
+  charity: readCharityHead,
+  charities: readCharityHead,
+} as const
 
 /**
  * Returns the head of a page about a charity, project or update, with only what a visitor may see.
  */
-const readSubjectHead = (
+const readSubjectHead = async (
   db: Db,
   { deps, pathname, searchParams }: RequestedPage,
 ): Promise<PageHead | undefined> => {
   const origin = deps.config.appOrigin
-  const [, kind, id = ''] = pathname.split('/')
-  if (kind === 'project') return readProjectHead(db, id, origin)
-  if (kind === 'charity') return readCharityHead(db, id, origin)
-  if (kind === 'projectupdate' || kind === 'charityupdate') return readUpdateHead(db, id, origin)
-  if (kind !== 'reports' || searchParams.has('report')) return Promise.resolve(undefined)
+  const [, kind = '', id = '', below, sequence] = pathname.split('/')
+  if (['updates', 'projectupdate', 'charityupdate'].includes(kind)) {
+    return readUpdateHead(db, id, origin)
+  }
+  if (kind in readers) {
+    const subject = await readers[kind as keyof typeof readers](db, id, origin)
+    if (below !== 'transactions') return subject?.head
+    return subject && buildTransactionsHead(subject.head, subject.owner, sequence || undefined)
+  }
+  if (kind !== 'reports' || searchParams.has('report')) return undefined
   const project = searchParams.get('project')
-  if (project) return readProjectHead(db, project, origin)
-  return readCharityHead(db, searchParams.get('charity') ?? '', origin)
+  const subject = project
+    ? await readProjectHead(db, project, origin)
+    : await readCharityHead(db, searchParams.get('charity') ?? '', origin)
+  return subject?.head
 }
 
 const buildProductHead = (origin: string): object => ({
@@ -171,6 +135,14 @@ const ownHead = (pattern: string, origin: string): PageHead => {
   }
 }
 
+/** Returns the head of a page that a visitor may not read, which reveals nothing about it. */
+export const buildRefusedHead = (pattern: string, error: RefusedPage): PageHead => ({
+  ...getStaticHead(pattern),
+  listed: false,
+  canonical: null,
+  withoutScript: { text: error.message, ...error.way },
+})
+
 /**
  * Returns the head of a page. A guarded page is never indexed and its head contains only public
  * facts.
@@ -184,6 +156,9 @@ export const readPageHead = async (requestedPage: RequestedPage): Promise<PageHe
     readSubjectHead(db, requestedPage),
   )
   if (!subject) return own
-  if (requestedPage.pattern !== '/reports/view') return { ...subject, listed: false }
-  return { ...subject, tab: `${subject.title}, report`, listed: true }
+  if (requestedPage.pattern === '/reports/view') {
+    return { ...subject, tab: `${subject.title}, report`, facts: [] }
+  }
+  const isGuarded = findPublicAddress(requestedPage.pathname) !== null
+  return { ...subject, listed: subject.listed && !isGuarded }
 }

@@ -1,13 +1,21 @@
+import {
+  charityAddress,
+  projectAddress,
+  transactionsAddress,
+  updateAddress,
+} from '@pennytrail/contract/public-pages/addresses.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import type { FastifyInstance } from 'fastify'
 import { orThrow } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
 import { readPublic, type Deps } from '../../platform/http/index.ts'
-import { getReportUrl } from './read-page-head.ts'
 import { pageHeads } from './static-page-heads.ts'
 import {
   countListedProjects,
+  countListedUpdates,
   listCharityNumbers,
   listProjectAddresses,
+  listUpdateAddresses,
 } from './public-subjects.sql.ts'
 import { cacheShortly } from './short-cache.ts'
 
@@ -35,24 +43,47 @@ const ownPages = (): Address[] =>
     .filter(([path, { listed }]) => listed && path !== '/reports/view')
     .map(([path]) => ({ path }))
 
-// Crawlers fetch every file of the sitemap within a minute, so the projects are counted once for
-// all of them.
-const parts = cacheShortly(600, async (deps) =>
-  Math.ceil((await readPublic(deps, countListedProjects)) / addressesInOneFile),
+/** A project and a charity have two pages each: its own and its list of transactions. */
+const ownersInOneFile = addressesInOneFile / 2
+
+// Crawlers fetch every file of the sitemap within a minute, so everything is counted once for all
+// of them.
+const countParts = cacheShortly(600, (deps) =>
+  readPublic(deps, async (db) => ({
+    projects: Math.ceil((await countListedProjects(db)) / ownersInOneFile),
+    updates: Math.ceil((await countListedUpdates(db)) / addressesInOneFile),
+  })),
 )
+
+const readers = {
+  projects: async (db: Db, part: number): Promise<readonly Address[]> => {
+    const offset = (part - 1) * ownersInOneFile
+    const projects = await listProjectAddresses(db, ownersInOneFile, offset)
+    return projects.flatMap(({ id, changedAt }) => [
+      { path: projectAddress(id), changedAt },
+      { path: transactionsAddress({ kind: 'project', id }), changedAt },
+    ])
+  },
+  updates: async (db: Db, part: number): Promise<readonly Address[]> => {
+    const offset = (part - 1) * addressesInOneFile
+    const updates = await listUpdateAddresses(db, addressesInOneFile, offset)
+    return updates.map(({ id, changedAt }) => ({ path: updateAddress(id), changedAt }))
+  },
+} as const
 
 const readPart = async (deps: Deps, name: string): Promise<readonly Address[] | undefined> => {
   if (name === 'pages') {
-    const numbers = await readPublic(deps, (db) => listCharityNumbers(db, addressesInOneFile - 100))
-    return [...ownPages(), ...numbers.map((number) => ({ path: getReportUrl('charity', number) }))]
+    const numbers = await readPublic(deps, (db) => listCharityNumbers(db, ownersInOneFile - 100))
+    const charities = numbers.flatMap((number) => [
+      { path: charityAddress(number) },
+      { path: transactionsAddress({ kind: 'charity', id: number }) },
+    ])
+    return [...ownPages(), ...charities]
   }
-  const part = /^projects-([1-9]\d{0,3})$/.exec(name)?.[1]
-  if (part === undefined || Number(part) > (await parts(deps))) return undefined
-  const offset = (Number(part) - 1) * addressesInOneFile
-  const projects = await readPublic(deps, (db) =>
-    listProjectAddresses(db, addressesInOneFile, offset),
-  )
-  return projects.map(({ id, changedAt }) => ({ path: getReportUrl('project', id), changedAt }))
+  const [, kind, part] = /^(projects|updates)-([1-9]\d{0,3})$/.exec(name) ?? []
+  if (kind !== 'projects' && kind !== 'updates') return undefined
+  if (Number(part) > (await countParts(deps))[kind]) return undefined
+  return readPublic(deps, (db) => readers[kind](db, Number(part)))
 }
 
 /** Serves the sitemap and robots.txt for search engines. */
@@ -66,8 +97,11 @@ export const serveSitemap = async (app: FastifyInstance, deps: Deps): Promise<vo
     ),
   )
   app.get('/sitemap.xml', async (_request, reply) => {
-    const count = await parts(deps)
-    const names = ['pages', ...Array.from({ length: count }, (_, part) => `projects-${part + 1}`)]
+    const counts = Object.entries(await countParts(deps))
+    const parts = counts.flatMap(([kind, count]) =>
+      Array.from({ length: count }, (_, part) => `${kind}-${part + 1}`),
+    )
+    const names = ['pages', ...parts]
     const files = names.map((name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`)
     reply.type('application/xml; charset=utf-8')
     return reply.send(`${head}<sitemapindex ${space}>\n${files.join('\n')}\n</sitemapindex>\n`)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { projectPageWithTitle, publicPages } from '@pennytrail/contract/public-pages/addresses.ts'
 import { expect, it } from 'vitest'
 import { pageHeads } from './static-page-heads.ts'
 
@@ -7,7 +8,11 @@ const table = readFileSync(
   path.join(import.meta.dirname, '../../../../web/src/app/routes.ts'),
   'utf8',
 )
-const addresses = [...table.matchAll(/^ {4}path: '([^']+)'/gm)].map((match) => match[1]!)
+const addresses = [
+  ...[...table.matchAll(/^ {4}path: '([^']+)'/gm)].map((match) => match[1]!),
+  ...publicPages.map(({ address }) => address),
+  projectPageWithTitle,
+]
 
 it('every route has a title and a description for its page head', () => {
   expect(addresses.length).toBeGreaterThan(30)

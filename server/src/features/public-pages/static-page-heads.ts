@@ -3,10 +3,15 @@ export interface StaticHead {
   readonly description: string
   /** Whether search engines may index the page, which is readable without scripts. */
   readonly listed?: true
+  /** Whether the page shows one public thing. It is readable and listed if the thing is public. */
+  readonly subject?: true
 }
 
 const place = 'Give to a UK charity’s project and follow every penny to what it paid for.'
 const makeGuardedHead = (title: string): StaticHead => ({ title, description: place })
+
+/** The head of a page about one public thing, until what it is about is known. */
+const makePublicHead = (title: string): StaticHead => ({ ...makeGuardedHead(title), subject: true })
 
 /** The heads by the route patterns of web/src/app/routes.ts. A test keeps the two lists equal. */
 export const pageHeads: Readonly<Record<string, StaticHead>> = {
@@ -86,6 +91,22 @@ export const pageHeads: Readonly<Record<string, StaticHead>> = {
       'Check on your own device that no entry of a charity’s ledger was changed or left out, against checkpoints that are signed each hour.',
     listed: true,
   },
+  '/projects': {
+    title: 'Explore projects and charities',
+    description:
+      'Find a UK charity or one of its projects to give to, and see where its money comes from and what it pays for.',
+    listed: true,
+  },
+  '/projects/:projectId': makePublicHead('Project'),
+  '/projects/:projectId/:title': makePublicHead('Project'),
+  '/projects/:projectId/transactions': makePublicHead('Transactions'),
+  '/projects/:projectId/transactions/:sequence': makePublicHead('Transaction'),
+  '/charities/:ukCharityNumber': makePublicHead('Charity'),
+  '/charities/:ukCharityNumber/transactions': makePublicHead('Transactions'),
+  '/charities/:ukCharityNumber/transactions/:sequence': makePublicHead('Transaction'),
+  '/updates/:updateId': makePublicHead('Update'),
+  '/give': makeGuardedHead('Give'),
+  '/give/thanks': makeGuardedHead('Thank you'),
   '/explore': makeGuardedHead('Explore'),
   '/login': makeGuardedHead('Log in'),
   '/register': makeGuardedHead('Create your account'),

@@ -102,7 +102,8 @@ function TeamActions({ update }: { update: Update }) {
 }
 
 interface UpdateScreenProps {
-  kind: UpdateOwner['kind']
+  /** `any` where the address does not tell whether a project or a charity wrote the update. */
+  kind: UpdateOwner['kind'] | 'any'
   id: string
   /** Renders the page around the loaded update, whose content is `article`. */
   around: (update: Update, article: ReactNode) => ReactNode
@@ -143,7 +144,7 @@ export function UpdateScreen({ kind, id, around }: UpdateScreenProps) {
       <UpdateContent update={data} />
       {data.can.seeVersions && data.editedAt && (
         <Suspense fallback={<LoadingPlaceholder label="the earlier versions" lines={2} />}>
-          <Versions kind={kind} id={id} />
+          <Versions kind={data.project ? 'project' : 'charity'} id={id} />
         </Suspense>
       )}
     </Stack>,

@@ -2,6 +2,7 @@ import type { Update, UpdateList } from '@pennytrail/contract'
 import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { getErrorStatus } from '../../lib/api-error.ts'
 import { refreshAll } from '../../lib/record-query.ts'
 
 /** The owner of updates: a project by its id, or a charity by its number or id. */
@@ -47,10 +48,18 @@ export const fetchUpdate = (
     ...(signal ? { signal } : {}),
   })
 
-export const useUpdate = (kind: UpdateOwner['kind'], id: string) =>
+/** Fetches an update of which only the id is known: a project's, or else a charity's. */
+const fetchAnyUpdate = (id: string, signal: AbortSignal): Promise<Update> =>
+  fetchUpdate('project', id, signal).catch((error: unknown) => {
+    if (getErrorStatus(error) !== 404) throw error
+    return fetchUpdate('charity', id, signal)
+  })
+
+export const useUpdate = (kind: UpdateOwner['kind'] | 'any', id: string) =>
   useQuery({
     queryKey: ['updates', 'one', kind, id],
-    queryFn: ({ signal }) => fetchUpdate(kind, id, signal),
+    queryFn: ({ signal }) =>
+      kind === 'any' ? fetchAnyUpdate(id, signal) : fetchUpdate(kind, id, signal),
   })
 
 export const useMetrics = (projectId: string) =>

@@ -6,8 +6,11 @@ import type { UpdateOwner } from '../use-updates.ts'
 
 const toQueryKey = ({ kind, id }: UpdateOwner) => ['follow', kind, id]
 
-/** Loads whether the signed-in person follows a project or charity, and follows or unfollows it. */
-export const useFollow = (owner: UpdateOwner) => {
+/**
+ * Loads whether the signed-in person follows a project or charity, and follows or unfollows it.
+ * `enabled` is false for a visitor, who follows nothing yet.
+ */
+export const useFollow = (owner: UpdateOwner, enabled = true) => {
   const client = useQueryClient()
   const params = { id: owner.id }
   const ofProject = owner.kind === 'project'
@@ -17,6 +20,7 @@ export const useFollow = (owner: UpdateOwner) => {
       ofProject
         ? api('GET /api/project/{id}/follow', { params, signal })
         : api('GET /api/charity/{id}/follow', { params, signal }),
+    enabled,
   })
   const change = useMutation({
     mutationFn: async (following: boolean) => {

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+import { CharityView } from '../features/charities/charity-page.tsx'
+import { NamedDonors } from '../features/donations/received-gifts/named-donors.tsx'
+import { CharityHealth } from '../features/projects/health/charity-health.tsx'
+import { FollowButton } from '../features/updates/following/follow-button.tsx'
+import { Timeline } from '../features/updates/timeline.tsx'
+import { ButtonLink } from '../ui/link.tsx'
+import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
+import { LoadCharity } from './load-charity.tsx'
+import { ModeratedContent } from '../features/admin/moderation/moderated-content.tsx'
+
+// Loads after the charity itself.
+const Coverage = lazy(() => import('../features/ledger/evidence/evidence-coverage.tsx'))
+
+export default function CharityPage() {
+  const { ukCharityNumber } = useParams()
+  return (
+    <LoadCharity number={ukCharityNumber} at="">
+      {(charity) => (
+        <ModeratedContent kind="charity" id={charity.id} ownerId={charity.id}>
+          <CharityView
+            charity={charity}
+            coverage={
+              <Suspense
+                fallback={<LoadingPlaceholder label="more of this charity" height="12rem" />}
+              >
+                <Coverage owner={{ kind: 'charity', id: charity.ukCharityNumber }} />
+              </Suspense>
+            }
+            health={<CharityHealth charity={charity} />}
+            donors={<NamedDonors charityNumber={charity.ukCharityNumber} />}
+            updates={<Timeline owner={{ kind: 'charity', id: charity.ukCharityNumber }} />}
+            follow={
+              <>
+                <FollowButton
+                  owner={{ kind: 'charity', id: charity.ukCharityNumber }}
+                  name={charity.name}
+                />
+                <ButtonLink
+                  to={`/reports/view?charity=${charity.ukCharityNumber}`}
+                  variant="secondary"
+                  wide
+                >
+                  Read the report
+                </ButtonLink>
+              </>
+            }
+          />
+        </ModeratedContent>
+      )}
+    </LoadCharity>
+  )
+}
