@@ -101,7 +101,10 @@ export const toAddressWords = (title: string): string => {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
   if (words.length <= longestTitle) return words
-  return words.slice(0, longestTitle + 1).replace(/-[^-]*$/, '').slice(0, longestTitle)
+  return words
+    .slice(0, longestTitle + 1)
+    .replace(/-[^-]*$/, '')
+    .slice(0, longestTitle)
 }
 
 /** Returns the address of a project's page. With its title, the address can be read. */
@@ -120,7 +123,10 @@ export interface ListOwner {
 }
 
 /** Returns the address of a list of transactions, or of one transaction by its number there. */
-export const transactionsAddress = ({ kind, id }: ListOwner, sequence?: number | string): string => {
+export const transactionsAddress = (
+  { kind, id }: ListOwner,
+  sequence?: number | string,
+): string => {
   const list = `${kind === 'project' ? projectAddress(id) : charityAddress(id)}/transactions`
   return sequence === undefined ? list : `${list}/${sequence}`
 }

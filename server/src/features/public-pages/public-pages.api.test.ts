@@ -136,10 +136,7 @@ describe('head of a page', () => {
       `/charities/${unclaimed.number}`,
       `/charities/${unclaimed.number}/transactions`,
       `/give?charity=${unclaimed.number}`,
-      ...[teamUpdate, hiddenUpdate].flatMap(({ id }) => [
-        `/projectupdate/${id}`,
-        `/updates/${id}`,
-      ]),
+      ...[teamUpdate, hiddenUpdate].flatMap(({ id }) => [`/projectupdate/${id}`, `/updates/${id}`]),
     ]
     for (const address of addresses) {
       const { status, text } = await get(address)

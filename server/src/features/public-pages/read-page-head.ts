@@ -10,7 +10,11 @@ import { isUuid } from '../../platform/ids.ts'
 import { parseCharityKey } from '../charities/index.ts'
 import { readFrozenReportHead } from '../reports/index.ts'
 import { getStaticHead } from './static-page-heads.ts'
-import { findPublicCharityFacts, findPublicProject, findSharedUpdate } from './public-subjects.sql.ts'
+import {
+  findPublicCharityFacts,
+  findPublicProject,
+  findSharedUpdate,
+} from './public-subjects.sql.ts'
 import { buildCharityHead, buildProjectHead, buildUpdateHead } from './subject-heads.ts'
 
 export interface RequestedPage {
@@ -46,7 +50,11 @@ const buildTransactionsHead = (
   }
 }
 
-const readProjectHead = async (db: Db, id: string, origin: string): Promise<Subject | undefined> => {
+const readProjectHead = async (
+  db: Db,
+  id: string,
+  origin: string,
+): Promise<Subject | undefined> => {
   const project = isUuid(id) ? await findPublicProject(db, id) : undefined
   if (!project) return undefined
   return { head: buildProjectHead(project, origin), owner: { kind: 'project', id: project.id } }
