@@ -174,16 +174,17 @@ test.each([
   expect(route).toEqual(expect.not.objectContaining({ access: 'anyone' }))
 })
 
+const findRoute = (path: string) => routes.find((route) => route.path === path)
+
 test('every public address shows the page of its guarded address, to anyone', () => {
-  const find = (path: string) => routes.find((route) => route.path === path)
   for (const { guarded, address } of publicPages) {
-    expect(find(address)?.access).toBe('anyone')
+    expect(findRoute(address)?.access).toBe('anyone')
     for (const pattern of guarded.filter((own) => !own.includes(':updateId'))) {
-      expect(find(pattern)?.access).toBeUndefined()
-      expect(find(address)?.load).toBe(find(pattern)?.load)
+      expect(findRoute(pattern)?.access).toBeUndefined()
+      expect(findRoute(address)?.load).toBe(findRoute(pattern)?.load)
     }
   }
-  expect(find(projectPageWithTitle)?.load).toBe(find('/project/:projectId')?.load)
+  expect(findRoute(projectPageWithTitle)?.load).toBe(findRoute('/project/:projectId')?.load)
 })
 
 test('every link of the footer leads to an existing page', () => {
