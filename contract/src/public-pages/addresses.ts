@@ -116,7 +116,7 @@ export const projectAddress = (id: string, title = ''): string => {
 /** Returns the address of a charity's page by its number in the form that addresses use. */
 export const charityAddress = (number: string): string => `/charities/${number}`
 
-/** Whose transactions a list shows: a project by its id, or a charity by its number. */
+/** The owner of a list of transactions: a project by its id, or a charity by its number. */
 export interface ListOwner {
   readonly kind: 'project' | 'charity'
   readonly id: string
