@@ -62,6 +62,7 @@ test('an unpaid gift fills in the form with its values, and the form sends the s
   expect(toNewDonation(values, { projectId: 'p' })).toEqual({
     projectId: 'p',
     interval: 'once',
+    method: 'card',
     amount: 1250,
     currency: 'GBP',
     coverFee: true,
