@@ -1,6 +1,9 @@
 /** The values of the Explore query before anyone searches or filters. */
 export const exploreDefaults = { page: 1, limit: 2, totalPages: 1, totalCount: 0 } as const
 
+/** How many results the screen asks for, unless the person chose another number. */
+export const exploreScreenLimit = 12
+
 export const exploreLimits = [2, 12, 24, 48] as const
 
 /**

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { CharityView } from '../features/charities/charity-page.tsx'
 import { NamedDonors } from '../features/donations/received-gifts/named-donors.tsx'
@@ -6,12 +5,18 @@ import { CharityHealth } from '../features/projects/health/charity-health.tsx'
 import { FollowButton } from '../features/updates/following/follow-button.tsx'
 import { Timeline } from '../features/updates/timeline.tsx'
 import { ButtonLink } from '../ui/link.tsx'
+import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 import { LoadCharity } from './load-charity.tsx'
 import { ModeratedContent } from '../features/admin/moderation/moderated-content.tsx'
 
 // Loads after the charity itself.
-const Coverage = lazy(() => import('../features/ledger/evidence/evidence-coverage.tsx'))
+const Coverage = createLazyComponent(
+  () => import('../features/ledger/evidence/evidence-coverage.tsx'),
+  {
+    fallback: <LoadingPlaceholder label="more of this charity" height="12rem" />,
+  },
+)
 
 export default function CharityPage() {
   const { ukCharityNumber } = useParams()
@@ -21,13 +26,7 @@ export default function CharityPage() {
         <ModeratedContent kind="charity" id={charity.id} ownerId={charity.id}>
           <CharityView
             charity={charity}
-            coverage={
-              <Suspense
-                fallback={<LoadingPlaceholder label="more of this charity" height="12rem" />}
-              >
-                <Coverage owner={{ kind: 'charity', id: charity.ukCharityNumber }} />
-              </Suspense>
-            }
+            coverage={<Coverage owner={{ kind: 'charity', id: charity.ukCharityNumber }} />}
             health={<CharityHealth charity={charity} />}
             donors={<NamedDonors charityNumber={charity.ukCharityNumber} />}
             updates={<Timeline owner={{ kind: 'charity', id: charity.ukCharityNumber }} />}

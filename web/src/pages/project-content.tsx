@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { ProjectHealth } from '../features/projects/health/project-health.tsx'
 import { useSession } from '../features/identity/session/session.ts'
@@ -9,13 +8,19 @@ import { ModeratedContent } from '../features/admin/moderation/moderated-content
 import { FollowButton } from '../features/updates/following/follow-button.tsx'
 import { Timeline } from '../features/updates/timeline.tsx'
 import { ButtonLink } from '../ui/link.tsx'
+import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 import { PageUnavailable } from '../ui/page-unavailable.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { useProjectsChanged } from '../features/projects/use-projects-changed.ts'
 
 // Loads after the project itself.
-const Coverage = lazy(() => import('../features/ledger/evidence/evidence-coverage.tsx'))
+const Coverage = createLazyComponent(
+  () => import('../features/ledger/evidence/evidence-coverage.tsx'),
+  {
+    fallback: <LoadingPlaceholder label="more of this project" height="12rem" />,
+  },
+)
 
 export default function ProjectPage() {
   const { projectId } = useParams()
@@ -39,11 +44,7 @@ function LoadedProject({ id }: { id: string }) {
       <ProjectView
         project={project}
         onChanged={onChanged}
-        coverage={
-          <Suspense fallback={<LoadingPlaceholder label="more of this project" height="12rem" />}>
-            <Coverage owner={owner} />
-          </Suspense>
-        }
+        coverage={<Coverage owner={owner} />}
         updates={<Timeline owner={owner} />}
         health={<ProjectHealth project={project} onAnswered={storeProject} />}
         follow={

@@ -1,12 +1,12 @@
 import { listCountriesByName, getCountryName } from '@pennytrail/contract/countries.ts'
 import { tags as allTags } from '@pennytrail/contract/projects/tags.ts'
-import { Search } from 'lucide-react'
-import { Stack } from '../../ui/layout.tsx'
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { ProjectOrCharity } from './explore-state.ts'
+import type { ExploreFilters, ProjectOrCharity } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 import styles from './explore.module.css'
 import { useExploreFilters } from './use-explore-results.ts'
@@ -28,14 +28,14 @@ export function ExploreForm({ onChoice, onTyping }: ExploreFormProps) {
   const { searchTerm, filters, setSearchTerm, setFilters, clearCountry } = useExploreStore()
   const { countries, tags } = useFilterOptions()
   const chosenTags = new Set(filters.listOfTags)
+  const [open, setOpen] = useState(false)
+  const chosen = countFilters(filters)
   const choose = (change: Parameters<typeof setFilters>[0]) => {
     setFilters(change)
     onChoice()
   }
   return (
-    <Stack
-      as="form"
-      gap={16}
+    <form
       role="search"
       aria-label="Projects and charities"
       className={styles['form']}
@@ -62,7 +62,17 @@ export function ExploreForm({ onChoice, onTyping }: ExploreFormProps) {
           Search
         </Button>
       </div>
-      <div className={styles['filters']}>
+      <Button
+        variant="secondary"
+        icon={<SlidersHorizontal size={18} />}
+        className={styles['fold'] ?? ''}
+        aria-expanded={open}
+        aria-controls="explore-filters"
+        onClick={() => setOpen(!open)}
+      >
+        Filters{chosen > 0 && ` (${chosen})`}
+      </Button>
+      <div id="explore-filters" className={styles['filters']} data-open={open}>
         <Combobox
           label="Country"
           options={countries}
@@ -91,9 +101,12 @@ export function ExploreForm({ onChoice, onTyping }: ExploreFormProps) {
           onChange={(event) => choose({ projectOrCharity: event.target.value as ProjectOrCharity })}
         />
       </div>
-    </Stack>
+    </form>
   )
 }
+
+const countFilters = ({ country, listOfTags, projectOrCharity }: ExploreFilters): number =>
+  listOfTags.length + [country, projectOrCharity].filter(Boolean).length
 
 /** Loads the available filter options. Until they arrive, offers every option that exists. */
 function useFilterOptions() {

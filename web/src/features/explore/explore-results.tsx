@@ -22,7 +22,7 @@ interface ExploreResultsProps {
 
 export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
   const { data, error, isPlaceholderData, refetch } = useExploreResults(query)
-  const { limit, setLimit } = useExploreStore()
+  const setLimit = useExploreStore((state) => state.setLimit)
   return (
     <Stack as="section" gap={24} aria-labelledby="results" className={styles['results']}>
       <Row gap={16} align="end" justify="between">
@@ -37,7 +37,7 @@ export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
         <Select
           label="Results per page"
           options={exploreLimits.map((one) => ({ value: String(one), label: String(one) }))}
-          value={String(limit)}
+          value={String(query.limit)}
           onChange={(event) => {
             setLimit(Number(event.target.value))
             onChoice()
@@ -56,7 +56,7 @@ export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
       ) : data ? (
         <FoundList answer={data} query={query} busy={isPlaceholderData} onChoice={onChoice} />
       ) : (
-        <Loading cards={Math.min(limit, 6)} />
+        <Loading cards={Math.min(query.limit, 6)} />
       )}
     </Stack>
   )

@@ -1,5 +1,9 @@
 import type { SearchOutput } from '@pennytrail/contract'
-import { exploreDefaults, exploreLimits } from '@pennytrail/contract/explore/defaults.ts'
+import {
+  exploreDefaults,
+  exploreLimits,
+  exploreScreenLimit,
+} from '@pennytrail/contract/explore/defaults.ts'
 import { readPageNumber } from '../../lib/page-number.ts'
 
 export type ProjectOrCharity = '' | 'project' | 'charity'
@@ -28,6 +32,7 @@ export interface ExploreState extends ExploreQuery {
 
 export const noFilters: ExploreFilters = { country: '', listOfTags: [], projectOrCharity: '' }
 
+/** The store's state before the screen reads the URL, as the specification has it. */
 export const initialQuery: ExploreQuery = {
   searchTerm: '',
   filters: noFilters,
@@ -41,7 +46,7 @@ export const isFiltered = ({ searchTerm, filters }: ExploreQuery): boolean => {
   return [searchTerm.trim(), country, projectOrCharity, ...listOfTags].some(Boolean)
 }
 
-/** Returns the query string of a search. Default values are left out. */
+/** Returns the query string of a search. What the screen shows without a query is left out. */
 export const toSearchString = ({ searchTerm, filters, page, limit }: ExploreQuery): string => {
   const search = new URLSearchParams()
   if (searchTerm.trim()) search.set('searchTerm', searchTerm.trim())
@@ -49,11 +54,14 @@ export const toSearchString = ({ searchTerm, filters, page, limit }: ExploreQuer
   for (const tag of filters.listOfTags) search.append('listOfTags', tag)
   if (filters.projectOrCharity) search.set('projectOrCharity', filters.projectOrCharity)
   if (page !== exploreDefaults.page) search.set('page', String(page))
-  if (limit !== exploreDefaults.limit) search.set('limit', String(limit))
+  if (limit !== exploreScreenLimit) search.set('limit', String(limit))
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** Reads a search from the query of a URL. Invalid values become defaults. */
+/**
+ * Reads a search from the query of a URL. Without a valid number of results it asks for 12; other
+ * invalid values become defaults.
+ */
 export const readExploreQuery = (search: string): ExploreQuery => {
   const given = new URLSearchParams(search)
   const country = given.get('country') ?? ''
@@ -67,7 +75,7 @@ export const readExploreQuery = (search: string): ExploreQuery => {
       projectOrCharity: kind === 'project' || kind === 'charity' ? kind : '',
     },
     page: readPageNumber(given),
-    limit: exploreLimits.find((offered) => offered === limit) ?? exploreDefaults.limit,
+    limit: exploreLimits.find((offered) => offered === limit) ?? exploreScreenLimit,
   }
 }
 

@@ -89,7 +89,9 @@ describe('the URL of a search', () => {
   })
 
   it('the URL of a new search has no query, and invalid values in a URL are ignored', () => {
-    expect(toSearchString(initialQuery)).toBe('')
+    expect(toSearchString(readExploreQuery(''))).toBe('')
+    expect(readExploreQuery('').limit).toBe(12)
+    expect(toSearchString(initialQuery)).toBe('?limit=2')
     expect(
       readExploreQuery('?page=-1&limit=1000&country=Kenya&projectOrCharity=x&listOfTags='),
     ).toEqual(readExploreQuery(''))
