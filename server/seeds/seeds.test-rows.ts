@@ -78,3 +78,7 @@ export type TitleLeftRow = {
 export type TitleRow = {
   readonly title: string
 }
+
+export type WithoutPictureRow = {
+  readonly name: string
+}

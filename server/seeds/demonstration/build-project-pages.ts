@@ -1,8 +1,7 @@
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
-import { makeProjectImage } from '../../src/testing/factories/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
-import { renderDrawings } from './draw-pictures.ts'
+import { buildPictures } from './build-pictures.ts'
 import { places } from './places.ts'
 import type { DemoCharity } from './demo-types.ts'
 
@@ -50,10 +49,8 @@ export const buildProjectPages = async (
       insert into project_teammate (project_id, person_id)
       select ${id}, m.person_id from charity_member m
       where m.charity_id = ${charity.id} and m.role <> 'Viewer'`)
-    for (const drawing of await renderDrawings(title)) {
-      await makeProjectImage(deps, { id, charityId: charity.id }, drawing)
-    }
   }
+  await buildPictures(deps, db, demo, charity)
   for (const [title, reason, text] of answers) {
     if (demo.projects.some((project) => project.title === title)) {
       await answer(db, title, reason, text, deps.clock.now())

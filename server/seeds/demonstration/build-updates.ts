@@ -4,6 +4,7 @@ import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { makeUpdate } from '../../src/testing/factories/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
+import { addUpdatePicture } from './build-pictures.ts'
 import { makeId } from './make-id.ts'
 import type { DemoCharity } from './demo-types.ts'
 import { charityUpdates } from './charity-updates.ts'
@@ -63,14 +64,16 @@ const build = async (
   deps: Deps,
   db: Db,
   charity: BuiltCharity,
-  projectId: string | null,
+  project: { readonly id: string; readonly title: string } | null,
   update: DemoUpdate,
 ): Promise<void> => {
+  const projectId = project?.id ?? null
   const at = getMoment(deps.clock.now(), update.daysAgo)
   const cites =
     projectId === null || !update.cites ? [] : await latestSpending(db, projectId, at, update.cites)
+  const id = makeId(charity.number, projectId ?? '', 'update', update.title)
   await makeUpdate(deps, charity.id, {
-    id: makeId(charity.number, projectId ?? '', 'update', update.title),
+    id,
     projectId,
     title: update.title,
     body: buildBody(update),
@@ -80,6 +83,12 @@ const build = async (
     by: charity.authorId,
     at,
     isDemo: true,
+  })
+  await addUpdatePicture(deps, db, charity, {
+    id,
+    title: update.title,
+    project: project?.title ?? null,
+    at,
   })
 }
 
@@ -92,7 +101,9 @@ export const buildUpdates = async (
 ): Promise<void> => {
   for (const [at, project] of demo.projects.entries()) {
     const updates = (projectUpdates[project.title] ?? []).toReversed()
-    for (const update of updates) await build(deps, db, charity, charity.projects[at]!.id, update)
+    const { id } = charity.projects[at]!
+    const { title } = project
+    for (const update of updates) await build(deps, db, charity, { id, title }, update)
   }
   const own = (charityUpdates[demo.number] ?? []).toReversed()
   for (const update of own) await build(deps, db, charity, null, update)

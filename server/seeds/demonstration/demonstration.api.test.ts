@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { sql } from '../../src/platform/database/index.ts'
 import { takeViolations } from '../../src/testing/lock-order.ts'
@@ -6,6 +7,8 @@ import { testApp } from '../../src/testing/test-app.ts'
 import { expectValidExample } from '../../src/testing/expect-valid-example.ts'
 import { demoPassword, ensureDemonstration } from './build-demonstration.ts'
 import { demoCharities } from './charities/index.ts'
+import { pictureFolder } from './build-pictures.ts'
+import { pictureTexts, projectPictures } from './picture-list.ts'
 import { places } from './places.ts'
 import { listMonthlyEvents } from './build-monthly-gifts.ts'
 import { buildSchedule } from './invent-gifts-and-spending.ts'
@@ -18,6 +21,7 @@ import type {
   NumberHeldAtStripeRow,
   OrgStateNextPaymentAtRow,
   PlacedDrawnWordlessRow,
+  WithoutPictureRow,
   RefundedDisputedAtStripeRow,
   ReportsAppealsShownRow,
   TitleLeftRow,
@@ -154,11 +158,40 @@ it('demonstration projects have places, team members and drawings, and every dra
   )
   expect(counted).toEqual({
     placed: Object.keys(places).length,
-    drawn: 5,
+    drawn: Object.values(projectPictures).flat().length,
     wordless: 0,
     alone: 0,
     answers: 3,
   })
+})
+
+it('every project, update and charity of the demonstration has a picture with a text alternative', async () => {
+  const bare = await world.deps.database.read('system', (db) =>
+    db.many<WithoutPictureRow>(sql`
+      select p.title as name from project p where p.is_demo
+        and not exists (select from project_image i where i.project_id = p.id and i.alt <> '')
+      union all
+      select u.title from update_post u where u.is_demo
+        and not exists (select from update_photo h
+          where h.update_id = u.id and h.alt <> '' and h.consented_at is not null)
+      union all
+      select c.name from charity c where c.is_demo and (c.logo_id is null or c.cover_id is null)`),
+  )
+  expect(bare).toEqual([])
+  const { cover } = (
+    await world.call('GET /api/project/charity/{id}/projects-summary', {
+      params: { id: demoCharities[0]!.number },
+    })
+  ).body.projects[0]!
+  const widths = ['160.avif', '320.avif', '640.avif', '1200.avif', '1200.webp']
+  const answers = await Promise.all(
+    widths.map((width) => world.app.inject({ url: `/files/${cover}/${width}` })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(widths.map(() => 200))
+})
+
+it('the pictures that ship with the demonstration all have a text', async () => {
+  expect((await readdir(pictureFolder)).toSorted()).toEqual(Object.keys(pictureTexts).toSorted())
 })
 
 it('most running demonstration projects are healthy, and some need attention or are at risk', async () => {

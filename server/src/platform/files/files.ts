@@ -73,6 +73,19 @@ const saveFile = async (
   contents: ReadonlyMap<string, Buffer>,
   mediaType: string,
 ): Promise<void> => {
+  await insertFileRow(deps, publicId, options, contents)
+  for (const [key, content] of contents) await deps.files.put(key, content, mediaType)
+  if (mediaType === 'image/webp' && options.isPrivate !== true) {
+    await deps.database.transaction('system', (db) => queueJob(db, 'make-avif', { publicId }))
+  }
+}
+
+const insertFileRow = async (
+  deps: Deps,
+  publicId: string,
+  options: StoreOptions,
+  contents: ReadonlyMap<string, Buffer>,
+): Promise<void> => {
   const at = deps.clock.now()
   const bytes = [...contents.values()].reduce((sum, { length }) => sum + length, 0)
   const row = {
@@ -85,10 +98,6 @@ const saveFile = async (
     at,
   }
   await deps.database.transaction(options.by ?? 'system', (db) => insertFile(db, row))
-  for (const [key, content] of contents) await deps.files.put(key, content, mediaType)
-  if (mediaType === 'image/webp' && options.isPrivate !== true) {
-    await deps.database.transaction('system', (db) => queueJob(db, 'make-avif', { publicId }))
-  }
 }
 
 /**
@@ -107,6 +116,29 @@ export const storeImage = async (
   const publicId = makePictureName(width, height, options.isPrivate === true)
   const contents = new Map([...webp].map(([w, bytes]) => [`${publicId}/${w}.webp`, bytes]))
   await saveFile(deps, publicId, options, contents, 'image/webp')
+  return { publicId, width, height }
+}
+
+/** A public picture with all its sizes ready to store. */
+export interface ReadyPicture {
+  readonly width: number
+  readonly height: number
+  /** The bytes by file name, such as `640.avif`: every width of `listWidths`, as WebP and AVIF. */
+  readonly files: ReadonlyMap<string, Buffer>
+}
+
+/** Stores a picture that ships with the product. Its files are stored unchanged. */
+export const storeReadyPicture = async (
+  deps: Deps,
+  { width, height, files }: ReadyPicture,
+  options: StoreOptions,
+): Promise<StoredFile> => {
+  const publicId = makePictureName(width, height, false)
+  await insertFileRow(deps, publicId, options, files)
+  for (const [name, bytes] of files) {
+    const type = name.endsWith('.avif') ? 'image/avif' : 'image/webp'
+    await deps.files.put(`${publicId}/${name}`, bytes, type)
+  }
   return { publicId, width, height }
 }
 

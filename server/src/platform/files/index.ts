@@ -4,8 +4,10 @@ export {
   storeDocument,
   storeImage,
   storeImageOrDocument,
+  storeReadyPicture,
   type FileSource,
   type FileUse,
+  type ReadyPicture,
   type StoredFile,
   type StoreOptions,
 } from './files.ts'
