@@ -1,51 +1,74 @@
 /** What each picture of `server/seeds/data/pictures` shows, by the name of its folder. */
 export const pictureTexts: Readonly<Record<string, string>> = {
-  'winter-beds': 'Drawing of a hall at night with six made beds, a window with the moon and a bowl of soup on a table',
+  'winter-beds':
+    'Drawing of a hall at night with six made beds, a window with the moon and a bowl of soup on a table',
   'rent-fund': 'Drawing of a house with a large front-door key in front of it',
-  'hall-kitchen': 'Drawing of a large kitchen with a cooker, steaming pans, an extractor hood and two sinks',
-  'boreholes': 'Drawing of a blue village hand pump pouring water into a bucket, with huts behind',
+  'hall-kitchen':
+    'Drawing of a large kitchen with a cooker, steaming pans, an extractor hood and two sinks',
+  boreholes: 'Drawing of a blue village hand pump pouring water into a bucket, with huts behind',
   'clinic-taps': 'Drawing of a running tap above a clinic basin, with a red medical bag beside it',
-  'pump-parts': 'Drawing of a motorbike with a parts box, a spanner and a hand pump beside the road',
-  'leeds-readers': 'Drawing of an open picture book under a reading lamp, with a row of books on a shelf',
-  'library-lorry': 'Drawing of a blue lorry with its side open and shelves of books inside, under a tree',
-  'summer-stories': 'Drawing of two washing machines in a launderette with an open storybook on the bench before them',
+  'pump-parts':
+    'Drawing of a motorbike with a parts box, a spanner and a hand pump beside the road',
+  'leeds-readers':
+    'Drawing of an open picture book under a reading lamp, with a row of books on a shelf',
+  'library-lorry':
+    'Drawing of a blue lorry with its side open and shelves of books inside, under a tree',
+  'summer-stories':
+    'Drawing of two washing machines in a launderette with an open storybook on the bench before them',
   'reading-dogs': 'Drawing of a calm black and white dog sitting beside an open book',
-  'suppers': 'Drawing of a long table with plates of food and a steaming pot, under warm lamps',
+  suppers: 'Drawing of a long table with plates of food and a steaming pot, under warm lamps',
   'preserving-shed': 'Drawing of shelves full of jars of plum and apricot preserve',
   'cooking-class': 'Drawing of a chopping board with carrots, a knife and a pot on a kitchen table',
-  'sea-wall': 'Drawing of a gap in a sea wall where the tide flows into a green marsh with wading birds',
-  'mangroves': 'Drawing of mangrove trees standing in water on their roots, with pots of seedlings on the bank',
-  'marsh-school': 'Drawing of yellow wellingtons, a pond net and a bucket on a muddy marsh with reeds',
+  'sea-wall':
+    'Drawing of a gap in a sea wall where the tide flows into a green marsh with wading birds',
+  mangroves:
+    'Drawing of mangrove trees standing in water on their roots, with pots of seedlings on the bank',
+  'marsh-school':
+    'Drawing of yellow wellingtons, a pond net and a bucket on a muddy marsh with reeds',
   'limb-workshop': 'Drawing of two artificial legs standing on a workbench with tools on the wall',
-  'walking-school': 'Drawing of an artificial leg and crutches beside the parallel bars of a walking school',
-  'mending-van': 'Drawing of a green van with an artificial leg painted on its side, on a road in the hills',
-  'mechanics': 'Drawing of a bicycle on a workshop bench with spanners and wheels on the wall',
+  'walking-school':
+    'Drawing of an artificial leg and crutches beside the parallel bars of a walking school',
+  'mending-van':
+    'Drawing of a green van with an artificial leg painted on its side, on a road in the hills',
+  mechanics: 'Drawing of a bicycle on a workshop bench with spanners and wheels on the wall',
   'night-bicycles': 'Drawing of a bicycle with a shining lamp under a street light at night',
   'bicycle-container': 'Drawing of a row of bicycles in front of a blue shipping container',
   'clay-mondays': 'Drawing of a potter’s wheel with a clay pot, and finished vases on a shelf',
-  'north-light': 'Drawing of a brick studio with a saw-tooth glass roof, two panes missing and a ladder against it',
+  'north-light':
+    'Drawing of a brick studio with a saw-tooth glass roof, two panes missing and a ladder against it',
   'printing-press': 'Drawing of a hand printing press with colourful posters drying on a line',
-  'sheepdogs': 'Drawing of a black and white sheepdog and a brown one sitting in front of green hills',
-  'winter-hay': 'Drawing of a stack of hay bales in a field with snow falling and a brown pony beside it',
-  'stable-roof': 'Drawing of a stable with three ponies looking out over the half-doors under a new roof',
-  'seed-banks': 'Drawing of sacks of seed stacked in front of a round-roofed granary, with millet growing beside',
-  'half-moons': 'Drawing of half-moon pits holding rainwater in dry ground, with green millet growing in them',
-  'market-store': 'Drawing of a weighing scale with a sack of green gram on it, in front of a store with stacked sacks',
+  sheepdogs:
+    'Drawing of a black and white sheepdog and a brown one sitting in front of green hills',
+  'winter-hay':
+    'Drawing of a stack of hay bales in a field with snow falling and a brown pony beside it',
+  'stable-roof':
+    'Drawing of a stable with three ponies looking out over the half-doors under a new roof',
+  'seed-banks':
+    'Drawing of sacks of seed stacked in front of a round-roofed granary, with millet growing beside',
+  'half-moons':
+    'Drawing of half-moon pits holding rainwater in dry ground, with green millet growing in them',
+  'market-store':
+    'Drawing of a weighing scale with a sack of green gram on it, in front of a store with stacked sacks',
   'donkey-carts': 'Drawing of a grey donkey pulling a cart with sacks and a water drum',
-  'family-reunion': 'Drawing of a green filing cabinet, a stack of forms and a suitcase with a child’s toy bear in an office',
-  'appeals-rota': 'Drawing of the scales of justice beside a wall calendar with ten days crossed out',
+  'family-reunion':
+    'Drawing of a green filing cabinet, a stack of forms and a suitcase with a child’s toy bear in an office',
+  'appeals-rota':
+    'Drawing of the scales of justice beside a wall calendar with ten days crossed out',
   'safe-house': 'Drawing of a house with a large padlock and a quiet walled garden of flowers',
-  'midwives': 'Drawing of a red medical bag, walking boots and a satellite phone in front of snowy mountains',
+  midwives:
+    'Drawing of a red medical bag, walking boots and a satellite phone in front of snowy mountains',
   'naryn-horses': 'Drawing of a brown horse carrying a red medical bag across a mountain meadow',
-  'waiting-house': 'Drawing of a baby’s cot beside a warm stove and a made bed, with a snowy mountain in the window',
+  'waiting-house':
+    'Drawing of a baby’s cot beside a warm stove and a made bed, with a snowy mountain in the window',
   'winter-drop': 'Drawing of a small aeroplane dropping boxes by parachute over snowy mountains',
   'soup-table': 'Drawing of a long table with six steaming bowls of soup',
   'open-door': 'Drawing of an open door at night, with light falling on the harbour and a boat',
-  'pump-section': 'Drawing of a cross-section through soil and rock, with the pipe that reaches the water below',
+  'pump-section':
+    'Drawing of a cross-section through soil and rock, with the pipe that reaches the water below',
   'accounts-page': 'Drawing of a page of accounts with a bar chart and a row of coins',
-  'boardroom': 'Drawing of a meeting table with empty chairs, papers and a vase of flowers',
-  'certificates': 'Drawing of three framed certificates above a bicycle wheel and a spanner',
-  'plums': 'Drawing of crates of plums under a plum tree',
+  boardroom: 'Drawing of a meeting table with empty chairs, papers and a vase of flowers',
+  certificates: 'Drawing of three framed certificates above a bicycle wheel and a spanner',
+  plums: 'Drawing of crates of plums under a plum tree',
   'logo-hearth-and-harbour': 'Logo: a house',
   'logo-wellspring-villages': 'Logo: a tap with a drop of water',
   'logo-lamplight-readers': 'Logo: an open book',
