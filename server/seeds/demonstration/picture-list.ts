@@ -1,4 +1,4 @@
-/** What each picture of `server/seeds/data/pictures` shows, by the name of its folder. */
+/** Text alternatives of the pictures of `server/seeds/data/pictures` by folder name. */
 export const pictureTexts: Readonly<Record<string, string>> = {
   'winter-beds':
     'Drawing of a hall at night with six made beds, a window with the moon and a bowl of soup on a table',
