@@ -359,6 +359,9 @@ const ownRoutes: readonly PageRoute[] = [
   },
 ]
 
+// A gift belongs to an account, so the guard sends a visitor to /login and back to the form.
+const isGiving = (path: string) => path === '/give' || path.startsWith('/give/')
+
 const isOwn = (address: string) => ownRoutes.some(({ path }) => path === address)
 
 /** Makes the public page of a guarded one. The navbar's entry stays with the guarded row. */
@@ -368,8 +371,8 @@ function makePublicRoute(guarded: string, path: string): PageRoute {
   const { load, layout, onError } = row
   return {
     path,
-    access: 'anyone',
     load,
+    ...(isGiving(path) ? {} : { access: 'anyone' as const }),
     ...(layout ? { layout } : {}),
     ...(onError ? { onError } : {}),
   }
