@@ -1,7 +1,7 @@
 /** Text alternatives of the pictures of `server/seeds/data/pictures` by folder name. */
 export const pictureTexts: Readonly<Record<string, string>> = {
   'winter-beds':
-    'Drawing of a hall at night with six made beds, a window with the moon and a bowl of soup on a table',
+    'Drawing of a hall at night with six made beds, and the moon in the window',
   'rent-fund': 'Drawing of a house with a large front-door key in front of it',
   'hall-kitchen':
     'Drawing of a large kitchen with a cooker, steaming pans, an extractor hood and two sinks',
@@ -14,7 +14,7 @@ export const pictureTexts: Readonly<Record<string, string>> = {
   'library-lorry':
     'Drawing of a blue lorry with its side open and shelves of books inside, under a tree',
   'summer-stories':
-    'Drawing of two washing machines in a launderette with an open storybook on the bench before them',
+    'Drawing of four washing machines in a launderette with an open storybook on the bench before them',
   'reading-dogs': 'Drawing of a calm black and white dog sitting beside an open book',
   suppers: 'Drawing of a long table with plates of food and a steaming pot, under warm lamps',
   'preserving-shed': 'Drawing of shelves full of jars of plum and apricot preserve',
@@ -35,7 +35,7 @@ export const pictureTexts: Readonly<Record<string, string>> = {
   'bicycle-container': 'Drawing of a row of bicycles in front of a blue shipping container',
   'clay-mondays': 'Drawing of a potter’s wheel with a clay pot, and finished vases on a shelf',
   'north-light':
-    'Drawing of a brick studio with a saw-tooth glass roof, two panes missing and a ladder against it',
+    'Drawing of a brick studio with a saw-tooth glass roof, one pane missing and a ladder against it',
   'printing-press': 'Drawing of a hand printing press with colourful posters drying on a line',
   sheepdogs:
     'Drawing of a black and white sheepdog and a brown one sitting in front of green hills',
@@ -51,7 +51,7 @@ export const pictureTexts: Readonly<Record<string, string>> = {
     'Drawing of a weighing scale with a sack of green gram on it, in front of a store with stacked sacks',
   'donkey-carts': 'Drawing of a grey donkey pulling a cart with sacks and a water drum',
   'family-reunion':
-    'Drawing of a green filing cabinet, a stack of forms and a suitcase with a child’s toy bear in an office',
+    'Drawing of a green filing cabinet, a form and a suitcase with a child’s toy bear in an office',
   'appeals-rota':
     'Drawing of the scales of justice beside a wall calendar with ten days crossed out',
   'safe-house': 'Drawing of a house with a large padlock and a quiet walled garden of flowers',
@@ -66,7 +66,7 @@ export const pictureTexts: Readonly<Record<string, string>> = {
   'pump-section':
     'Drawing of a cross-section through soil and rock, with the pipe that reaches the water below',
   'accounts-page': 'Drawing of a page of accounts with a bar chart and a row of coins',
-  boardroom: 'Drawing of a meeting table with empty chairs, papers and a vase of flowers',
+  boardroom: 'Drawing of a meeting table with empty chairs, papers and flowers',
   certificates: 'Drawing of three framed certificates above a bicycle wheel and a spanner',
   plums: 'Drawing of crates of plums under a plum tree',
   'logo-hearth-and-harbour': 'Logo: a house',
