@@ -1,7 +1,6 @@
 /** Text alternatives of the pictures of `server/seeds/data/pictures` by folder name. */
 export const pictureTexts: Readonly<Record<string, string>> = {
-  'winter-beds':
-    'Drawing of a hall at night with six made beds, and the moon in the window',
+  'winter-beds': 'Drawing of a hall at night with six made beds, and the moon in the window',
   'rent-fund': 'Drawing of a house with a large front-door key in front of it',
   'hall-kitchen':
     'Drawing of a large kitchen with a cooker, steaming pans, an extractor hood and two sinks',
