@@ -41,7 +41,8 @@ test('a donor’s search with a typing error, filters and a page number survives
   await page.goBack()
   await expect(chips.getByText('Kenya')).toBeVisible()
 
-  await page.goto('/explore')
+  await page.goto('/explore?limit=12')
+  await expect(page).toHaveURL(/\/explore\?limit=12$/)
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(status).toHaveText(/page 2 of/)
   await page.getByRole('searchbox', { name: 'Search' }).fill('zzxqvw')

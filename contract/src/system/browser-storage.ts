@@ -42,6 +42,12 @@ export const browserStorage: readonly BrowserStorageItem[] = [
       'The gift is paid, you dismiss the payment or sign out; after a day it is used no more, and the next gift you start removes it',
   },
   {
+    name: 'exploreLimit',
+    where: 'IndexedDB',
+    what: 'How many results you chose to see on each page of the search.',
+    until: 'You clear your browser',
+  },
+  {
     name: 'darkMode',
     where: 'Local storage',
     what: 'Whether you chose the light or the dark theme.',

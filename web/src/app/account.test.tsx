@@ -188,6 +188,18 @@ test('the “Finish setting up” card says that a charity is still to be claime
   await waitFor(() => expect(fake.to('POST /api/auth/resend-confirmation')).toHaveLength(1))
 })
 
+test('a person who only has to confirm their email address sees one line, not a card', async () => {
+  const { token: _, ...user } = makeLogin()
+  server({
+    'GET /api/auth/me': { ...user, setup: { confirmed: false, intent: null, claimWaiting: false } },
+  })
+  await signIn(makeLogin())
+  open('/x', <FinishSettingUp />)
+  const line = await screen.findByRole('region', { name: 'Confirm your email address' })
+  expect(line.textContent).toContain(user.email)
+  expect(screen.queryByRole('heading', { name: 'Finish setting up' })).toBeNull()
+})
+
 test('the “Finish setting up” card says that the person’s claim to a charity is waiting for a decision', async () => {
   const { token: _, ...user } = makeLogin()
   const answer = { setup: { ...setup, claimWaiting: true, intent: 'charity' } as object }

@@ -1,4 +1,9 @@
 import type { SearchOutput } from '@pennytrail/contract'
+import {
+  charityAddress,
+  exploreAddress,
+  projectAddress,
+} from '@pennytrail/contract/public-pages/addresses.ts'
 import { getCountryName } from '@pennytrail/contract/countries.ts'
 import { describeRaised } from '@pennytrail/contract/projects/progress-words.ts'
 import { getLifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
@@ -14,12 +19,17 @@ import { Row, Stack } from '../../ui/layout.tsx'
 import { Meter } from '../../ui/progress.tsx'
 import styles from './explore-card.module.css'
 
+/** A card names this many tags at most, so that it stays short on a phone. */
+const shownTags = 3
+
 export function ExploreCard({ output }: { output: SearchOutput }) {
   const { kind, id, name, summary, charity, countries, tags, lastActivityOn, isDemo } = output
-  const charityPage = `/charity/${charity.number}`
+  const charityPage = charityAddress(charity.number)
   return (
     <Card as="article" padding="none" className={styles['card']}>
-      <CoverArt id={id} tag={tags[0]} picture={output.project?.cover} />
+      <div className={styles['cover']}>
+        <CoverArt id={id} tag={tags[0]} picture={output.project?.cover} />
+      </div>
       <div className={styles['body']}>
         <Row gap={8}>
           <Badge tone="primary">{kind === 'project' ? 'Project' : 'Charity'}</Badge>
@@ -27,7 +37,7 @@ export function ExploreCard({ output }: { output: SearchOutput }) {
           {isDemo && <DemoBadge />}
         </Row>
         <h3 className={styles['name']}>
-          <Link to={kind === 'project' ? `/project/${id}` : charityPage}>{name}</Link>
+          <Link to={kind === 'project' ? projectAddress(id, name) : charityPage}>{name}</Link>
         </h3>
         <p className={styles['by']}>
           {kind === 'project' ? (
@@ -37,14 +47,19 @@ export function ExploreCard({ output }: { output: SearchOutput }) {
           ) : (
             `Registered charity ${charity.number}`
           )}
+          {countries.length > 0 && (
+            <>
+              {' · '}
+              <span>{formatCountries(countries)}</span>
+            </>
+          )}
         </p>
         {summary && <p className={styles['summary']}>{summary}</p>}
-        {countries.length > 0 && <p className={styles['where']}>{formatCountries(countries)}</p>}
         {tags.length > 0 && (
           <Row role="list" as="ul" gap={8} aria-label="Tags">
-            {tags.map((tag) => (
+            {tags.slice(0, shownTags).map((tag) => (
               <li key={tag}>
-                <Chip label={tag} to={`/explore?${new URLSearchParams({ listOfTags: tag })}`} />
+                <Chip label={tag} to={exploreAddress({ listOfTags: tag })} />
               </li>
             ))}
           </Row>

@@ -2,14 +2,19 @@ import { getCountryName } from '@pennytrail/contract/countries.ts'
 import { Row } from '../../ui/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { isFiltered } from './explore-state.ts'
+import { isFiltered, type ExploreQuery } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 import styles from './explore.module.css'
 
-export function ExploreChips({ onChoice }: { onChoice: () => void }) {
+interface ExploreChipsProps {
+  shown: ExploreQuery
+  onChoice: () => void
+}
+
+export function ExploreChips({ shown, onChoice }: ExploreChipsProps) {
   const state = useExploreStore()
-  const { country, listOfTags, projectOrCharity } = state.filters
-  if (!isFiltered({ ...state, searchTerm: '' })) return null
+  const { country, listOfTags, projectOrCharity } = shown.filters
+  if (!isFiltered({ ...shown, searchTerm: '' })) return null
   const then = (change: () => void) => () => {
     change()
     onChoice()

@@ -1,12 +1,12 @@
 import { listCountriesByName, getCountryName } from '@pennytrail/contract/countries.ts'
-import { tags as allTags } from '@pennytrail/contract/projects/tags.ts'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { ExploreFilters, ProjectOrCharity } from './explore-state.ts'
+import type { ExploreFilters, ExploreQuery, ProjectOrCharity } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 import styles from './explore.module.css'
 import { useExploreFilters } from './use-explore-results.ts'
@@ -18,16 +18,22 @@ const kinds = [
 ] as const
 
 interface ExploreFormProps {
+  shown: ExploreQuery
   /** Called after a filter was chosen or a search was sent. */
   onChoice: () => void
   /** Called after each keystroke. */
   onTyping: () => void
 }
 
-export function ExploreForm({ onChoice, onTyping }: ExploreFormProps) {
-  const { searchTerm, filters, setSearchTerm, setFilters, clearCountry } = useExploreStore()
-  const { countries, tags } = useFilterOptions()
-  const chosenTags = new Set(filters.listOfTags)
+/** The id of the form, to which the controls beside the results belong too. */
+export const exploreFormId = 'explore-form'
+
+/** Searches as the person types or chooses. Without scripts the browser sends the form itself. */
+export function ExploreForm({ shown, onChoice, onTyping }: ExploreFormProps) {
+  const { searchTerm, filters } = shown
+  const { setSearchTerm, setFilters, clearCountry } = useExploreStore()
+  const { pathname } = useLocation()
+  const countries = useCountryOptions()
   const [open, setOpen] = useState(false)
   const chosen = countFilters(filters)
   const choose = (change: Parameters<typeof setFilters>[0]) => {
@@ -36,6 +42,8 @@ export function ExploreForm({ onChoice, onTyping }: ExploreFormProps) {
   }
   return (
     <form
+      id={exploreFormId}
+      action={pathname}
       role="search"
       aria-label="Projects and charities"
       className={styles['form']}
@@ -73,29 +81,35 @@ export function ExploreForm({ onChoice, onTyping }: ExploreFormProps) {
         Filters{chosen > 0 && ` (${chosen})`}
       </Button>
       <div id="explore-filters" className={styles['filters']} data-open={open}>
-        <Combobox
-          label="Country"
-          options={countries}
-          value={filters.country || null}
-          placeholder="Any country"
-          onChange={(country) => {
-            if (country === null) {
-              clearCountry()
-              onChoice()
-            } else choose({ country })
-          }}
-        />
-        <Combobox
-          label="Add a tag"
-          options={tags.filter(({ value }) => !chosenTags.has(value))}
-          value={null}
-          placeholder={chosenTags.size > 0 ? 'Another tag' : 'Any tag'}
-          onChange={(tag) => {
-            if (tag !== null) choose({ listOfTags: [...filters.listOfTags, tag] })
-          }}
-        />
+        <div className={styles['scripted']}>
+          <Combobox
+            label="Country"
+            options={countries}
+            value={filters.country || null}
+            placeholder="Any country"
+            onChange={(country) => {
+              if (country === null) {
+                clearCountry()
+                onChoice()
+              } else choose({ country })
+            }}
+          />
+        </div>
+        <noscript>
+          <Select
+            label="Country"
+            name="country"
+            placeholder="Any country"
+            options={countries}
+            defaultValue={filters.country}
+          />
+        </noscript>
+        {filters.listOfTags.map((tag) => (
+          <input key={tag} type="hidden" name="listOfTags" value={tag} />
+        ))}
         <Select
           label="Show"
+          name="projectOrCharity"
           options={kinds}
           value={filters.projectOrCharity}
           onChange={(event) => choose({ projectOrCharity: event.target.value as ProjectOrCharity })}
@@ -108,14 +122,11 @@ export function ExploreForm({ onChoice, onTyping }: ExploreFormProps) {
 const countFilters = ({ country, listOfTags, projectOrCharity }: ExploreFilters): number =>
   listOfTags.length + [country, projectOrCharity].filter(Boolean).length
 
-/** Loads the available filter options. Until they arrive, offers every option that exists. */
-function useFilterOptions() {
+/** Loads the countries that occur. Until they arrive, offers every country that exists. */
+function useCountryOptions() {
   const { data } = useExploreFilters()
-  const countries = data
-    ? data.countries
-        .map((code) => ({ value: code, label: getCountryName(code) }))
-        .toSorted((one, other) => one.label.localeCompare(other.label, 'en-GB'))
-    : listCountriesByName().map(({ code, name }) => ({ value: code, label: name }))
-  const tags = (data?.tags ?? allTags).map((tag) => ({ value: tag, label: tag }))
-  return { countries, tags }
+  if (!data) return listCountriesByName().map(({ code, name }) => ({ value: code, label: name }))
+  return data.countries
+    .map((code) => ({ value: code, label: getCountryName(code) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en-GB'))
 }

@@ -1,5 +1,6 @@
 import type { ExploreAnswer } from '@pennytrail/contract'
 import { exploreLimits } from '@pennytrail/contract/explore/defaults.ts'
+import { useLocation } from 'react-router'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,8 +11,10 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ExploreCard } from './explore-card.tsx'
+import { exploreFormId } from './explore-form.tsx'
 import { isFiltered, toSearchString, type ExploreQuery } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
+import { rememberLimit } from './remembered-limit.ts'
 import styles from './explore.module.css'
 import { useExploreResults } from './use-explore-results.ts'
 
@@ -22,9 +25,8 @@ interface ExploreResultsProps {
 
 export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
   const { data, error, isPlaceholderData, refetch } = useExploreResults(query)
-  const setLimit = useExploreStore((state) => state.setLimit)
   return (
-    <Stack as="section" gap={24} aria-labelledby="results" className={styles['results']}>
+    <Stack as="section" gap={16} aria-labelledby="results" className={styles['results']}>
       <Row gap={16} align="end" justify="between">
         <div>
           <h2 id="results" className="visually-hidden">
@@ -34,16 +36,6 @@ export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
             {error ? '' : data ? describeCount(data) : 'Searching'}
           </p>
         </div>
-        <Select
-          label="Results per page"
-          options={exploreLimits.map((one) => ({ value: String(one), label: String(one) }))}
-          value={String(query.limit)}
-          onChange={(event) => {
-            setLimit(Number(event.target.value))
-            onChoice()
-          }}
-          className={styles['limit']}
-        />
       </Row>
       {error ? (
         <EmptyState
@@ -79,7 +71,8 @@ interface FoundProps extends ExploreResultsProps {
 
 function FoundList({ answer, query, busy, onChoice }: FoundProps) {
   const { searchOutputs, page, totalPages, totalCount } = answer
-  const hrefFor = (other: number) => `/explore${toSearchString({ ...query, page: other })}`
+  const { pathname } = useLocation()
+  const hrefFor = (other: number) => pathname + toSearchString({ ...query, page: other })
   if (totalCount === 0) return <NoResults query={query} onChoice={onChoice} />
   if (searchOutputs.length === 0) {
     return (
@@ -100,8 +93,37 @@ function FoundList({ answer, query, busy, onChoice }: FoundProps) {
           </li>
         ))}
       </ul>
-      <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} label="Pages of results" />
+      <Row gap={24} align="end" justify="between">
+        <Pagination
+          page={page}
+          totalPages={totalPages}
+          hrefFor={hrefFor}
+          label="Pages of results"
+        />
+        <LimitSelect limit={query.limit} onChoice={onChoice} />
+      </Row>
     </>
+  )
+}
+
+/** Chooses the number of results per page. The URL holds the choice, and the browser remembers it. */
+function LimitSelect({ limit, onChoice }: { limit: number; onChoice: () => void }) {
+  const setLimit = useExploreStore((state) => state.setLimit)
+  return (
+    <Select
+      label="Results per page"
+      name="limit"
+      form={exploreFormId}
+      options={exploreLimits.map((one) => ({ value: String(one), label: String(one) }))}
+      value={String(limit)}
+      onChange={(event) => {
+        const chosen = Number(event.target.value)
+        setLimit(chosen)
+        void rememberLimit(chosen)
+        onChoice()
+      }}
+      className={styles['limit']}
+    />
   )
 }
 

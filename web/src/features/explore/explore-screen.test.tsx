@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stored } from '../../testing/fake-idb-keyval.ts'
 import { newTestQueryClient, renderAt } from '../../testing/render.tsx'
 import { loadComboboxList } from '../../ui/combobox.tsx'
 import { ExploreScreen } from './explore-screen.tsx'
@@ -107,7 +108,7 @@ describe('the explore page', () => {
     expect(within(card).getByText('7 receipts missing').dataset['tone']).toBe('neutral')
     expect(within(card).getByText('4 March 2026')).toBeTruthy()
     expect(within(card).getByRole('link', { name: 'Wells Trust' }).getAttribute('href')).toBe(
-      '/charity/9000001',
+      '/charities/9000001',
     )
     expect(readExploreState(queries)).toMatchObject({ totalCount: 2, totalPages: 1 })
   })
@@ -165,8 +166,9 @@ describe('the explore page', () => {
     show()
     await userEvent.type(screen.getByRole('combobox', { name: 'Country' }), 'Ken{Enter}')
     expect(address()).toBe('/explore?country=KE')
-    await userEvent.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'hea{Enter}')
-    await userEvent.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'foo{Enter}')
+    const causes = within(screen.getByRole('navigation', { name: 'Causes' }))
+    await userEvent.click(await causes.findByRole('link', { name: 'Health' }))
+    await userEvent.click(causes.getByRole('link', { name: 'Food' }))
     expect(address()).toBe('/explore?country=KE&listOfTags=Health&listOfTags=Food')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Charities')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Results per page' }), '24')
@@ -178,6 +180,53 @@ describe('the explore page', () => {
       limit: 12,
       filters: { country: 'KE', listOfTags: ['Health'], projectOrCharity: '' },
     })
+  })
+
+  it('a cause is a link that adds it to the search on page 1, and another press removes it', async () => {
+    show('/projects?country=KE&page=3')
+    const causes = within(await screen.findByRole('navigation', { name: 'Causes' }))
+    const health = causes.getByRole('link', { name: 'Health' })
+    expect(health.getAttribute('href')).toBe('/projects?country=KE&listOfTags=Health')
+    await userEvent.click(health)
+    expect(address()).toBe('/projects?country=KE&listOfTags=Health')
+    const chosen = causes.getByRole('link', { name: 'Health', current: true })
+    expect(chosen.getAttribute('href')).toBe('/projects?country=KE')
+    await userEvent.click(chosen)
+    expect(address()).toBe('/projects?country=KE')
+  })
+
+  it('the browser remembers the chosen number of results, and the URL shows it on the next visit', async () => {
+    const { unmount } = show('/projects')
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Results per page' }),
+      '24',
+    )
+    expect(address()).toBe('/projects?limit=24')
+    expect(stored.get('exploreLimit')).toBe(24)
+    unmount()
+    show('/projects?country=KE')
+    await waitFor(() => expect(address()).toBe('/projects?country=KE&limit=24'))
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('a link to a later page keeps its page and its number of results, whatever the browser remembers', async () => {
+    stored.set('exploreLimit', 48)
+    show('/projects?page=3')
+    await screen.findByRole('link', { name: 'Result 1' })
+    expect(address()).toBe('/projects?page=3')
+    expect(requests).toEqual(['/api/explore?page=3&limit=12'])
+  })
+
+  it('the search form can be sent without scripts, with every filter', async () => {
+    show('/projects?country=KE&listOfTags=Health&projectOrCharity=project&limit=24')
+    await screen.findByRole('link', { name: 'Result 1' })
+    const form = screen.getByRole<HTMLFormElement>('search')
+    expect(new URL(form.action).pathname).toBe('/projects')
+    expect(form.method).toBe('get')
+    const sent = new FormData(form)
+    expect(sent.getAll('listOfTags')).toEqual(['Health'])
+    expect(sent.get('projectOrCharity')).toBe('project')
+    expect(sent.get('limit')).toBe('24')
   })
 
   it('a link to another page of results changes the page in the URL and the results', async () => {

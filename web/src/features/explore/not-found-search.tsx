@@ -1,3 +1,4 @@
+import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Row } from '../../ui/layout.tsx'
@@ -16,13 +17,13 @@ export default function NotFoundSearch() {
       justify="center"
       role="search"
       aria-label="Projects and charities"
-      action="/explore"
+      action={exploreAddress()}
       className={styles['search']}
       onSubmit={(event) => {
         event.preventDefault()
         const typed = new FormData(event.currentTarget).get('searchTerm')
         const searchTerm = typeof typed === 'string' ? typed.trim() : ''
-        void navigate(`/explore?${new URLSearchParams({ searchTerm })}`)
+        void navigate(exploreAddress({ searchTerm }))
       }}
     >
       <TextField

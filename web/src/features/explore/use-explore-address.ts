@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readExploreQuery, toSearchString } from './explore-state.ts'
+import { readExploreQuery, toSearchString, type ExploreQuery } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
+import { readRememberedLimit } from './remembered-limit.ts'
 
 /** The delay between the last keystroke and the search, in milliseconds. */
 export const typingPauseMilliseconds = 250
@@ -64,5 +65,48 @@ export const useExploreUrl = () => {
     pause.current = setTimeout(() => follow(true), typingPauseMilliseconds)
   }, [follow])
 
-  return { query: readExploreQuery(search), follows, followsTyping }
+  useRememberedLimit(search, follow)
+  const query = readExploreQuery(search)
+  return { query, shown: useShownQuery(query), follows, followsTyping }
 }
+
+/**
+ * Applies the number of results that the person chose before, if the page opens at an address
+ * without a number and without a page. A later page keeps the numbers of its address.
+ */
+const useRememberedLimit = (search: string, follow: (replace: boolean) => void): void => {
+  const current = useRef({ search, follow })
+  useEffect(() => {
+    current.current = { search, follow }
+  })
+  useEffect(() => {
+    const opened = current.current.search
+    let left = false
+    const apply = async () => {
+      const given = new URLSearchParams(opened)
+      if (given.has('limit') || given.has('page')) return
+      const limit = await readRememberedLimit()
+      if (left || limit === undefined || current.current.search !== opened) return
+      useExploreStore.getState().setLimit(limit)
+      current.current.follow(true)
+    }
+    void apply()
+    return () => {
+      left = true
+    }
+  }, [])
+}
+
+/**
+ * Returns the search that the controls show: the store's, which contains the text that is being
+ * typed. On the server, and until the browser has taken its page over, it is the URL's.
+ */
+const useShownQuery = (query: ExploreQuery): ExploreQuery => {
+  const { searchTerm, filters, page, limit } = useExploreStore()
+  const isInBrowser = useSyncExternalStore(ignoreChanges, readTrue, readFalse)
+  return isInBrowser ? { searchTerm, filters, page, limit } : query
+}
+
+const ignoreChanges = () => () => {}
+const readTrue = () => true
+const readFalse = () => false

@@ -21,43 +21,47 @@ export function FinishSettingUp() {
   const { data } = useMe(token !== null)
   if (!data) return null
   const { confirmed, intent, claimWaiting } = data.setup
-  if (confirmed && intent === null && !claimWaiting) return null
+  const hasSteps = intent === 'charity' || intent === 'donorOrg' || claimWaiting
   return (
-    <Card gap={16} as="section" look="tinted" aria-labelledby={id} className={styles['card']}>
-      <h2 id={id} className="size-22">
-        Finish setting up
-      </h2>
-      <Stack as="ul" gap={16} role="list" className={styles['steps']}>
-        {!confirmed && <ConfirmStep email={data.email} />}
-        {(intent === 'charity' || claimWaiting) && <CharityStep setup={data.setup} />}
-        {intent === 'donorOrg' && <DonorOrgStep confirmed={confirmed} />}
-      </Stack>
-    </Card>
+    <>
+      {!confirmed && <ConfirmLine email={data.email} />}
+      {hasSteps && (
+        <Card gap={16} as="section" look="tinted" aria-labelledby={id} className={styles['card']}>
+          <h2 id={id} className="size-22">
+            Finish setting up
+          </h2>
+          <Stack as="ul" gap={16} role="list" className={styles['steps']}>
+            {(intent === 'charity' || claimWaiting) && <CharityStep setup={data.setup} />}
+            {intent === 'donorOrg' && <DonorOrgStep confirmed={confirmed} />}
+          </Stack>
+        </Card>
+      )}
+    </>
   )
 }
 
-function ConfirmStep({ email }: { email: string }) {
+/** Asks on one line to confirm the email address, because most of the product works without it. */
+function ConfirmLine({ email }: { email: string }) {
   const resend = useResendConfirmation()
   return (
-    <Row as="li" gap={24} rowGap={8} align="center" justify="between" className={styles['step']}>
-      <div>
-        <h3>Confirm your email address</h3>
-        <p>We sent a link to {email}. Open it to confirm that the address is yours.</p>
-        {resend.isError && (
-          <p role="alert" className="wrong">
-            {getErrorMessage(resend.error, 'The link could not be sent. Please try again.')}
-          </p>
-        )}
-      </div>
+    <section aria-label="Confirm your email address" className={styles['confirm']}>
+      <p>
+        <strong>Confirm your email address</strong> with the link that we sent to {email}.
+      </p>
       <Button
-        variant="secondary"
+        variant="quiet"
         size="small"
         busy={resend.isPending && 'Sending..'}
         onClick={() => resend.mutate()}
       >
         Send the link again
       </Button>
-    </Row>
+      {resend.isError && (
+        <p role="alert" className="wrong">
+          {getErrorMessage(resend.error, 'The link could not be sent. Please try again.')}
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -1,0 +1,43 @@
+import { isTag } from '@pennytrail/contract/projects/tags.ts'
+import { Link, useLocation } from 'react-router'
+import { CauseIcon } from '../../ui/cause-icon.tsx'
+import { toSearchString, type ExploreQuery } from './explore-state.ts'
+import styles from './explore-causes.module.css'
+import { useExploreFilters } from './use-explore-results.ts'
+
+/** Shows the causes that occur as links that add or remove one, also without scripts. */
+export function ExploreCauses({ query }: { query: ExploreQuery }) {
+  const { pathname } = useLocation()
+  const { data } = useExploreFilters()
+  const { listOfTags } = query.filters
+  const causes = [...new Set([...listOfTags, ...(data?.tags ?? [])])].filter(isTag)
+  if (causes.length === 0) return <div className={styles['room']} />
+  const hrefFor = (tag: string) => pathname + toSearchString(toggleTag(query, tag))
+  return (
+    <nav aria-label="Causes" className={styles['room']}>
+      <ul role="list" className={styles['causes']}>
+        {causes.map((tag) => (
+          <li key={tag}>
+            <Link
+              to={hrefFor(tag)}
+              preventScrollReset
+              className={styles['cause']}
+              aria-current={listOfTags.includes(tag) ? 'true' : undefined}
+            >
+              <CauseIcon tag={tag} />
+              {tag}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Returns the first page of the search with a tag added, or removed if it was chosen. */
+function toggleTag(query: ExploreQuery, tag: string): ExploreQuery {
+  const { listOfTags } = query.filters
+  const others = listOfTags.filter((other) => other !== tag)
+  const chosen = others.length < listOfTags.length ? others : [...listOfTags, tag]
+  return { ...query, filters: { ...query.filters, listOfTags: chosen }, page: 1 }
+}
