@@ -91,7 +91,7 @@ test('a reported project is hidden from everyone except its team, appealed and s
   // Finds another project by name, because other journeys read the charity's first project at the
   // same time.
   const link = team
-    .locator('a[href^="/project/"]')
+    .locator('a[href^="/projects/"]')
     .filter({ hasText: 'First-month rent fund' })
     .first()
   await expect(link).toBeVisible()

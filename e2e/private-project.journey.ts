@@ -75,9 +75,25 @@ test('a private project is visible to its team, but not to a visitor or an outsi
     { message: 'Authentication required. Please log in.' },
   ])
 
+  // The log-in page offers no look without an account, because there is nothing to see.
+  await expect(page.getByText('See it without an account')).toHaveCount(0)
+  // The public address says why, reveals nothing and leads back to the guarded one.
+  for (const at of [`/projects/${id}`, `/projects/${id}/any-words`]) {
+    const answer = await page.goto(at)
+    expect(answer!.status(), at).toBe(401)
+    expect(await answer!.text()).not.toContain('Beds that nobody')
+    await expect(heading(page)).toHaveText('Authentication required. Please log in.')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      `/login?next=${encodeURIComponent(address)}`,
+    )
+  }
+  const ledger = await page.goto(`/projects/${id}/transactions`)
+  expect(ledger!.status()).toBe(401)
+
   const outsider = await registerPerson(browser)
   await signInAs(outsider, 'donor')
-  for (const at of [address, `${address}/transactions`]) {
+  for (const at of [address, `${address}/transactions`, `/projects/${id}`]) {
     await outsider.goto(at)
     await expect(heading(outsider)).toHaveText(
       "Access denied. You don't have permission to view this project.",

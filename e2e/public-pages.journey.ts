@@ -68,7 +68,7 @@ test.describe('without JavaScript', () => {
     expect(answer!.status()).toBe(404)
     // Playwright's locators cannot see the text of `noscript`.
     await expect(page.getByRole('paragraph').first()).toContainText('Project not found.')
-    await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Explore projects' })).toBeVisible()
     // A report page with an invalid URL must not be indexed either.
     await page.goto('/reports/view?charity=9000001&from=abc')
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
@@ -109,7 +109,7 @@ test('the not-found page offers a search', async ({ page }) => {
   const search = page.getByRole('search', { name: 'Projects and charities' })
   await search.getByRole('searchbox', { name: 'Search for a project or a charity' }).fill('wells')
   await search.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL(/explore/)
+  await expect(page).toHaveURL('/projects?searchTerm=wells')
 })
 
 test('the browser stores exactly what the page on cookies lists', async ({ page }) => {

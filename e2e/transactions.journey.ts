@@ -96,7 +96,7 @@ test('a charity’s transactions appear in one list over all its funds at one ad
   )
   await expect(page.getByRole('columnheader', { name: 'Fund', exact: true })).toBeVisible()
   await page.getByRole('row').nth(1).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/charity\/9000001\/transactions\/\d+$/)
+  await expect(page).toHaveURL(/\/charities\/9000001\/transactions\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Transaction \d+$/)
   await expectGoodScreen(page)
 })

@@ -54,7 +54,7 @@ test('a charity sends an update with a photograph, and a failure to delete anoth
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Update published.')).toBeVisible()
 
-  await expect(page).toHaveURL(/\/charityupdate\/[0-9a-f-]{36}$/)
+  await expect(page).toHaveURL(/\/updates\/[0-9a-f-]{36}$/)
   await expect(heading(page)).toHaveText(title)
   await expect(page.getByText('Forty meals on the first evening.')).toBeVisible()
   await expect(page.getByRole('strong')).toHaveText('Sixty on the second.')

@@ -34,6 +34,11 @@ test('addresses of projects, charities and updates that cannot exist show the no
     '/charity/not-a-number/transactions',
     '/projectupdate/not-an-id',
     '/charityupdate/not-an-id',
+    '/projects/not-an-id',
+    '/projects/not-an-id/transactions',
+    '/charities/not-a-number',
+    '/charities/not-a-number/transactions',
+    '/updates/not-an-id',
   ]) {
     await page.goto(address)
     await expect(page, address).toHaveTitle(/Page not found/)

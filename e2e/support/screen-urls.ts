@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { publicPages } from '../../contract/src/public-pages/addresses.ts'
 import { getDemoToken, type DemoPerson } from './sign-in.ts'
 
 const web = path.resolve(import.meta.dirname, '../../web/src')
@@ -108,6 +109,10 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
   '/dashboard': { who: 'general' },
   '/donation-portal': { who: 'donor', find: async (page) => `?project=${await project(page)}` },
   '/donation-success': { who: 'donor', find: async (page) => `?donation=${await donation(page)}` },
+  // Gifts of guests have no page of their own yet.
+  '/give': { who: 'donor' },
+  '/give/thanks': { who: 'donor' },
+  '/updates/:updateId': { who: null, find: projectUpdate },
   '/statement': { who: 'donor' },
   '/donation/:donationId': { who: 'donor', find: donation },
   '/monthly/:link': { who: null, find: async () => 'none' },
@@ -168,8 +173,21 @@ const sectionsAt = (at: string): string[] =>
 const table = readFileSync(path.join(web, 'app/routes.ts'), 'utf8')
 const rows = [...table.matchAll(/path: '([^']+)',\s+(?:layout: '(\w+)',\s+)?(?:access: '(\w+)')?/g)]
 
+/** Lists the public addresses, which show what the guarded ones of `own` show. */
+const listPublicScreens = (): Screen[] =>
+  publicPages
+    .filter(({ address }) => !rows.some(([, at]) => at === address))
+    .map(({ guarded: [guarded], address }) => ({
+      ...(own[guarded] ?? numbered),
+      who: own[address]?.who ?? null,
+      path: address,
+      isPublic: !own[address],
+    }))
+
 /** Lists every address of the product. Each section of a dashboard counts as one. */
-export const everyScreen = (): Screen[] =>
+export const everyScreen = (): Screen[] => [...listRoutes(), ...listPublicScreens()]
+
+const listRoutes = (): Screen[] =>
   rows.flatMap(([, at = '', layout, access]): Screen[] => {
     const isPublic = layout !== 'bare' && access === 'anyone'
     const known = own[at] ?? (at.includes(':ukCharityNumber') ? numbered : {})

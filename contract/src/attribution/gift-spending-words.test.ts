@@ -88,10 +88,10 @@ it('a payment is called by its description, or by its payee if it has no descrip
 
 it('a transaction’s link leads to its entry in the ledger of its project or charity', () => {
   expect(buildTransactionPath({ charity, project }, 12)).toBe(
-    `/project/${project.id}/transactions/12`,
+    `/projects/${project.id}/transactions/12`,
   )
   expect(buildTransactionPath({ charity, project: null }, 12)).toBe(
-    '/charity/9000001/transactions/12',
+    '/charities/9000001/transactions/12',
   )
 })
 

@@ -1,3 +1,4 @@
+import { transactionsAddress } from '../public-pages/addresses.ts'
 import type { GiftSpending, GiftPayment, GivingSpending } from './routes.ts'
 import { formatMoney } from '../format-money.ts'
 import { formatList, formatPlural } from '../number-words.ts'
@@ -18,8 +19,8 @@ export const getFundName = ({ charity, project }: Place): string =>
 /** Returns the path of a transaction on the site. */
 export const buildTransactionPath = ({ charity, project }: Place, sequence: number): string =>
   project === null
-    ? `/charity/${charity.number}/transactions/${sequence}`
-    : `/project/${project.id}/transactions/${sequence}`
+    ? transactionsAddress({ kind: 'charity', id: charity.number }, sequence)
+    : transactionsAddress({ kind: 'project', id: project.id }, sequence)
 
 const describeUnspent = (
   { currency, fees, refunded, unspent }: Figures,

@@ -14,7 +14,7 @@ import { connectSession } from '../lib/api.ts'
 import DashboardPage from '../pages/dashboard.page.tsx'
 import { cookieJar } from '../testing/cookie-jar.ts'
 import { fakeServer, makeLogin } from '../testing/session.ts'
-import { Guard } from './sign-in-guard.tsx'
+import { Guard, SessionWait } from './sign-in-guard.tsx'
 import { NavbarAccount } from './navbar-account.tsx'
 import { clearDataOnUserChange } from './clear-data-on-user-change.ts'
 import { LazySignInAgainDialog } from './lazy-sign-in-again-dialog.tsx'
@@ -207,6 +207,26 @@ test('the “Finish setting up” card says that the person’s claim to a chari
   await signIn(makeLogin())
   open('/x', <FinishSettingUp />)
   expect(await screen.findByRole('heading', { name: 'Your claim is waiting' })).toBeTruthy()
+})
+
+test('a public page that the server did not render waits while the session is being read', async () => {
+  server()
+  useSession.setState({ status: 'starting' })
+  open('/projects/1', <SessionWait>For the team</SessionWait>)
+  expect(screen.getByText('Loading page...')).toBeTruthy()
+  await act(() => signIn(makeLogin()))
+  expect(await screen.findByText('For the team')).toBeTruthy()
+})
+
+test('signing in fetches again what a visitor saw, because the person may have other permissions', async () => {
+  server()
+  const queries = new QueryClient()
+  const stop = clearDataOnUserChange(queries)
+  queries.setQueryData(['ledger'], ['as a visitor'])
+  await signIn(makeLogin())
+  expect(queries.getQueryData(['ledger'])).toEqual(['as a visitor'])
+  expect(queries.getQueryState(['ledger'])?.isInvalidated).toBe(true)
+  stop()
 })
 
 test('signing in as another person clears the data that was fetched for the previous person', async () => {

@@ -1,3 +1,4 @@
+import { findPublicAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { Menu, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -9,7 +10,9 @@ import styles from './navbar.module.css'
 import { routes } from './routes.ts'
 import { ThemeControl } from './theme-control.tsx'
 
-const entries = routes.flatMap(({ path, nav }) => (nav ? [{ path, ...nav }] : []))
+const entries = routes.flatMap(({ path, nav }) =>
+  nav ? [{ path: findPublicAddress(path) ?? path, guarded: path, ...nav }] : [],
+)
 
 export function Navbar() {
   const { pathname } = useLocation()
@@ -17,7 +20,8 @@ export function Navbar() {
   const [openAt, setOpenAt] = useState('')
   const open = openAt === pathname
   // Marks the entry of the current page, even if the person did not reach it through the navbar.
-  const marked = entries.find(({ path }) => path === pathname)?.entry ?? selected
+  const marked =
+    entries.find(({ path, guarded }) => [path, guarded].includes(pathname))?.entry ?? selected
   return (
     <header className={styles['navbar']}>
       <div className={styles['inner']}>

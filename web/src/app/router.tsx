@@ -1,11 +1,11 @@
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { DetailErrorScreen, RouteErrorScreen } from './error-screen.tsx'
-import { Guard } from './sign-in-guard.tsx'
+import { Guard, SessionWait } from './sign-in-guard.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { BareLayout, MainLayout } from './main-layout.tsx'
 import { Root } from './root.tsx'
-import { routes, type PageRoute } from './routes.ts'
+import { isPublicPage, routes, type PageRoute } from './routes.ts'
 
 // Lazy-loaded, so that existing pages do not wait for the not-found page.
 const NotFoundPage = createLazyComponent(async () => {
@@ -44,8 +44,8 @@ export function routeObject({ path, layout, access, load, onError }: PageRoute):
           <Page />
         </Layout>
       )
-      const element = access === 'anyone' ? page : <Guard>{page}</Guard>
-      return { element }
+      if (access !== 'anyone') return { element: <Guard>{page}</Guard> }
+      return { element: isPublicPage(path) ? <SessionWait>{page}</SessionWait> : page }
     },
   }
 }

@@ -386,5 +386,9 @@ export const routes: readonly PageRoute[] = [
   makePublicRoute('/project/:projectId', projectPageWithTitle),
 ]
 
+/** Returns whether a route shows at a public address what a guarded address shows too. */
+export const isPublicPage = (path: string): boolean =>
+  path === projectPageWithTitle || publicPages.some(({ address }) => address === path)
+
 /** Returns whether a page exists at exactly this path. Links show only if it does. */
 export const hasPage = (path: string): boolean => routes.some((route) => route.path === path)

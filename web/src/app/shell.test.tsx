@@ -100,7 +100,7 @@ test('the loading screen says that the page is loading', () => {
 test('the not-found page leads to explore', () => {
   renderAt(<NotFoundPage />)
   const link = screen.getByRole('link', { name: 'Explore projects' })
-  expect(link.getAttribute('href')).toBe('/explore')
+  expect(link.getAttribute('href')).toBe('/projects')
 })
 
 test('the not-found page has the heading “Page not found” above its own sentence', () => {

@@ -4,6 +4,18 @@ import { useSession } from '../features/identity/session/session-store.ts'
 import { useSystem } from '../features/system/use-system.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
+// The server rendered the first page if it sent the page's data too.
+const isRendered = typeof document === 'object' && document.getElementById('page-data') !== null
+
+/**
+ * Shows a public page. If the server could not render it, because it is not for visitors, it waits
+ * for a stored session, so that a signed-in person is never told to sign in.
+ */
+export function SessionWait({ children }: { children: ReactNode }) {
+  const isStarting = useSession((state) => state.status === 'starting')
+  return isStarting && !isRendered ? <LoadingScreen /> : children
+}
+
 /**
  * Shows the guarded page to a signed-in person and sends a visitor to /login, which leads back to
  * the page. A person who signs out on the page goes to the front page instead.

@@ -1,3 +1,4 @@
+import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Charity } from '@pennytrail/contract'
 import { useParams } from 'react-router'
 import { BankImport } from '../features/bank-import/bank-import.tsx'
@@ -37,7 +38,7 @@ function Import({ charity }: { charity: Charity }) {
         title="Import from your bank"
         lead="Download a statement from your bank as CSV. Each line becomes an entry, is matched with one that is there, or is left out, as you decide."
         documentTitle={`Import from the bank, ${charity.name}`}
-        above={<TextLink to={`/charity/${charity.ukCharityNumber}`}>{charity.name}</TextLink>}
+        above={<TextLink to={charityAddress(charity.ukCharityNumber)}>{charity.name}</TextLink>}
       />
       <BankImport key={charity.id} charity={charity} funds={funds} />
     </>

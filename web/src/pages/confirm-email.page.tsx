@@ -1,7 +1,7 @@
+import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/identity/session/session-store.ts'
 import { useConfirmEmail } from '../features/identity/use-confirm-email.ts'
-import { findFirstPage } from '../lib/page-registry.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { EmailLinkAction } from '../ui/email-link-action.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -21,7 +21,7 @@ export default function ConfirmEmailPage() {
       <>
         <PageHeader title="Your email address is confirmed" lead="Thank you. You are all set." />
         {signedIn ? (
-          <ButtonLink to={findFirstPage('/explore', '/')}>Go on</ButtonLink>
+          <ButtonLink to={exploreAddress()}>Go on</ButtonLink>
         ) : (
           <ButtonLink to="/login">Log in</ButtonLink>
         )}
@@ -35,7 +35,7 @@ export default function ConfirmEmailPage() {
           title="Confirm your email address"
           lead="This link is incomplete. Open it from our email again, or copy the whole link."
         />
-        <ButtonLink to={signedIn ? findFirstPage('/explore', '/') : '/login'}>
+        <ButtonLink to={signedIn ? exploreAddress() : '/login'}>
           {signedIn ? 'Go on' : 'Log in'}
         </ButtonLink>
       </>

@@ -248,7 +248,7 @@ test('the page of an organisation lists its gifts by project', async () => {
   })
   open(at)
   const way = await screen.findByRole('link', { name: 'Warm meals' })
-  expect(way.getAttribute('href')).toBe('/project/p1')
+  expect(way.getAttribute('href')).toBe('/projects/p1')
   expect(screen.getByRole('cell', { name: '£140.00' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'The general fund of Harbour' })).toBeTruthy()
   expect(screen.queryByText('No grants yet')).toBeNull()

@@ -1,3 +1,4 @@
+import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { FrontPageExample } from '../features/public-pages/gift-example.tsx'
 import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { Row, Stack } from '../ui/layout.tsx'
@@ -19,7 +20,7 @@ export default function HomePage() {
             Give to a UK charity’s project and see, in its open ledger, what your money paid for.
           </p>
           <Row gap={12} align="center">
-            <ButtonLink to="/explore" variant="accent">
+            <ButtonLink to={exploreAddress()} variant="accent">
               Explore projects
             </ButtonLink>
             <ButtonLink to="/how-it-works" variant="secondary">

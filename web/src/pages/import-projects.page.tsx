@@ -1,3 +1,4 @@
+import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Charity } from '@pennytrail/contract'
 import { useParams } from 'react-router'
 import { IatiImport } from '../features/iati/iati-import.tsx'
@@ -28,7 +29,7 @@ function Import({ charity }: { charity: Charity }) {
         title="Import projects"
         lead="If the charity publishes its work in the IATI standard, its projects, budgets and transactions can be brought in from there."
         documentTitle={`Import projects, ${charity.name}`}
-        above={<TextLink to={`/charity/${charity.ukCharityNumber}`}>{charity.name}</TextLink>}
+        above={<TextLink to={charityAddress(charity.ukCharityNumber)}>{charity.name}</TextLink>}
       />
       <IatiImport
         key={charity.id}

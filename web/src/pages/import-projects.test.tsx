@@ -130,7 +130,7 @@ describe('importing projects', () => {
     const result = screen.getByRole('table', { name: /Totals/ })
     expect(within(result).getByRole('columnheader', { name: 'Posted' })).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Wells for Kasungu' })
-    expect(link.getAttribute('href')).toContain('/project/')
+    expect(link.getAttribute('href')).toContain('/projects/')
     const urls = vi.mocked(fetch).mock.calls.map(([url]) => url as string)
     expect(urls.filter((url) => url.includes('iati-import'))).toEqual([
       `/api/charity/${charity.id}/iati-import?confirm=false`,

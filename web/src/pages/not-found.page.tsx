@@ -1,3 +1,4 @@
+import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { Row } from '../ui/layout.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-header.tsx'
@@ -19,7 +20,7 @@ export function NotFoundPage() {
       </p>
       <NotFoundSearch />
       <Row gap={12} justify="center">
-        <ButtonLink to="/explore">Explore projects</ButtonLink>
+        <ButtonLink to={exploreAddress()}>Explore projects</ButtonLink>
         <ButtonLink to="/" variant="secondary">
           Go to the home page
         </ButtonLink>

@@ -1,3 +1,4 @@
+import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Charity } from '@pennytrail/contract'
 import { useParams } from 'react-router'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
@@ -29,7 +30,7 @@ function Names({ charity }: { charity: Charity }) {
         title="Published names"
         lead="The ledger publishes who you paid and who paid you. Withhold the names of private people who did not agree to be named. Your team still sees them."
         documentTitle={`Published names, ${charity.name}`}
-        above={<TextLink to={`/charity/${charity.ukCharityNumber}`}>{charity.name}</TextLink>}
+        above={<TextLink to={charityAddress(charity.ukCharityNumber)}>{charity.name}</TextLink>}
       />
       <PublishedNames key={charity.id} charity={charity} />
     </>

@@ -1,3 +1,4 @@
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity } from '@pennytrail/contract'
 import { useState } from 'react'
 import { EvidencePicker } from '../features/ledger/evidence/evidence-picker.tsx'
@@ -26,7 +27,12 @@ function Recording({ charity }: { charity: OwnCharity }) {
         <PageHeader title="The gift is recorded" above={charity.name} />
         <p>
           It is{' '}
-          <TextLink to={`/charity/${charity.ukCharityNumber}/transactions/${recorded.sequence}`}>
+          <TextLink
+            to={transactionsAddress(
+              { kind: 'charity', id: charity.ukCharityNumber },
+              recorded.sequence,
+            )}
+          >
             entry {recorded.sequence}
           </TextLink>{' '}
           of the ledger, under the reference {recorded.reference}.

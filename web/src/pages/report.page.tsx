@@ -1,3 +1,4 @@
+import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/identity/session/session.ts'
 import { readReportQuery, type ReportQuery } from '../features/reports/report-query.ts'
@@ -47,7 +48,7 @@ export default function ReportViewPage() {
         title="Report"
         lead="This address names no report. Open one from the page of a project or a charity."
       />
-      <TextLink to="/explore">Explore projects</TextLink>
+      <TextLink to={exploreAddress()}>Explore projects</TextLink>
     </>
   )
 }

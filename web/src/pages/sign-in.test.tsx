@@ -259,17 +259,31 @@ test('the link to register keeps the page that the person wanted', () => {
 })
 
 test.each([
-  ['/project/1?tab=a', 'Log in to see this project and its ledger.', '/reports/view?project=1'],
-  ['/charity/202918', 'Log in to see this charity and its ledger.', '/reports/view?charity=202918'],
-  ['/explore', 'Log in to explore projects and charities.', '/project-reporting'],
-  ['/donation-portal?project=1', 'Log in to give. What you chose is kept.', null],
-  ['/statement', 'Log in to open that page.', null],
-])('a visitor who wanted %s reads on the log-in page: %s', (next, expected, readable) => {
-  server({})
+  ['/project/1?tab=a', 'Log in to see this project and its ledger.', '/projects/1?tab=a'],
+  ['/charity/202918', 'Log in to see this charity and its ledger.', '/charities/202918'],
+  ['/explore', 'Log in to explore projects and charities.', '/projects'],
+  ['/projectupdate/1', 'Log in to read this update.', '/updates/1'],
+])('a visitor who wanted %s reads on the log-in page: %s', async (next, expected, readable) => {
+  server({ [`HEAD ${readable.split('?')[0]}`]: {} })
   open(`/login?next=${encodeURIComponent(next)}`)
   expect(screen.getByText(expected)).toBeTruthy()
-  const link = screen.queryByText('Just looking?', { exact: false })?.querySelector('a')
-  expect(link?.getAttribute('href') ?? null).toBe(readable)
+  const link = await screen.findByRole('link', { name: 'See it without an account' })
+  expect(link.getAttribute('href')).toBe(readable)
+})
+
+test.each([
+  ['/project/of-the-team', ['HEAD /projects/of-the-team']],
+  ['/donation-portal?project=1', []],
+  ['/statement', []],
+])('the log-in page offers nothing without an account for %s', async (next, asked) => {
+  const fake = server({})
+  open(`/login?next=${encodeURIComponent(next)}`)
+  await waitFor(() =>
+    expect(
+      fake.calls.map(({ route }) => route).filter((route) => route.startsWith('HEAD')),
+    ).toEqual(asked),
+  )
+  expect(screen.queryByText('Just looking?', { exact: false })).toBeNull()
 })
 
 test('the typed email address is passed on to registering and to resetting the password', async () => {

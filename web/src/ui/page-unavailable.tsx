@@ -1,3 +1,4 @@
+import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { toGuardedAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { useLocation } from 'react-router'
 import { Button } from './button.tsx'
@@ -24,7 +25,7 @@ export function PageUnavailable(props: {
       {status === 401 ? (
         <ButtonLink to={`/login?next=${next}`}>Sign in</ButtonLink>
       ) : [400, 403, 404].includes(status) ? (
-        <ButtonLink to="/explore">Explore projects</ButtonLink>
+        <ButtonLink to={exploreAddress()}>Explore projects</ButtonLink>
       ) : (
         <Button onClick={() => void onRetry()}>Try again</Button>
       )}

@@ -1,3 +1,4 @@
+import { projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { ProjectSummary } from '@pennytrail/contract'
 import { getCountryName } from '@pennytrail/contract/countries.ts'
 import { describeRaised, describeSpentShare } from '@pennytrail/contract/projects/progress-words.ts'
@@ -67,7 +68,7 @@ function ProjectCard({ project, level = 3 }: { project: Shown; level?: 2 | 3 }) 
           {project.isDemo && <DemoBadge />}
         </Row>
         <Heading className="breaks size-22">
-          <TextLink quiet to={`/project/${project.id}`}>
+          <TextLink quiet to={projectAddress(project.id)}>
             {project.title}
           </TextLink>
         </Heading>

@@ -1,3 +1,4 @@
+import { projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { formatCsv, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { readOrgNumber } from '@pennytrail/contract/donor-orgs/rules.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
@@ -42,7 +43,7 @@ const to360Grant = (row: Row, origin: string) => ({
   amountAwarded: toPounds(row.amount, row.currency),
   amountDisbursed: toPounds(row.received, row.currency),
   awardDate: row.awardedOn,
-  ...(row.projectId === null ? {} : { url: `${origin}/project/${row.projectId}` }),
+  ...(row.projectId === null ? {} : { url: `${origin}${projectAddress(row.projectId)}` }),
   ...(row.startsOn === null
     ? {}
     : {

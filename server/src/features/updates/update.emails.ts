@@ -1,3 +1,4 @@
+import { updateAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 import { buildEmail } from '../notifications/index.ts'
@@ -15,11 +16,6 @@ const getExcerpt = (paragraphs: readonly string[]): string[] => {
     return at === 0 || length <= maxExcerptLength
   })
 }
-
-export const updateAddress = (
-  { appOrigin }: Pick<Config, 'appOrigin'>,
-  { id, projectId }: Pick<UpdateRow, 'id' | 'projectId'>,
-): string => `${appOrigin}/${projectId === null ? 'charityupdate' : 'projectupdate'}/${id}`
 
 /** Writes the email about an update to a person who gave to or follows its project or charity. */
 export const buildUpdateEmail = (
@@ -45,7 +41,7 @@ export const buildUpdateEmail = (
         ...told,
         ...(told.length < paragraphs.length ? ['Read the rest of the update on its page.'] : []),
       ],
-      action: { label: 'Read the update', url: updateAddress(config, row) },
+      action: { label: 'Read the update', url: config.appOrigin + updateAddress(row.id) },
       closing: [
         gave
           ? `You get this because you gave to ${from}.`

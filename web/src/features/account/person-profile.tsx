@@ -1,3 +1,4 @@
+import { charityAddress, projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { PersonInfo } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
@@ -82,7 +83,7 @@ function Teams({ charities, donorOrgs }: Pick<PersonInfo, 'charities' | 'donorOr
           key={id}
           className={styles['row']}
         >
-          <TextLink to={`/charity/${ukCharityNumber}`}>{name}</TextLink>
+          <TextLink to={charityAddress(ukCharityNumber)}>{name}</TextLink>
           <Badge>{role}</Badge>
         </Row>
       ))}
@@ -120,9 +121,9 @@ function Gifts({ gifts }: Pick<PersonInfo, 'gifts'>) {
           >
             <Stack as="span" gap={4}>
               {project ? (
-                <TextLink to={`/project/${project.id}`}>{project.title}</TextLink>
+                <TextLink to={projectAddress(project.id)}>{project.title}</TextLink>
               ) : (
-                <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink>
+                <TextLink to={charityAddress(charity.number)}>{charity.name}</TextLink>
               )}
               <span className="quiet">
                 {project && `${charity.name}, `}

@@ -1,3 +1,8 @@
+import {
+  charityAddress,
+  projectAddress,
+  transactionsAddress,
+} from '@pennytrail/contract/public-pages/addresses.ts'
 import type { FoundGift } from '@pennytrail/contract'
 import { entryKinds, type EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { useSearchParams } from 'react-router'
@@ -63,10 +68,10 @@ function Gift({ gift }: { gift: FoundGift }) {
           Refunded: gift.refunded > 0 ? money(gift.refunded) : null,
           To: (
             <>
-              <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink>
+              <TextLink to={charityAddress(charity.number)}>{charity.name}</TextLink>
               {project && (
                 <>
-                  , <TextLink to={`/project/${project.id}`}>{project.title}</TextLink>
+                  , <TextLink to={projectAddress(project.id)}>{project.title}</TextLink>
                 </>
               )}
             </>
@@ -92,7 +97,9 @@ function Gift({ gift }: { gift: FoundGift }) {
                 header: 'Entry',
                 rowHeader: true,
                 render: ({ sequence }) => (
-                  <TextLink to={`/charity/${charity.number}/transactions/${sequence}`}>
+                  <TextLink
+                    to={transactionsAddress({ kind: 'charity', id: charity.number }, sequence)}
+                  >
                     {sequence}
                   </TextLink>
                 ),

@@ -1,3 +1,4 @@
+import { charityAddress, projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { GivingSpending } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
@@ -100,7 +101,7 @@ function listTargets(
       value: money(fund.spent),
       label: (
         <TextLink
-          to={fund.project ? `/project/${fund.project.id}` : `/charity/${fund.charity.number}`}
+          to={fund.project ? projectAddress(fund.project.id) : charityAddress(fund.charity.number)}
         >
           {getFundName(fund)}
         </TextLink>

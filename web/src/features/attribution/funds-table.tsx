@@ -1,3 +1,8 @@
+import {
+  charityAddress,
+  exploreAddress,
+  projectAddress,
+} from '@pennytrail/contract/public-pages/addresses.ts'
 import type { GivingSpending } from '@pennytrail/contract'
 import {
   getFundName,
@@ -39,7 +44,7 @@ function toRow(fund: Fund): Row {
     name: (
       <Stack as="span" gap={4}>
         <TextLink
-          to={fund.project ? `/project/${fund.project.id}` : `/charity/${fund.charity.number}`}
+          to={fund.project ? projectAddress(fund.project.id) : charityAddress(fund.charity.number)}
         >
           {fund.project ? getFundName(fund) : 'General fund'}
         </TextLink>
@@ -113,7 +118,7 @@ export function FundsTable({ of }: { of: GivingOwner }) {
     return (
       <EmptyState
         title="No project yet"
-        action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
+        action={<ButtonLink to={exploreAddress()}>Explore projects</ButtonLink>}
       >
         Each project you give to appears here, with what your money paid for.
       </EmptyState>

@@ -1,3 +1,4 @@
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { useEffect, useState } from 'react'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
@@ -245,7 +246,7 @@ function ImportSummary({ charity, done, onAnother }: ImportSummaryProps) {
         {done.known > 0 && `, ${formatPlural(done.known, 'line')} imported before`}.
       </p>
       <div className={styles['pages']}>
-        <ButtonLink to={`/charity/${charity.ukCharityNumber}/transactions`}>
+        <ButtonLink to={transactionsAddress({ kind: 'charity', id: charity.ukCharityNumber })}>
           See the transactions
         </ButtonLink>
         <Button variant="secondary" onClick={onAnother}>

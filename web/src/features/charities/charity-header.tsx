@@ -1,3 +1,4 @@
+import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Charity } from '@pennytrail/contract'
 import { regulatorNames } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -55,11 +56,7 @@ export function CharityHeader({ charity }: { charity: Charity }) {
         <Badge tone={statusBadge.tone}>{statusBadge.label}</Badge>
         {charity.isDemo && <DemoBadge />}
         {tags.map((tag) => (
-          <Chip
-            key={tag}
-            label={tag}
-            to={`/explore?${new URLSearchParams({ listOfTags: tag }).toString()}`}
-          />
+          <Chip key={tag} label={tag} to={exploreAddress({ listOfTags: tag })} />
         ))}
       </Row>
       <CharityFacts charity={charity} />

@@ -1,3 +1,4 @@
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { ProjectMoney } from '@pennytrail/contract'
 import {
   describeNoEntries,
@@ -33,7 +34,9 @@ export function CharityMoney(props: {
       )}
       {withheld > 0 && <p className="quiet">{describeWithheld(withheld)}</p>}
       <p>
-        <TextLink to={`/charity/${ukCharityNumber}/transactions`}>See the whole ledger</TextLink>
+        <TextLink to={transactionsAddress({ kind: 'charity', id: ukCharityNumber })}>
+          See the whole ledger
+        </TextLink>
       </p>
     </section>
   )

@@ -1,3 +1,4 @@
+import { giveAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Charity } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -75,7 +76,11 @@ function Give({ charity }: { charity: Charity }) {
             A gift to the charity goes to its general fund, which it spends where the need is
             greatest. To choose what your gift is for, give to a project.
           </p>
-          <ButtonLink to={`/donation-portal?charity=${ukCharityNumber}`} variant="accent" wide>
+          <ButtonLink
+            to={giveAddress({ kind: 'charity', id: ukCharityNumber })}
+            variant="accent"
+            wide
+          >
             Give to this charity
           </ButtonLink>
           <TestPaymentsNotice />

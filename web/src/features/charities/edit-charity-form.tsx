@@ -1,3 +1,4 @@
+import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Charity } from '@pennytrail/contract'
 import { charityFields } from '@pennytrail/contract/charities/fields.ts'
 import type { TypedValues } from '@pennytrail/contract/fields.ts'
@@ -59,7 +60,7 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
         onSaved()
       }}
       cancel={
-        <ButtonLink to={`/charity/${charity.ukCharityNumber}`} variant="quiet">
+        <ButtonLink to={charityAddress(charity.ukCharityNumber)} variant="quiet">
           Back to the charity
         </ButtonLink>
       }

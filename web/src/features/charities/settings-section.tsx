@@ -1,3 +1,4 @@
+import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Charity, OwnCharity } from '@pennytrail/contract'
 import { formatList } from '../../lib/format-number.ts'
 import { Fact } from '../../ui/facts.tsx'
@@ -12,7 +13,7 @@ import styles from './charity-page.module.css'
 import { useCharityDetails } from './use-charity.ts'
 
 function Profile({ charity }: { charity: Charity }) {
-  const at = `/charity/${charity.ukCharityNumber}`
+  const at = charityAddress(charity.ukCharityNumber)
   return (
     <DashboardSection id="profile" title="The charity’s page">
       <Card className={styles['section']}>
@@ -26,7 +27,9 @@ function Profile({ charity }: { charity: Charity }) {
           {charity.introduction || 'The charity has not added an introduction yet.'}
         </p>
         <div className={styles['bar']}>
-          {charity.can.edit && <ButtonLink to={`${at}/edit`}>Edit the page</ButtonLink>}
+          {charity.can.edit && (
+            <ButtonLink to={`/charity/${charity.ukCharityNumber}/edit`}>Edit the page</ButtonLink>
+          )}
           <ButtonLink to={at} variant="secondary">
             See the page
           </ButtonLink>

@@ -70,8 +70,8 @@ interface FoundProps extends ExploreResultsProps {
 }
 
 function FoundList({ answer, query, busy, onChoice }: FoundProps) {
-  const { searchOutputs, page, totalPages, totalCount } = answer
   const { pathname } = useLocation()
+  const { searchOutputs, page, totalPages, totalCount } = answer
   const hrefFor = (other: number) => pathname + toSearchString({ ...query, page: other })
   if (totalCount === 0) return <NoResults query={query} onChoice={onChoice} />
   if (searchOutputs.length === 0) {

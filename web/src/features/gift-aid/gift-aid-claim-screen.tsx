@@ -1,3 +1,4 @@
+import { projectAddress, transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { ClaimedGift, GiftAidClaim, OwnCharity } from '@pennytrail/contract'
 import { useSearchParams } from 'react-router'
 import { formatDate, formatShortDate } from '../../lib/format-date.ts'
@@ -110,7 +111,7 @@ export function GiftAidClaimScreen({ charity, claimId }: { charity: OwnCharity; 
           <ul>
             {data.entries.map((entry) => (
               <li key={entry.id}>
-                <TextLink to={`/charity/${number}/transactions/${entry.sequence}`}>
+                <TextLink to={transactionsAddress({ kind: 'charity', id: number }, entry.sequence)}>
                   Transaction {entry.sequence}
                 </TextLink>
                 : {describeEntry[entry.what]}, {formatMoney(entry.amount)}
@@ -145,7 +146,7 @@ const fundColumns: Column<GiftAidClaim['funds'][number]>[] = [
     header: 'Fund',
     rowHeader: true,
     render: ({ fund }) =>
-      fund ? <TextLink to={`/project/${fund.id}`}>{fund.title}</TextLink> : 'General fund',
+      fund ? <TextLink to={projectAddress(fund.id)}>{fund.title}</TextLink> : 'General fund',
   },
   { header: 'Gets', kind: 'number', render: ({ tax }) => <Money amount={tax} /> },
   {

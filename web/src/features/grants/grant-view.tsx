@@ -1,3 +1,4 @@
+import { charityAddress, transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Grant } from '@pennytrail/contract'
 import {
   giftMethodLabel,
@@ -54,7 +55,7 @@ function Facts({ grant }: { grant: Grant }) {
           <TextLink to={grantFundPath(grant)}>{grantFund(grant)}</TextLink>
         </Fact>
         <Fact name="Charity">
-          <TextLink to={`/charity/${grant.charity.number}`}>{grant.charity.name}</TextLink>
+          <TextLink to={charityAddress(grant.charity.number)}>{grant.charity.name}</TextLink>
         </Fact>
         <Fact name="Awarded">{formatDate(grant.awardedOn)}</Fact>
         <Fact name="Paid by">{giftMethodLabel[grant.method]}</Fact>
@@ -117,7 +118,9 @@ function Instalments({ grant, onReceive }: { grant: Grant; onReceive: (at: numbe
               }
               if (sequence === null) return formatDate(receivedOn)
               return (
-                <TextLink to={`/charity/${grant.charity.number}/transactions/${sequence}`}>
+                <TextLink
+                  to={transactionsAddress({ kind: 'charity', id: grant.charity.number }, sequence)}
+                >
                   {formatDate(receivedOn)}
                 </TextLink>
               )

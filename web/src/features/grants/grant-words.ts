@@ -1,3 +1,4 @@
+import { charityAddress, projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Grant, GrantReportRow } from '@pennytrail/contract'
 import { getReportStatus } from '@pennytrail/contract/grants/rules.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
@@ -8,7 +9,7 @@ import type { Tone } from '../../ui/badge.tsx'
 export { grantFund } from '@pennytrail/contract/grants/report-words.ts'
 
 export const grantFundPath = ({ charity, project }: Pick<Grant, 'charity' | 'project'>): string =>
-  project ? `/project/${project.id}` : `/charity/${charity.number}`
+  project ? projectAddress(project.id) : charityAddress(charity.number)
 
 /** Returns today's date in the United Kingdom as an ISO 8601 calendar date. */
 export const today = (): string => toUkDate(new Date())

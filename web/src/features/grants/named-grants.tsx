@@ -1,3 +1,4 @@
+import { charityAddress, projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { NamedGrant } from '@pennytrail/contract'
 import { getFundName } from '@pennytrail/contract/attribution/gift-spending-words.ts'
 import type { ReactNode } from 'react'
@@ -17,7 +18,9 @@ const columns: Column<NamedGrant>[] = [
     render: (grant) => (
       <Stack as="span" gap={4}>
         <TextLink
-          to={grant.project ? `/project/${grant.project.id}` : `/charity/${grant.charity.number}`}
+          to={
+            grant.project ? projectAddress(grant.project.id) : charityAddress(grant.charity.number)
+          }
         >
           {getFundName(grant).replace(/^the/, 'The')}
         </TextLink>

@@ -1,3 +1,4 @@
+import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OrgGift, OwnDonorOrg } from '@pennytrail/contract'
 import { giftMethodLabel } from '@pennytrail/contract/grants/rules.ts'
 import { useState } from 'react'
@@ -121,7 +122,7 @@ export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg })
     return (
       <EmptyState
         title="Nothing given yet"
-        action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
+        action={<ButtonLink to={exploreAddress()}>Explore projects</ButtonLink>}
       >
         Give by card on any project’s page. For larger grants, arrange a bank transfer with the
         charity. It records the grant here for you to confirm.

@@ -1,3 +1,4 @@
+import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { DonorOrg } from '@pennytrail/contract'
 import { DashboardSection, NeedsAttention } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -54,7 +55,7 @@ export function OrgGivingHome({ org }: { org: DonorOrg }) {
           <EmptyState
             title="No grants yet"
             level={3}
-            action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
+            action={<ButtonLink to={exploreAddress()}>Explore projects</ButtonLink>}
           >
             Grants in the name of {org.name} are listed here, each with its project and the
             charity’s ledger.

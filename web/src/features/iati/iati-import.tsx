@@ -1,3 +1,4 @@
+import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Charity } from '@pennytrail/contract'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api-error.ts'
@@ -134,7 +135,7 @@ function Next(props: NextProps) {
     return (
       <Card look="tinted" className={styles['next']}>
         <p>{extent ? `Imported: ${extent}.` : 'There was nothing new.'}</p>
-        <ButtonLink to={`/charity/${charity.ukCharityNumber}`}>See the charity’s page</ButtonLink>
+        <ButtonLink to={charityAddress(charity.ukCharityNumber)}>See the charity’s page</ButtonLink>
       </Card>
     )
   }

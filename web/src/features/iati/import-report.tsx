@@ -1,3 +1,4 @@
+import { projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { IatiImportReport, IatiNotTaken, IatiProject } from '@pennytrail/contract'
 import { getLifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
@@ -22,7 +23,7 @@ function projectColumns(confirmed: boolean): Column<IatiProject>[] {
       rowHeader: true,
       render: ({ identifier, projectId, title }) => (
         <>
-          {projectId ? <TextLink to={`/project/${projectId}`}>{title}</TextLink> : title}
+          {projectId ? <TextLink to={projectAddress(projectId)}>{title}</TextLink> : title}
           <br />
           <span className="breaks faint small">{identifier}</span>
         </>

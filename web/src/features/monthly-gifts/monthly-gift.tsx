@@ -1,3 +1,4 @@
+import { charityAddress, projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { MonthlyGift as Gift } from '@pennytrail/contract'
 import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import {
@@ -43,7 +44,7 @@ interface MonthlyGiftProps {
 export function MonthlyGift({ gift, level = 2, access }: MonthlyGiftProps) {
   const Heading = `h${level}` as const
   const { charity, project, startedAt, state } = gift
-  const path = project ? `/project/${project.id}` : `/charity/${charity.number}`
+  const path = project ? projectAddress(project.id) : charityAddress(charity.number)
   const titleId = `monthly-${gift.id}`
   return (
     <Card gap={16} as="article" aria-labelledby={titleId}>

@@ -1,3 +1,4 @@
+import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -28,7 +29,7 @@ export default function MonthlySection() {
     return (
       <EmptyState
         title="You have no monthly gifts"
-        action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
+        action={<ButtonLink to={exploreAddress()}>Explore projects</ButtonLink>}
       >
         Choose “Every month” when you give. You can change, pause or cancel it here at any time.
       </EmptyState>

@@ -1,3 +1,4 @@
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { CharityDispute, OwnCharity } from '@pennytrail/contract'
 import { getDisputeReason } from '@pennytrail/contract/donations/dispute-reasons.ts'
 import { formatDate } from '../../lib/format-date.ts'
@@ -60,7 +61,9 @@ function Dispute({ charity, dispute }: { charity: OwnCharity; dispute: CharityDi
         {sequence === null ? (
           reference
         ) : (
-          <TextLink to={`/charity/${charity.ukCharityNumber}/transactions/${sequence}`}>
+          <TextLink
+            to={transactionsAddress({ kind: 'charity', id: charity.ukCharityNumber }, sequence)}
+          >
             {reference}
           </TextLink>
         )}

@@ -1,3 +1,4 @@
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity, PayoutList } from '@pennytrail/contract'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -61,7 +62,7 @@ interface Props {
 
 export function PayoutItem({ charity, payout, canMatch }: Props) {
   const { currency, items, itemCount } = payout
-  const ledger = `/charity/${charity.ukCharityNumber}/transactions`
+  const ledger = transactionsAddress({ kind: 'charity', id: charity.ukCharityNumber })
   const day = formatDate(payout.arrivesOn)
   const badge = getBadge(payout)
   return (

@@ -1,5 +1,5 @@
+import { updateAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { findFirstPage } from '../../lib/page-registry.ts'
 import { Card } from '../../ui/card.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -28,10 +28,7 @@ export function FrontPageReports() {
                 {project.title}, {charity.name}
               </p>
               <h3>
-                <TextLink
-                  quiet
-                  to={findFirstPage(`/reports/view?project=${project.id}`, `/projectupdate/${id}`)}
-                >
+                <TextLink quiet to={updateAddress(id)}>
                   {title}
                 </TextLink>
               </h3>

@@ -1,9 +1,9 @@
+import { projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { FrontPage } from '@pennytrail/contract'
 import { describeMoney } from '@pennytrail/contract/projects/progress-words.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
-import { findFirstPage } from '../../lib/page-registry.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import styles from './front-page.module.css'
@@ -75,10 +75,7 @@ function listPaymentStops(example: Example): Stop[] {
 function toProjectStop({ money, project }: Example): Stop {
   return {
     what: (
-      <TextLink
-        quiet
-        to={findFirstPage(`/reports/view?project=${project.id}`, `/project/${project.id}`)}
-      >
+      <TextLink quiet to={projectAddress(project.id)}>
         {project.title}
       </TextLink>
     ),

@@ -2,7 +2,6 @@ import { describeSpending } from '@pennytrail/contract/projects/progress-words.t
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
-import { findFirstPage } from '../../lib/page-registry.ts'
 import { Card, ReceiptLines } from '../../ui/card.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -45,10 +44,7 @@ export default function ReportingExample() {
         {isDemo && (
           <p className="faint small">Demonstration: this charity and its gifts are invented.</p>
         )}
-        <ButtonLink
-          to={findFirstPage(`/reports/view?project=${project.id}`, `/project/${project.id}`)}
-          variant="secondary"
-        >
+        <ButtonLink to={`/reports/view?project=${project.id}`} variant="secondary">
           Read its report
         </ButtonLink>
       </div>

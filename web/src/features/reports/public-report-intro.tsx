@@ -1,3 +1,4 @@
+import { charityAddress, projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { ShownReport } from '@pennytrail/contract'
 import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -16,7 +17,7 @@ export default function PublicReportIntro({ report }: Pick<ShownReport, 'report'
         entry can be changed or removed.
       </p>
       <div className={styles['tools']}>
-        <ButtonLink to={isProject ? `/project/${subject.id}` : `/charity/${charity.number}`}>
+        <ButtonLink to={isProject ? projectAddress(subject.id) : charityAddress(charity.number)}>
           {isProject ? 'See the project' : 'See the charity’s projects'}
         </ButtonLink>
         <ButtonLink to="/how-it-works" variant="secondary">

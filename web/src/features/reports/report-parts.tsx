@@ -1,3 +1,4 @@
+import { projectAddress, updateAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Report, ShownReport, Statement } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
@@ -130,7 +131,7 @@ function FundsPart({ funds }: { funds: readonly Fund[] }) {
             rowHeader: true,
             render: ({ health, id, title, type }: Fund) => (
               <Stack gap={4} align="start" justify="start">
-                {id ? <TextLink to={`/project/${id}`}>{title}</TextLink> : title}
+                {id ? <TextLink to={projectAddress(id)}>{title}</TextLink> : title}
                 <span className={styles['small']}>{getReportedFundTypeLabel(type)}</span>
                 {health && <HealthBadge state={health} />}
               </Stack>
@@ -236,9 +237,7 @@ function CitedSpendingPart({ shown }: { shown: ShownReport }) {
             <time dateTime={publishedOn} className={styles['small']}>
               {formatDate(publishedOn)}
             </time>
-            <TextLink to={project ? `/projectupdate/${id}` : `/charityupdate/${id}`}>
-              {title}
-            </TextLink>
+            <TextLink to={updateAddress(id)}>{title}</TextLink>
             {project && report.subject.kind === 'charity' && (
               <span className={styles['small']}>{project.title}</span>
             )}

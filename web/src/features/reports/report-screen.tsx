@@ -1,3 +1,8 @@
+import {
+  charityAddress,
+  projectAddress,
+  transactionsAddress,
+} from '@pennytrail/contract/public-pages/addresses.ts'
 import type { ShownReport } from '@pennytrail/contract'
 import { describeFirstEntries, describeWithheld } from '@pennytrail/contract/reports/words.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
@@ -91,11 +96,11 @@ function ReportHeader({ shown, reportQuery }: { shown: ShownReport; reportQuery:
         <>
           {subject.kind === 'project' ? (
             <>
-              <TextLink to={`/project/${subject.id}`}>The project</TextLink> of{' '}
+              <TextLink to={projectAddress(subject.id)}>The project</TextLink> of{' '}
             </>
           ) : null}
-          <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink>, registered charity{' '}
-          {charity.number}
+          <TextLink to={charityAddress(charity.number)}>{charity.name}</TextLink>, registered
+          charity {charity.number}
         </>
       }
       lead={formatPeriod(report.period)}
@@ -137,7 +142,7 @@ function ReportFoot({ shown }: { shown: ShownReport }) {
       ) : (
         <p>
           Added up from {describeFirstEntries(ledger.size)} of the{' '}
-          <TextLink to={`/charity/${charity.number}/transactions`}>
+          <TextLink to={transactionsAddress({ kind: 'charity', id: charity.number })}>
             ledger of {charity.name}
           </TextLink>
           , with the hash <code className="breaks">{ledger.head}</code>.

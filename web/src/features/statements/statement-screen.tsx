@@ -1,3 +1,4 @@
+import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { GivingStatement } from '@pennytrail/contract'
 import {
   sumClaimableGiftAid,
@@ -182,7 +183,7 @@ function EmptyStatement({ hasGiven }: { hasGiven: boolean }) {
   return (
     <EmptyState
       title="No gifts in this period"
-      action={!hasGiven && <ButtonLink to="/explore">Explore projects</ButtonLink>}
+      action={!hasGiven && <ButtonLink to={exploreAddress()}>Explore projects</ButtonLink>}
     >
       {hasGiven
         ? 'There were no refunds either. Choose another tax year or other dates above.'

@@ -1,3 +1,4 @@
+import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { GivingStatement, StatementLine } from '@pennytrail/contract'
 import { getRecipientPhrase } from '@pennytrail/contract/donations/gift-words.ts'
 import {
@@ -58,7 +59,7 @@ function charityColumns(withGiftAid: boolean): Column<CharityRow>[] {
       rowHeader: true,
       render: ({ charity }) => (
         <>
-          <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink> ({charity.number})
+          <TextLink to={charityAddress(charity.number)}>{charity.name}</TextLink> ({charity.number})
         </>
       ),
     },

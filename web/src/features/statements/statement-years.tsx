@@ -1,3 +1,4 @@
+import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { StatementYear } from '@pennytrail/contract'
 import { getTaxYearRange, formatTaxYear } from '@pennytrail/contract/statements/tax-year.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
@@ -49,7 +50,7 @@ export function StatementYears({ userId }: { userId: string }) {
     return (
       <EmptyState
         title="No statements yet"
-        action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
+        action={<ButtonLink to={exploreAddress()}>Explore projects</ButtonLink>}
       >
         There is a statement here for each tax year in which you gave, with every gift and refund,
         to print or keep.

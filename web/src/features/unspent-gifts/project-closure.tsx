@@ -1,3 +1,4 @@
+import { projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { ProjectClosure } from '@pennytrail/contract'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
@@ -42,7 +43,7 @@ export function ProjectClosureView({
       <PageHeader
         title={`${closure?.settledAt ? 'How' : 'Closing'} “${project.title}”${closure?.settledAt ? ' was closed' : ''}`}
         lead={getLead(of)}
-        above={<TextLink to={`/project/${project.id}`}>{project.title}</TextLink>}
+        above={<TextLink to={projectAddress(project.id)}>{project.title}</TextLink>}
       />
       <TestPaymentsNotice />
       {closure ? (

@@ -1,8 +1,9 @@
+import { updateAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Section } from '../../ui/section.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { updatePath, useCitingUpdates } from './use-updates.ts'
+import { useCitingUpdates } from './use-updates.ts'
 import styles from './updates.module.css'
 
 export function CitingUpdates({ transactionId }: { transactionId: string }) {
@@ -13,7 +14,7 @@ export function CitingUpdates({ transactionId }: { transactionId: string }) {
       <Stack role="list" as="ul" gap={12}>
         {data.updates.map((update) => (
           <li key={update.id}>
-            <TextLink to={updatePath(update)}>{update.title}</TextLink>{' '}
+            <TextLink to={updateAddress(update.id)}>{update.title}</TextLink>{' '}
             <span className="quiet">{formatDate(update.publishedAt ?? '')}</span>
           </li>
         ))}

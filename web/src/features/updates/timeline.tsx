@@ -1,3 +1,4 @@
+import { projectAddress, updateAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { ListedUpdate } from '@pennytrail/contract'
 import { lazy, Suspense, useState } from 'react'
 import { formatPlural } from '../../lib/format-number.ts'
@@ -8,7 +9,7 @@ import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { AudienceBadge, MetricFigures, PublishedDate } from './update-parts.tsx'
-import { updatePath, useUpdates, type UpdateOwner } from './use-updates.ts'
+import { useUpdates, type UpdateOwner } from './use-updates.ts'
 import styles from './updates.module.css'
 
 const MetricCharts = lazy(() => import('./metric-charts.tsx'))
@@ -23,20 +24,20 @@ function Entry({ update, owner }: { update: ListedUpdate; owner: UpdateOwner }) 
         <PublishedDate update={update} /> <AudienceBadge audience={update.audience} />
       </p>
       <h3>
-        <TextLink quiet to={updatePath(update)}>
+        <TextLink quiet to={updateAddress(update.id)}>
           {update.title}
         </TextLink>
       </h3>
       {owner.kind === 'charity' && update.project && (
         <p className={styles['of']}>
-          Of <TextLink to={`/project/${update.project.id}`}>{update.project.title}</TextLink>
+          Of <TextLink to={projectAddress(update.project.id)}>{update.project.title}</TextLink>
         </p>
       )}
       <p>{update.excerpt}</p>
       <MetricFigures metrics={update.metrics} />
       <PhotoGallery photos={update.photos} />
       <Row as="p" gap={16} rowGap={4} className={styles['links']}>
-        <TextLink to={updatePath(update)}>
+        <TextLink to={updateAddress(update.id)}>
           Read the update<span className="visually-hidden">: {update.title}</span>
         </TextLink>
         {update.cites > 0 && <span>Includes {formatPlural(update.cites, 'transaction')}</span>}

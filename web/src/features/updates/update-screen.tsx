@@ -1,3 +1,8 @@
+import {
+  charityAddress,
+  projectAddress,
+  transactionsAddress,
+} from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Update } from '@pennytrail/contract'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -36,8 +41,8 @@ function UpdateContent({
 }) {
   const { body, photos, metrics, cites, charity, project } = update
   const ledger = project
-    ? `/project/${project.id}/transactions`
-    : `/charity/${charity.number}/transactions`
+    ? transactionsAddress({ kind: 'project', id: project.id })
+    : transactionsAddress({ kind: 'charity', id: charity.number })
   return (
     <>
       <BodyView body={body} />
@@ -63,10 +68,10 @@ function UpdateOwnerLine({ update }: { update: Update }) {
     <>
       {project && (
         <>
-          <TextLink to={`/project/${project.id}`}>{project.title}</TextLink> by{' '}
+          <TextLink to={projectAddress(project.id)}>{project.title}</TextLink> by{' '}
         </>
       )}
-      <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink>
+      <TextLink to={charityAddress(charity.number)}>{charity.name}</TextLink>
     </>
   )
 }
@@ -75,7 +80,7 @@ function TeamActions({ update }: { update: Update }) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const { can, charity, project } = update
-  const home = project ? `/project/${project.id}` : `/charity/${charity.number}`
+  const home = project ? projectAddress(project.id) : charityAddress(charity.number)
   return (
     <>
       {can.edit && (

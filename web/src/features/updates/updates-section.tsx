@@ -1,3 +1,4 @@
+import { projectAddress, updateAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { ListedUpdate, OwnCharity, ProjectSummary } from '@pennytrail/contract'
 import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { lazy, Suspense, useState } from 'react'
@@ -11,7 +12,7 @@ import { LoadFailed, LoadFailedLine } from '../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { useProjectsSummary } from '../charities/index.ts'
 import { AudienceBadge, PublishedDate } from './update-parts.tsx'
-import { editUpdatePath, updatePath, useUpdates } from './use-updates.ts'
+import { editUpdatePath, useUpdates } from './use-updates.ts'
 import styles from './updates.module.css'
 
 const DeleteUpdate = lazy(() => import('./delete-update.tsx'))
@@ -48,7 +49,7 @@ function OverdueUpdates({ charityId, posts }: { charityId: string; posts: boolea
           >
             <div>
               <p>
-                <TextLink to={`/project/${project.id}`}>{project.title}</TextLink>
+                <TextLink to={projectAddress(project.id)}>{project.title}</TextLink>
               </p>
               <p className={styles['when']}>{message}</p>
             </div>
@@ -71,7 +72,7 @@ function UpdateRow({ update, posts }: { update: ListedUpdate; posts: boolean }) 
     <Row as="li" gap={16} rowGap={8} align="center" justify="between" className={styles['row']}>
       <div>
         <p>
-          <TextLink to={updatePath(update)}>{title}</TextLink>{' '}
+          <TextLink to={updateAddress(update.id)}>{title}</TextLink>{' '}
           <AudienceBadge audience={update.audience} />
         </p>
         <p className={styles['when']}>

@@ -83,8 +83,5 @@ export const useInvalidateUpdates = (): (() => void) => {
   return () => void refreshAll(client)
 }
 
-export const updatePath = (update: { id: string; project: unknown }): string =>
-  `/${update.project ? 'projectupdate' : 'charityupdate'}/${update.id}`
-
 export const editUpdatePath = (update: { id: string; project: unknown }): string =>
   `/sendupdate/${update.project ? 'project' : 'charity'}?update=${update.id}`

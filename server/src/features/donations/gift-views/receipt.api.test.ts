@@ -59,7 +59,7 @@ it('a receipt names both parties, the amounts, the ledger entry with its hash, a
     '£25.58',
     'For the cooks',
     'we will use your gift for our other kitchens.',
-    `https://pennytrail.example/charity/${charity.number}/transactions/${gift.sequence}`,
+    `https://pennytrail.example/charities/${charity.number}/transactions/${gift.sequence}`,
     gift.leaf ?? '?',
     `https://pennytrail.example/verify?gift=${id}`,
     'no real money moved',

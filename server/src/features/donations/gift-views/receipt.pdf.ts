@@ -1,3 +1,4 @@
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Donation } from '@pennytrail/contract'
 import { getRecipientTitle, getGiftNoun } from '@pennytrail/contract/donations/gift-words.ts'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
@@ -74,7 +75,7 @@ const buildProofBlocks = (gift: Donation, origin: string): Block[] =>
           facts: [
             {
               name: 'Entry',
-              text: `${origin}/charity/${gift.charity.number}/transactions/${gift.sequence}`,
+              text: `${origin}${transactionsAddress({ kind: 'charity', id: gift.charity.number }, gift.sequence)}`,
             },
             { name: 'Hash of the entry', text: gift.leaf },
             { name: 'Proof', text: `${origin}/verify?gift=${gift.id}` },

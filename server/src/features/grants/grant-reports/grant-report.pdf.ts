@@ -1,3 +1,4 @@
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { GiftPayment, GrantReport } from '@pennytrail/contract'
 import {
   describeAgreed,
@@ -106,7 +107,7 @@ export const buildGrantReportBlocks = (report: GrantReport, origin: string): Blo
     ...buildPaymentBlocks(report),
     ...buildUnspentBlocks(report),
     makeSmallPrint(
-      `Frozen at entry ${ledger.size} of the ledger of ${figures.charity.name} (${origin}/charity/${figures.charity.number}/transactions), with the hash ${ledger.head}. Later spending is not included. ${describeAgreement(report)}`,
+      `Frozen at entry ${ledger.size} of the ledger of ${figures.charity.name} (${origin}${transactionsAddress({ kind: 'charity', id: figures.charity.number })}), with the hash ${ledger.head}. Later spending is not included. ${describeAgreement(report)}`,
     ),
   ]
 }

@@ -101,7 +101,7 @@ describe('emails about an update', () => {
     expect(await mailTo(both, giver, follower, stranger)).toEqual([1, 1, 1, 0])
     const emailMessage = (await world.outbox()).find((one) => one.recipient === follower.email)!
     expect(emailMessage.subject).toBe('It runs (Pumps)')
-    expect(emailMessage.text_body).toContain(`${deps.config.appOrigin}/projectupdate/${id}`)
+    expect(emailMessage.text_body).toContain(`${deps.config.appOrigin}/updates/${id}`)
     expect(emailMessage.text_body).toContain('/unsubscribe?token=')
     expect(emailMessage.text_body).not.toContain('xxx')
     expect(emailMessage.html_body).not.toContain('<b>flows')

@@ -37,7 +37,7 @@ const late = (id: string): ProjectSummary =>
 it('the list shows only matters that exist, each with a link to its project or to the list of projects', () => {
   expect(listAttentionItems([makeProjectView()], charity)).toEqual([])
   expect(listAttentionItems([late('a')], charity)).toEqual([
-    { text: '1 project with an update overdue', to: '/project/a' },
+    { text: '1 project with an update overdue', to: '/projects/a' },
   ])
   const list = '/dashboard-charity?section=projects&charity=9000001'
   const draft = makeProjectView({ id: 'd', lifecycle: 'draft', health: null })

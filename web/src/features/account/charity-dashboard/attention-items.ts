@@ -1,3 +1,4 @@
+import { projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity, ProjectSummary } from '@pennytrail/contract'
 import type { HealthReasonCode } from '@pennytrail/contract/projects/health-rules.ts'
 import type { AttentionItem } from '../../../ui/dashboard.tsx'
@@ -28,7 +29,7 @@ export const listAttentionItems = (
     )
     const [only] = affected
     if (!only) return []
-    const to = affected.length === 1 ? `/project/${only.id}` : list
+    const to = affected.length === 1 ? projectAddress(only.id) : list
     return [{ text: describe(affected.length), to }]
   })
   const drafts = projects.filter(({ lifecycle }) => lifecycle === 'draft')

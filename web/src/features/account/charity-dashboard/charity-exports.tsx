@@ -1,3 +1,4 @@
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity } from '@pennytrail/contract'
 import { buildUrl } from '../../../lib/build-url.ts'
 import { DashboardSection } from '../../../ui/dashboard.tsx'
@@ -17,7 +18,7 @@ export function Exports({ charity }: { charity: OwnCharity }) {
           name="transactions.csv"
           size="medium"
         />
-        <ButtonLink variant="secondary" to={`/charity/${number}/transactions`}>
+        <ButtonLink variant="secondary" to={transactionsAddress({ kind: 'charity', id: number })}>
           Part of the ledger
         </ButtonLink>
         <ButtonLink variant="secondary" to={`/dashboard-charity?section=donors&charity=${number}`}>

@@ -1,3 +1,4 @@
+import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity, ProjectSummary } from '@pennytrail/contract'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { DashboardSection } from '../../../ui/dashboard.tsx'
@@ -51,7 +52,7 @@ function Projects(props: ProjectsProps) {
       {totalCount > projects.length && (
         <p>
           The newest {projects.length} of {formatNumber(totalCount)}.{' '}
-          <TextLink to={`/charity/${charity.ukCharityNumber}`}>
+          <TextLink to={charityAddress(charity.ukCharityNumber)}>
             See all on the charity’s page
           </TextLink>
         </p>

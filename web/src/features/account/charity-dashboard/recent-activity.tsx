@@ -1,3 +1,4 @@
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity } from '@pennytrail/contract'
 import { DashboardSection } from '../../../ui/dashboard.tsx'
 import { EntryList } from '../../../ui/entry-list.tsx'
@@ -9,7 +10,7 @@ import { useRecentActivity } from './use-recent-activity.ts'
 /** Shows the latest entries and updates of the charity. Renders nothing if there are none. */
 export function RecentActivity({ charity }: { charity: OwnCharity }) {
   const { data, error, isLoading, refetch } = useRecentActivity(charity)
-  const ledger = `/charity/${charity.ukCharityNumber}/transactions`
+  const ledger = transactionsAddress({ kind: 'charity', id: charity.ukCharityNumber })
   if (!error && !isLoading && !data?.entries.length && !data?.news.length) return null
   return (
     <DashboardSection id="activity" title="Recent activity">

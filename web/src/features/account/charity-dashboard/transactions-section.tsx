@@ -1,3 +1,4 @@
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity } from '@pennytrail/contract'
 import { useSearchParams } from 'react-router'
 import { readPageNumber } from '../../../lib/page-number.ts'
@@ -21,7 +22,7 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
   const [search] = useSearchParams()
   const page = readPageNumber(search)
   const number = charity.ukCharityNumber
-  const ledger = `/charity/${number}/transactions`
+  const ledger = transactionsAddress({ kind: 'charity', id: number })
   const { data, error, refetch } = useLatestTransactions(charity, page)
   if (error) {
     return (

@@ -1,3 +1,4 @@
+import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OrganisationDetails } from '@pennytrail/contract'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format-date.ts'
@@ -36,7 +37,7 @@ export function OrganisationView({ kind, id }: { kind: Kind; id: string }) {
 }
 
 function getPublicPath({ kind, id, number }: OrganisationDetails): string {
-  return kind === 'charity' ? `/charity/${number}` : `/donor-org/${id}`
+  return kind === 'charity' ? charityAddress(number ?? id) : `/donor-org/${id}`
 }
 
 function Organisation({ organisation }: { organisation: OrganisationDetails }) {

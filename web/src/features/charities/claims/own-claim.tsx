@@ -1,3 +1,4 @@
+import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { CharityClaim } from '@pennytrail/contract'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../lib/api-error.ts'
@@ -128,7 +129,7 @@ export function OwnClaim({ claim }: { claim: CharityClaim }) {
             <ButtonLink to={`/dashboard-charity?section=home&charity=${charity.ukCharityNumber}`}>
               Go to your charity
             </ButtonLink>
-            <ButtonLink to={`/charity/${charity.ukCharityNumber}`} variant="secondary">
+            <ButtonLink to={charityAddress(charity.ukCharityNumber)} variant="secondary">
               See its page
             </ButtonLink>
           </Row>

@@ -1,3 +1,4 @@
+import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Donation, DonorSummary } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'
@@ -40,7 +41,7 @@ export function NoGifts() {
   return (
     <EmptyState
       title="Your first gift will appear here"
-      action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
+      action={<ButtonLink to={exploreAddress()}>Explore projects</ButtonLink>}
     >
       See what reached the charity, what it cost to send, and where to follow it in the ledger.
     </EmptyState>

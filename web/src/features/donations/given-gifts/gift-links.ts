@@ -1,3 +1,4 @@
+import { charityAddress, projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Donation } from '@pennytrail/contract'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
@@ -13,7 +14,7 @@ export const recipientPath = ({
   project,
   charity,
 }: Pick<Donation, 'project' | 'charity'>): string =>
-  project ? `/project/${project.id}` : `/charity/${charity.number}`
+  project ? projectAddress(project.id) : charityAddress(charity.number)
 
 /** Returns the path of the ledger that shows the gift. */
 export const ledgerPath = (gift: Pick<Donation, 'project' | 'charity'>): string =>

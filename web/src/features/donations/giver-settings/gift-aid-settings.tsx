@@ -1,3 +1,4 @@
+import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { GiftAidDeclaration } from '@pennytrail/contract'
 import { endingDescriptions, scopeDescriptions } from '@pennytrail/contract/gift-aid/rules.ts'
 import { useState } from 'react'
@@ -72,7 +73,7 @@ function Declaration({ declaration }: { declaration: GiftAidDeclaration }) {
     <Stack as="li" gap={8} className={styles['declaration']}>
       <Row gap={12} rowGap={8} align="baseline">
         <h3>
-          <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink>
+          <TextLink to={charityAddress(charity.number)}>{charity.name}</TextLink>
         </h3>
         {ended ? (
           <Badge tone="neutral">{endingDescriptions[ended.reason]}</Badge>

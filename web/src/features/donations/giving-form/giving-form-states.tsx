@@ -1,3 +1,8 @@
+import {
+  charityAddress,
+  exploreAddress,
+  projectAddress,
+} from '@pennytrail/contract/public-pages/addresses.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -20,7 +25,7 @@ export function GivingFormNoTarget() {
       <PageHeader title="Give" />
       <EmptyState
         title="Choose where to give"
-        action={<ButtonLink to="/explore">Explore projects and charities</ButtonLink>}
+        action={<ButtonLink to={exploreAddress()}>Explore projects and charities</ButtonLink>}
       >
         Open a project or a charity and give from its page.
       </EmptyState>
@@ -37,7 +42,7 @@ export function GivingFormFailed({ error, onRetry }: { error: unknown; onRetry: 
         failure="Failed to fetch project data"
         onRetry={onRetry}
         otherwise={
-          <ButtonLink to="/explore" variant="secondary">
+          <ButtonLink to={exploreAddress()} variant="secondary">
             Explore
           </ButtonLink>
         }
@@ -49,7 +54,9 @@ export function GivingFormFailed({ error, onRetry }: { error: unknown; onRetry: 
 export function GivingFormClosed({ target }: { target: GivingTarget }) {
   const { charity, closed, isProject, send, title } = target
   const page =
-    isProject && 'projectId' in send ? `/project/${send.projectId}` : `/charity/${charity.number}`
+    isProject && 'projectId' in send
+      ? projectAddress(send.projectId)
+      : charityAddress(charity.number)
   return (
     <>
       <PageHeader title={title} above={isProject ? charity.name : undefined} />

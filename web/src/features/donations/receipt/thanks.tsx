@@ -3,7 +3,6 @@ import { hasArrived, isOpen } from '@pennytrail/contract/donations/rules.ts'
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { findFirstPage } from '../../../lib/page-registry.ts'
 import { shareLink } from '../../../lib/share.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
@@ -103,8 +102,7 @@ function Outcome({ gift, firstname, follow }: ThanksProps) {
 
 /** Returns the URL to share: a page of the project or charity, never the gift. */
 function shareUrl(gift: Donation): string {
-  const own = gift.project ? `project=${gift.project.id}` : `charity=${gift.charity.number}`
-  return window.location.origin + findFirstPage(`/reports/view?${own}`, recipientPath(gift))
+  return window.location.origin + recipientPath(gift)
 }
 
 function Waiting({ gift }: { gift: Donation }) {

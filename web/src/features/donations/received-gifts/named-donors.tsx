@@ -1,3 +1,4 @@
+import { projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -33,7 +34,7 @@ export function NamedDonors({ charityNumber }: { charityNumber: string }) {
               {gift.project && (
                 <>
                   {' to '}
-                  <TextLink to={`/project/${gift.project.id}`}>{gift.project.title}</TextLink>
+                  <TextLink to={projectAddress(gift.project.id)}>{gift.project.title}</TextLink>
                 </>
               )}
             </p>

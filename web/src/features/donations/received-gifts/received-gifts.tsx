@@ -1,3 +1,8 @@
+import {
+  charityAddress,
+  projectAddress,
+  transactionsAddress,
+} from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity, ReceivedGift, ReceivedList, ReceivedRefund } from '@pennytrail/contract'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
@@ -67,7 +72,7 @@ function listColumns(
       header: 'For',
       render: ({ project }) =>
         project ? (
-          <TextLink to={`/project/${project.id}`}>{project.title}</TextLink>
+          <TextLink to={projectAddress(project.id)}>{project.title}</TextLink>
         ) : (
           'General fund'
         ),
@@ -162,7 +167,7 @@ function NoGifts({ charity }: { charity: OwnCharity }) {
     <EmptyState
       title="No gifts yet"
       action={
-        <ButtonLink to={`/charity/${charity.ukCharityNumber}`}>See the charity’s page</ButtonLink>
+        <ButtonLink to={charityAddress(charity.ukCharityNumber)}>See the charity’s page</ButtonLink>
       }
     >
       Every gift to the charity or one of its projects is listed here, under the name its giver
@@ -204,7 +209,7 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
     )
   }
   const rest = summary.gifts - summary.named
-  const ledger = `/charity/${charity.ukCharityNumber}/transactions`
+  const ledger = transactionsAddress({ kind: 'charity', id: charity.ukCharityNumber })
   const declareFor = ({ id }: ReceivedGift) =>
     `/dashboard-charity?section=gift-aid&charity=${charity.ukCharityNumber}&record=1&gift=${id}`
   return (

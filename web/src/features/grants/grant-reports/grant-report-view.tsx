@@ -1,3 +1,4 @@
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { GrantReport } from '@pennytrail/contract'
 import {
   describeAgreed,
@@ -48,7 +49,7 @@ export function GrantReportView({
         />
         <p className="faint small">
           The figures are as of entry {ledger.size} of{' '}
-          <TextLink to={`/charity/${figures.charity.number}/transactions`}>
+          <TextLink to={transactionsAddress({ kind: 'charity', id: figures.charity.number })}>
             the charity’s ledger
           </TextLink>
           , with the hash <code className="breaks">{ledger.head}</code>. Later spending is not

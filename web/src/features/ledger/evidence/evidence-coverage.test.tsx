@@ -34,7 +34,7 @@ it('the evidence coverage shows each share of spending in words and as a meter, 
   expect(screen.getByText('50%')).toBeTruthy()
   expect(
     screen.getByRole('link', { name: 'all transactions', hidden: true }).getAttribute('href'),
-  ).toBe(`/project/${owner.id}/transactions`)
+  ).toBe(`/projects/${owner.id}/transactions`)
 })
 
 it('the evidence coverage says when no spending has evidence', () => {

@@ -1,3 +1,4 @@
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { EvidenceCoverage } from '@pennytrail/contract'
 import { toPercentOfSpent } from '@pennytrail/contract/ledger/evidence-coverage.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
@@ -40,10 +41,9 @@ export default function EvidenceCoverageSection({ owner }: { owner: CoverageOwne
           </p>
           <p>
             To check it, download the CSV of{' '}
-            <TextLink to={`/${owner.kind}/${owner.id}/transactions`}>all transactions</TextLink> and
-            add up the amounts of kind Spending or Onward grant with nothing under “Reversed by”:
-            all of them, and those with “yes” under “Receipt”, “Matched with the bank” or “Told in
-            an update”.
+            <TextLink to={transactionsAddress(owner)}>all transactions</TextLink> and add up the
+            amounts of kind Spending or Onward grant with nothing under “Reversed by”: all of them,
+            and those with “yes” under “Receipt”, “Matched with the bank” or “Told in an update”.
           </p>
         </details>
       )}

@@ -1,3 +1,4 @@
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { PublishedName } from '@pennytrail/contract'
 import {
   guessPayeeKind,
@@ -112,7 +113,7 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
   const [asking, setAsking] = useState(false)
   const { data, error, refetch } = usePublishedNames(charity.id, { show, text, page })
   const run = useDecideNames(charity.id)
-  const ledger = `/charity/${charity.ukCharityNumber}/transactions`
+  const ledger = transactionsAddress({ kind: 'charity', id: charity.ukCharityNumber })
 
   const filter = (next: { show?: string; text?: string }) =>
     setSearch(

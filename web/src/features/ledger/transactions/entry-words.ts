@@ -1,3 +1,4 @@
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { ListedTransaction } from '@pennytrail/contract'
 import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
@@ -25,4 +26,4 @@ export const describeParty = (entry: Named): string => {
 
 /** Returns the path of an entry's page in the ledger of its owner. */
 export const entryPath = (owner: LedgerOwner, sequence: number): string =>
-  `/${owner.kind}/${owner.id}/transactions/${sequence}`
+  transactionsAddress(owner, sequence)

@@ -1,3 +1,4 @@
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Transaction } from '@pennytrail/contract'
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
@@ -23,7 +24,7 @@ export function TransactionRecorded(props: { transaction: Transaction; onAnother
       />
       <Row gap={12}>
         <ButtonLink to={entryPath(owner, sequence)}>See the transaction</ButtonLink>
-        <ButtonLink variant="secondary" to={`/${owner.kind}/${owner.id}/transactions`}>
+        <ButtonLink variant="secondary" to={transactionsAddress(owner)}>
           All transactions
         </ButtonLink>
         <Button variant="secondary" onClick={onAnother}>

@@ -51,7 +51,7 @@ it('reversing a transaction requires a reason', async () => {
   await user.type(screen.getByLabelText('Reason'), 'Entered twice')
   await user.click(screen.getByRole('button', { name: 'Reverse it' }))
   await waitFor(() =>
-    expect(screen.getByLabelText('address').textContent).toBe(`/project/${id}/transactions/13`),
+    expect(screen.getByLabelText('address').textContent).toBe(`/projects/${id}/transactions/13`),
   )
   expect(server.to(reverse)[0]!.body).toEqual({ reason: 'Entered twice' })
 })

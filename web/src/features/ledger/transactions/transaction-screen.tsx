@@ -1,3 +1,4 @@
+import { projectAddress, transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Transaction } from '@pennytrail/contract'
 import { getCategoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
@@ -44,11 +45,7 @@ export function TransactionScreen(props: {
       <PageHeader
         title={`Transaction ${data.sequence}`}
         documentTitle={`Transaction ${data.sequence} of ${data.project?.title ?? data.charity.name}`}
-        above={
-          <TextLink to={`/${owner.kind}/${owner.id}/transactions`}>
-            Back to all transactions
-          </TextLink>
-        }
+        above={<TextLink to={transactionsAddress(owner)}>Back to all transactions</TextLink>}
         actions={
           data.can.reverse && (
             <Button variant="secondary" onClick={() => setReversing(true)}>
@@ -129,7 +126,7 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
         {transaction.budgetLine && <Fact name="Budget line">{transaction.budgetLine}</Fact>}
         <Fact name="Fund">
           {transaction.project ? (
-            <TextLink to={`/project/${transaction.project.id}`}>
+            <TextLink to={projectAddress(transaction.project.id)}>
               {transaction.project.title}
             </TextLink>
           ) : (

@@ -8,7 +8,7 @@ import { makeListed, makeTransactionList } from '../../../testing/transactions.t
 import { TransactionsScreen } from './transactions-screen.tsx'
 
 const id = '01900000-0000-7000-8000-000000000001'
-const at = `/project/${id}/transactions`
+const at = `/projects/${id}/transactions`
 let answer: (requests: URLSearchParams, url: string) => unknown
 const requests: string[] = []
 

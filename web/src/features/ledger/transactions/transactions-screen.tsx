@@ -1,3 +1,4 @@
+import { charityAddress, projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { TransactionList } from '@pennytrail/contract'
 import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
 import { useLocation, useSearchParams } from 'react-router'
@@ -81,9 +82,9 @@ function ListHeader(props: {
       title={`Transactions of ${name}`}
       above={
         project ? (
-          <TextLink to={`/project/${project.id}`}>Back to the project</TextLink>
+          <TextLink to={projectAddress(project.id)}>Back to the project</TextLink>
         ) : (
-          <TextLink to={`/charity/${charity.number}`}>Back to the charity</TextLink>
+          <TextLink to={charityAddress(charity.number)}>Back to the charity</TextLink>
         )
       }
       lead="Entries cannot be changed. A mistake is corrected by a reversal, linked to the original entry."

@@ -1,3 +1,4 @@
+import { projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Charity } from '@pennytrail/contract'
 import {
   healthStates,
@@ -79,7 +80,7 @@ function Reasons(props: {
           </summary>
           <Stack gap={12} className={styles['inner']}>
             <p>
-              <TextLink to={`/project/${id}`}>Go to the project</TextLink>
+              <TextLink to={projectAddress(id)}>Go to the project</TextLink>
             </p>
             <HealthReasons
               reasons={reasons}

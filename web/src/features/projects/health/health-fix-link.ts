@@ -1,3 +1,4 @@
+import { charityAddress, transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { HealthReasonCode } from '@pennytrail/contract/projects/health-rules.ts'
 
 /** The project that the health reasons are about, and what the viewer may do to fix them. */
@@ -25,7 +26,7 @@ export const findFixLink = (code: HealthReasonCode, project: ReasonsProject): Fi
         : null
     case 'spending-without-receipt':
       return {
-        to: `/project/${id}/transactions?evidence=without`,
+        to: `${transactionsAddress({ kind: 'project', id })}?evidence=without`,
         label: 'See the payments without a receipt',
       }
     case 'money-idle':
@@ -39,6 +40,6 @@ export const findFixLink = (code: HealthReasonCode, project: ReasonsProject): Fi
       return can.edit ? { to: `/project/${id}/edit?step=where`, label: 'Change the dates' } : null
     default:
       // Filing and registration can be fixed only by the charity with its regulator.
-      return { to: `/charity/${charity.number}#register`, label: 'What the register says' }
+      return { to: `${charityAddress(charity.number)}#register`, label: 'What the register says' }
   }
 }

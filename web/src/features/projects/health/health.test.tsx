@@ -95,7 +95,7 @@ describe('a reason in a project’s health', () => {
     expect(findFixLink('update-overdue', all)?.to).toBe('/sendupdate/project?project=a')
     expect(findFixLink('money-idle', none)).toBeNull()
     expect(findFixLink('spending-without-receipt', none)?.to).toBe(
-      '/project/a/transactions?evidence=without',
+      '/projects/a/transactions?evidence=without',
     )
   })
 })

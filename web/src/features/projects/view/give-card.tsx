@@ -1,3 +1,4 @@
+import { giveAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Project } from '@pennytrail/contract'
 import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
 import { describeSurplus, writeTerms } from '@pennytrail/contract/donations/gift-terms.ts'
@@ -23,7 +24,7 @@ function findRaised({ money, currency, target }: Pick<Project, 'money' | 'curren
 function GiveLink({ project, wide }: { project: Project; wide?: boolean }) {
   return (
     <ButtonLink
-      to={`/donation-portal?project=${project.id}`}
+      to={giveAddress({ kind: 'project', id: project.id })}
       variant="accent"
       {...(wide ? { wide } : {})}
     >

@@ -1,3 +1,4 @@
+import { charityAddress, exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Project } from '@pennytrail/contract'
 import { getLifecycleLabel, visibilityLabel } from '@pennytrail/contract/projects/lifecycle.ts'
 import { formatDate } from '../../../lib/format-date.ts'
@@ -45,7 +46,7 @@ export function ProjectHeader({ project }: { project: Project }) {
         />
       </div>
       <p className={styles['charity']}>
-        <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink>
+        <TextLink to={charityAddress(charity.number)}>{charity.name}</TextLink>
         <span> · Registered charity {charity.number}</span>
       </p>
       <Editable project={project} name="title">
@@ -67,11 +68,7 @@ export function ProjectHeader({ project }: { project: Project }) {
         {project.source === 'iati' && <Badge tone="info">Imported from IATI</Badge>}
         {project.isDemo && <DemoBadge />}
         {project.tags.map((tag) => (
-          <Chip
-            key={tag}
-            label={tag}
-            to={`/explore?${new URLSearchParams({ listOfTags: tag }).toString()}`}
-          />
+          <Chip key={tag} label={tag} to={exploreAddress({ listOfTags: tag })} />
         ))}
       </Row>
       {(facts.length > 0 || project.can.edit) && (

@@ -68,7 +68,7 @@ describe('the project page', () => {
   it('the project page links to giving only when the project takes gifts, and otherwise says why it does not', () => {
     const { unmount } = show()
     const [link] = screen.getAllByRole('link', { name: 'Give to this project' })
-    expect(link?.getAttribute('href')).toBe(`/donation-portal?project=${makeProjectView().id}`)
+    expect(link?.getAttribute('href')).toBe(`/give?project=${makeProjectView().id}`)
     unmount()
     show({
       giving: {

@@ -1,3 +1,4 @@
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Project } from '@pennytrail/contract'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -6,7 +7,7 @@ import { TextLink } from '../../../ui/link.tsx'
 
 export function RecentEntries({ project }: { project: Project }) {
   const entries = project.money.reduce((sum, one) => sum + one.entries, 0)
-  const ledger = `/project/${project.id}/transactions`
+  const ledger = transactionsAddress({ kind: 'project', id: project.id })
   return (
     <Section id="transactions" title="Latest transactions" gap={12}>
       {project.lastEntries.length === 0 ? (

@@ -1,6 +1,6 @@
+import { projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Project } from '@pennytrail/contract'
 import { Share2 } from 'lucide-react'
-import { findFirstPage } from '../../../lib/page-registry.ts'
 import { shareLink } from '../../../lib/share.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
@@ -12,11 +12,9 @@ function isPublic({ visibility, lifecycle }: Shared): boolean {
   return visibility === 'public' && lifecycle !== 'draft'
 }
 
-/** Returns the public URL of the project. Visitors need no account if the project is public. */
+/** Returns the public URL of the project, with its title if anyone may know the title. */
 function buildShareUrl(project: Shared): string {
-  const page = `/project/${project.id}`
-  const shared = findFirstPage(`/reports/view?project=${project.id}`, page)
-  return window.location.origin + (isPublic(project) ? shared : page)
+  return window.location.origin + projectAddress(project.id, isPublic(project) ? project.title : '')
 }
 
 /** Shares the project's URL through the device if it supports that; otherwise copies the URL. */

@@ -1,3 +1,4 @@
+import { updateAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity, Update } from '@pennytrail/contract'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,7 +9,7 @@ import { SendDenied } from './send-denied.tsx'
 import { SendFrame } from './send-frame.tsx'
 import type { ComposerTarget } from './use-composer.ts'
 import { useProjectForUpdate } from './use-project-for-update.ts'
-import { updatePath, useUpdate, type UpdateOwner } from '../use-updates.ts'
+import { useUpdate, type UpdateOwner } from '../use-updates.ts'
 
 function home(charity: { number: string }): string {
   return `/dashboard-charity?section=updates&charity=${charity.number}`
@@ -18,7 +19,7 @@ function home(charity: { number: string }): string {
 function useGoAfterSending(): (update: Update) => void {
   const navigate = useNavigate()
   return (update) =>
-    void navigate(update.state === 'published' ? updatePath(update) : home(update.charity))
+    void navigate(update.state === 'published' ? updateAddress(update.id) : home(update.charity))
 }
 
 function NotReadyNotice({ error, fallback }: { error: unknown; fallback: string }) {

@@ -1,3 +1,4 @@
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Update } from '@pennytrail/contract'
 import { previewMetrics, type ComposerValues } from './composer-values.ts'
 import { BodyView } from '../body-view.tsx'
@@ -14,8 +15,8 @@ export function Preview(props: {
 }) {
   const { values, charity, project } = props
   const ledger = project
-    ? `/project/${project.id}/transactions`
-    : `/charity/${charity.number}/transactions`
+    ? transactionsAddress({ kind: 'project', id: project.id })
+    : transactionsAddress({ kind: 'charity', id: charity.number })
   return (
     <Card gap={16} look="raised" className={styles['sheet']}>
       <p className={styles['hint']}>

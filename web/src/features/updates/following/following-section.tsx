@@ -1,3 +1,9 @@
+import {
+  charityAddress,
+  exploreAddress,
+  projectAddress,
+  updateAddress,
+} from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Followed } from '@pennytrail/contract'
 import { formatDate } from '../../../lib/format-date.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -8,7 +14,6 @@ import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { useFollow, useFollowing } from './use-follow.ts'
-import { updatePath } from '../use-updates.ts'
 import styles from './follow.module.css'
 
 function Item({ followed }: { followed: Followed }) {
@@ -21,7 +26,7 @@ function Item({ followed }: { followed: Followed }) {
     <Row as="li" gap={24} rowGap={8} align="center" justify="between" className={styles['item']}>
       <Stack gap={4} className={styles['words']}>
         <p>
-          <TextLink to={project ? `/project/${project.id}` : `/charity/${charity.number}`}>
+          <TextLink to={project ? projectAddress(project.id) : charityAddress(charity.number)}>
             {name}
           </TextLink>
           {project && ` by ${charity.name}`}
@@ -30,10 +35,8 @@ function Item({ followed }: { followed: Followed }) {
           {lastUpdate ? (
             <>
               Latest update:{' '}
-              <TextLink to={updatePath({ id: lastUpdate.id, project })}>
-                {lastUpdate.title}
-              </TextLink>
-              , {formatDate(lastUpdate.publishedAt)}
+              <TextLink to={updateAddress(lastUpdate.id)}>{lastUpdate.title}</TextLink>,{' '}
+              {formatDate(lastUpdate.publishedAt)}
             </>
           ) : (
             `No update yet. You have followed this since ${formatDate(followedAt)}.`
@@ -66,7 +69,7 @@ export default function FollowingSection() {
     return (
       <EmptyState
         title="You are not following anything yet"
-        action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
+        action={<ButtonLink to={exploreAddress()}>Explore projects</ButtonLink>}
       >
         Follow a project or a charity to get its updates by email, with photographs and what the
         work cost.
