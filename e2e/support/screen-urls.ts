@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { publicPages } from '../../contract/src/public-pages/addresses.ts'
+import { publicPages } from '../../contract/src/public-pages/public-pages.ts'
 import { getDemoToken, type DemoPerson } from './sign-in.ts'
 
 const web = path.resolve(import.meta.dirname, '../../web/src')

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  findPublicAddress,
-  projectAddress,
-  toAddressWords,
-  toGuardedAddress,
-  transactionsAddress,
-} from './addresses.ts'
+import { transactionsAddress } from './addresses.ts'
+import { findPublicAddress, toGuardedAddress } from './find-public-address.ts'
+import { projectShareAddress, toAddressWords } from './project-share-address.ts'
 
 describe('the table of guarded and public addresses', () => {
   it.each([
@@ -46,15 +42,15 @@ describe('the table of guarded and public addresses', () => {
 
 describe('the address of a project', () => {
   it('the address ends with the words of the title', () => {
-    expect(projectAddress('p1', 'Winter beds in Penzance!')).toBe(
+    expect(projectShareAddress('p1', 'Winter beds in Penzance!')).toBe(
       '/projects/p1/winter-beds-in-penzance',
     )
     expect(toAddressWords('L’école d’Évry — 2026')).toBe('lecole-devry-2026')
   })
 
   it('the title never makes another page of the project', () => {
-    expect(projectAddress('p1', 'Transactions')).toBe('/projects/p1')
-    expect(projectAddress('p1', '学校')).toBe('/projects/p1')
+    expect(projectShareAddress('p1', 'Transactions')).toBe('/projects/p1')
+    expect(projectShareAddress('p1', '学校')).toBe('/projects/p1')
     expect(transactionsAddress({ kind: 'project', id: 'p1' }, 7)).toBe(
       '/projects/p1/transactions/7',
     )

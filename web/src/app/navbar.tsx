@@ -1,4 +1,4 @@
-import { findPublicAddress } from '@pennytrail/contract/public-pages/addresses.ts'
+import { publicPages } from '@pennytrail/contract/public-pages/public-pages.ts'
 import { Menu, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -11,7 +11,15 @@ import { routes } from './routes.ts'
 import { ThemeControl } from './theme-control.tsx'
 
 const entries = routes.flatMap(({ path, nav }) =>
-  nav ? [{ path: findPublicAddress(path) ?? path, guarded: path, ...nav }] : [],
+  nav
+    ? [
+        {
+          path: publicPages.find((page) => page.guarded[0] === path)?.address ?? path,
+          guarded: path,
+          ...nav,
+        },
+      ]
+    : [],
 )
 
 export function Navbar() {

@@ -1,4 +1,7 @@
-import { projectPageWithTitle, publicPages } from '@pennytrail/contract/public-pages/addresses.ts'
+import {
+  projectPageWithTitle,
+  publicPages,
+} from '@pennytrail/contract/public-pages/public-pages.ts'
 import type { ComponentType } from 'react'
 
 /**

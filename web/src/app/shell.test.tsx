@@ -1,4 +1,7 @@
-import { projectPageWithTitle, publicPages } from '@pennytrail/contract/public-pages/addresses.ts'
+import {
+  projectPageWithTitle,
+  publicPages,
+} from '@pennytrail/contract/public-pages/public-pages.ts'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,7 +1,6 @@
-import { toGuardedAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { lazy, Suspense, useCallback } from 'react'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { GivingForm } from '../features/donations/giving-form/giving-form.tsx'
 import {
   GivingFormClosed,
@@ -31,17 +30,6 @@ const grantTerms = lazy(async () => ({
  * donor organisation that gives.
  */
 export default function DonationPortalPage() {
-  const { pathname, search } = useLocation()
-  const status = useSession((state) => state.status)
-  // The call that gives takes no visitors yet, so a visitor signs in first and comes back.
-  if (pathname === '/give' && status === 'signed-out') {
-    const next = encodeURIComponent(toGuardedAddress(pathname + search))
-    return <Navigate to={`/login?next=${next}`} replace />
-  }
-  return <GivingPage />
-}
-
-function GivingPage() {
   const [query, setQuery] = useSearchParams()
   const go = useNavigate()
   const { firstname, lastname, userId } = useSession()

@@ -1,5 +1,5 @@
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
-import { toGuardedAddress } from '@pennytrail/contract/public-pages/addresses.ts'
+import { toGuardedAddress } from '@pennytrail/contract/public-pages/find-public-address.ts'
 import { useLocation } from 'react-router'
 import { Button } from './button.tsx'
 import { ButtonLink } from './link.tsx'

@@ -1,8 +1,5 @@
-import {
-  findPublicAddress,
-  transactionsAddress,
-  type ListOwner,
-} from '@pennytrail/contract/public-pages/addresses.ts'
+import { transactionsAddress, type ListOwner } from '@pennytrail/contract/public-pages/addresses.ts'
+import { findPublicAddress } from '@pennytrail/contract/public-pages/find-public-address.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { PageHead } from '../../platform/pages/index.ts'

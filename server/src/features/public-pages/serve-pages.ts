@@ -1,11 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
-import {
-  charityAddress,
-  exploreAddress,
-  toGuardedAddress,
-} from '@pennytrail/contract/public-pages/addresses.ts'
+import { charityAddress, exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
+import { toGuardedAddress } from '@pennytrail/contract/public-pages/find-public-address.ts'
 import type { RenderedPage, WebPage } from '@pennytrail/contract/public-pages/rendered-page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectPageWithTitle, publicPages } from '@pennytrail/contract/public-pages/addresses.ts'
+import {
+  projectPageWithTitle,
+  publicPages,
+} from '@pennytrail/contract/public-pages/public-pages.ts'
 import { expect, it } from 'vitest'
 import { pageHeads } from './static-page-heads.ts'
 

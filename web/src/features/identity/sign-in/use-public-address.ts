@@ -1,4 +1,4 @@
-import { findPublicAddress } from '@pennytrail/contract/public-pages/addresses.ts'
+import { findPublicAddress } from '@pennytrail/contract/public-pages/find-public-address.ts'
 import { useQuery } from '@tanstack/react-query'
 
 /** Pages at these addresses are forms and answers of one person: there is nothing to look at. */

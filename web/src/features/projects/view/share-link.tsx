@@ -1,4 +1,4 @@
-import { projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
+import { projectShareAddress } from '@pennytrail/contract/public-pages/project-share-address.ts'
 import type { Project } from '@pennytrail/contract'
 import { Share2 } from 'lucide-react'
 import { shareLink } from '../../../lib/share.ts'
@@ -14,7 +14,9 @@ function isPublic({ visibility, lifecycle }: Shared): boolean {
 
 /** Returns the public URL of the project, with its title if anyone may know the title. */
 function buildShareUrl(project: Shared): string {
-  return window.location.origin + projectAddress(project.id, isPublic(project) ? project.title : '')
+  return (
+    window.location.origin + projectShareAddress(project.id, isPublic(project) ? project.title : '')
+  )
 }
 
 /** Shares the project's URL through the device if it supports that; otherwise copies the URL. */
