@@ -1,9 +1,6 @@
 import type { SearchOutput } from '@pennytrail/contract'
-import {
-  charityAddress,
-  exploreAddress,
-  projectAddress,
-} from '@pennytrail/contract/public-pages/addresses.ts'
+import { charityAddress, exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
+import { projectShareAddress } from '@pennytrail/contract/public-pages/project-share-address.ts'
 import { getCountryName } from '@pennytrail/contract/countries.ts'
 import { describeRaised } from '@pennytrail/contract/projects/progress-words.ts'
 import { getLifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
@@ -37,7 +34,7 @@ export function ExploreCard({ output }: { output: SearchOutput }) {
           {isDemo && <DemoBadge />}
         </Row>
         <h3 className={styles['name']}>
-          <Link to={kind === 'project' ? projectAddress(id, name) : charityPage}>{name}</Link>
+          <Link to={kind === 'project' ? projectShareAddress(id, name) : charityPage}>{name}</Link>
         </h3>
         <p className={styles['by']}>
           {kind === 'project' ? (
