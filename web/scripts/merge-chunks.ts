@@ -10,7 +10,7 @@ type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 // No page receives more than this in vain, even far below its budget.
 const mostInVain = 8000
 // Merging saves bytes too, so a page at its budget still takes a little.
-const leastInVain = 300
+const leastInVain = 100
 
 /** Collects a file with the files that it imports, directly or through others. */
 const collectImports = (chunks: Chunks, name: string, seen = new Set<string>()): Set<string> => {
