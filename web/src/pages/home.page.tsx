@@ -1,11 +1,17 @@
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
-import { FrontPageExample } from '../features/public-pages/gift-example.tsx'
 import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { Row, Stack } from '../ui/layout.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-header.tsx'
 import styles from '../features/public-pages/home.module.css'
 
+// The server renders the example, so a visitor reads it before its script has loaded.
+const Example = createLazyComponent(
+  async () => ({
+    default: (await import('../features/public-pages/gift-example.tsx')).FrontPageExample,
+  }),
+  { early: true },
+)
 const Rest = createLazyComponent(() => import('../features/public-pages/home-sections.tsx'))
 
 export default function HomePage() {
@@ -28,7 +34,7 @@ export default function HomePage() {
             </ButtonLink>
           </Row>
         </Stack>
-        <FrontPageExample />
+        <Example />
       </section>
 
       <Rest />
