@@ -2,8 +2,9 @@ import { regulatorNames } from '../charity-register/charity-number.ts'
 import type { Donation } from './schemas.ts'
 import { getRecipientPhrase, getGiftNoun } from './gift-words.ts'
 import { hasArrived, statusLabel, type RefundState } from './rules.ts'
-import { giftMethodLabel } from '../grants/rules.ts'
+import { giftMethodLabel, isPaidOnline } from '../grants/rules.ts'
 import { formatMoney } from '../format-money.ts'
+import { walletLabel } from './payment-methods.ts'
 import { groundLabel, groundNotRecorded } from './refund-grounds.ts'
 import { formatDay, formatMoment } from '../uk-time.ts'
 
@@ -21,6 +22,7 @@ export interface ReceiptFact {
     | 'from'
     | 'at'
     | 'state'
+    | 'collect'
     | 'shown'
     | 'method'
     | 'message'
@@ -47,7 +49,16 @@ export const listReceiptFacts = (gift: Donation): ReceiptFact[] => {
       name: gift.succeededAt ? 'Received' : 'Started',
       text: formatMoment(gift.succeededAt ?? gift.createdAt),
     },
-    { key: 'method', name: 'Paid by', text: giftMethodLabel[gift.method] },
+    ...(gift.status === 'processing' && gift.collectOn !== null
+      ? [
+          {
+            key: 'collect' as const,
+            name: 'Your bank takes it',
+            text: `about ${formatDay(gift.collectOn)}`,
+          },
+        ]
+      : []),
+    { key: 'method', name: 'Paid by', text: describeMethod(gift) },
     { key: 'shown', name: 'Shown to the public as', text: gift.publicName ?? 'Anonymous' },
   ]
   if (gift.grant) {
@@ -60,6 +71,9 @@ export const listReceiptFacts = (gift: Donation): ReceiptFact[] => {
   if (gift.message !== '') facts.push({ key: 'message', name: message, text: gift.message })
   return facts
 }
+
+const describeMethod = ({ method, wallet }: Donation): string =>
+  wallet === null ? giftMethodLabel[method] : walletLabel[wallet]
 
 export interface ReceiptAmount {
   readonly label: string
@@ -93,7 +107,9 @@ export const listArrivedLines = (gift: Donation): ReceiptAmount[] => {
   if (gift.status === 'reversed') return [{ label: 'Reversed in the ledger', amount: -amount }]
   const payer = grant ? giver : 'you'
   return [
-    ...(method === 'card' ? [{ label: 'Card processor', amount: fee === null ? null : -fee }] : []),
+    ...(isPaidOnline(method)
+      ? [{ label: 'Card processor', amount: fee === null ? null : -fee }]
+      : []),
     { label: 'Pennytrail', amount: 0 },
     ...(refunded > 0 ? [{ label: `Refunded to ${payer}`, amount: -refunded }] : []),
     ...(takenBack > 0
@@ -119,6 +135,12 @@ const refundWords: Record<RefundState, string> = {
   refused: 'was not refunded; asked for on',
 }
 
+/** Refunds go back the way they came: to the card, or to the giver's bank account. */
+const describeRefund = (state: RefundState, method: Donation['method']): string =>
+  method === 'card'
+    ? refundWords[state]
+    : refundWords[state].replace('the card', 'the bank account')
+
 export interface ReceiptRefund {
   readonly amount: number
   /** The text after the amount of a refund: "refunded to the card on 4 March 2026 at 14:05". */
@@ -137,7 +159,7 @@ export const listReceiptRefunds = ({ method, refunds }: Donation): ReceiptRefund
     .filter(({ state }) => state !== 'refused')
     .map(({ amount, at, ground, reason, state }) => ({
       amount,
-      words: `${method === 'card' ? refundWords[state] : 'paid back by the charity’s bank on'} ${formatMoment(at)}`,
+      words: `${isPaidOnline(method) ? describeRefund(state, method) : 'paid back by the charity’s bank on'} ${formatMoment(at)}`,
       ground: ground === null ? groundNotRecorded : `Ground: ${groundLabel[ground]}`,
       reason,
     }))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { maximumGift, minimumGift } from '../donations/rules.ts'
+import { paymentMethods } from '../donations/payment-methods.ts'
 import { endReasons, maxPauseMonths, monthlyStates } from './rules.ts'
 import { route } from '../route.ts'
 import { idParams, namedCharity, namedProject } from '../shared-schemas.ts'
@@ -42,6 +43,11 @@ export const monthlyGift = z.strictObject({
     })
     .nullable()
     .describe('URL at which the bank asks the giver to confirm the last payment'),
+  method: z.enum(paymentMethods).describe('how it is paid; never Pay by Bank'),
+  bankLast4: z
+    .string()
+    .nullable()
+    .describe('the last four digits of the account of a Direct Debit'),
   card: z
     .strictObject({ brand: z.string(), last4: z.string(), expires: z.string().describe('YYYY-MM') })
     .nullable(),

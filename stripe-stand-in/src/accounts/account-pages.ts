@@ -4,7 +4,8 @@ import type { Db } from '../database.ts'
 import { findLink, takeLink } from './account-links.ts'
 import { createAccount, accountParams, finishAccount, restrictAccount } from './accounts.ts'
 import { API_VERSION, type Context } from '../context.ts'
-import { closeDispute, openDispute } from '../balance/disputes.ts'
+import { closeDispute, openBankReturn, openDispute } from '../balance/disputes.ts'
+import { answerAll, answerPayment } from '../payments/late-answers.ts'
 import { recordEvent } from '../events/events.ts'
 import type { Form } from '../api/form.ts'
 import { issueCode, revoke } from './oauth.ts'
@@ -14,8 +15,13 @@ import { dashboardPage } from '../pages/dashboard-page.ts'
 import { authorizePage, type AuthorizeRequest } from '../pages/authorize-page.ts'
 import { messagePage } from '../pages/other-pages.ts'
 import { setupPage } from '../pages/setup-page.ts'
-import { findPayeeName, respond, type Answer, type PagesDeps } from '../pages/page-answers.ts'
-import { ownPath } from '../pages/pages.ts'
+import {
+  findPayeeName,
+  ownPath,
+  respond,
+  type Answer,
+  type PagesDeps,
+} from '../pages/page-answers.ts'
 import type { Kind } from '../kinds.ts'
 import { findObject, findStored, listObjects, PLATFORM } from '../store.ts'
 
@@ -209,6 +215,11 @@ const act = async (
   const account = await findStored(context.db, 'account', context.account)
   if (!account) return
   if (name === 'dispute') await openDispute(context, object)
+  if (name === 'bank-pays') await answerPayment(context, object, 'pay')
+  if (name === 'bank-refuses') await answerPayment(context, object, 'refuse')
+  if (name === 'fail-late') await openBankReturn(context, object, 'insufficient_funds')
+  if (name === 'claim-back') await openBankReturn(context, object, 'debit_not_authorized')
+  if (name === 'pass-days') await answerAll(context)
   if (name === 'win') await closeDispute(context, object, 'won')
   if (name === 'lose') await closeDispute(context, object, 'lost')
   if (name === 'fail-refund') await failRefund(context, object)

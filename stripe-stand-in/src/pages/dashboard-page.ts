@@ -27,6 +27,22 @@ export const dashboardPage = ({ account, connected, ...recent }: Dashboard): str
     button('win', 'Let the charity win', dispute.id),
     button('lose', 'Let the giver win', dispute.id),
   ]
+  const chargeButtons = (charge: Stripe.Charge): Markup[] => {
+    const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : ''
+    const type = charge.payment_method_details?.type
+    if (charge.status === 'pending') {
+      return [
+        button('bank-pays', 'Let the bank pay now', intent),
+        button('bank-refuses', 'Let the bank refuse now', intent),
+      ]
+    }
+    if (!charge.paid || charge.disputed || type === 'pay_by_bank') return []
+    if (type !== 'bacs_debit') return [button('dispute', 'Dispute it', charge.id)]
+    return [
+      button('fail-late', 'Let it fail after all', charge.id),
+      button('claim-back', 'Let the giver claim it back', charge.id),
+    ]
+  }
   return page(
     `${name} at the card processor`,
     html`<main class="columns">
@@ -50,6 +66,11 @@ export const dashboardPage = ({ account, connected, ...recent }: Dashboard): str
         </p>
         ${connected ? button('revoke', 'Revoke Pennytrail’s access') : undefined}
         ${recent.charges.length > 0 ? button('pay-out', 'Pay out its balance') : undefined}
+        ${
+          recent.charges.some(({ status }) => status === 'pending')
+            ? button('pass-days', 'Let the days pass until the banks answer')
+            : undefined
+        }
         <p><a href="/dashboard-charity?section=payments">Back to the charity’s payments</a></p>
       </section>
       ${list(
@@ -62,8 +83,7 @@ export const dashboardPage = ({ account, connected, ...recent }: Dashboard): str
         'Payments',
         recent.charges,
         (charge) => `${charge.status}: ${charge.description ?? charge.id}`,
-        (charge) =>
-          charge.paid && !charge.disputed ? [button('dispute', 'Dispute it', charge.id)] : [],
+        chargeButtons,
       )}
       ${list(
         'Refunds',

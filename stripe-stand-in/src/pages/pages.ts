@@ -2,15 +2,37 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database.ts'
 import { billPages } from './bill-pages.ts'
-import { API_VERSION, type Context, type Settings } from '../context.ts'
-import type { StoredSession } from '../payments/checkout-sessions.ts'
+import { API_VERSION, type Context } from '../context.ts'
 import { parseForm, type Form } from '../api/form.ts'
-import { findPayeeName, respond, type Answer, type PagesDeps } from './page-answers.ts'
+import {
+  findPayeeName,
+  ownPath,
+  respond,
+  successAddress,
+  type Answer,
+  type PagesDeps,
+  type Payment,
+  type Submit,
+} from './page-answers.ts'
 import { checkCard, readValues, valuesToKeep, type Errors, type Values } from './card-form.ts'
 import type { Shown } from './layout.ts'
 import { authenticationPage, messagePage } from './other-pages.ts'
+import {
+  currentBankPage,
+  submitAccount,
+  submitBank,
+  submitInBank,
+  submitMandate,
+} from './bank-steps.ts'
 import { payPage } from './pay-page.ts'
-import { authenticate, awaitsAnswer, pay, type PaymentResult } from '../payments/payments.ts'
+import { CARD_WALLETS, walletCard } from '../payments/cards.ts'
+import {
+  authenticate,
+  awaitsAnswer,
+  pay,
+  payWith,
+  type PaymentResult,
+} from '../payments/payments.ts'
 import { findAnywhere } from '../store.ts'
 
 const STYLE = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
@@ -28,14 +50,13 @@ export const hostedPages = async (app: FastifyInstance, deps: PagesDeps): Promis
   })
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
   billPages(app, deps)
-  for (const step of ['pay', 'authenticate'] as const) {
+  for (const [step, submit] of Object.entries(steps)) {
     app.get<{ Params: { id: string } }>(`/${step}/:id`, async (request, reply) =>
       respond(reply, await show(deps, request.params.id)),
     )
     app.post<{ Params: { id: string }; Body: Form | null }>(
       `/${step}/:id`,
       async (request, reply) => {
-        const submit = step === 'pay' ? submitCard : submitAuthentication
         const answer = await change(deps, request.params.id, (payment) =>
           submit(payment, request.body ?? {}),
         )
@@ -46,9 +67,10 @@ export const hostedPages = async (app: FastifyInstance, deps: PagesDeps): Promis
   }
 }
 
-interface Payment extends Shown {
-  context: Context
-  session: StoredSession
+const submitPayment: Submit = (payment, body) => {
+  const types = payment.session.payment_method_types
+  if (types.includes('bacs_debit')) return submitAccount(payment, body)
+  return types.includes('pay_by_bank') ? submitBank(payment, body) : submitCard(payment, body)
 }
 
 const show = async (deps: PagesDeps, id: string): Promise<Answer> =>
@@ -90,11 +112,20 @@ const currentPage = async (payment: Payment): Promise<Answer> => {
   if (await awaitsAnswer(context, session)) {
     return { status: 200, page: authenticationPage(payment) }
   }
+  const bankAnswer = currentBankPage(payment)
+  if (bankAnswer) return bankAnswer
   return form(payment, { values: EMPTY })
 }
 
-const submitCard = async (payment: Payment, body: Form): Promise<Answer> => {
+const submitCard: Submit = async (payment, body) => {
   const { context, session } = payment
+  const wallet = CARD_WALLETS.find((one) => one === body['wallet'])
+  if (wallet && session.mode !== 'setup') {
+    const email = session.customer_details?.email ?? 'wallet@demo.example'
+    const payer = { name: 'Test Payer', email, expiry: { month: 12, year: 2034 } }
+    const paid = await payWith(context, session, walletCard(wallet), payer)
+    return afterPayment(payment, paid, EMPTY)
+  }
   const values = readValues(body, session.customer_details?.email ?? null)
   const checked = checkCard(values, context.now)
   if ('errors' in checked) return form(payment, { values, errors: checked.errors })
@@ -102,7 +133,7 @@ const submitCard = async (payment: Payment, body: Form): Promise<Answer> => {
   return afterPayment(payment, await pay(context, session, number, payer), values)
 }
 
-const submitAuthentication = async (payment: Payment, body: Form): Promise<Answer> => {
+const submitAuthentication: Submit = async (payment, body) => {
   const { context, session } = payment
   const result = await authenticate(context, session, body['answer'] === 'complete')
   return afterPayment(payment, result, EMPTY)
@@ -115,26 +146,19 @@ const afterPayment = (payment: Payment, result: PaymentResult, values: Values): 
   return form(payment, { values, declined: result.decline.message })
 }
 
+const steps: Readonly<Record<string, Submit>> = {
+  pay: submitPayment,
+  authenticate: submitAuthentication,
+  mandate: submitMandate,
+  bank: submitInBank,
+}
+
 const form = (
   shown: Shown,
   { values, errors = {}, declined }: { values: Values; errors?: Errors; declined?: string },
 ): Answer => {
   const status = Object.keys(errors).length > 0 || declined !== undefined ? 422 : 200
   return { status, page: payPage({ ...shown, values: valuesToKeep(values), errors, declined }) }
-}
-
-const successAddress = (settings: Settings, session: StoredSession): string => {
-  const address = (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id)
-  return ownPath(settings, address)
-}
-
-/**
- * Returns a URL on this same site without its origin, so that it also works through a tunnel or
- * under another name.
- */
-export const ownPath = ({ pagesUrl }: Settings, address: string): string => {
-  const own = new URL(pagesUrl).origin
-  return address.startsWith(`${own}/`) ? address.slice(own.length) : address
 }
 
 const notFound = messagePage(

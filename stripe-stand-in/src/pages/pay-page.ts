@@ -1,5 +1,5 @@
 import { grouped, FIELDS, type Errors, type Field, type Values } from './card-form.ts'
-import { OFFERED_CARDS, OFFERED_TO_SAVE } from '../payments/cards.ts'
+import { CARD_WALLETS, OFFERED_CARDS, OFFERED_TO_SAVE, type CardWallet } from '../payments/cards.ts'
 import { html, type Markup } from './html.ts'
 import { money, page, summary, type Shown } from './layout.ts'
 
@@ -45,7 +45,7 @@ export const payPage = (shown: PayPage): string => {
         <form method="post" action="/test-payments/pay/${session.id}" novalidate>
           <!-- The Enter key presses the first button of a form: it must not be a test card's. -->
           <button class="unseen" type="submit" tabindex="-1" aria-hidden="true">Pay</button>
-          ${testCards(saves)}
+          ${saves ? undefined : walletButtons()} ${testCards(saves)}
           <fieldset>
             <legend>Or type a test card</legend>
             ${asked.map((field) => input(field, values[field], errors[field]))}
@@ -58,6 +58,26 @@ export const payPage = (shown: PayPage): string => {
     </main>`,
   )
 }
+
+const WALLET_LABELS: Record<CardWallet, string> = {
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+  link: 'Link',
+}
+
+/** Returns buttons that each pay at once, as a wallet does after the payer's fingerprint. */
+const walletButtons = (): Markup =>
+  html`<fieldset>
+    <legend>Pay with a wallet</legend>
+    <div class="test-cards">
+      ${CARD_WALLETS.map(
+        (wallet) =>
+          html`<button type="submit" name="wallet" value="${wallet}" class="test-card">
+            <span>${WALLET_LABELS[wallet]}</span>
+          </button>`,
+      )}
+    </div>
+  </fieldset>`
 
 /** Returns buttons that each pay at once with the named card. */
 const testCards = (saves: boolean): Markup =>

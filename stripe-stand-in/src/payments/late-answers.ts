@@ -4,7 +4,7 @@ import { openBankReturn } from '../balance/disputes.ts'
 import { API_VERSION, newId, unixSeconds, type Context } from '../context.ts'
 import type { OutboxDeps } from '../events/outbox.ts'
 import { recordEvent } from '../events/events.ts'
-import { findObject, insertObject, PLATFORM, updateObject } from '../store.ts'
+import { findObject, insertObject, listObjects, PLATFORM, updateObject } from '../store.ts'
 import { collectedInvoice, refusedInvoice } from '../subscriptions/debit-invoice.ts'
 import { sql } from '../database.ts'
 import type { AnswerDueRow } from '../stripe-stand-in.rows.ts'
@@ -193,6 +193,14 @@ const tellSession = async (
   const told = paid ? { ...session, payment_status: 'paid' as const } : session
   await updateObject(db, told)
   await recordEvent(context, event, told)
+}
+
+/** Plays the bank's own answer to every payment of the account that waits for one. */
+export const answerAll = async (context: Context): Promise<void> => {
+  const { account, db } = context
+  const filters = { status: 'processing' }
+  const { data } = await listObjects(db, account, 'payment_intent', filters, { limit: 100 })
+  for (const { id } of data.toReversed()) await answerPayment(context, id)
 }
 
 /**

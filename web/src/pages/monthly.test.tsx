@@ -31,6 +31,8 @@ const gift = (more: Partial<MonthlyGift> = {}): MonthlyGift => ({
   pausedUntil: null,
   failure: null,
   confirmation: null,
+  method: 'card',
+  bankLast4: null,
   card: { brand: 'visa', last4: '4242', expires: '2034-12' },
   payments: 5,
   total: 12_500,

@@ -391,6 +391,9 @@ export type SettlingRow = {
   readonly last_name: string
   readonly email: string | null
   readonly refunds: string[]
+  readonly method: ColumnTexts['donation_payment.method']
+  readonly collect_on: string | null
+  readonly notice_sent_at: string | null
   readonly declared: boolean
   readonly counted: boolean
 }

@@ -1,6 +1,10 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts } from '../../platform/database/index.ts'
 
+export type BeyondRow = {
+  readonly beyond: number
+}
+
 export type ColumnRow = {
   readonly '?column?': number
 }
@@ -26,6 +30,10 @@ export type KeptBytesRow = {
 
 export type OutcomeRow = {
   readonly outcome: string
+}
+
+export type RaisedRow = {
+  readonly total: number
 }
 
 export type Row = {}

@@ -70,7 +70,7 @@ const changeAmount = async (
 ): Promise<void> => {
   const { payments } = deps
   const { item, product } = await readSubscription(payments, gift.stripe_account, gift.subscription)
-  const cover = coverFee ? computeFeeCover(amount) : 0
+  const cover = coverFee ? computeFeeCover(amount, gift.method) : 0
   await payments.stripe.subscriptions.update(
     gift.subscription,
     {

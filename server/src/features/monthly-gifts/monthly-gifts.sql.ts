@@ -40,7 +40,8 @@ const source = sql`
   join person n on n.id = coalesce(w.contact, m.person_id)
   left join credential k on k.person_id = w.contact
   cross join lateral (
-    select coalesce(array_agg(x.invoice) filter (where x.invoice is not null), '{}') as invoices,
+    select coalesce(array_agg(x.invoice)
+        filter (where x.invoice is not null and o.succeeded_at is not null), '{}') as invoices,
       count(*) filter (where o.succeeded_at is not null) as payments,
       coalesce(sum(o.amount - o.refunded - o.taken_back)
         filter (where o.succeeded_at is not null), 0)::bigint as total
@@ -91,6 +92,7 @@ export type SavedSnapshot = Pick<
   | 'card_brand'
   | 'card_last4'
   | 'card_expires'
+  | 'bank_last4'
   | 'failed_attempts'
   | 'problem'
   | 'needs_confirmation'
@@ -105,7 +107,7 @@ export const saveSnapshot = (db: Db, id: string, h: SavedSnapshot, checkAt: Date
       subscription = ${h.subscription}, state = ${h.state}, started_at = ${h.started_at},
       next_payment_at = ${h.next_payment_at}, paused_until = ${h.paused_until}, held = ${h.held},
       card = ${h.card}, card_brand = ${h.card_brand}, card_last4 = ${h.card_last4},
-      card_expires = ${h.card_expires}, failed_attempts = ${h.failed_attempts},
+      card_expires = ${h.card_expires}, bank_last4 = ${h.bank_last4}, failed_attempts = ${h.failed_attempts},
       retry_at = ${h.retry_at}, problem = ${h.problem},
       needs_confirmation = ${h.needs_confirmation}, ending = ${h.ending},
       ended_at = ${h.ended_at}, end_reason = ${h.end_reason}, version = version + 1,

@@ -75,10 +75,10 @@ const describeFailure = (before: MonthlyRow, after: SavedSnapshot): EmailContent
         `we could not take your monthly gift of ${amount} to ${getRecipientName(before)}.${said}`,
         after.retry_at === null
           ? 'We will not try again.'
-          : `We will try again on ${formatDay(after.retry_at)}. You do not need to do anything. To pay sooner, use another card, which is charged at once.`,
+          : `We will try again on ${formatDay(after.retry_at)}. You do not need to do anything. ${before.method === 'card' ? 'To pay sooner, use another card, which is charged at once.' : 'To pay from another account, enter it on the page below.'}`,
         'If you want to stop, cancel it on the same page. You owe nothing.',
       ],
-      label: 'Use another card',
+      label: before.method === 'card' ? 'Use another card' : 'Use another account',
     },
   ]
 }

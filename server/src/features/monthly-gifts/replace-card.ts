@@ -47,7 +47,7 @@ export const askForCard = async (
         customer,
         metadata: about,
         setup_intent_data: { metadata: about },
-        allowed_payment_method_types: ['card'],
+        allowed_payment_method_types: gift.method === 'direct-debit' ? ['bacs_debit'] : ['card'],
         expires_at: Math.trunc(until.getTime() / 1000),
         success_url: saved.href,
         cancel_url: returnTo.href,

@@ -9,6 +9,10 @@ export type CountRow = {
   readonly count: number
 }
 
+export type GiftStatusRow = {
+  readonly status: ColumnTexts['donation.status']
+}
+
 export type IdKindCategoryRow = {
   readonly id: string
   readonly kind: ColumnTexts['ledger_entry.kind']
@@ -42,6 +46,10 @@ export type PaidFailedItemsRow = {
 
 export type RowsRow = {
   readonly rows: string | null
+}
+
+export type SessionRow = {
+  readonly session: string
 }
 
 export type StatusRefundedTakenBackRow = {

@@ -38,6 +38,8 @@ export interface PaymentsStandIn {
   pages(app: FastifyInstance): Promise<void>
   /** Runs the next due step of up to 50 subscriptions and returns how many were due; for tests. */
   renewDue(): Promise<number>
+  /** Plays the answers of banks that are due, and returns how many were due. */
+  answerDue(): Promise<number>
   /** Attempts all due event deliveries and waits for them to finish. */
   settled(): Promise<void>
   /** The URL of its HTTP interface, for tools on this machine with the stand-in's key. */

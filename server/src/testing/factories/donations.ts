@@ -160,4 +160,7 @@ export const makePaidSnapshot = (
   refunds: [],
   disputes: [],
   lastDecline: null,
+  wallet: null,
+  collectOn: null,
+  bankLast4: null,
 })

@@ -105,7 +105,7 @@ export function MonthlyGift({ gift, level = 2, access }: MonthlyGiftProps) {
         {state !== 'ended' && (
           <div>
             <dt>Card</dt>
-            <dd>{describeCard(gift.card)}</dd>
+            <dd>{describeCard(gift)}</dd>
           </div>
         )}
       </dl>

@@ -14,8 +14,20 @@ const brands: Readonly<Record<string, string>> = {
 export const noAnswerMessage =
   'We did not get an answer, so the change may not have been made. Please try again.'
 
-/** Describes the card of a monthly gift: "Visa ending in 4242, expires 12/2034". */
-export const describeCard = (card: MonthlyGift['card']): string => {
+/**
+ * Describes how a monthly gift is paid: "Visa ending in 4242, expires 12/2034", or "Direct Debit
+ * from the account ending in 2345".
+ */
+export const describeCard = ({
+  bankLast4,
+  card,
+  method,
+}: Pick<MonthlyGift, 'bankLast4' | 'card' | 'method'>): string => {
+  if (method === 'direct-debit') {
+    return bankLast4 === null
+      ? 'Direct Debit'
+      : `Direct Debit from the account ending in ${bankLast4}`
+  }
   if (!card) return 'Not known yet'
   const [year, month] = card.expires.split('-')
   return `${brands[card.brand] ?? 'Card'} ending in ${card.last4}, expires ${month}/${year}`

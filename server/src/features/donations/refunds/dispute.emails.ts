@@ -2,6 +2,7 @@ import { getDisputeReason } from '@pennytrail/contract/donations/dispute-reasons
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { EmailContent } from '../../../platform/mail/index.ts'
+import { buildTakenBackTeamEmail } from '../bank-payment.emails.ts'
 import type { DisputeState } from './dispute-snapshot.ts'
 import type { DisputeAfter } from './refunds-and-disputes.sql.ts'
 import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
@@ -24,6 +25,9 @@ const stage = (state: DisputeState | null): 'unknown' | 'inquiry' | 'open' | 'ov
  */
 export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): TeamEmail | null => {
   if (stage(dispute.state) === stage(dispute.before)) return null
+  if (gift.method === 'direct-debit' && dispute.state === 'lost') {
+    return buildTakenBackTeamEmail(gift, dispute, getDisputeReason)
+  }
   const amount = formatMoney(dispute.amount, gift.currency)
   const given = `the gift ${gift.reference} of ${formatMoney(gift.amount, gift.currency)} to ${gift.charity_name}`
   const fee =

@@ -44,7 +44,7 @@ export const buildRefundEmail = (
     ...buildFramedEmail(gift, deps),
     subject: `Refund of ${amount} from ${gift.charity_name}`,
     paragraphs: [
-      `${gift.charity_name} has refunded ${amount} of ${getGiftNoun(gift)} of ${formatMoney(gift.amount, gift.currency)}. The money goes to the card that it was paid with. Banks take up to ten days to show it.`,
+      `${gift.charity_name} has refunded ${amount} of ${getGiftNoun(gift)} of ${formatMoney(gift.amount, gift.currency)}. The money goes ${gift.method === 'card' ? 'to the card that it was paid with' : 'to the bank account that it was paid from'}. Banks take up to ten days to show it.`,
       ...(ground === null ? [] : [`Ground for the refund: ${groundLabel[ground]}.`]),
       ...(reason === null ? [] : [`The charity writes: “${reason}”`]),
       left === 0

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueJob } from '../../../platform/jobs/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
+import { buildTakenBackEmail } from '../bank-payment.emails.ts'
 import { buildDisputeEmail } from './dispute.emails.ts'
 import { buildRefundFailedEmail, buildRefundEmail } from './refund.emails.ts'
 import type { PaymentSnapshot } from '../settlement/payment-snapshot.ts'
@@ -33,6 +34,10 @@ export const saveRefundsAndDisputes = async (
   for (const dispute of returns.disputes) {
     const disputeEmail = buildDisputeEmail(gift, dispute)
     if (disputeEmail) await emailTeam(db, deps, gift.charity_id, disputeEmail)
+    const isTakenBack = gift.method === 'direct-debit' && dispute.state === 'lost'
+    if (disputeEmail && isTakenBack && gift.email !== null) {
+      await queueMail(db, buildTakenBackEmail(gift, dispute, deps))
+    }
   }
   // The job updates the unspent-gift questions that depend on refunds of this gift.
   await queueJob(

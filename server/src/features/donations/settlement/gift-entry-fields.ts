@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { buildFeeEntry, buildGiftEntry, type NewEntry } from '../../ledger/index.ts'
 import type { PaymentSnapshot } from './payment-snapshot.ts'
@@ -5,6 +6,12 @@ import type { SettlingRow } from './settle-gift.sql.ts'
 
 export const getGiverName = (gift: SettlingRow): string =>
   gift.donor_org ?? `${gift.first_name} ${gift.last_name}`.trim()
+
+const methodWords: Readonly<Record<PaymentMethod, string>> = {
+  card: 'card',
+  'direct-debit': 'Direct Debit',
+  'pay-by-bank': 'Pay by Bank',
+}
 
 /** Builds the fields that every entry about a gift shares. */
 export const toGiftInput = (gift: SettlingRow, at: Date) =>
@@ -29,7 +36,7 @@ export const buildArrivalEntry = (
     giver: getGiverName(gift),
     shownGiver: gift.public_name ?? '',
     ...(gift.donor_org === null ? {} : { kind: 'grant', onlyLines: gift.only_lines }),
-    description: gift.donor_org === null ? 'Gift by card' : 'Grant by card',
+    description: `${gift.donor_org === null ? 'Gift' : 'Grant'} by ${methodWords[gift.method]}`,
     ...(snapshot.paymentIntent === null ? {} : { sourceRef: snapshot.paymentIntent }),
   })
 
@@ -41,6 +48,6 @@ export const buildProcessorFeeEntry = (
   buildFeeEntry({
     ...toGiftInput(gift, at),
     amount: fee.amount,
-    description: 'Card processing fee',
+    description: gift.method === 'card' ? 'Card processing fee' : 'Payment processing fee',
     sourceRef: fee.balanceTransaction,
   })

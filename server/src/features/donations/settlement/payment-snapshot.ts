@@ -1,3 +1,4 @@
+import type { Wallet } from '@pennytrail/contract/donations/payment-methods.ts'
 import Stripe from 'stripe'
 import type { Payments } from '../../../platform/payments/index.ts'
 import { readDisputes, type DisputeSnapshot } from '../refunds/dispute-snapshot.ts'
@@ -30,6 +31,12 @@ export interface PaymentSnapshot {
   readonly refunds: readonly RefundSnapshot[]
   readonly disputes: readonly DisputeSnapshot[]
   readonly lastDecline: string | null
+  /** The wallet that held the card. */
+  readonly wallet: Wallet | null
+  /** The day on which the bank takes a Direct Debit, YYYY-MM-DD; null if not known. */
+  readonly collectOn: string | null
+  /** The last four digits of the bank account of a Direct Debit. */
+  readonly bankLast4: string | null
 }
 
 export interface RefundSnapshot {
@@ -87,7 +94,7 @@ export const readInvoicePayment = async (
   const options = { stripeAccount: account }
   const intent = await readPaymentIntentOfInvoice(stripe, invoice, options)
   return readSnapshot(stripe, options, {
-    state: intent?.status === 'succeeded' ? 'paid' : 'open',
+    state: getInvoiceState(intent),
     session: null,
     donationId,
     url: null,
@@ -124,8 +131,10 @@ const readPaymentIntentOfInvoice = async (
   options: { stripeAccount: string },
 ): Promise<Stripe.PaymentIntent | null> => {
   if (invoice === null) return null
-  const { data } = await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 1 }, options)
-  const id = getId(data[0]?.payment.payment_intent)
+  // The newest payment is the last attempt, unless an earlier one has succeeded.
+  const { data } = await stripe.invoicePayments.list({ invoice, limit: 100 }, options)
+  const found = data.find(({ status }) => status === 'paid') ?? data[0]
+  const id = getId(found?.payment.payment_intent)
   if (id === null) return null
   const expand = ['latest_charge.balance_transaction']
   return stripe.paymentIntents.retrieve(id, { expand }, options)
@@ -145,7 +154,9 @@ const readSnapshot = async (
   { intent, failedRefunds, ...read }: Read,
 ): Promise<PaymentSnapshot> => {
   const charge = getExpanded(intent?.latest_charge)
-  const paidCharge = charge?.paid === true ? charge : null
+  // A charge by a bank can be `paid` while it is still pending.
+  const paidCharge = charge?.paid === true && charge.status === 'succeeded' ? charge : null
+  const details = charge?.payment_method_details
   const balance = getExpanded(paidCharge?.balance_transaction)
   return {
     ...read,
@@ -161,8 +172,21 @@ const readSnapshot = async (
         : [],
     disputes: paidCharge?.disputed ? await readDisputes(stripe, paidCharge, options) : [],
     lastDecline: intent?.last_payment_error?.message ?? null,
+    wallet: getWallet(details),
+    collectOn: details?.bacs_debit?.expected_debit_date ?? null,
+    bankLast4: details?.bacs_debit?.last4 ?? null,
   }
 }
+
+const wallets: Readonly<Record<string, Wallet>> = {
+  apple_pay: 'apple-pay',
+  google_pay: 'google-pay',
+  link: 'link',
+}
+
+/** Returns the wallet of a charge. Link is a wallet, or a payment method of its own. */
+const getWallet = (details: Stripe.Charge.PaymentMethodDetails | null | undefined): Wallet | null =>
+  wallets[details?.card?.wallet?.type ?? details?.type ?? ''] ?? null
 
 /** Returns the object in an expanded field; null if there is none or only an id. */
 const getExpanded = <T extends object>(field: string | T | null | undefined): T | null =>
@@ -172,6 +196,12 @@ const getId = (field: string | { id: string } | null | undefined): string | null
   typeof field === 'object' ? (field?.id ?? null) : (field ?? null)
 
 const fromUnixSeconds = (unixSeconds: number): Date => new Date(unixSeconds * 1000)
+
+const getInvoiceState = (intent: Stripe.PaymentIntent | null): PaymentSnapshot['state'] => {
+  if (intent?.status === 'succeeded') return 'paid'
+  if (intent?.status === 'processing') return 'processing'
+  return intent?.status === 'requires_payment_method' ? 'failed' : 'open'
+}
 
 const getPaymentState = (
   session: Stripe.Checkout.Session,

@@ -44,7 +44,7 @@ export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
       o.name as donor_org,
       array(select l.budget_line_id::text from grant_line l where l.grant_id = d.grant_id order by 1)
         as only_lines,
-      n.first_name, n.last_name, k.email, y.refunds,
+      n.first_name, n.last_name, k.email, y.refunds, y.method, y.collect_on, y.notice_sent_at,
       exists (select from gift_aid_declaration s where s.donation_id = d.id) as declared,
       a.event is null or exists (select from counted o where o.id = a.event) as counted
     from asked a
@@ -80,6 +80,7 @@ export const markSucceeded = (db: Db, arrivals: readonly Arrival[]) => {
     id,
     at,
     fee: facts.fee?.amount ?? null,
+    wallet: facts.wallet,
     session: facts.session,
     payment_intent: facts.paymentIntent,
     charge: facts.charge,
@@ -90,7 +91,7 @@ export const markSucceeded = (db: Db, arrivals: readonly Arrival[]) => {
   return db.run(sql`
     with arrived as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}) as r(id uuid, at timestamptz,
-        fee bigint, session text, payment_intent text, charge text, balance_transaction text)
+        fee bigint, wallet text, session text, payment_intent text, charge text, balance_transaction text)
     ), given as (
       update donation d set status = 'succeeded', succeeded_at = a.at, fee = a.fee
       from arrived a where d.id = a.id and d.id = any (${ids}) returning d.id
@@ -102,7 +103,7 @@ export const markSucceeded = (db: Db, arrivals: readonly Arrival[]) => {
       update donation_payment y set
         checkout_session = coalesce(y.checkout_session, a.session), checkout_url = null,
         payment_intent = a.payment_intent, charge = a.charge,
-        balance_transaction = a.balance_transaction, last_decline = null,
+        balance_transaction = a.balance_transaction, last_decline = null, wallet = a.wallet,
         check_at = case when a.fee is null then y.check_at end
       from arrived a join given using (id) where y.donation_id = a.id and y.donation_id = any (${ids})
     )
@@ -117,8 +118,21 @@ export const saveFee = (db: Db, id: string, fee: NonNullable<PaymentSnapshot['fe
     set balance_transaction = ${fee.balanceTransaction}, check_at = null
     from known where y.donation_id = known.id`)
 
-export const markProcessing = (db: Db, id: string) =>
-  db.run(sql`update donation set status = 'processing' where id = ${id} and status = 'pending'`)
+/** Marks a gift as processing, and stores when its bank takes it and when the giver was told. */
+export const markProcessing = (
+  db: Db,
+  id: string,
+  { collectOn, session }: Pick<PaymentSnapshot, 'collectOn' | 'session'>,
+  noticeSentAt: Date | null,
+) =>
+  db.run(sql`
+    with given as (
+      update donation set status = 'processing' where id = ${id} and status = 'pending'
+    )
+    update donation_payment set collect_on = coalesce(${collectOn}::date, collect_on),
+      checkout_session = coalesce(checkout_session, ${session}), checkout_url = null,
+      notice_sent_at = coalesce(notice_sent_at, ${noticeSentAt}::timestamptz)
+    where donation_id = ${id}`)
 
 /** Marks a gift as ended without payment. */
 export const markEnded = (db: Db, id: string, status: 'expired' | 'failed') =>

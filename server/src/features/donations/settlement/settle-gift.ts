@@ -3,6 +3,8 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { confirmDeclarations } from '../../gift-aid/index.ts'
 import { postToLedgers, type NewEntry } from '../../ledger/index.ts'
+import { queueMail } from '../../../platform/mail/index.ts'
+import { buildFailedPaymentEmail, buildNoticeEmail } from '../bank-payment.emails.ts'
 import { buildReceiptEmail } from '../receipt.emails.ts'
 import { buildArrivalEntry, buildProcessorFeeEntry } from './gift-entry-fields.ts'
 import type { PaymentSnapshot } from './payment-snapshot.ts'
@@ -111,14 +113,12 @@ const planSettlement = (
     case 'paid':
       return planPayment(deps, gift, snapshot, known)
     case 'processing':
-      return isOpen
-        ? { outcome: 'updated', change: (db) => markProcessing(db, gift.id) }
-        : unchanged
+      return planProcessing(deps, gift, snapshot)
     case 'expired':
     case 'failed': {
       const { state } = snapshot
       return isOpen || gift.status === 'processing'
-        ? { outcome: 'updated', change: (db) => markEnded(db, gift.id, state) }
+        ? { outcome: 'updated', change: (db) => endUnpaid(db, deps, gift, snapshot, state) }
         : unchanged
     }
     default:
@@ -127,6 +127,45 @@ const planSettlement = (
 }
 
 const unchanged: Settlement = { outcome: 'unchanged' }
+
+/**
+ * Notes that the bank has the payment. The giver of a Direct Debit gets its advance notice once,
+ * as soon as the provider says on which day the bank takes the money.
+ */
+const planProcessing = (
+  deps: RequiredDeps,
+  gift: SettlingRow,
+  snapshot: PaymentSnapshot,
+): Settlement => {
+  if (gift.status !== 'pending' && gift.status !== 'processing') return unchanged
+  const { collectOn } = snapshot
+  const isNoticeDue =
+    gift.method === 'direct-debit' && gift.notice_sent_at === null && collectOn !== null
+  if (gift.status === 'processing' && !isNoticeDue) return unchanged
+  const change = async (db: Db): Promise<void> => {
+    const at = isNoticeDue ? deps.clock.now() : null
+    await markProcessing(db, gift.id, snapshot, at)
+    if (isNoticeDue && gift.email !== null) {
+      await queueMail(db, buildNoticeEmail(gift, { ...snapshot, collectOn }, deps))
+    }
+  }
+  return { outcome: 'updated', change }
+}
+
+/** Ends a gift without payment, and tells the giver if the bank had already accepted it. */
+const endUnpaid = async (
+  db: Db,
+  deps: RequiredDeps,
+  gift: SettlingRow,
+  { lastDecline }: PaymentSnapshot,
+  state: 'expired' | 'failed',
+): Promise<void> => {
+  await markEnded(db, gift.id, state)
+  const isKnown = gift.status === 'processing' && gift.monthly_gift_id === null
+  if (isKnown && gift.email !== null) {
+    await queueMail(db, buildFailedPaymentEmail(gift, lastDecline, deps))
+  }
+}
 
 const planPayment = (
   deps: RequiredDeps,

@@ -41,6 +41,9 @@ export const gift: SettlingRow = {
   refunds: [],
   declared: false,
   counted: true,
+  method: 'card',
+  collect_on: null,
+  notice_sent_at: null,
 }
 
 export const refund = (
@@ -82,6 +85,9 @@ export const payment = (change: Partial<PaymentSnapshot>): PaymentSnapshot => ({
   refunds: [],
   disputes: [],
   lastDecline: null,
+  wallet: null,
+  collectOn: null,
+  bankLast4: null,
   ...change,
 })
 export const saved = (change: Partial<SavedRefundsAndDisputes>): SavedRefundsAndDisputes => ({

@@ -24,7 +24,11 @@ export interface SubscriptionSnapshot {
   readonly pausedUntil: Date | null
   readonly held: boolean
   readonly card: CardSnapshot | null
+  /** The last four digits of the account of a Direct Debit. */
+  readonly bankLast4: string | null
   readonly openInvoice: string | null
+  /** The open invoice, whose Direct Debit may be on its way. */
+  readonly openBill: PaidInvoice | null
   readonly openInvoicePage: string | null
   readonly failedAttempts: number
   readonly retryAt: Date | null
@@ -85,7 +89,9 @@ export const readSubscription = async (
     pausedUntil,
     held,
     card: toCardSnapshot(found.default_payment_method),
+    bankLast4: getBankLast4(found.default_payment_method),
     openInvoice: unpaid?.id ?? null,
+    openBill: unpaid && toOpenBill(unpaid),
     openInvoicePage: unpaid?.hosted_invoice_url ?? null,
     failedAttempts: unpaid?.attempt_count ?? 0,
     retryAt,
@@ -129,6 +135,16 @@ const toCardSnapshot = (method: string | Stripe.PaymentMethod | null): CardSnaps
     savedAt: fromUnixSeconds(method.created),
   }
 }
+
+const getBankLast4 = (method: string | Stripe.PaymentMethod | null): string | null =>
+  typeof method === 'object' ? (method?.bacs_debit?.last4 ?? null) : null
+
+const toOpenBill = (invoice: Stripe.Invoice): PaidInvoice => ({
+  id: invoice.id,
+  isFirst: invoice.billing_reason === 'subscription_create',
+  amount: invoice.amount_due,
+  ...splitFee(invoice.parent?.subscription_details?.metadata, invoice.amount_due),
+})
 
 export interface PaidInvoice {
   readonly id: string

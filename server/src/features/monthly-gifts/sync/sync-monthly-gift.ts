@@ -35,6 +35,8 @@ interface MonthlySnapshot {
   readonly facts: SubscriptionSnapshot
   readonly problem: PaymentProblem
   readonly payments: readonly NewPayment[]
+  /** Whether a bank is still processing a Direct Debit. */
+  readonly isDebitUnderWay: boolean
 }
 
 interface NewPayment {
@@ -115,9 +117,24 @@ const fetchSnapshot = async (
     })
     if (read?.state === 'paid') paid.push({ invoice, donationId, facts: read })
   }
+  const underWay = await readDebitUnderWay(deps, gift, facts)
+  if (underWay && !underWay.invoice.isFirst) paid.push(underWay)
   const isUnpaid = facts.state === 'failing' || facts.endedUnpaid
   const problem = isUnpaid ? await readPaymentProblem(payments, account, facts.customer) : noProblem
-  return { facts, problem, payments: paid }
+  return { facts, problem, payments: paid, isDebitUnderWay: underWay !== null }
+}
+
+/** Fetches a payment by Direct Debit that the bank is still processing. */
+const readDebitUnderWay = async (
+  { payments }: Deps,
+  { id, method, stripe_account: account }: MonthlyRow,
+  { openBill: invoice }: SubscriptionSnapshot,
+): Promise<NewPayment | null> => {
+  if (method !== 'direct-debit' || invoice === null) return null
+  const donationId = invoice.isFirst ? id : makeRenewalId(account, invoice.id)
+  const paidBy = { donationId, session: null, invoice: invoice.id }
+  const facts = await readGiftPayment(payments, account, paidBy)
+  return facts?.state === 'processing' ? { invoice, donationId, facts } : null
 }
 
 const noProblem: PaymentProblem = { needsConfirmation: false, message: null }
@@ -159,7 +176,7 @@ const postPayments = async (
 ): Promise<void> => {
   for (const { donationId, facts, invoice } of payments) {
     if (invoice.isFirst) await saveFirstInvoice(db, gift.id, invoice.id)
-    else await insertRenewal(db, gift, { donationId, facts, invoice })
+    else await insertRenewal(db, gift, { donationId, facts, invoice }, deps.clock.now())
   }
   const locked = await lockDonations(
     db,
@@ -176,8 +193,9 @@ const insertRenewal = (
   db: Db,
   gift: MonthlyRow,
   { donationId, facts, invoice }: NewPayment,
+  now: Date,
 ): Promise<boolean> => {
-  const at = facts.paidAt ?? new Date(0)
+  const at = facts.paidAt ?? now
   return insertPending(db, {
     id: donationId,
     personId: gift.person_id,
@@ -206,12 +224,16 @@ const insertRenewal = (
   })
 }
 
-const toSavedSnapshot = (gift: MonthlyRow, { facts, problem }: MonthlySnapshot): SavedSnapshot => {
+const toSavedSnapshot = (
+  gift: MonthlyRow,
+  { facts, isDebitUnderWay, problem }: MonthlySnapshot,
+): SavedSnapshot => {
   const isEnded = facts.state === 'ended'
   const { card } = facts
   const { message, needsConfirmation } = problem
   const unpaid = needsConfirmation ? 'not-confirmed' : 'payment-failed'
-  const isGivenUp = facts.isGivenUp || (facts.isTriedNoMore && !needsConfirmation)
+  const isGivenUp =
+    facts.isGivenUp || (facts.isTriedNoMore && !needsConfirmation && !isDebitUnderWay)
   return {
     gift: facts.gift,
     fee_cover: facts.feeCover,
@@ -226,6 +248,7 @@ const toSavedSnapshot = (gift: MonthlyRow, { facts, problem }: MonthlySnapshot):
     card_brand: card?.brand ?? gift.card_brand,
     card_last4: card?.last4 ?? gift.card_last4,
     card_expires: card?.expires ?? gift.card_expires,
+    bank_last4: facts.bankLast4 ?? gift.bank_last4,
     failed_attempts: facts.state === 'failing' ? facts.failedAttempts : 0,
     retry_at: facts.retryAt,
     problem: isEnded ? gift.problem : message,

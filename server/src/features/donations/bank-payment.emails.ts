@@ -1,0 +1,121 @@
+import { directDebitGuarantee } from '@pennytrail/contract/donations/direct-debit-guarantee.ts'
+import { paymentMethodLabel } from '@pennytrail/contract/donations/payment-methods.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { composeEmail, type Mail } from '../../platform/mail/index.ts'
+import type { DisputeAfter } from './refunds/refunds-and-disputes.sql.ts'
+import type { SettlingRow } from './settlement/settle-gift.sql.ts'
+
+type RequiredDeps = Pick<Deps, 'config' | 'payments'>
+
+const frameEmail = (gift: SettlingRow, { config, payments }: RequiredDeps) => ({
+  to: gift.email ?? '',
+  greeting: `Dear ${gift.first_name},`,
+  action: {
+    label: gift.donor_org === null ? 'See your gift' : 'See the gift',
+    url: `${config.appOrigin}/donation/${gift.id}`,
+  },
+  closing: [
+    `Reference: ${gift.reference}`,
+    ...(payments.livemode ? [] : ['Test payments: no real money moves.']),
+  ],
+})
+
+const describeTarget = ({ charity_name, project_title }: SettlingRow): string =>
+  project_title === null ? charity_name : `“${project_title}” by ${charity_name}`
+
+/**
+ * Builds the advance notice of a Direct Debit: its amount and date, and the Direct Debit Guarantee.
+ * Source: the rules of the Direct Debit scheme.
+ */
+export const buildNoticeEmail = (
+  gift: SettlingRow,
+  { bankLast4, collectOn }: { readonly bankLast4: string | null; readonly collectOn: string },
+  deps: RequiredDeps,
+): Mail => {
+  const amount = formatMoney(gift.amount, gift.currency)
+  const account = bankLast4 === null ? 'your account' : `your account ending in ${bankLast4}`
+  const day = formatDay(collectOn)
+  const isRenewal = gift.monthly_gift_id !== null && gift.monthly_gift_id !== gift.id
+  const opening = isRenewal
+    ? `this is the notice of the next payment of your monthly gift to ${describeTarget(gift)}.`
+    : `thank you. Your Direct Debit to ${describeTarget(gift)} is set up.`
+  const later =
+    gift.monthly_gift_id === null || isRenewal
+      ? []
+      : [
+          `After that, your bank takes ${amount} each month. We tell you each date, and any change of the amount, before your account is debited.`,
+        ]
+  return composeEmail({
+    ...frameEmail(gift, deps),
+    subject: `Direct Debit of ${amount} on or shortly after ${day}`,
+    paragraphs: [
+      `${opening} Your bank takes ${amount} from ${account} on or shortly after ${day}.`,
+      ...later,
+      'Your gift is on its way until then. We send your receipt when the money has arrived.',
+      `If a detail is wrong, write to ${gift.charity_name} or to your bank before that day.`,
+      'The Direct Debit Guarantee:',
+      ...directDebitGuarantee(gift.charity_name),
+    ],
+  })
+}
+
+/** Builds the email about a payment that the bank refused after the giver had approved it. */
+export const buildFailedPaymentEmail = (
+  gift: SettlingRow,
+  problem: string | null,
+  deps: RequiredDeps,
+): Mail => {
+  const amount = formatMoney(gift.amount, gift.currency)
+  const said = problem === null ? '' : ` The payment provider says: “${problem}”`
+  return composeEmail({
+    ...frameEmail(gift, deps),
+    subject: `Your gift of ${amount} was not paid`,
+    paragraphs: [
+      `your bank did not pay your gift of ${amount} to ${describeTarget(gift)} by ${paymentMethodLabel[gift.method]}.${said}`,
+      'The charity received nothing, and you owe nothing. If you still want to give, start again with any way to pay.',
+    ],
+  })
+}
+
+/** Builds the email to the giver when the bank takes a Direct Debit back after it had arrived. */
+export const buildTakenBackEmail = (
+  gift: SettlingRow,
+  { amount, reason }: Pick<DisputeAfter, 'amount' | 'reason'>,
+  deps: RequiredDeps,
+): Mail => {
+  const sum = formatMoney(amount, gift.currency)
+  const isFailure = ['insufficient_funds', 'bank_cannot_process', 'incorrect_account_details']
+  return composeEmail({
+    ...frameEmail(gift, deps),
+    subject: `Your bank took back ${sum}`,
+    paragraphs: [
+      isFailure.includes(reason)
+        ? `your gift of ${sum} to ${describeTarget(gift)} had arrived, but your bank has since refused the Direct Debit and taken the money back.`
+        : `your bank has taken back the Direct Debit of ${sum} to ${describeTarget(gift)}, as you asked under the Direct Debit Guarantee.`,
+      'The receipt for this gift is no longer valid, and the charity cannot claim Gift Aid on it. If you did not expect this, ask your bank.',
+    ],
+  })
+}
+
+/** Tells the charity's team about a Direct Debit that the bank took back. */
+export const buildTakenBackTeamEmail = (
+  gift: SettlingRow,
+  { amount, fee, reason }: Pick<DisputeAfter, 'amount' | 'fee' | 'reason'>,
+  describeReason: (code: string) => string,
+) => {
+  const sum = formatMoney(amount, gift.currency)
+  return {
+    subject: `A bank took back a Direct Debit of ${sum}`,
+    paragraphs: [
+      `the giver’s bank has taken back the Direct Debit of ${sum} for the gift ${gift.reference} to ${gift.charity_name}. ${describeReason(reason)}`,
+      'This is final: a Direct Debit that a bank takes back cannot be contested. The ledger shows the money leaving its fund.',
+      ...(fee > 0
+        ? [
+            `Stripe charges ${formatMoney(fee, gift.currency)} for it. The charity’s general fund pays it.`,
+          ]
+        : []),
+    ],
+  }
+}
