@@ -121,6 +121,12 @@ test('a project for signed-in people is visible to anyone who is signed in, and 
   const id = await makeProject(page, 'signed-in', 'Beds for those we know')
   const unseen = await page.request.get(`/api/project/${id}`)
   expect(unseen.status()).toBe(401)
+  const shown = await page.goto(`/projects/${id}`)
+  expect(shown!.status()).toBe(401)
+  expect(await shown!.text()).not.toMatch(/Beds for those|must not be known/)
+  for (const address of [`/share/project/${id}.png`, `/feeds/project/${id}.xml`]) {
+    expect((await page.request.get(address)).status(), address).toBe(404)
+  }
   const reader = await registerPerson(browser)
   await signInAs(reader, 'donor')
   await reader.goto(`/project/${id}`)
