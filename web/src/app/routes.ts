@@ -368,7 +368,7 @@ const isGiving = (path: string) => path === '/give' || path.startsWith('/give/')
 const isOwn = (address: string) => ownRoutes.some(({ path }) => path === address)
 
 /** Makes the public page of a guarded one. The navbar's entry stays with the guarded row. */
-function makePublicRoute(guarded: string, path: string): PageRoute {
+const makePublicRoute = (guarded: string, path: string): PageRoute => {
   const row = ownRoutes.find((own) => own.path === guarded)
   if (!row) throw new Error(`${guarded}: no such page`)
   const { load, layout, onError } = row

@@ -119,8 +119,9 @@ export function ExploreForm({ shown, onChoice, onTyping }: ExploreFormProps) {
   )
 }
 
-const countFilters = ({ country, listOfTags, projectOrCharity }: ExploreFilters): number =>
-  listOfTags.length + [country, projectOrCharity].filter(Boolean).length
+function countFilters({ country, listOfTags, projectOrCharity }: ExploreFilters): number {
+  return listOfTags.length + [country, projectOrCharity].filter(Boolean).length
+}
 
 /** Loads the countries that occur. Until they arrive, offers every country that exists. */
 function useCountryOptions() {

@@ -41,9 +41,9 @@ export function ProjectView(props: ProjectViewProps) {
       <ProjectHeader project={project} />
       <Stack gap={48} rowGap={32} align="start" className={styles['columns']}>
         <Stack gap={48} className={styles['main']}>
+          <ProjectStory project={project} />
           <ProjectMoneySection project={project} />
           {coverage}
-          <ProjectStory project={project} />
           <BudgetSection project={project} />
           <RecentEntries project={project} />
           {updates}
