@@ -327,3 +327,20 @@ it('a proxy-style request that names another host gets 404', async () => {
   expect(await readStatus('/')).toBe(200)
   for (const path of ['http://elsewhere.example/', '*']) expect(await readStatus(path)).toBe(404)
 })
+
+it('a browser that has a page gets 304 until the page changes', async () => {
+  const charityOfBoats = await makeCharity(deps)
+  const { id } = await makeProject(deps, charityOfBoats.id, { title: 'Boats for a school' })
+  const first = await get(`/projects/${id}`)
+  const tag = String(first.headers['etag'])
+  expect(first.headers['cache-control']).toBe('no-cache')
+  const again = { accept: 'text/html', 'if-none-match': tag }
+  expect(await get(`/projects/${id}`, again)).toMatchObject({ status: 304, text: '' })
+
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`update project set title = 'Canoes for a school' where id = ${id}`),
+  )
+  const changed = await get(`/projects/${id}`, again)
+  expect(changed.status).toBe(200)
+  expect(changed.text).toContain('Canoes for a school')
+})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
@@ -31,9 +32,21 @@ const decodeSegment = (written: string): string => {
 const acceptsHtml = ({ url, headers }: FastifyRequest): boolean =>
   !url.startsWith('/api/') && /\btext\/html\b|\*\/\*/.test(headers.accept ?? '*/*')
 
+/** Returns a tag of the document's content. It is weak, because a compressed copy has it too. */
+const tagPage = (page: string): string =>
+  `W/"${createHash('sha256').update(page).digest('base64url')}"`
+
+/**
+ * Sends a document that browsers and proxies may keep. They ask each time whether it is still the
+ * same, so a change shows at once, and get 304 without content if it is.
+ */
 const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: string) => {
+  const tag = tagPage(page)
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-  reply.header('vary', 'accept-encoding')
+  reply.header('vary', 'accept-encoding').header('etag', tag)
+  if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(tag)) {
+    return reply.code(304).send()
+  }
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page)
   return reply.header('content-encoding', 'br').send(await compress(page, quality))
 }
