@@ -1,3 +1,4 @@
+import { readProjectPath } from './support/project-path.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -30,7 +31,7 @@ test('a manager adds a project and a transaction and sees both', async ({ page }
   await page.goto('/explore?searchTerm=Winter+beds')
   await page.getByRole('link', { name: 'Winter beds in Penzance' }).click()
   await expect(page).toHaveURL(/project/)
-  await page.goto(`${new URL(page.url()).pathname}/transactions`)
+  await page.goto(`${readProjectPath(page)}/transactions`)
   // Searches for the entry first, because other journeys post to the same ledger at the same time.
   await page.getByRole('searchbox', { name: 'Search' }).fill('Blankets washed')
   const row = page.getByRole('row').filter({ hasText: 'Blankets washed after the storm' })

@@ -58,7 +58,7 @@ test('a charity is claimed, its claim is proven and verified, and its real proje
 
   await page.goto('/claim-charity')
   await page.getByRole('link', { name: 'See its page' }).click()
-  await expect(page).toHaveURL(/\/charity\/283302$/)
+  await expect(page).toHaveURL(/\/charities\/283302$/)
   await expect(page.getByRole('heading', { name: 'ACORD', level: 1 })).toBeVisible()
   await expect(page.getByText('No projects yet')).toBeVisible()
 

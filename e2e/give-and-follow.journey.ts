@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startProduct, type Product } from './support/product.ts'
+import { readProjectPath } from './support/project-path.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -47,7 +48,7 @@ test('a donor finds a project, gives £25.00 and follows the money, and a server
   await found.click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Winter beds in Penzance/)
-  const project = new URL(page.url()).pathname
+  const project = readProjectPath(page)
   await page.goto(`${product.origin}${project}/transactions`)
   await expect(page.getByRole('table')).toBeVisible()
   const before = await gifts(page).count()

@@ -122,7 +122,8 @@ test('the browser stores exactly what the page on cookies lists', async ({ page 
   await page.goto(`/donation-portal?project=${await openProject(page)}`)
   await page.getByRole('button', { name: 'Pay £25.00', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
-  await page.goto('/projects')
+  // The list can be read before its script has come, which remembers the number of results.
+  await page.goto('/projects', { waitUntil: 'networkidle' })
   await page.getByRole('combobox', { name: 'Results per page' }).selectOption('24')
   await expect(page).toHaveURL(/limit=24$/)
   await page.goto('/cookies')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readProjectPath } from './support/project-path.ts'
 import { findEmail } from './support/outbox.ts'
 import { makePicture } from './support/pictures.ts'
 import { findLink, registerConfirmed } from './support/register.ts'
@@ -36,7 +37,7 @@ const follow = async (page: Page) => {
   await page.getByRole('link', { name: project }).click()
   await page.getByRole('button', { name: `Follow ${project}` }).click()
   await expect(page.getByText('You are following this. We email you its updates.')).toBeVisible()
-  return { email, address: new URL(page.url()).pathname }
+  return { email, address: readProjectPath(page) }
 }
 
 const recordWithReceipt = async (page: Page, payee: string): Promise<void> => {
@@ -89,7 +90,7 @@ test('a Contributor records spending with a receipt and cites it in an update, w
 
   const emailText = await findEmail(reader.request, email, new RegExp(title))
   expect(emailText).toContain('Every bed has a hot-water bottle now.')
-  await reader.goto(/https?:\/\/\S+projectupdate\S+/.exec(emailText)![0])
+  await reader.goto(/https?:\/\/\S+\/updates\/\S+/.exec(emailText)![0])
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(reader.getByRole('heading', { name: 'Transactions in this update' })).toBeVisible()
   await expectGoodScreen(reader)

@@ -27,8 +27,12 @@ export function Photo({ photo, sizes }: { photo: UpdatePhoto; sizes: string }) {
   )
 }
 
-/** Shows photographs side by side. Each opens in full size. */
-export function PhotoGallery({ photos }: { photos: readonly UpdatePhoto[] }) {
+/**
+ * Shows the photographs of an update side by side. Each opens in full size. The update's title tells
+ * apart the buttons of photographs that several updates of a page share.
+ */
+export function PhotoGallery(props: { photos: readonly UpdatePhoto[]; title: string }) {
+  const { photos, title } = props
   const [open, setOpen] = useState<number | null>(null)
   if (photos.length === 0) return null
   return (
@@ -39,7 +43,7 @@ export function PhotoGallery({ photos }: { photos: readonly UpdatePhoto[] }) {
             <button
               type="button"
               className={styles['open']}
-              aria-label={`Enlarge: ${photo.alt || 'photograph without a description'}`}
+              aria-label={`Enlarge: ${photo.alt || 'photograph without a description'}${title && ` (${title})`}`}
               onClick={() => setOpen(at)}
             >
               <Photo photo={photo} sizes="(min-width: 60rem) 20rem, 50vw" />

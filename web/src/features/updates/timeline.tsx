@@ -35,7 +35,7 @@ function Entry({ update, owner }: { update: ListedUpdate; owner: UpdateOwner }) 
       )}
       <p>{update.excerpt}</p>
       <MetricFigures metrics={update.metrics} />
-      <PhotoGallery photos={update.photos} />
+      <PhotoGallery photos={update.photos} title={update.title} />
       <Row as="p" gap={16} rowGap={4} className={styles['links']}>
         <TextLink to={updateAddress(update.id)}>
           Read the update<span className="visually-hidden">: {update.title}</span>

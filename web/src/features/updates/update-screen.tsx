@@ -47,7 +47,7 @@ function UpdateContent({
     <>
       <BodyView body={body} />
       <MetricFigures metrics={metrics} />
-      <PhotoGallery photos={photos} />
+      <PhotoGallery photos={photos} title="" />
       {cites.length > 0 && (
         <Section
           id="cites"

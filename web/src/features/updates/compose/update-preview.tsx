@@ -25,7 +25,7 @@ export function Preview(props: {
       <h2>{values.title || 'Your title'}</h2>
       <BodyView body={values.body} level={3} />
       <MetricFigures metrics={previewMetrics(values)} />
-      <PhotoGallery photos={values.photos} />
+      <PhotoGallery photos={values.photos} title="" />
       {values.cites.length > 0 && (
         <div>
           <h3>Transactions in this update</h3>
