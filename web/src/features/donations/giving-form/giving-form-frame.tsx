@@ -1,5 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
-import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
+import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { useEffect, type FormEvent, type ReactNode } from 'react'
@@ -7,15 +7,12 @@ import type { UseFormReturn } from 'react-hook-form'
 import { listErrors } from '../../../lib/form.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { StartedGift } from '../../../lib/started-gifts.ts'
-import { Stack } from '../../../ui/layout.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { TestPaymentsNotice } from '../../system/index.ts'
 import { ReturnNotice, PayError, useIsLeaving } from './giving-form-notices.tsx'
 import { GivingSummary } from './giving-summary.tsx'
-import { GivingTerms } from './giving-terms.tsx'
 import {
   addFeeCover,
   toNewDonation,
@@ -59,7 +56,7 @@ export function useGivingForm(
     'started' | 'storedGift' | 'owner' | 'onAmount' | 'onInterval' | 'onNext'
   >,
 ) {
-  const { choice, other, coverFee, interval } = form.watch()
+  const { choice, other, coverFee, interval, method } = form.watch()
   const amount = getValidAmount({ choice, other })
   const giving = useStartDonation(started, storedGift, owner)
   const { isLeaving, leave } = useIsLeaving()
@@ -71,7 +68,8 @@ export function useGivingForm(
     amount,
     coverFee,
     interval,
-    charged: amount === null ? null : addFeeCover(amount, coverFee),
+    method,
+    charged: amount === null ? null : addFeeCover(amount, coverFee, method),
     isBusy: giving.isPending || isLeaving,
     error: giving.error,
     give: async (gift: ReturnType<typeof toNewDonation>) => {
@@ -86,19 +84,13 @@ export function useGivingForm(
 
 type Portal = ReturnType<typeof useGivingForm>
 
-export function CoverFee(props: { form: UseFormReturn<GivingFormValues>; amount: number | null }) {
-  const { amount, form } = props
-  return (
-    <Checkbox
-      label={
-        amount === null
-          ? 'Also cover the card fee'
-          : `Add ${formatMoney(computeFeeCover(amount))} to cover the card fee`
-      }
-      hint="So that your whole gift reaches the charity."
-      {...form.register('coverFee')}
-    />
-  )
+/** Says where the giver enters payment details, by method. */
+const nextPage: Readonly<Record<PaymentMethod, string>> = {
+  card: 'You enter your card details on the card processor’s page. We never see them.',
+  'direct-debit':
+    'You enter your bank details on the payment provider’s page. The Direct Debit Guarantee protects you.',
+  'pay-by-bank':
+    'You choose your bank on the payment provider’s page and approve the payment in its app.',
 }
 
 /** The layout of a giving form: fields, summary and pay button on one page. */
@@ -114,21 +106,15 @@ export function GivingFormFrame(props: {
   onSubmit: (event: FormEvent) => Promise<void>
   /** The name of the donor organisation if the giver does not pay as themselves. */
   payFor?: string
-  /** Says whose card to use, and that the platform never sees the card. */
-  note: string
   children: ReactNode
 }) {
-  const { started, children, form, storedGift, label, note, onSubmit, payFor, portal, target } =
-    props
+  const { started, children, form, storedGift, label, onSubmit, payFor, portal, target } = props
   const { giftAid = false } = props
-  const { amount, charged, coverFee, error, interval, isBusy } = portal
+  const { amount, charged, coverFee, error, interval, isBusy, method } = portal
   const { dirtyFields, errors, submitCount } = form.formState
   const ending = `${interval === 'month' ? ' a month' : ''}${payFor ? ` for ${payFor}` : ''}`
   return (
-    <Stack
-      as="form"
-      gap={32}
-      align="start"
+    <form
       noValidate
       onSubmit={(event) => void onSubmit(event)}
       className={styles['portal']}
@@ -139,23 +125,27 @@ export function GivingFormFrame(props: {
         <UnsavedChangesGuard isUnsaved={() => dirtyFields.message === true && !isBusy} />
         {started && <ReturnNotice started={started} isAllHere={storedGift !== null} />}
         {children}
-        <GivingTerms target={target} />
       </div>
-      <GivingSummary
-        target={target}
-        amount={amount}
-        coverFee={coverFee}
-        interval={interval}
-        giftAid={giftAid}
-      />
-      <div className={styles['pay']}>
-        <TestPaymentsNotice />
-        <Button type="submit" variant="accent" wide busy={isBusy && 'Opening the payment page..'}>
-          {charged === null ? 'Continue to payment' : `Pay ${formatMoney(charged)}${ending}`}
-        </Button>
-        <PayError error={error} />
-        <p className="faint small">{note}</p>
+      <div className={styles['side']}>
+        <GivingSummary
+          target={target}
+          amount={amount}
+          coverFee={coverFee}
+          interval={interval}
+          method={method}
+          giftAid={giftAid}
+        />
+        <div className={styles['payBar']}>
+          <PayError error={error} started={started} />
+          <Button type="submit" variant="accent" wide busy={isBusy && 'Opening the payment page..'}>
+            {charged === null ? 'Continue to payment' : `Pay ${formatMoney(charged)}${ending}`}
+          </Button>
+        </div>
+        <div className={styles['afterPay']}>
+          <p className="faint small">{nextPage[method]}</p>
+          <TestPaymentsNotice />
+        </div>
       </div>
-    </Stack>
+    </form>
   )
 }

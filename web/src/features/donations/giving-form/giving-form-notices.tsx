@@ -7,22 +7,36 @@ import { TextLink } from '../../../ui/link.tsx'
 import styles from './giving-form.module.css'
 
 /**
- * Shows a payment error beside the button and moves the focus to it, so that the giver notices it.
+ * Shows beside the button why a payment could not be started or was declined, and moves the focus
+ * there, so that the giver notices it.
  */
-export function PayError({ error }: { error: unknown }) {
+export function PayError({ error, started }: { error: unknown; started: Donation | undefined }) {
   const box = useRef<HTMLParagraphElement>(null)
+  const cause = error ?? describeDecline(started)
   useEffect(() => {
-    if (error) box.current?.focus()
-  }, [error])
-  if (!error) return null
+    if (cause !== null) box.current?.focus()
+  }, [cause])
+  if (cause === null) return null
+  const message =
+    typeof cause === 'string'
+      ? cause
+      : getErrorMessage(
+          cause,
+          'The payment could not be started. No money was taken. Please try again.',
+        )
   return (
     <p ref={box} role="alert" tabIndex={-1} className={styles['error']}>
-      {getErrorMessage(
-        error,
-        'The payment could not be started. No money was taken. Please try again.',
-      )}
+      {message}
     </p>
   )
+}
+
+/** Returns why the started payment was declined, if it was and can still be paid another way. */
+function describeDecline(started: Donation | undefined): string | null {
+  if (!started || started.lastDecline === null) return null
+  if (hasArrived(started.status) || started.status === 'processing') return null
+  const who = started.method === 'card' ? 'The card was declined' : 'Your bank did not pay'
+  return `${who}: ${started.lastDecline} No money was taken. Try again, or pay another way.`
 }
 
 /** Shows the status of a started payment to a giver who comes back to the form. */
@@ -45,7 +59,6 @@ export function ReturnNotice({ started, isAllHere }: { started: Donation; isAllH
           <strong>
             {started.status === 'pending' ? 'You have not paid yet.' : 'That payment has ended.'}
           </strong>{' '}
-          {started.lastDecline && `The last card was declined: ${started.lastDecline} `}
           No money was taken.{' '}
           {isAllHere
             ? 'Everything you entered is still here.'

@@ -44,8 +44,12 @@ test.each([
   expect(getValidAmount(values) === null).toBe(expectedError !== undefined)
 })
 
-test('covering the card fee increases the amount that the giver is charged', () => {
-  expect([addFeeCover(2500, false), addFeeCover(2500, true)]).toEqual([2500, 2558])
+test('covering the fee of the payment method increases the amount that the giver is charged', () => {
+  expect([
+    addFeeCover(2500, false, 'card'),
+    addFeeCover(2500, true, 'card'),
+    addFeeCover(2500, true, 'direct-debit'),
+  ]).toEqual([2500, 2558, 2525])
 })
 
 test('an unpaid gift fills in the form with its values, and the form sends the same values', () => {

@@ -1,6 +1,10 @@
 import type { Donation, NewDonation } from '@pennytrail/contract'
 import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
 import {
+  paymentMethods,
+  type PaymentMethod,
+} from '@pennytrail/contract/donations/payment-methods.ts'
+import {
   getDisplayNameError,
   getGiftAmountError,
   hasArrived,
@@ -24,6 +28,7 @@ import type { StartedGift } from '../../../lib/started-gifts.ts'
 /** The form values. `choice` is a suggested amount in pence, or 'other'. */
 export interface GivingFormValues extends GiftAidIdentity {
   interval: Interval
+  method: PaymentMethod
   choice: string
   other: string
   coverFee: boolean
@@ -68,8 +73,9 @@ export const getValidAmount = (
   return getGiftAmountError(amount) === undefined ? amount : null
 }
 
-export const addFeeCover = (gift: number, coverFee: boolean): number =>
-  coverFee ? gift + computeFeeCover(gift) : gift
+/** Returns what the giver pays, in pence: the gift, with the fee of the method if they cover it. */
+export const addFeeCover = (gift: number, coverFee: boolean, method: PaymentMethod): number =>
+  coverFee ? gift + computeFeeCover(gift, method) : gift
 
 /**
  * Returns the preselected scope of a Gift Aid declaration: with a monthly gift, it covers the later
@@ -92,6 +98,7 @@ export const toValuesFromUrl = (query: URLSearchParams): GivingFormValues => {
 }
 
 const unanswered = {
+  method: 'card',
   coverFee: false,
   shownAs: 'anonymous',
   displayName: '',
@@ -118,6 +125,7 @@ export const toValuesFromDonation = (gift: Donation): GivingFormValues => {
   return {
     interval,
     ...amountFields(toDecimal(gift.gift)),
+    method: paymentMethods.find((method) => method === gift.method) ?? 'card',
     coverFee: gift.feeCover > 0,
     shownAs: gift.shownAs,
     displayName: gift.shownAs === 'display-name' ? (gift.publicName ?? '') : '',
@@ -152,7 +160,7 @@ export const toNewDonation = (
   amount: readChosenAmount(values) ?? 0,
   currency: 'GBP',
   interval: values.interval,
-  method: 'card',
+  method: values.method,
   coverFee: values.coverFee,
   shownAs: values.shownAs,
   ...(values.shownAs === 'display-name' ? { displayName: values.displayName.trim() } : {}),

@@ -1,16 +1,16 @@
 import { getContactConsentWording } from '@pennytrail/contract/donations/contact-consent-wording.ts'
+import type { UseFormReturn } from 'react-hook-form'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Fold } from '../../../ui/fold.tsx'
+import { CoverFee } from './cover-fee.tsx'
 import { GivingAmount } from './giving-amount.tsx'
-import {
-  CoverFee,
-  GivingFormFrame,
-  useGivingForm,
-  type GivingFormPartProps,
-} from './giving-form-frame.tsx'
+import { GivingFormFrame, useGivingForm, type GivingFormPartProps } from './giving-form-frame.tsx'
 import { GivingGiftAid } from './giving-gift-aid.tsx'
 import { ShownNameChoice } from './shown-name-choice.tsx'
 import { OnceOrMonthly } from './once-or-monthly.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
+import styles from './giving-form.module.css'
 import {
   toNewDonation,
   givingFormRules,
@@ -43,20 +43,44 @@ export function GivingForm(props: GivingFormProps) {
       started={started}
       storedGift={storedGift}
       onSubmit={form.handleSubmit((values) => portal.give(toNewDonation(values, target.send)))}
-      note="You enter your card details on the card processor’s page. We never see them."
     >
       <OnceOrMonthly form={form} />
       <GivingAmount form={form} />
-      <CoverFee form={form} amount={amount} />
-      {target.giftAid && (
-        <GivingGiftAid form={form} target={target} charged={charged} name={name} />
-      )}
+      <PaymentChoice form={form} offered={target.paymentMethods} />
+      <div className={styles['folds']}>
+        {target.giftAid && (
+          <GivingGiftAid form={form} target={target} charged={charged} name={name} />
+        )}
+        <CoverFee form={form} amount={amount} />
+        <MoreOptions form={form} charity={target.charity.name} name={name} />
+      </div>
+    </GivingFormFrame>
+  )
+}
+
+/** Holds the questions that few givers answer: shown name, message and consent to contact. */
+function MoreOptions(props: {
+  form: UseFormReturn<GivingFormValues>
+  charity: string
+  name: string
+}) {
+  const { charity, form, name } = props
+  const { contactMe, message, shownAs } = form.watch()
+  const { displayName, message: messageError } = form.formState.errors
+  return (
+    <Fold
+      title="More options"
+      note={
+        shownAs === 'anonymous' && message === '' && !contactMe && 'Add a message or show your name'
+      }
+      isNeeded={Boolean(displayName ?? messageError) || message !== '' || shownAs !== 'anonymous'}
+    >
       <ShownNameChoice form={form} name={name} />
       <Checkbox
-        label={getContactConsentWording(target.charity.name)}
+        label={getContactConsentWording(charity)}
         hint="The charity can then see your name and email address. You can stop this at any time in your settings."
         {...form.register('contactMe')}
       />
-    </GivingFormFrame>
+    </Fold>
   )
 }

@@ -10,6 +10,7 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { Fold } from '../../../ui/fold.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { DeclarantFields, DeclarationWording } from '../../gift-aid/index.ts'
@@ -47,10 +48,11 @@ export function GivingGiftAid({ form, target, charged, name }: GivingGiftAidProp
   usePreselectedScope(form)
   const wantsGiftAid = form.watch('giftAid')
   return (
-    <Stack aria-labelledby="gift-aid" as="section" gap={16}>
-      <h2 id="gift-aid" className="size-22">
-        Gift Aid
-      </h2>
+    <Fold
+      title="Gift Aid"
+      note={describeGiftAid(charged, wantsGiftAid || activeDeclaration !== undefined)}
+      isNeeded={wantsGiftAid}
+    >
       <p className="figures">
         {charged === null ? (
           'The charity can claim 25p from HMRC for every £1 that a UK taxpayer gives.'
@@ -82,8 +84,14 @@ export function GivingGiftAid({ form, target, charged, name }: GivingGiftAidProp
           {wantsGiftAid && <NewDeclaration form={form} target={target} charged={charged} />}
         </>
       )}
-    </Stack>
+    </Fold>
   )
+}
+
+function describeGiftAid(charged: number | null, isAdded: boolean): string {
+  if (charged === null) return isAdded ? 'Added' : 'For UK taxpayers'
+  const sum = `${formatMoney(charged)} becomes ${formatMoney(charged + computeGiftAid(charged))}`
+  return isAdded ? `Added: ${sum}` : sum
 }
 
 function ActiveDeclaration({ declaration }: { declaration: GiftAidDeclaration }) {

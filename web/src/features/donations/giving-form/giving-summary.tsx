@@ -1,17 +1,17 @@
+import { computeNetAmount } from '@pennytrail/contract/donations/card-fee.ts'
+import { feeName } from '@pennytrail/contract/donations/fee-words.ts'
+import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
-import {
-  computePaymentFee,
-  computeFeeCover,
-  platformFee,
-  computeNetAmount,
-} from '@pennytrail/contract/donations/card-fee.ts'
 import { addMonths, type Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'
-import { Card, ReceiptLines } from '../../../ui/card.tsx'
+import { Card, ReceiptLines, type ReceiptLine } from '../../../ui/card.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from './giving-form.module.css'
 import { addFeeCover } from './giving-form-values.ts'
+import { GivingTerms } from './giving-terms.tsx'
 import type { GivingTarget } from './use-giving-target.ts'
 
 interface GivingSummaryProps {
@@ -20,22 +20,24 @@ interface GivingSummaryProps {
   amount: number | null
   coverFee: boolean
   interval: Interval
+  method: PaymentMethod
   /** True if the giver has a declaration or is making one. */
   giftAid?: boolean
 }
 
-/** Shows what the giver pays, the fees and what arrives, updated with every choice. */
+/** Shows what the giver pays and what reaches the charity, updated with every choice. */
 export function GivingSummary(props: GivingSummaryProps) {
-  const { target, amount, coverFee, interval, giftAid = false } = props
+  const { target, amount, coverFee, interval, method, giftAid = false } = props
+  const charged = amount === null ? null : addFeeCover(amount, coverFee, method)
   return (
     <Card
-      gap={16}
+      gap={12}
       as="aside"
       look="receipt"
       aria-labelledby="summary"
       className={styles['summary']}
     >
-      <h2 id="summary" className={styles['summaryTitle']}>
+      <h2 id="summary" className="size-22">
         Your gift
       </h2>
       <p>
@@ -48,14 +50,37 @@ export function GivingSummary(props: GivingSummaryProps) {
           target.title
         )}
       </p>
-      {amount === null ? (
-        <p className="faint small">Choose an amount to see what reaches the charity.</p>
-      ) : (
-        <Sums amount={amount} coverFee={coverFee} giftAid={giftAid} />
+      {amount !== null && charged !== null && (
+        <ReceiptLines
+          lines={[
+            ...(charged > amount
+              ? [
+                  { label: 'Gift', value: <Money amount={amount} /> },
+                  {
+                    label: `To cover the ${feeName[method]}`,
+                    value: <Money amount={charged - amount} />,
+                  },
+                ]
+              : []),
+            { label: 'You pay', value: <Money amount={charged} />, total: true },
+            ...(giftAid
+              ? [{ label: 'Gift Aid from HMRC', value: <Money amount={computeGiftAid(charged)} /> }]
+              : []),
+          ]}
+        />
       )}
-      {interval === 'month' && <Payments />}
+      {interval === 'month' && <Payments method={method} />}
+      <Fold title={describeNet(charged, target.charity.name, method)} className={styles['reaches']}>
+        <GivingTerms target={target} charged={charged} method={method} giftAid={giftAid} />
+      </Fold>
     </Card>
   )
+}
+
+/** Returns the sentence that says how much of the payment reaches the charity. */
+function describeNet(charged: number | null, charity: string, method: PaymentMethod): string {
+  if (charged === null) return 'What reaches the charity'
+  return `${formatMoney(computeNetAmount(charged, method))} of your ${formatMoney(charged)} reaches ${charity}`
 }
 
 function day(date: Date): string {
@@ -63,79 +88,23 @@ function day(date: Date): string {
 }
 
 /** Says when a monthly gift is charged and how to stop it. */
-function Payments() {
+function Payments({ method }: { method: PaymentMethod }) {
   const [today] = useState(() => new Date())
+  const isDebit = method === 'direct-debit'
+  const lines: ReceiptLine[] = isDebit
+    ? [{ label: 'First payment', value: 'in about a week' }]
+    : [
+        { label: 'First payment, today', value: day(today) },
+        { label: 'Next payment', value: day(addMonths(today, 1)) },
+      ]
   return (
     <>
-      <ReceiptLines
-        lines={[
-          { label: 'First payment, today', value: day(today) },
-          { label: 'Next payment', value: day(addMonths(today, 1)) },
-        ]}
-      />
+      <ReceiptLines lines={lines} />
       <p className="faint small">
-        After that, on the same day each month until you cancel. You can change, pause or cancel it
-        at any time on your dashboard or with the link in each receipt.
-      </p>
-    </>
-  )
-}
-
-function Sums(props: { amount: number; coverFee: boolean; giftAid: boolean }) {
-  const { amount, coverFee, giftAid } = props
-  const charged = addFeeCover(amount, coverFee)
-  const added = computeGiftAid(charged)
-  return (
-    <>
-      <ReceiptLines
-        lines={[
-          { label: 'Gift', value: <Money amount={amount} /> },
-          ...(coverFee
-            ? [
-                {
-                  label: 'To cover the card fee',
-                  value: <Money amount={computeFeeCover(amount)} />,
-                },
-              ]
-            : []),
-          { label: 'You pay', value: <Money amount={charged} />, total: true },
-        ]}
-      />
-      <ReceiptLines
-        lines={[
-          {
-            label: 'Card processor, 1.5% and 20p',
-            value: <Money amount={-computePaymentFee(charged)} />,
-          },
-          { label: 'Pennytrail', value: <Money amount={platformFee} /> },
-          {
-            label: 'Reaches the charity',
-            value: <Money amount={computeNetAmount(charged)} />,
-            total: true,
-          },
-        ]}
-      />
-      {giftAid && (
-        <>
-          <ReceiptLines
-            lines={[
-              { label: 'Gift Aid, 25% from HMRC', value: <Money amount={added} /> },
-              {
-                label: 'Total with Gift Aid',
-                value: <Money amount={computeNetAmount(charged) + added} />,
-                total: true,
-              },
-            ]}
-          />
-          <p className="faint small">
-            Gift Aid costs you nothing. The charity claims it from HMRC and receives it some months
-            later.
-          </p>
-        </>
-      )}
-      <p className="faint small">
-        This is the fee for a UK card. Other cards cost more. The charity’s ledger shows the exact
-        fee.
+        {isDebit
+          ? 'We email you the date before each payment. '
+          : 'After that, on the same day each month. '}
+        You can change, pause or cancel it at any time with the link in each receipt.
       </p>
     </>
   )

@@ -1,20 +1,38 @@
+import {
+  computeNetAmount,
+  computePaymentFee,
+  platformFee,
+} from '@pennytrail/contract/donations/card-fee.ts'
+import { describeFeeRate, feeName } from '@pennytrail/contract/donations/fee-words.ts'
+import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
+import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
+import { ReceiptLines } from '../../../ui/card.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Money } from '../../../ui/money.tsx'
 import styles from './giving-form.module.css'
 import type { GivingTarget } from './use-giving-target.ts'
 
-/** Shows what a giver should know before paying: purpose, refunds and fees. */
-export function GivingTerms({ target }: { target: GivingTarget }) {
+interface GivingTermsProps {
+  target: GivingTarget
+  /** The total to pay, in pence; null without a valid amount. */
+  charged: number | null
+  method: PaymentMethod
+  giftAid: boolean
+}
+
+/** Shows what a giver should know before paying: fees, use of the money and refunds. */
+export function GivingTerms({ target, charged, method, giftAid }: GivingTermsProps) {
   return (
-    <Card gap={12} as="section" aria-labelledby="terms">
-      <h2 id="terms" className={styles['stepTitle']}>
-        What happens to your money
-      </h2>
-      {target.terms.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+    <Stack gap={12} className="small">
+      {charged !== null && <Fees charged={charged} method={method} giftAid={giftAid} />}
       <Stack as="dl" gap={12} className={styles['termList']}>
+        <div>
+          <dt>Use of your gift</dt>
+          {target.terms.map((sentence) => (
+            <dd key={sentence}>{sentence}</dd>
+          ))}
+        </div>
         <div>
           <dt>Refunds</dt>
           <dd>{refundSentence}</dd>
@@ -26,6 +44,48 @@ export function GivingTerms({ target }: { target: GivingTarget }) {
         </a>
         , with an example
       </p>
-    </Card>
+    </Stack>
+  )
+}
+
+/** Says that the fee is an estimate, and why. */
+const estimate: Readonly<Record<PaymentMethod, string>> = {
+  card: 'This is the fee for a UK card. Other cards cost more.',
+  'direct-debit': 'This is the usual fee for a Direct Debit.',
+  'pay-by-bank': 'This is an estimate. The charity’s contract sets the fee.',
+}
+
+function Fees({
+  charged,
+  method,
+  giftAid,
+}: Omit<GivingTermsProps, 'target' | 'charged'> & { charged: number }) {
+  const net = computeNetAmount(charged, method)
+  const added = computeGiftAid(charged)
+  const name = feeName[method]
+  return (
+    <>
+      <ReceiptLines
+        lines={[
+          {
+            label: `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${describeFeeRate(method)}`,
+            value: <Money amount={-computePaymentFee(charged, method)} />,
+          },
+          { label: 'Pennytrail', value: <Money amount={platformFee} /> },
+          { label: 'Reaches the charity', value: <Money amount={net} />, total: true },
+          ...(giftAid
+            ? [
+                { label: 'Gift Aid, 25% from HMRC', value: <Money amount={added} /> },
+                { label: 'With Gift Aid', value: <Money amount={net + added} />, total: true },
+              ]
+            : []),
+        ]}
+      />
+      <p className="faint">
+        {estimate[method]} The charity’s ledger shows the exact fee.
+        {giftAid &&
+          ' Gift Aid costs you nothing. The charity claims it from HMRC and receives it some months later.'}
+      </p>
+    </>
   )
 }

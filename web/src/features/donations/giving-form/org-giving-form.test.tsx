@@ -29,6 +29,7 @@ test('the form lists an impossible report date in the error summary and sends no
         title: 'Boats',
         charity: { id: 'c', name: 'Harbour', number: '9000001' },
         giftAid: false,
+        paymentMethods: ['card'],
         isProject: true,
         isDemo: false,
         repayable: false,

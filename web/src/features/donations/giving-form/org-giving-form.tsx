@@ -10,13 +10,10 @@ import { useRulesForm } from '../../../lib/form.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { GivingAmount } from './giving-amount.tsx'
-import {
-  CoverFee,
-  GivingFormFrame,
-  useGivingForm,
-  type GivingFormPartProps,
-} from './giving-form-frame.tsx'
+import { CoverFee } from './cover-fee.tsx'
+import { GivingFormFrame, useGivingForm, type GivingFormPartProps } from './giving-form-frame.tsx'
 import { OnceOrMonthly } from './once-or-monthly.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
 import {
   toNewDonation,
   givingFormRules,
@@ -98,10 +95,10 @@ export default function OrgGivingForm(props: OrgGivingFormProps) {
       storedGift={storedGift}
       onSubmit={submit}
       payFor={org.name}
-      note="You enter your card details on the card processor’s page. We never see them."
     >
       <OnceOrMonthly form={shared} />
       <GivingAmount form={shared} />
+      <PaymentChoice form={shared} offered={target.paymentMethods} />
       <Textarea
         label="Purpose"
         hint={`What is ${portal.interval === 'month' ? 'each payment' : 'the gift'} for? The charity and your team can read this.`}

@@ -4,6 +4,7 @@ import {
   describeRaised,
   isFullyFunded,
 } from '@pennytrail/contract/projects/progress-words.ts'
+import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import type { GiftTarget } from './giving-form-values.ts'
@@ -14,6 +15,8 @@ export interface GivingTarget {
   charity: { id: string; name: string; number: string }
   /** Whether the charity claims Gift Aid. */
   giftAid: boolean
+  /** The ways to pay that the charity's account offers. */
+  paymentMethods: readonly PaymentMethod[]
   isProject: boolean
   isDemo: boolean
   /** Whether the gift's terms allow refunds, which delays Gift Aid. */
@@ -48,6 +51,7 @@ const readProject = async (id: string, signal: AbortSignal): Promise<GivingTarge
       number: project.charity.number,
     },
     giftAid: project.giving.giftAid,
+    paymentMethods: project.giving.paymentMethods,
     isProject: true,
     isDemo: project.isDemo,
     repayable: project.giftTerms.kind === 'repayable',
@@ -66,6 +70,7 @@ const readCharity = async (id: string, signal: AbortSignal): Promise<GivingTarge
     title: charity.name,
     charity: { id: charity.id, name: charity.name, number: charity.ukCharityNumber },
     giftAid: charity.giving.giftAid,
+    paymentMethods: charity.giving.paymentMethods,
     isProject: false,
     isDemo: charity.isDemo,
     repayable: false,
