@@ -24,12 +24,14 @@ test('a giver signs in, has a card declined, passes card authentication and find
   await expect(page.getByLabel('Other amount')).toHaveValue('12.50')
   await expectGoodScreen(page)
 
+  await page.getByText('More options', { exact: true }).click()
   await page.getByLabel('Show another name').check()
   await pay(page, '12.50').click()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()
   await page.getByRole('link', { name: 'Enter the name to show.' }).click()
   await expect(page.getByLabel('Name to show')).toBeFocused()
   await page.keyboard.type('Friends of the sea')
+  await page.getByText('Cover the card fee', { exact: true }).click()
   await page.getByLabel('Add £0.39 to cover the card fee').check()
   await pay(page, '12.89').click()
 
@@ -43,6 +45,7 @@ test('a giver signs in, has a card declined, passes card authentication and find
 
   await page.getByRole('link', { name: 'Cancel and go back' }).click()
   await expect(page.getByText('You have not paid yet.')).toBeVisible()
+  await expect(page.getByText(/^Your card was declined\. No money was taken/)).toBeFocused()
   await expect(page.getByLabel('Name to show')).toHaveValue('Friends of the sea')
   await pay(page, '12.89').click()
 
@@ -80,10 +83,12 @@ test('a giver who cancels a payment finds the form still filled in, pays anew an
   const project = await openProject(page, { giftAid: true })
   await page.goto(`/donation-portal?project=${project}&amount=17.00`)
   const fill = async () => {
+    await page.getByText('£17.00 becomes £21.25', { exact: true }).click()
     await page.getByLabel(/I am a UK taxpayer/).check()
     await page.getByLabel('House name or number').fill('12')
     await page.getByLabel(/^Street and town/).fill('St James’s Square, London')
     await page.getByLabel('Postcode').fill('SW1Y 4JH')
+    await page.getByText('More options', { exact: true }).click()
     await page.getByLabel(/^Message/).fill('For the cooks.')
   }
   await fill()

@@ -149,6 +149,43 @@ test('the portal’s declaration ends with HMRC’s sentence for higher-rate tax
   ).toBeTruthy()
 })
 
+test('the giver pays by another method, at its own fee, and only a card or Direct Debit pays monthly', async () => {
+  const methods = ['card', 'direct-debit', 'pay-by-bank']
+  const fake = server({
+    [`GET /api/project/${projectId}`]: givingProject({
+      open: true,
+      reason: null,
+      paymentMethods: methods,
+    }),
+    'POST /api/donation': started,
+  })
+  open(portal)
+  expect(await screen.findByText('£24.42 of your £25.00 reaches Harbour Lights')).toBeTruthy()
+  await userEvent.click(screen.getByLabelText(/^Pay by Bank/))
+  await userEvent.click(screen.getByLabelText(/Every month/))
+  expect(screen.queryByLabelText(/^Pay by Bank/)).toBeNull()
+  expect(screen.getByLabelText(/^Card or wallet/)).toHaveProperty('checked', true)
+  await userEvent.click(screen.getByLabelText(/^Direct Debit/))
+  expect(screen.getByText('£24.75 of your £25.00 reaches Harbour Lights')).toBeTruthy()
+  expect(screen.getByText(/The Direct Debit Guarantee protects you/)).toBeTruthy()
+  await userEvent.click(screen.getByLabelText('Add £0.25 to cover the Direct Debit fee'))
+  await userEvent.click(await payButton())
+  await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+  expect(fake.to('POST /api/donation')[0]?.body).toMatchObject({
+    interval: 'month',
+    method: 'direct-debit',
+    amount: 2500,
+    coverFee: true,
+  })
+})
+
+test('a charity with one way to pay shows no choice of methods', async () => {
+  server({})
+  open(portal)
+  await payButton()
+  expect(screen.queryByText('How would you like to pay?')).toBeNull()
+})
+
 test('a lost response keeps the form and says so beside the button, and a retry sends the same gift', async () => {
   let tries = 0
   const fake = server({
@@ -181,7 +218,8 @@ test('a giver who comes back without paying finds the form and pays for the same
     'POST /api/donation': started,
   })
   open(`${portal}&donation=${gift.id}`)
-  expect(await screen.findByText(/Your card was declined/)).toBeTruthy()
+  const decline = await screen.findByText(/^Your card was declined\. No money was taken/)
+  expect(document.activeElement).toBe(decline)
   expect(screen.getByLabelText(/^Message/)).toHaveProperty('value', 'For the cooks.')
   await userEvent.click(screen.getByRole('button', { name: 'Pay £50.00' }))
   await vi.waitFor(() => expect(assign).toHaveBeenCalledTimes(1))

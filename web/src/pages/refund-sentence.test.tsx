@@ -14,7 +14,16 @@ import TermsParts from '../features/public-pages/terms.tsx'
 const target = { terms: [], charity: { name: 'Harbour Lights' } }
 
 const places: readonly (readonly [string, ReactNode])[] = [
-  ['the giving portal', <GivingTerms key="portal" target={target as never} />],
+  [
+    'the giving portal',
+    <GivingTerms
+      key="portal"
+      target={target as never}
+      charged={null}
+      method="card"
+      giftAid={false}
+    />,
+  ],
   ['Fees and charges', <FeesPage key="fees" />],
   ['How it works', <HowItWorksParts key="how" />],
   ['the terms', <TermsParts key="terms" />],

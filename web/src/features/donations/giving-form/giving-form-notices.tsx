@@ -35,8 +35,7 @@ export function PayError({ error, started }: { error: unknown; started: Donation
 function describeDecline(started: Donation | undefined): string | null {
   if (!started || started.lastDecline === null) return null
   if (hasArrived(started.status) || started.status === 'processing') return null
-  const who = started.method === 'card' ? 'The card was declined' : 'Your bank did not pay'
-  return `${who}: ${started.lastDecline} No money was taken. Try again, or pay another way.`
+  return `${started.lastDecline} No money was taken. Try again, or pay another way.`
 }
 
 /** Shows the status of a started payment to a giver who comes back to the form. */

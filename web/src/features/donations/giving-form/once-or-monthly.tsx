@@ -9,14 +9,14 @@ const cards: RadioCard<Interval>[] = [
   { value: 'month', label: 'Every month' },
 ]
 
-/** Chooses once or monthly. Once is the default. */
+/** Chooses once or monthly, side by side also on a phone. Once is the default. */
 export function OnceOrMonthly({ form }: { form: UseFormReturn<GivingFormValues> }) {
   return (
     <Stack gap={16}>
       <RadioCards
         legend="How often would you like to give?"
         cards={cards}
-        columns={2}
+        columns={4}
         {...form.register('interval')}
       />
     </Stack>
