@@ -32,15 +32,33 @@ test('the front page shows the path of one gift, the projects that just reported
 }) => {
   await page.goto('/')
   const giftExample = page.getByRole('list', { name: 'The way of a gift' })
-  await expect(giftExample.getByText(/^A gift of £[\d,.]+$/)).toBeVisible()
+  await expect(giftExample.getByText(/ gave £[\d,.]+$/)).toBeVisible()
   await expect(giftExample.getByText(/^Line \d+ in the ledger$/)).toBeVisible()
   const reported = page.getByRole('region', { name: 'They just reported' })
   await expect(reported.getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByRole('region', { name: 'What the ledgers come to' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Numbers that you can check' })).toContainText(
     'lines in open ledgers',
   )
   await page.getByRole('main').getByRole('link', { name: 'How it works' }).first().click()
   await expect(page).toHaveURL('/how-it-works')
+})
+
+test('a visitor searches from the front page and gives to a project that it offers', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const open = page.getByRole('region', { name: 'Give to one of these today' })
+  await expect(open.getByRole('listitem')).toHaveCount(3)
+  await open
+    .getByRole('link', { name: /^Give to / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/give\?project=[0-9a-f-]{36}/)
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Search for a project or a charity' }).fill('beds')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/projects?searchTerm=beds')
+  await expect(page.getByRole('heading', { name: 'Winter beds in Penzance' })).toBeVisible()
 })
 
 test('the navbar and the footer list their pages in the specified order', async ({ page }) => {
@@ -83,8 +101,12 @@ test.describe('without JavaScript', () => {
       await expect(viewport).toHaveAttribute('content', /^width=device-width, initial-scale=1\b/)
     }
     await page.goto('/')
-    await expect(page.getByText(/^A gift of £[\d,.]+$/)).toBeVisible()
+    await expect(page.getByText(/ gave £[\d,.]+$/)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'They just reported' })).toBeVisible()
+    await page.getByRole('searchbox').fill('beds')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/projects?searchTerm=beds')
+    await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
     await expect(page).toHaveURL('/privacy')
   })
@@ -96,6 +118,9 @@ test('a visitor uses the front page by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('link', { name: 'Explore projects' })).toBeFocused()
   await page.keyboard.press('Tab')

@@ -21,6 +21,19 @@ const line = z.strictObject({
   amount: z.int(),
 })
 
+const openProject = z.strictObject({
+  project,
+  summary: z.string(),
+  place: z.string(),
+  countries: z.array(z.string()),
+  charity,
+  received: z.int().describe('in pence'),
+  target: z.int().describe('in pence, more than was received'),
+  reportedAt: z.string().describe('when the project last published an update'),
+  isDemo: z.boolean(),
+})
+export type OpenProject = z.infer<typeof openProject>
+
 export const frontPage = z.strictObject({
   figures: z.strictObject({
     charities: z.int(),
@@ -38,6 +51,7 @@ export const frontPage = z.strictObject({
         .strictObject({
           ...line.shape,
           allocated: z.int().describe('the part of the gift that paid for `spending`'),
+          giver: z.string().nullable().describe('null if the giver chose to stay anonymous'),
         })
         .nullable()
         .describe(
@@ -51,9 +65,18 @@ export const frontPage = z.strictObject({
         gifts: z.int().describe('number of gifts that paid for it'),
         covered: z.int().describe('the total that gifts paid; the rest is other funding'),
       }),
+      update: z
+        .strictObject({ id: z.string(), title: z.string() })
+        .nullable()
+        .describe('the newest public update that cites `spending`'),
     })
     .nullable()
     .describe('a payment of a project and the gifts that paid for it; null if there is none'),
+  giveNow: z
+    .array(openProject)
+    .describe(
+      'active projects that take gifts and reported within 90 days: those nearest to their target, one per charity',
+    ),
   reported: z
     .array(
       z.strictObject({

@@ -12,6 +12,9 @@ const Example = createLazyComponent(
   }),
   { early: true },
 )
+const Search = createLazyComponent(() => import('../features/explore/search-form.tsx'), {
+  early: true,
+})
 const Rest = createLazyComponent(() => import('../features/public-pages/home-sections.tsx'))
 
 export default function HomePage() {
@@ -25,6 +28,9 @@ export default function HomePage() {
           <p className={styles['lead']}>
             Give to a UK charity’s project and see, in its open ledger, what your money paid for.
           </p>
+          <div className={styles['search']}>
+            <Search />
+          </div>
           <Row gap={12} align="center">
             <ButtonLink to={exploreAddress()} variant="accent">
               Explore projects

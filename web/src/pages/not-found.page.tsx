@@ -2,7 +2,7 @@ import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { Row } from '../ui/layout.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-header.tsx'
-import NotFoundSearch from '../features/explore/not-found-search.tsx'
+import SearchForm from '../features/explore/search-form.tsx'
 import styles from '../features/explore/not-found.module.css'
 
 export function NotFoundPage() {
@@ -18,7 +18,7 @@ export function NotFoundPage() {
         The trail ends here. There is no page at this address. It may have moved, or the link may be
         mistyped.
       </p>
-      <NotFoundSearch />
+      <SearchForm />
       <Row gap={12} justify="center">
         <ButtonLink to={exploreAddress()}>Explore projects</ButtonLink>
         <ButtonLink to="/" variant="secondary">

@@ -5,6 +5,7 @@ import {
   makeDonation,
   makePerson,
   makeProject,
+  makeUpdate,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { expectValidExample } from '../../testing/expect-valid-example.ts'
@@ -74,9 +75,32 @@ describe('example on the front page', () => {
     await expectValidExample(world, example!)
   })
 
+  it('the example names the giver only if they chose to be named, and the update that cites the payment', async () => {
+    const paid = await spend(900, 'Copper nails', '2026-06-03')
+    const update = await makeUpdate(deps, charity.id, {
+      projectId: project.id,
+      title: 'The planks are on',
+      cites: [paid[0]!.id],
+    })
+    await makeUpdate(deps, charity.id, {
+      projectId: project.id,
+      audience: 'team',
+      cites: [paid[0]!.id],
+    })
+    const example = await readExample()
+    expect(example).toMatchObject({
+      spending: { description: 'Copper nails' },
+      update: { id: update.id, title: 'The planks are on' },
+      gift: { giver: null },
+    })
+    await asSystem(sql`update donation set shown_as = 'named', public_name = 'Ada Penrose'
+      where charity_id = ${charity.id} and gift = 5000`)
+    expect((await readExample())!.gift).toMatchObject({ amount: 5_000, giver: 'Ada Penrose' })
+  })
+
   it('the example never shows a gift from somebody trying out the demonstration', async () => {
     await asSystem(sql`update person set is_demo = false where id = ${giver.id}`)
-    expect(await readExample()).toMatchObject({ isDemo: true, gift: null, spending: { gifts: 2 } })
+    expect(await readExample()).toMatchObject({ isDemo: true, gift: null, spending: { gifts: 1 } })
   })
 
   it('the example leaves out a suspended charity', async () => {

@@ -3,7 +3,9 @@ import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import { listedCharity } from './public-subjects.sql.ts'
 import type {
   LargestPartRow,
+  OpenProjectRow,
   PaidExample,
+  ProjectTotal,
   ReportedRow,
   SumLedgersRow,
 } from './public-pages.rows.ts'
@@ -32,16 +34,41 @@ export const sumLedgers = (db: Db): Promise<FrontPage['figures']> =>
       (select coalesce(json_agg(json_build_object('currency', currency, 'received', received,
          'spent', spent) order by currency <> 'GBP', currency), '[]') from total) money`)
 
+export type { ProjectTotal } from './public-pages.rows.ts'
+
+/**
+ * Lists the totals that `sumLedgers` adds up, by project and currency, from after one of them on.
+ * A project without entries has no row.
+ */
+export const listProjectTotals = (
+  db: Db,
+  limit: number,
+  after: { id: string; currency: string } = {
+    id: '00000000-0000-0000-0000-000000000000',
+    currency: '',
+  },
+): Promise<ProjectTotal[]> =>
+  db.many<ProjectTotal>(sql`
+    select p.id, p.title, c.name "charityName", c.number "charityNumber", t.currency,
+      t.received, t.spent, t.entries
+    from project_total t join project p on p.id = t.project_id
+    join charity c on c.id = p.charity_id
+    where ${listedCharity} and p.visibility = 'public' and t.entries > 0
+      and (t.project_id, t.currency) > (${after.id}::uuid, ${after.currency}::char(3))
+    order by t.project_id, t.currency limit ${limit}`)
+
 // The front page’s example is chosen from the last payments of the projects whose ledgers changed
 // last.
 const maxProjects = 60
 const maxPayments = 3
+// Also considers the payments that each project cited in its last updates.
+const maxCited = 5
 
 type Example = NonNullable<FrontPage['example']>
 
 /**
- * Finds the newest public payment that gifts paid for. Prefers one with a receipt that gifts paid
- * in full.
+ * Finds the newest public payment that gifts paid for. Prefers one with a receipt, cited in an
+ * update, that gifts paid in full.
  */
 export const findPaidExample = (db: Db): Promise<PaidExample | undefined> =>
   db.maybe<PaidExample>(sql`
@@ -58,30 +85,47 @@ export const findPaidExample = (db: Db): Promise<PaidExample | undefined> =>
         'transferred', l.transferred, 'spent', l.spent, 'fees', l.fees, 'entries', l.entries) money,
       json_build_object('sequence', s.seq, 'date', s.entry_date, 'amount', s.amount,
         'payee', s.payee, 'description', s.description, 'hasReceipt', s.receipt,
-        'gifts', s.gifts, 'covered', s.covered) spending
+        'gifts', s.gifts, 'covered', s.covered) spending,
+      case when s.update_id is not null
+        then json_build_object('id', s.update_id, 'title', coalesce(s.update_title, '')) end "update"
     from lately l
     join project p on p.id = l.project_id
     join charity c on c.id = p.charity_id
     cross join lateral (
       select e.id, e.seq, e.entry_date, e.amount, d.payee, d.description,
-        has_receipt(e.id) receipt, paid.gifts, paid.covered
-      from (
-        select * from ledger_entry n
-        where n.project_id = p.id and n.kind = 'spending' and n.direction = 'out'
-          and n.currency = 'GBP'
-          and not exists (select from ledger_entry r where r.reverses_id = n.id)
-        order by n.entry_date desc, n.seq desc limit ${maxPayments}
-      ) e
+        has_receipt(e.id) receipt, paid.gifts, paid.covered,
+        told.id update_id, told.title update_title
+      from ledger_entry e
       join ledger_detail d on d.entry_id = e.id
       cross join lateral entries_cover(array[e.id]) paid
-      where d.payee <> '' and d.description <> '' and paid.gifts > 0
-      order by has_receipt(e.id) desc, paid.covered = e.amount desc, e.entry_date desc, e.seq desc
+      left join lateral (
+        select u.id, u.title from update_citation q join update_post u on u.id = q.update_id
+        where q.entry_id = e.id and u.state = 'published' and u.audience = 'public'
+        order by u.published_at desc limit 1
+      ) told on true
+      where e.id in (
+          (select n.id from ledger_entry n
+           where n.project_id = p.id and n.kind = 'spending' and n.direction = 'out'
+           order by n.entry_date desc, n.seq desc limit ${maxPayments})
+          union
+          (select q.entry_id from update_post u join update_citation q on q.update_id = u.id
+           where u.project_id = p.id and u.state = 'published' and u.audience = 'public'
+           order by u.published_at desc, q.position limit ${maxCited})
+        )
+        and e.project_id = p.id and e.kind = 'spending' and e.direction = 'out'
+        and e.currency = 'GBP'
+        and not exists (select from ledger_entry r where r.reverses_id = e.id)
+        and d.payee <> '' and d.description <> '' and paid.gifts > 0
+      order by has_receipt(e.id) desc, told.id is not null desc, paid.covered = e.amount desc,
+        e.entry_date desc, e.seq desc
       limit 1
     ) s
-    order by s.receipt desc, s.covered = s.amount desc, s.entry_date desc, s.seq desc, p.id limit 1`)
+    order by s.receipt desc, s.update_id is not null desc, s.covered = s.amount desc,
+      s.entry_date desc, s.seq desc, p.id limit 1`)
 
 /**
- * Finds the gift that paid most of an entry, and the amount that it paid. Only the giver and the
+ * Finds the gift that paid most of an entry, and the amount that it paid. Prefers gifts whose givers
+ * chose to be named. Only the giver and the
  * charity’s team may know which gift paid for what, so `db` acts as the system. Call it only for a
  * demonstration.
  */
@@ -90,16 +134,18 @@ export const findLargestPart = (
   spendingId: string,
 ): Promise<NonNullable<Example['gift']> | undefined> =>
   db.maybe<LargestPartRow>(sql`
-    select g.seq sequence, g.entry_date "date", g.amount, sum(a.amount)::bigint allocated
+    select g.seq sequence, g.entry_date "date", g.amount, sum(a.amount)::bigint allocated,
+      d.public_name giver
     from allocation a join ledger_entry g on g.id = a.gift_entry_id
+    join donation d on d.id = g.donation_id
     join ledger_entry s on s.id = a.spending_entry_id and s.project_id = g.project_id
     where a.spending_entry_id = ${spendingId} and g.kind = 'gift'
       -- Counts only gifts from invented people, not from people who try the demonstration.
-      and exists (select from donation_giver d join person w on w.id = d.person_id
-        where d.donation_id = g.donation_id and w.is_demo)
+      and exists (select from donation_giver v join person w on w.id = v.person_id
+        where v.donation_id = d.id and w.is_demo)
       and not exists (select from ledger_entry r where r.reverses_id = g.id)
-    group by g.seq, g.entry_date, g.amount having sum(a.amount) > 0
-    order by allocated desc, g.seq limit 1`)
+    group by g.seq, g.entry_date, g.amount, d.public_name having sum(a.amount) > 0
+    order by d.public_name is null, allocated desc, g.seq limit 1`)
 
 /** Lists the newest public update of each project, for the projects with the latest updates. */
 export const listReported = (db: Db, max: number): Promise<ReportedRow[]> =>
@@ -119,3 +165,27 @@ export const listReported = (db: Db, max: number): Promise<ReportedRow[]> =>
     from first u join project p on p.id = u.project_id join charity c on c.id = p.charity_id
     where p.visibility = 'public' and ${listedCharity}
     order by u.published_at desc limit ${max}`)
+
+// A project that published nothing for so long is not offered on the front page.
+const reportedWithin = '90 days'
+
+/**
+ * Lists the active projects that take card gifts and have reported lately: those nearest to their
+ * target, one for each charity.
+ */
+export const listOpenProjects = (db: Db, max: number, now: Date): Promise<OpenProjectRow[]> =>
+  db.many<OpenProjectRow>(sql`
+    with open as (
+      select distinct on (p.charity_id) p.id, greatest(coalesce(t.received, 0), 0) received
+      from project p join charity c on c.id = p.charity_id and ${listedCharity}
+        and c.stripe_account is not null and c.stripe_charges_enabled
+      left join project_total t on t.project_id = p.id and t.currency = 'GBP'
+      where p.lifecycle = 'active' and p.visibility = 'public' and p.currency = 'GBP'
+        and p.last_update_at > ${now}::timestamptz - ${reportedWithin}::interval
+        and p.target > coalesce(t.received, 0) and not project_is_closing(p.id)
+      order by p.charity_id, coalesce(t.received, 0)::numeric / p.target desc, p.id
+    )
+    select ${project}, p.summary, p.place, p.countries, ${charity}, open.received,
+      /* never null */ p.target, /* never null */ p.last_update_at "reportedAt", p.is_demo "isDemo"
+    from open join project p on p.id = open.id join charity c on c.id = p.charity_id
+    order by open.received::numeric / p.target desc, p.id limit ${max}`)

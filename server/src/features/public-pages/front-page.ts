@@ -1,10 +1,17 @@
 import type { FrontPage } from '@pennytrail/contract'
 import { getBodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
 import { defineHandlers, type Deps, detached } from '../../platform/http/index.ts'
-import { findLargestPart, findPaidExample, listReported, sumLedgers } from './front-page.sql.ts'
+import {
+  findLargestPart,
+  findPaidExample,
+  listOpenProjects,
+  listReported,
+  sumLedgers,
+} from './front-page.sql.ts'
 import { cacheShortly } from './short-cache.ts'
 
 const reports = 3
+const openProjects = 3
 
 /**
  * Reads the front page’s example, a payment that gifts paid for, as a visitor may see it. In a
@@ -26,6 +33,7 @@ const readFrontPage = async (deps: Deps): Promise<FrontPage> => {
     return {
       figures: await sumLedgers(db),
       example,
+      giveNow: await listOpenProjects(db, openProjects, deps.clock.now()),
       reported: reported.map(({ body, photos, ...update }) => ({
         ...update,
         excerpt: getBodyExcerpt(body, 180),

@@ -5,6 +5,7 @@ import { serveFeeds } from './feeds.ts'
 import { servePages } from './serve-pages.ts'
 import { serveShareImages } from './share-images.ts'
 import { serveSitemap } from './sitemap.ts'
+import { serveTotalsFile } from './totals-file.ts'
 
 export { frontPageHandlers as handlers } from './front-page.ts'
 
@@ -12,6 +13,6 @@ export { frontPageHandlers as handlers } from './front-page.ts'
  * Serves everything outside the API: page documents, feeds, sitemap and cards for other websites.
  */
 export const registerPublicPages = async (app: FastifyInstance, deps: Deps): Promise<void> => {
-  for (const serve of [serveSitemap, serveFeeds, serveEmbeds, serveShareImages, servePages])
-    await serve(app, deps)
+  const files = [serveSitemap, serveFeeds, serveTotalsFile, serveEmbeds, serveShareImages]
+  for (const serve of [...files, servePages]) await serve(app, deps)
 }

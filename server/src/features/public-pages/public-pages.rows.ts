@@ -18,6 +18,7 @@ export type LargestPartRow = {
   readonly date: string
   readonly amount: number
   readonly allocated: number
+  readonly giver: string | null
 }
 
 export type ListedAddress = {
@@ -28,6 +29,26 @@ export type ListedAddress = {
 export type ListedUpdateAddress = {
   readonly id: string
   readonly changedAt: string
+}
+
+export type OpenProjectRow = {
+  readonly project: {
+    readonly id: string
+    readonly title: string
+    readonly tags: string[]
+    readonly cover: string | null
+  }
+  readonly summary: string
+  readonly place: string
+  readonly countries: string[]
+  readonly charity: {
+    readonly number: string
+    readonly name: string
+  }
+  readonly received: number
+  readonly target: number
+  readonly reportedAt: string
+  readonly isDemo: boolean
 }
 
 export type PaidExample = {
@@ -61,6 +82,21 @@ export type PaidExample = {
     readonly gifts: number
     readonly covered: number
   }
+  readonly update: {
+    readonly id: string
+    readonly title: string
+  } | null
+}
+
+export type ProjectTotal = {
+  readonly id: string
+  readonly title: string
+  readonly charityName: string
+  readonly charityNumber: string
+  readonly currency: string
+  readonly received: number
+  readonly spent: number
+  readonly entries: number
 }
 
 export type PublicCharity = {
@@ -81,23 +117,15 @@ export type PublicCharity = {
   readonly entries: number
 }
 
-export type PublicProject = {
-  readonly id: string
-  readonly title: string
+export type PublicProject = ProjectTotal & {
   readonly summary: string
   readonly tags: string[]
   readonly cover: string | null
-  readonly currency: string
   readonly target: number | null
   readonly isDemo: boolean
   readonly takesGifts: boolean
-  readonly charityNumber: string
-  readonly charityName: string
-  readonly received: number
   readonly transferred: number
-  readonly spent: number
   readonly fees: number
-  readonly entries: number
   readonly changedAt: string
 }
 

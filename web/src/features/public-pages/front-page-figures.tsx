@@ -1,5 +1,9 @@
+import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
+import { totalsFile } from '@pennytrail/contract/public-pages/totals-file.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
+import { Stack } from '../../ui/layout.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import styles from './front-page.module.css'
 import { useFrontPage } from './use-front-page.ts'
 
@@ -11,6 +15,12 @@ function pluralise(count: number, word: string) {
   return count === 1 ? word : `${word}s`
 }
 
+const totalsLink = (
+  <a href={totalsFile} download>
+    Add it up (CSV)
+  </a>
+)
+
 /** Shows the totals of all ledgers. Renders nothing before there is anything to count. */
 export function FrontPageFigures() {
   const { data } = useFrontPage()
@@ -18,28 +28,35 @@ export function FrontPageFigures() {
   if (!data || !pounds) return null
   const { projects, charities, entries } = data.figures
   const figures = [
-    { figure: short(pounds.received), label: 'received by projects' },
-    { figure: short(pounds.spent), label: 'spent, payment by payment' },
+    { figure: short(pounds.received), label: 'received by projects', check: totalsLink },
+    { figure: short(pounds.spent), label: 'spent, payment by payment', check: totalsLink },
     {
       figure: formatNumber(projects),
       label: `${pluralise(projects, 'project')} of ${formatPlural(charities, 'charity', 'charities')}`,
+      check: <TextLink to={exploreAddress()}>See them all</TextLink>,
     },
-    { figure: formatNumber(entries), label: `${pluralise(entries, 'line')} in open ledgers` },
+    {
+      figure: formatNumber(entries),
+      label: `${pluralise(entries, 'line')} in open ledgers`,
+      check: <TextLink to="/verify">Verify a ledger</TextLink>,
+    },
   ]
   return (
-    <section aria-labelledby="figures" className={styles['figures']}>
-      <h2 id="figures" className="visually-hidden">
-        What the ledgers come to
-      </h2>
-      <ul role="list">
-        {figures.map(({ figure, label }) => (
+    <Stack aria-labelledby="figures" as="section" gap={24}>
+      <h2 id="figures">Numbers that you can check</h2>
+      <ul role="list" className={styles['figures']}>
+        {figures.map(({ figure, label, check }) => (
           <li key={label}>
             <span className={styles['figure']}>{figure}</span>
             <span className="quiet">{label}</span>
+            <span className="small">{check}</span>
           </li>
         ))}
       </ul>
-      <p className={styles['source']}>Added up from the public lines of every ledger, in pounds.</p>
-    </section>
+      <p className="faint small">
+        Added up from the public lines of every ledger, in pounds, at most a minute ago. Each row of
+        the file is one project, with a link to the ledger that its totals come from.
+      </p>
+    </Stack>
   )
 }

@@ -1,4 +1,8 @@
-import { projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
+import {
+  projectAddress,
+  transactionsAddress,
+  updateAddress,
+} from '@pennytrail/contract/public-pages/addresses.ts'
 import type { FrontPage } from '@pennytrail/contract'
 import { describeMoney } from '@pennytrail/contract/projects/progress-words.ts'
 import { formatDate } from '../../lib/format-date.ts'
@@ -12,16 +16,17 @@ import { useFrontPage } from './use-front-page.ts'
 type Example = NonNullable<FrontPage['example']>
 
 interface Stop {
+  id: string
   what: React.ReactNode
-  note: string
+  note: React.ReactNode
 }
 
 // Shown in place of an example while no ledger can provide one.
 const inGeneral: Stop[] = [
-  { what: 'Your gift', note: 'received, in the charity’s ledger' },
-  { what: 'A project', note: 'which plans what it will spend' },
-  { what: 'A payment', note: 'to a named supplier, on a date' },
-  { what: 'A line in the ledger', note: 'numbered, and never rewritten' },
+  { id: 'gift', what: 'Your gift', note: 'received, in the charity’s ledger' },
+  { id: 'project', what: 'A project', note: 'which plans what it will spend' },
+  { id: 'payment', what: 'A payment', note: 'to a named supplier, on a date' },
+  { id: 'line', what: 'A line in the ledger', note: 'numbered, and never rewritten' },
 ]
 
 function describeAmountPaid({ gift, spending }: Example & { gift: NonNullable<Example['gift']> }) {
@@ -37,11 +42,21 @@ function listGiftStops(example: Example & { gift: NonNullable<Example['gift']> }
   const { charity, gift, spending } = example
   return [
     {
-      what: `A gift of ${formatMoney(gift.amount)}`,
-      note: `${formatDate(gift.date)}, line ${gift.sequence} in the ledger of ${charity.name}`,
+      id: 'gift',
+      what: `${gift.giver ?? 'Somebody'} gave ${formatMoney(gift.amount)}`,
+      note: (
+        <>
+          {formatDate(gift.date)},{' '}
+          <TextLink quiet to={toLineAddress(example, gift.sequence)}>
+            line {gift.sequence} in the ledger
+          </TextLink>{' '}
+          of {charity.name}
+        </>
+      ),
     },
     toProjectStop(example),
     {
+      id: 'payment',
       what: describeAmountPaid(example),
       note: `${gift.allocated < spending.amount ? 'Part of ' : ''}${formatMoney(spending.amount)} to ${spending.payee}, ${formatDate(spending.date)}`,
     },
@@ -59,10 +74,12 @@ function listPaymentStops(example: Example): Stop[] {
   return [
     toProjectStop(example),
     {
+      id: 'payment',
       what: `${formatMoney(amount)} to ${spending.payee}`,
       note: `${formatDate(spending.date)}: ${spending.description}`,
     },
     {
+      id: 'gifts',
       what: `Paid for by ${formatPlural(gifts, 'gift')}`,
       note:
         rest > 0
@@ -74,6 +91,7 @@ function listPaymentStops(example: Example): Stop[] {
 
 function toProjectStop({ money, project }: Example): Stop {
   return {
+    id: 'project',
     what: (
       <TextLink quiet to={projectAddress(project.id)}>
         {project.title}
@@ -83,14 +101,41 @@ function toProjectStop({ money, project }: Example): Stop {
   }
 }
 
+/** Returns the address of a line in the charity’s ledger. */
+function toLineAddress({ charity }: Example, sequence: number): string {
+  return transactionsAddress({ kind: 'charity', id: charity.number }, sequence)
+}
+
+function toLineStop(example: Example): Stop {
+  const { spending, update } = example
+  return {
+    id: 'line',
+    what: (
+      <TextLink quiet to={toLineAddress(example, spending.sequence)}>
+        Line {spending.sequence} in the ledger
+      </TextLink>
+    ),
+    note: (
+      <>
+        {spending.hasReceipt ? 'with its receipt' : 'numbered'}, never rewritten
+        {update && (
+          <>
+            , and shown in{' '}
+            <TextLink quiet to={updateAddress(update.id)}>
+              “{update.title}”
+            </TextLink>
+          </>
+        )}
+      </>
+    ),
+  }
+}
+
 function listStops(example: Example): Stop[] {
-  const { gift, spending } = example
+  const { gift } = example
   return [
     ...(gift ? listGiftStops({ ...example, gift }) : listPaymentStops(example)),
-    {
-      what: `Line ${spending.sequence} in the ledger`,
-      note: spending.hasReceipt ? 'with its receipt, never rewritten' : 'numbered, never rewritten',
-    },
+    toLineStop(example),
   ]
 }
 
@@ -105,8 +150,8 @@ export function FrontPageExample() {
         {example ? 'From an open ledger, today' : 'The way of a gift'}
       </h2>
       <ol role="list" aria-label="The way of a gift">
-        {stops.map(({ what, note }) => (
-          <li key={note} className={styles['stop']}>
+        {stops.map(({ id, what, note }) => (
+          <li key={id} className={styles['stop']}>
             <span className={styles['what']}>{what}</span>
             <span className="faint small">{note}</span>
           </li>

@@ -1,5 +1,6 @@
 import { FrontPageFigures } from './front-page-figures.tsx'
 import { FrontPageReports } from './front-page-reports.tsx'
+import { GiveNow } from './give-now.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import styles from './home.module.css'
@@ -53,8 +54,9 @@ const audiences = [
 export default function HomeSections() {
   return (
     <>
-      <FrontPageFigures />
+      <GiveNow />
       <FrontPageReports />
+      <FrontPageFigures />
 
       <Stack aria-labelledby="steps" as="section" gap={24}>
         <h2 id="steps">How it works, in three steps</h2>

@@ -4,17 +4,16 @@ import { useNavigate } from 'react-router'
 import { Row } from '../../ui/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from './not-found.module.css'
+import styles from './search-form.module.css'
 
 /** Searches projects and charities. Without scripts the browser submits the form itself. */
-export default function NotFoundSearch() {
+export default function SearchForm() {
   const navigate = useNavigate()
   return (
     <Row
       as="form"
       gap={8}
       align="end"
-      justify="center"
       role="search"
       aria-label="Projects and charities"
       action={exploreAddress()}
