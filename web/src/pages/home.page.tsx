@@ -1,4 +1,5 @@
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
+import { SearchForm } from '../features/explore/search-form.tsx'
 import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { Row, Stack } from '../ui/layout.tsx'
 import { ButtonLink } from '../ui/link.tsx'
@@ -12,9 +13,6 @@ const Example = createLazyComponent(
   }),
   { early: true },
 )
-const Search = createLazyComponent(() => import('../features/explore/search-form.tsx'), {
-  early: true,
-})
 const Rest = createLazyComponent(() => import('../features/public-pages/home-sections.tsx'))
 
 export default function HomePage() {
@@ -28,9 +26,7 @@ export default function HomePage() {
           <p className={styles['lead']}>
             Give to a UK charity’s project and see, in its open ledger, what your money paid for.
           </p>
-          <div className={styles['search']}>
-            <Search />
-          </div>
+          <SearchForm />
           <Row gap={12} align="center">
             <ButtonLink to={exploreAddress()} variant="accent">
               Explore projects

@@ -1,19 +1,16 @@
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
-import { Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { Row } from '../../ui/layout.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import styles from './search-form.module.css'
 
-/** Searches projects and charities. Without scripts the browser submits the form itself. */
-export default function SearchForm() {
+/**
+ * Searches projects and charities. Without scripts the browser submits the form itself. The form
+ * uses plain elements, because it belongs to the first script of the home page.
+ */
+export function SearchForm() {
   const navigate = useNavigate()
   return (
-    <Row
-      as="form"
-      gap={8}
-      align="end"
+    <form
       role="search"
       aria-label="Projects and charities"
       action={exploreAddress()}
@@ -22,19 +19,21 @@ export default function SearchForm() {
         event.preventDefault()
         const typed = new FormData(event.currentTarget).get('searchTerm')
         const searchTerm = typeof typed === 'string' ? typed.trim() : ''
-        void navigate(exploreAddress({ searchTerm }))
+        void navigate(exploreAddress(searchTerm === '' ? {} : { searchTerm }))
       }}
     >
-      <TextField
-        label="Search for a project or a charity"
+      <label htmlFor="searchTerm">Search for a project or a charity</label>
+      <input
         type="search"
+        id="searchTerm"
         name="searchTerm"
         maxLength={200}
         autoComplete="off"
+        className={styles['input']}
       />
-      <Button type="submit" icon={<Search size={18} />}>
+      <button type="submit" className={buttonClass({})}>
         Search
-      </Button>
-    </Row>
+      </button>
+    </form>
   )
 }
