@@ -1411,13 +1411,25 @@ create table explore_item (
   active_on date not null,
   title_words tsvector not null,
   -- Weight A: name or title. B: tags and the charity. C: summary and place.
-  words tsvector not null
+  words tsvector not null,
+  -- Percent of the target received, in steps of 5; null if none or reached, and for charities.
+  funded smallint check (funded between 0 and 95),
+  -- The day on which the project was created or the charity was verified.
+  added_on date not null default CURRENT_DATE
 );
+create index explore_item_added on explore_item (added_on desc, active_on desc, id desc) include
+  (kind, visibility, countries, tags);
 create index explore_item_charity on explore_item (charity_id);
 create index explore_item_found on explore_item
   using gin (words, title_words, countries, tags) with (fastupdate=off);
 create index explore_item_found_charity on explore_item
   using gin (words, title_words, countries, tags) with (fastupdate=off) where kind = 'charity';
+create index explore_item_nearly_funded on explore_item (funded desc, active_on desc, id desc)
+  include (kind, visibility, countries, tags)
+  where funded is not null;
+create index explore_item_needs_most on explore_item (funded, active_on desc, id desc) include
+  (kind, visibility, countries, tags)
+  where funded is not null;
 create index explore_item_recent on explore_item (active_on desc, id desc) include (visibility,
   countries, tags);
 create index explore_item_recent_kind on explore_item (kind, active_on desc, id desc) include
@@ -1459,7 +1471,9 @@ create view explore_source as
         END) AS near,
     concat_ws(' '::text, p.summary, p.place, ( SELECT string_agg(n.names, ' '::text) AS string_agg
            FROM explore_country_name n
-          WHERE n.code::text = ANY (p.countries))) AS far
+          WHERE n.code::text = ANY (p.countries))) AS far,
+    explore_funded(p.*) AS funded,
+    (p.created_at AT TIME ZONE 'Europe/London'::text)::date AS added_on
    FROM project p
      JOIN charity c ON c.id = p.charity_id
   WHERE c.status = 'verified'::text AND (p.visibility = ANY (ARRAY['public'::text, 'signed-in'::text])) AND (p.lifecycle = ANY (ARRAY['active'::text, 'paused'::text, 'completed'::text])) AND NOT p.hidden
@@ -1484,7 +1498,9 @@ UNION ALL
     array_to_string(c.tags, ' '::text) AS near,
     concat_ws(' '::text, "left"(c.introduction, 2000), ( SELECT string_agg(n.names, ' '::text) AS string_agg
            FROM explore_country_name n
-          WHERE n.code::text = ANY (c.countries_active))) AS far
+          WHERE n.code::text = ANY (c.countries_active))) AS far,
+    NULL::smallint AS funded,
+    (COALESCE(c.verified_at, c.created_at) AT TIME ZONE 'Europe/London'::text)::date AS added_on
    FROM charity c
   WHERE c.status = 'verified'::text AND NOT content_is_hidden('charity'::text, c.id);
 
@@ -1595,6 +1611,15 @@ end
 $function$;
 revoke execute on function explore_expected from public;
 
+create function explore_funded(p project)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE
+AS $function$ select case when p.lifecycle = 'active' and t.received < p.target
+     then greatest(t.received * 20 / p.target, 0) * 5 end::smallint
+   from (select coalesce((select received from project_total
+           where project_id = p.id and currency = p.currency), 0) as received) t $function$;
+
 create function explore_knows(given text, asked tsquery)
  RETURNS boolean
  LANGUAGE sql
@@ -1629,14 +1654,28 @@ begin
   if tg_op = 'UPDATE' then
     perform explore_refresh(array_agg(n.id)) from changed n join before o on o.id = n.id
     where (n.title, n.summary, n.place, n.countries, n.tags, n.lifecycle, n.visibility, n.charity_id,
-           (n.updated_at at time zone 'Europe/London')::date)
+           n.target, n.currency, (n.updated_at at time zone 'Europe/London')::date)
       is distinct from
           (o.title, o.summary, o.place, o.countries, o.tags, o.lifecycle, o.visibility, o.charity_id,
-           (o.updated_at at time zone 'Europe/London')::date)
+           o.target, o.currency, (o.updated_at at time zone 'Europe/London')::date)
     having count(*) > 0;
   else
     perform explore_refresh(array_agg(n.id)) from changed n having count(*) > 0;
   end if;
+  return null;
+end
+$function$;
+
+create function explore_received()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  update explore_item i set funded = explore_funded(p) from project p
+  where p.id = new.project_id and i.id = p.id and i.funded is distinct from explore_funded(p);
   return null;
 end
 $function$;
@@ -1653,19 +1692,22 @@ begin
     and not exists (select from explore_source s where s.id = i.id);
 
   with fresh as materialized (
-    select s.id, s.kind, s.charity_id, s.visibility, s.countries, s.tags, s.active_on,
+    select s.id, s.kind, s.charity_id, s.visibility, s.countries, s.tags, s.active_on, s.funded,
+      s.added_on,
       explore_spaced(s.title) as title, explore_spaced(s.near) as near, explore_spaced(s.far) as far
     from explore_source s where s.id = any (wanted) order by s.id
   ), kept as (
     insert into explore_item as i (id, kind, charity_id, visibility, countries, tags, active_on,
-      title_words, words)
-    select id, kind, charity_id, visibility, countries, tags, active_on, strip(title_vector),
+      funded, added_on, title_words, words)
+    select id, kind, charity_id, visibility, countries, tags, active_on, funded, added_on,
+      strip(title_vector),
       setweight(title_vector, 'A') || setweight(explore_vector(near), 'B')
         || setweight(explore_vector(far), 'C')
     from fresh cross join lateral (select explore_vector(title) offset 0) as titled (title_vector)
     on conflict (id) do update set charity_id = excluded.charity_id,
       visibility = excluded.visibility, countries = excluded.countries, tags = excluded.tags,
       active_on = greatest(i.active_on, excluded.active_on),
+      funded = excluded.funded, added_on = excluded.added_on,
       title_words = excluded.title_words, words = excluded.words
   )
   insert into explore_word (word)
@@ -1692,6 +1734,51 @@ create function explore_sees_all()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select actor_is_system() or actor_id() is not null $function$;
+
+create function explore_sorted(asked tsquery, country text, wanted_tags text[], wanted_kind text, cap integer, sort text)
+ RETURNS TABLE(id uuid, active_on date, score real)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 500
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+declare
+  ranking constant text := case sort when 'nearly-funded' then 'coalesce(i.funded, -1)'
+    when 'needs-most' then 'coalesce(-i.funded, -101)' when 'newest' then 'i.added_on - date ''2000-01-01'''
+    else '0' end;
+  filters constant text := case when explore_sees_all() then 'true' else 'i.visibility = ''public''' end
+    || case when country is null then '' else ' and i.countries @> array[$1]' end
+    || case when cardinality(wanted_tags) > 0 then ' and i.tags @> $2' else '' end
+    || case when wanted_kind is null then '' else format(' and i.kind = %L', wanted_kind) end;
+  listed constant text := 'select i.id, i.active_on, (' || ranking || ')::real from explore_item i where '
+    || filters;
+  latest constant text := ' order by i.active_on desc, i.id desc limit $3';
+  taken integer;
+begin
+  if asked is not null then
+    return query execute 'select i.id, i.active_on, (' || ranking || ')::real
+      from explore_candidates($1, $2, $3, $4, $5) c join explore_item i on i.id = c.id'
+      using asked, country, wanted_tags, wanted_kind, cap;
+    return;
+  end if;
+  if sort in ('nearly-funded', 'needs-most') then
+    return query execute listed || ' and i.funded is not null order by i.funded'
+      || case sort when 'nearly-funded' then ' desc' else '' end || replace(latest, ' order by', ',')
+      using country, wanted_tags, cap;
+    get diagnostics taken = row_count;
+    if taken < cap then
+      return query execute listed || ' and i.funded is null' || latest
+        using country, wanted_tags, cap - taken;
+    end if;
+    return;
+  end if;
+  return query execute listed || case sort
+    when 'newest' then ' order by i.added_on desc' || replace(latest, ' order by', ',') else latest end
+    using country, wanted_tags, cap;
+end
+$function$;
+grant execute on function explore_sorted to pennytrail_app;
 
 create function explore_spaced(given text)
  RETURNS text
@@ -3344,6 +3431,11 @@ create trigger explore_entry after update on project_total
   (old.last_entry_at at time zone 'Europe/London')::date) execute function explore_touched();
 create trigger explore_first_entry after insert on project_total
   for each row when (new.last_entry_at is not null) execute function explore_touched();
+create trigger explore_first_received after insert on project_total
+  for each row when (new.received <> 0) execute function explore_received();
+create trigger explore_received after update on project_total
+  for each row when (new.received is distinct from old.received) execute function
+  explore_received();
 create policy changed on project_total for update
   using (actor_is_system() or is_contributor(charity_id));
 create policy functions_read on project_total for select to pennytrail_reader using (true);

@@ -6,6 +6,10 @@ export const exploreScreenLimit = 12
 
 export const exploreLimits = [2, 12, 24, 48] as const
 
+/** The orders of results. `best`: the best match, or the newest activity if nothing is typed. */
+export const exploreSorts = ['best', 'active', 'nearly-funded', 'needs-most', 'newest'] as const
+export type ExploreSort = (typeof exploreSorts)[number]
+
 /**
  * The highest number of search results that is counted exactly. If there are more results, only
  * this many of the best can be paged through.

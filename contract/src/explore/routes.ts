@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { exploreDefaults } from './defaults.ts'
+import { exploreDefaults, exploreSorts } from './defaults.ts'
 import { healthStates } from '../projects/health-rules.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { lifecycles } from '../projects/lifecycle.ts'
@@ -8,7 +8,7 @@ import { namedCharity } from '../shared-schemas.ts'
 
 const tag = z.string().max(100)
 
-export const exploreQuery = z.strictObject({
+const exploreSearch = {
   searchTerm: z
     .string()
     .max(200)
@@ -24,9 +24,24 @@ export const exploreQuery = z.strictObject({
     .optional()
     .describe('may be repeated; results have all of them'),
   projectOrCharity: z.enum(['', 'project', 'charity']).optional().describe('both by default'),
+}
+
+export const exploreQuery = z.strictObject({
+  ...exploreSearch,
+  sort: z
+    .enum(exploreSorts)
+    .default('best')
+    .describe(
+      'best: relevance, or recent activity without search words; active: recent activity; ' +
+        'nearly-funded and needs-most: the share of the target received, in steps of 5%; newest: ' +
+        'when a project was created or a charity verified',
+    ),
   ...pageQuery(exploreDefaults.limit),
 })
 export type ExploreQuery = z.output<typeof exploreQuery>
+
+export const explorePlacesQuery = z.strictObject(exploreSearch)
+export type ExplorePlacesQuery = z.output<typeof explorePlacesQuery>
 
 export const searchOutput = z.strictObject({
   kind: z.enum(['project', 'charity']),
@@ -66,6 +81,20 @@ export const exploreAnswer = z.strictObject({
 })
 export type ExploreAnswer = z.infer<typeof exploreAnswer>
 
+export const explorePlaces = z.strictObject({
+  places: z.array(
+    z.strictObject({
+      id: z.uuid().describe('the project'),
+      name: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+    }),
+  ),
+  totalCount: z.number().int().describe('the projects found, with and without a place'),
+  more: z.boolean().describe('there are more projects; only the best are in places'),
+})
+export type ExplorePlaces = z.infer<typeof explorePlaces>
+
 export const exploreFilters = z.strictObject({
   tags: z.array(z.string()),
   countries: z.array(z.string()),
@@ -78,6 +107,12 @@ export const exploreRoutes = {
     access: 'anyone',
     query: exploreQuery,
     response: exploreAnswer,
+  }),
+  'GET /api/explore/places': route({
+    summary: 'The places of the projects that a search finds, for a map',
+    access: 'anyone',
+    query: explorePlacesQuery,
+    response: explorePlaces,
   }),
   'GET /api/explore/filters': route({
     summary: 'The tags and countries that occur in projects and charities',

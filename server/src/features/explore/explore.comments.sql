@@ -6,6 +6,10 @@ comment on table explore_item is
 comment on column explore_item.id is 'The id of the project or the charity.';
 comment on column explore_item.active_on is
   'The last day on which something changed or money moved.';
+comment on column explore_item.funded is
+  'Percent of the target received, in steps of 5; null if none or reached, and for charities.';
+comment on column explore_item.added_on is
+  'The day on which the project was created or the charity was verified.';
 comment on column explore_item.words is
   'Weight A: name or title. B: tags and the charity. C: summary and place.';
 

@@ -90,6 +90,13 @@ export type FoundRow = {
   } | null
 }
 
+export type PlaceRow = {
+  readonly id: string
+  readonly title: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
 export type SimilarWordRow = {
   readonly given: string
   readonly word: string

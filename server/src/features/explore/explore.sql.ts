@@ -1,7 +1,14 @@
+import type { ExploreSort } from '@pennytrail/contract/explore/defaults.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { projectColumns, projectTables } from '../projects/index.ts'
 import type { Term } from './search-words.ts'
-import type { FilterValuesRow, FoundRow, SimilarWordRow, TermRow } from './explore.rows.ts'
+import type {
+  FilterValuesRow,
+  FoundRow,
+  PlaceRow,
+  SimilarWordRow,
+  TermRow,
+} from './explore.rows.ts'
 
 /** The search criteria; `asked` is a text search query, null if nothing was typed. */
 export interface SearchFilters {
@@ -26,6 +33,13 @@ export const listSearchTerms = (db: Db, typed: string): Promise<Term[]> =>
           where part <> '') split
     order by n`)
 
+interface PageAsked {
+  readonly sort: ExploreSort
+  readonly cap: number
+  readonly offset: number
+  readonly limit: number
+}
+
 /**
  * Returns one page of results. Each row has the total number of results, counted up to `cap`. An
  * empty page is one row without an id. Details are read only for the rows of the page.
@@ -33,14 +47,16 @@ export const listSearchTerms = (db: Db, typed: string): Promise<Term[]> =>
 export const findPage = (
   db: Db,
   { asked, country, tags, kind }: SearchFilters,
-  cap: number,
-  offset: number,
-  limit: number,
+  { sort, cap, offset, limit }: PageAsked,
 ): Promise<FoundRow[]> =>
   db.many<FoundRow>(sql`
     with found as materialized (
       select distinct id, active_on, score
-      from explore_candidates(${asked}::tsquery, ${country}, ${tags}, ${kind}, ${cap})
+      from ${
+        sort === 'best'
+          ? sql`explore_candidates(${asked}::tsquery, ${country}, ${tags}, ${kind}, ${cap})`
+          : sql`explore_sorted(${asked}::tsquery, ${country}, ${tags}, ${kind}, ${cap}, ${sort})`
+      } as candidates
     ), page as (
       select * from found order by score desc, active_on desc, id desc
       offset ${offset} limit ${limit}
@@ -58,6 +74,24 @@ export const findPage = (
       select ${projectColumns} from ${projectTables} where p.id = page.id
     ) p on own.id is null
     order by page.score desc, page.active_on desc, page.id desc`)
+
+/**
+ * Lists the projects of a search with their places, the best first and up to `cap`. A project
+ * without a place has no latitude.
+ */
+export const findPlaces = (
+  db: Db,
+  { asked, country, tags }: SearchFilters,
+  cap: number,
+): Promise<PlaceRow[]> =>
+  db.many<PlaceRow>(sql`
+    with found as materialized (
+      select distinct id, active_on, score
+      from explore_candidates(${asked}::tsquery, ${country}, ${tags}, 'project', ${cap})
+    )
+    select p.id, p.title, p.latitude::float8 as latitude, p.longitude::float8 as longitude
+    from found join project p on p.id = found.id
+    order by found.score desc, found.active_on desc, found.id desc`)
 
 /** For each of these words that the search does not find, lists words with a similar spelling. */
 export const listSimilarWords = (

@@ -9,7 +9,8 @@ select p.id, 'project' as kind, p.charity_id, p.visibility, p.countries, p.tags,
   concat_ws(' ', array_to_string(p.tags, ' '), c.name, c.number,
     case c.regulator when 'CCNI' then 'NIC' || c.number end) as near,
   concat_ws(' ', p.summary, p.place, (select string_agg(n.names, ' ') from explore_country_name n
-    where n.code = any (p.countries))) as far
+    where n.code = any (p.countries))) as far,
+  explore_funded(p) as funded, (p.created_at at time zone 'Europe/London')::date as added_on
 from project p
 join charity c on c.id = p.charity_id
 where c.status = 'verified' and p.visibility in ('public', 'signed-in')
@@ -26,6 +27,7 @@ select c.id, 'charity', c.id, 'public', c.countries_active, c.tags,
   concat_ws(' ', c.name, c.number, case c.regulator when 'CCNI' then 'NIC' || c.number end),
   array_to_string(c.tags, ' '),
   concat_ws(' ', left(c.introduction, 2000), (select string_agg(n.names, ' ')
-    from explore_country_name n where n.code = any (c.countries_active)))
+    from explore_country_name n where n.code = any (c.countries_active))),
+  null, (coalesce(c.verified_at, c.created_at) at time zone 'Europe/London')::date
 from charity c
 where c.status = 'verified' and not content_is_hidden('charity', c.id);

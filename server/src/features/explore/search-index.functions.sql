@@ -19,19 +19,22 @@ begin
     and not exists (select from explore_source s where s.id = i.id);
 
   with fresh as materialized (
-    select s.id, s.kind, s.charity_id, s.visibility, s.countries, s.tags, s.active_on,
+    select s.id, s.kind, s.charity_id, s.visibility, s.countries, s.tags, s.active_on, s.funded,
+      s.added_on,
       explore_spaced(s.title) as title, explore_spaced(s.near) as near, explore_spaced(s.far) as far
     from explore_source s where s.id = any (wanted) order by s.id
   ), kept as (
     insert into explore_item as i (id, kind, charity_id, visibility, countries, tags, active_on,
-      title_words, words)
-    select id, kind, charity_id, visibility, countries, tags, active_on, strip(title_vector),
+      funded, added_on, title_words, words)
+    select id, kind, charity_id, visibility, countries, tags, active_on, funded, added_on,
+      strip(title_vector),
       setweight(title_vector, 'A') || setweight(explore_vector(near), 'B')
         || setweight(explore_vector(far), 'C')
     from fresh cross join lateral (select explore_vector(title) offset 0) as titled (title_vector)
     on conflict (id) do update set charity_id = excluded.charity_id,
       visibility = excluded.visibility, countries = excluded.countries, tags = excluded.tags,
       active_on = greatest(i.active_on, excluded.active_on),
+      funded = excluded.funded, added_on = excluded.added_on,
       title_words = excluded.title_words, words = excluded.words
   )
   insert into explore_word (word)
@@ -53,6 +56,15 @@ end
 $$;
 revoke execute on function explore_refresh from public;
 
+-- How much of its target a project has received, in percent, in steps of 5 from 0 to 95. Null if it
+-- has no target, has reached it, or is not active. Steps, because each change of a row of the index
+-- writes all of its words again.
+create or replace function explore_funded(p project) returns smallint language sql stable as
+$$ select case when p.lifecycle = 'active' and t.received < p.target
+     then greatest(t.received * 20 / p.target, 0) * 5 end::smallint
+   from (select coalesce((select received from project_total
+           where project_id = p.id and currency = p.currency), 0) as received) t $$;
+
 -- Updates the index when a searched column of a project changes.
 create or replace function explore_projects_changed() returns trigger language plpgsql security definer
 set search_path = public, pg_temp as $$
@@ -60,10 +72,10 @@ begin
   if tg_op = 'UPDATE' then
     perform explore_refresh(array_agg(n.id)) from changed n join before o on o.id = n.id
     where (n.title, n.summary, n.place, n.countries, n.tags, n.lifecycle, n.visibility, n.charity_id,
-           (n.updated_at at time zone 'Europe/London')::date)
+           n.target, n.currency, (n.updated_at at time zone 'Europe/London')::date)
       is distinct from
           (o.title, o.summary, o.place, o.countries, o.tags, o.lifecycle, o.visibility, o.charity_id,
-           (o.updated_at at time zone 'Europe/London')::date)
+           o.target, o.currency, (o.updated_at at time zone 'Europe/London')::date)
     having count(*) > 0;
   else
     perform explore_refresh(array_agg(n.id)) from changed n having count(*) > 0;
@@ -107,6 +119,16 @@ begin
     if not found then return null; end if;
   end if;
   update explore_item i set active_on = today where i.id = new.charity_id and i.active_on < today;
+  return null;
+end
+$$;
+
+-- Updates how much of its target a project has received. Few changes reach the next step.
+create or replace function explore_received() returns trigger language plpgsql security definer
+set search_path = public, pg_temp set app.actor = 'system' as $$
+begin
+  update explore_item i set funded = explore_funded(p) from project p
+  where p.id = new.project_id and i.id = p.id and i.funded is distinct from explore_funded(p);
   return null;
 end
 $$;

@@ -1,8 +1,19 @@
-import type { ExploreAnswer, ExploreQuery, SearchOutput } from '@pennytrail/contract'
+import type {
+  ExploreAnswer,
+  ExplorePlaces,
+  ExplorePlacesQuery,
+  ExploreQuery,
+} from '@pennytrail/contract'
 import { exploreCountCap } from '@pennytrail/contract/explore/defaults.ts'
 import { describePage } from '@pennytrail/contract/pagination.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { findPage, listSimilarWords, listSearchTerms, type SearchFilters } from './explore.sql.ts'
+import {
+  findPage,
+  findPlaces,
+  listSimilarWords,
+  listSearchTerms,
+  type SearchFilters,
+} from './explore.sql.ts'
 import {
   listCountedTerms,
   buildPhrase,
@@ -12,24 +23,6 @@ import {
 } from './search-words.ts'
 import { listLikeliestWords } from './spelling-distance.ts'
 import { toSearchOutputs } from './search-outputs.ts'
-
-interface Found {
-  readonly total: number
-  readonly outputs: SearchOutput[]
-}
-
-interface Paging {
-  readonly page: number
-  readonly limit: number
-  readonly now: Date
-}
-
-const find = async (db: Db, asked: SearchFilters, { page, limit, now }: Paging): Promise<Found> => {
-  const offset = Math.min((page - 1) * limit, exploreCountCap)
-  const length = Math.min(limit, exploreCountCap - offset)
-  const rows = await findPage(db, asked, exploreCountCap + 1, offset, length)
-  return { total: rows[0]?.total ?? 0, outputs: rows.flatMap((row) => toSearchOutputs(row, now)) }
-}
 
 /**
  * Replaces words that the search finds nowhere with likely spellings. Returns null if there is
@@ -53,14 +46,23 @@ const correctTerms = async (db: Db, terms: readonly Term[]): Promise<Term[] | nu
 // PostgreSQL cannot store a NUL in a text.
 const withoutNul = (text: string): string => text.replaceAll('\0', '')
 
-/** Returns one page of the projects and charities that the searcher may find. */
-export const searchPublic = async (
+interface Search<Found> {
+  /** Runs the search for these words and filters. */
+  readonly run: (asked: SearchFilters) => Promise<Found>
+  readonly isEmpty: (found: Found) => boolean
+}
+
+interface Answer<Found> {
+  readonly found: Found
+  readonly showingFor: string | null
+}
+
+/** Runs a search; if it finds nothing, runs it again with likely spellings of unknown words. */
+const searchWithCorrection = async <Found>(
   db: Db,
-  query: ExploreQuery,
-  now: Date,
-): Promise<ExploreAnswer> => {
-  const { page, limit } = query
-  const paging = { page, limit, now }
+  query: ExplorePlacesQuery,
+  { run, isEmpty }: Search<Found>,
+): Promise<Answer<Found>> => {
   const filters = {
     country: query.country ? query.country.toUpperCase() : null,
     tags: [query.listOfTags ?? []].flat().map(withoutNul).filter(Boolean),
@@ -69,21 +71,57 @@ export const searchPublic = async (
   const typed = withoutNul(query.searchTerm).trim()
   const terms = typed === '' ? [] : await listSearchTerms(db, typed)
   const asked = buildQuery(terms)
-  let found = await find(db, { ...filters, asked }, paging)
-  let showingFor: string | null = null
-  if (found.total === 0 && asked !== null) {
-    const instead = await correctTerms(db, terms)
-    const second = instead && (await find(db, { ...filters, asked: buildQuery(instead) }, paging))
-    if (second && second.total > 0) {
-      found = second
-      showingFor = buildPhrase(instead)
-    }
+  const found = await run({ ...filters, asked })
+  if (!isEmpty(found) || asked === null) return { found, showingFor: null }
+  const instead = await correctTerms(db, terms)
+  const second = instead && (await run({ ...filters, asked: buildQuery(instead) }))
+  return second && !isEmpty(second)
+    ? { found: second, showingFor: buildPhrase(instead) }
+    : { found, showingFor: null }
+}
+
+/** Returns one page of the projects and charities that the searcher may find. */
+export const searchPublic = async (
+  db: Db,
+  { sort, page, limit, ...query }: ExploreQuery,
+  now: Date,
+): Promise<ExploreAnswer> => {
+  const offset = Math.min((page - 1) * limit, exploreCountCap)
+  const asked = {
+    sort,
+    cap: exploreCountCap + 1,
+    offset,
+    limit: Math.min(limit, exploreCountCap - offset),
   }
-  const totalCount = Math.min(found.total, exploreCountCap)
+  const { found, showingFor } = await searchWithCorrection(db, query, {
+    run: (filters) => findPage(db, filters, asked),
+    isEmpty: (rows) => (rows[0]?.total ?? 0) === 0,
+  })
+  const total = found[0]?.total ?? 0
   return {
-    searchOutputs: found.outputs,
-    ...describePage({ page, limit }, totalCount),
-    more: found.total > exploreCountCap,
+    searchOutputs: found.flatMap((row) => toSearchOutputs(row, now)),
+    ...describePage({ page, limit }, Math.min(total, exploreCountCap)),
+    more: total > exploreCountCap,
     showingFor,
+  }
+}
+
+/** Returns the places of the projects that a search finds. A search for charities has none. */
+export const findPublicPlaces = async (
+  db: Db,
+  query: ExplorePlacesQuery,
+): Promise<ExplorePlaces> => {
+  if (query.projectOrCharity === 'charity') return { places: [], totalCount: 0, more: false }
+  const { found } = await searchWithCorrection(db, query, {
+    run: (filters) => findPlaces(db, filters, exploreCountCap + 1),
+    isEmpty: (rows) => rows.length === 0,
+  })
+  const counted = found.slice(0, exploreCountCap)
+  return {
+    places: counted.flatMap(({ id, title, latitude, longitude }) =>
+      latitude === null || longitude === null ? [] : [{ id, name: title, latitude, longitude }],
+    ),
+    totalCount: counted.length,
+    more: found.length > exploreCountCap,
   }
 }

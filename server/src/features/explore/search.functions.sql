@@ -83,6 +83,52 @@ end
 $$;
 grant execute on function explore_candidates to pennytrail_app;
 
+-- The candidates of explore_candidates in the order that the person chose: their score is highest for
+-- the first. With words, the best matches are ordered; without, all items. Items without a
+-- percentage (charities, projects without a target or fully funded) follow those that have one.
+create or replace function explore_sorted(
+  asked tsquery, country text, wanted_tags text[], wanted_kind text, cap integer, sort text
+) returns table (id uuid, active_on date, score real)
+language plpgsql volatile security definer rows 500
+set search_path = public, pg_temp
+set enable_seqscan = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  ranking constant text := case sort when 'nearly-funded' then 'coalesce(i.funded, -1)'
+    when 'needs-most' then 'coalesce(-i.funded, -101)' when 'newest' then 'i.added_on - date ''2000-01-01'''
+    else '0' end;
+  filters constant text := case when explore_sees_all() then 'true' else 'i.visibility = ''public''' end
+    || case when country is null then '' else ' and i.countries @> array[$1]' end
+    || case when cardinality(wanted_tags) > 0 then ' and i.tags @> $2' else '' end
+    || case when wanted_kind is null then '' else format(' and i.kind = %L', wanted_kind) end;
+  listed constant text := 'select i.id, i.active_on, (' || ranking || ')::real from explore_item i where '
+    || filters;
+  latest constant text := ' order by i.active_on desc, i.id desc limit $3';
+  taken integer;
+begin
+  if asked is not null then
+    return query execute 'select i.id, i.active_on, (' || ranking || ')::real
+      from explore_candidates($1, $2, $3, $4, $5) c join explore_item i on i.id = c.id'
+      using asked, country, wanted_tags, wanted_kind, cap;
+    return;
+  end if;
+  if sort in ('nearly-funded', 'needs-most') then
+    return query execute listed || ' and i.funded is not null order by i.funded'
+      || case sort when 'nearly-funded' then ' desc' else '' end || replace(latest, ' order by', ',')
+      using country, wanted_tags, cap;
+    get diagnostics taken = row_count;
+    if taken < cap then
+      return query execute listed || ' and i.funded is null' || latest
+        using country, wanted_tags, cap - taken;
+    end if;
+    return;
+  end if;
+  return query execute listed || case sort
+    when 'newest' then ' order by i.added_on desc' || replace(latest, ' order by', ',') else latest end
+    using country, wanted_tags, cap;
+end
+$$;
+grant execute on function explore_sorted to pennytrail_app;
+
 -- Whether the search index contains this word, or anything that matches the query.
 create or replace function explore_knows(given text, asked tsquery) returns boolean
 language sql stable security definer

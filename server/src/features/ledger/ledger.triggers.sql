@@ -74,6 +74,11 @@ create trigger explore_entry after update on project_total
   (old.last_entry_at at time zone 'Europe/London')::date) execute function explore_touched();
 create trigger explore_first_entry after insert on project_total
   for each row when (new.last_entry_at is not null) execute function explore_touched();
+create trigger explore_first_received after insert on project_total
+  for each row when (new.received <> 0) execute function explore_received();
+create trigger explore_received after update on project_total
+  for each row when (new.received is distinct from old.received)
+  execute function explore_received();
 
 create trigger append_only before delete on year_lock
   for each row execute function refuse_change();
