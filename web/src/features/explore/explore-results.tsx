@@ -1,5 +1,11 @@
 import type { ExploreAnswer } from '@pennytrail/contract'
-import { exploreLimits } from '@pennytrail/contract/explore/defaults.ts'
+import {
+  exploreLimits,
+  exploreSorts,
+  type ExploreSort,
+} from '@pennytrail/contract/explore/defaults.ts'
+import { Map as MapIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
@@ -7,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,6 +24,8 @@ import { useExploreStore } from './explore-store.ts'
 import { rememberLimit } from './remembered-limit.ts'
 import styles from './explore.module.css'
 import { useExploreResults } from './use-explore-results.ts'
+
+const ExploreMap = lazy(() => import('./explore-map.tsx'))
 
 interface ExploreResultsProps {
   query: ExploreQuery
@@ -36,7 +45,16 @@ export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
             {error ? '' : data ? describeCount(data) : 'Searching'}
           </p>
         </div>
+        <Row gap={12} align="end" className={styles['tools']}>
+          <MapLink query={query} />
+          <SortSelect query={query} onChoice={onChoice} />
+        </Row>
       </Row>
+      {query.map && (
+        <Suspense fallback={<LoadingPlaceholder label="the map" height="20rem" />}>
+          <ExploreMap query={query} />
+        </Suspense>
+      )}
       {error ? (
         <EmptyState
           alert
@@ -103,6 +121,54 @@ function FoundList({ answer, query, busy, onChoice }: FoundProps) {
         <LimitSelect limit={query.limit} onChoice={onChoice} />
       </Row>
     </>
+  )
+}
+
+/** Shows or hides the map. It is a link, so that Back undoes it and a copied address has the map. */
+function MapLink({ query }: { query: ExploreQuery }) {
+  const { pathname } = useLocation()
+  return (
+    <ButtonLink
+      to={pathname + toSearchString({ ...query, map: !query.map })}
+      preventScrollReset
+      variant="secondary"
+      className={styles['scripted']}
+    >
+      <MapIcon size={18} aria-hidden="true" />
+      {query.map ? 'Hide map' : 'Show map'}
+    </ButtonLink>
+  )
+}
+
+const sortLabels: Readonly<Record<ExploreSort, string>> = {
+  best: 'Best match',
+  active: 'Newest activity',
+  'nearly-funded': 'Nearly funded',
+  'needs-most': 'Needs most',
+  newest: 'Newest',
+}
+
+/** Chooses the order. Without search words nothing matches better, so the newest activity is first. */
+function SortSelect({ query, onChoice }: ExploreResultsProps) {
+  const setSort = useExploreStore((state) => state.setSort)
+  const isTyped = query.searchTerm.trim() !== ''
+  const offered = exploreSorts.filter((sort) => isTyped || sort !== 'active')
+  return (
+    <Select
+      label="Sort by"
+      name="sort"
+      form={exploreFormId}
+      options={offered.map((sort) => ({
+        value: sort,
+        label: sort === 'best' && !isTyped ? sortLabels.active : sortLabels[sort],
+      }))}
+      value={!isTyped && query.sort === 'active' ? 'best' : query.sort}
+      onChange={(event) => {
+        setSort(event.target.value as ExploreSort)
+        onChoice()
+      }}
+      className={styles['sort']}
+    />
   )
 }
 

@@ -209,6 +209,49 @@ describe('the explore page', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  it('the order of the results is in the URL, and without words the newest activity is first', async () => {
+    show('/projects?page=2')
+    const order = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
+    const labels = () => [...order.options].map(({ text }) => text)
+    expect(labels()).toEqual(['Newest activity', 'Nearly funded', 'Needs most', 'Newest'])
+    await userEvent.selectOptions(order, 'Nearly funded')
+    expect(address()).toBe('/projects?sort=nearly-funded')
+    expect(requests.at(-1)).toBe('/api/explore?sort=nearly-funded&page=1&limit=12')
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(address()).toBe('/projects?page=2')
+    await userEvent.type(screen.getByRole('searchbox'), 'water')
+    await waitFor(() => expect(labels().slice(0, 2)).toEqual(['Best match', 'Newest activity']))
+  })
+
+  it('the map shows where the projects are, names those in one place and says how many have no place', async () => {
+    const here = (id: string, name: string) => ({ id, name, latitude: 0.3, longitude: 32.6 })
+    answers = (asked) =>
+      asked.has('limit')
+        ? found([output(1)])
+        : (Response.json({
+            places: [
+              here('1', 'Wells'),
+              here('2', 'Pumps'),
+              { id: '3', name: 'Clinics', latitude: -12, longitude: -77 },
+            ],
+            totalCount: 5,
+            more: false,
+          }) satisfies Response)
+    show('/projects?country=UG')
+    await userEvent.click(await screen.findByRole('link', { name: 'Show map' }))
+    expect(address()).toBe('/projects?country=UG&map=true')
+    const map = within(await screen.findByRole('region', { name: 'Map of the results' }))
+    expect(requests).toContain('/api/explore/places?country=UG')
+    expect(map.getByText(/^5 projects found, 3 of them on the map\./)).toBeTruthy()
+    expect(map.getByRole('link', { name: 'Clinics' }).getAttribute('href')).toBe(
+      '/projects/3/clinics',
+    )
+    await userEvent.click(map.getByRole('button', { name: '2 projects here: show them' }))
+    expect(map.getByRole('link', { name: 'Pumps' }).getAttribute('href')).toBe('/projects/2/pumps')
+    await userEvent.click(screen.getByRole('link', { name: 'Hide map' }))
+    expect(address()).toBe('/projects?country=UG')
+  })
+
   it('a link to a later page keeps its page and its number of results, whatever the browser remembers', async () => {
     stored.set('exploreLimit', 48)
     show('/projects?page=3')

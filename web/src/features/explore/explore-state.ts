@@ -3,6 +3,8 @@ import {
   exploreDefaults,
   exploreLimits,
   exploreScreenLimit,
+  exploreSorts,
+  type ExploreSort,
 } from '@pennytrail/contract/explore/defaults.ts'
 import { readPageNumber } from '../../lib/page-number.ts'
 
@@ -19,12 +21,15 @@ export interface ExploreFilters {
 export interface ExploreQuery {
   searchTerm: string
   filters: ExploreFilters
+  sort: ExploreSort
+  /** Whether a map of the results is shown above them. */
+  map: boolean
   page: number
   limit: number
 }
 
 /** The state of the explore page as the specification names it. */
-export interface ExploreState extends ExploreQuery {
+export interface ExploreState extends Omit<ExploreQuery, 'sort' | 'map'> {
   searchOutputs: SearchOutput[]
   totalCount: number
   totalPages: number
@@ -36,6 +41,8 @@ export const noFilters: ExploreFilters = { country: '', listOfTags: [], projectO
 export const initialQuery: ExploreQuery = {
   searchTerm: '',
   filters: noFilters,
+  sort: 'best',
+  map: false,
   page: exploreDefaults.page,
   limit: exploreDefaults.limit,
 }
@@ -47,12 +54,15 @@ export const isFiltered = ({ searchTerm, filters }: ExploreQuery): boolean => {
 }
 
 /** Returns the query string of a search. What the screen shows without a query is left out. */
-export const toSearchString = ({ searchTerm, filters, page, limit }: ExploreQuery): string => {
+export const toSearchString = (query: ExploreQuery): string => {
+  const { searchTerm, filters, sort, map, page, limit } = query
   const search = new URLSearchParams()
   if (searchTerm.trim()) search.set('searchTerm', searchTerm.trim())
   if (filters.country) search.set('country', filters.country)
   for (const tag of filters.listOfTags) search.append('listOfTags', tag)
   if (filters.projectOrCharity) search.set('projectOrCharity', filters.projectOrCharity)
+  if (sort !== 'best') search.set('sort', sort)
+  if (map) search.set('map', 'true')
   if (page !== exploreDefaults.page) search.set('page', String(page))
   if (limit !== exploreScreenLimit) search.set('limit', String(limit))
   return search.size > 0 ? `?${search}` : ''
@@ -74,6 +84,8 @@ export const readExploreQuery = (search: string): ExploreQuery => {
       listOfTags: [...new Set(given.getAll('listOfTags'))].filter(isTagLike).slice(0, 20),
       projectOrCharity: kind === 'project' || kind === 'charity' ? kind : '',
     },
+    sort: exploreSorts.find((offered) => offered === given.get('sort')) ?? 'best',
+    map: given.get('map') === 'true',
     page: readPageNumber(given),
     limit: exploreLimits.find((offered) => offered === limit) ?? exploreScreenLimit,
   }

@@ -1,3 +1,4 @@
+import { exploreSorts } from '@pennytrail/contract/explore/defaults.ts'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newTestQueryClient } from '../../testing/render.tsx'
@@ -32,6 +33,7 @@ describe('the explore store', () => {
     ['a filter', () => store().setFilters({ projectOrCharity: 'charity' })],
     ['removing a tag', () => store().removeTag('Health')],
     ['clearing the country', () => store().clearCountry()],
+    ['the order', () => store().setSort('newest')],
     ['the limit', () => store().setLimit(24)],
     ['clearing everything', () => store().clear()],
   ])('the store returns to page 1 after a change: %s', (_, change) => {
@@ -76,6 +78,8 @@ describe('the URL of a search', () => {
       listOfTags: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), { maxLength: 4 }),
       projectOrCharity: fc.constantFrom('', 'project', 'charity'),
     }),
+    sort: fc.constantFrom(...exploreSorts),
+    map: fc.boolean(),
     page: fc.integer({ min: 1, max: 500 }),
     limit: fc.constantFrom(2, 12, 24, 48),
   })
@@ -93,7 +97,9 @@ describe('the URL of a search', () => {
     expect(readExploreQuery('').limit).toBe(12)
     expect(toSearchString(initialQuery)).toBe('?limit=2')
     expect(
-      readExploreQuery('?page=-1&limit=1000&country=Kenya&projectOrCharity=x&listOfTags='),
+      readExploreQuery(
+        '?page=-1&sort=loudest&map=1&limit=1000&country=Kenya&projectOrCharity=x&listOfTags=',
+      ),
     ).toEqual(readExploreQuery(''))
     expect(readExploreQuery('?page=1e9&limit=two').page).toBe(1)
     expect(readExploreQuery('?country=ke').filters.country).toBe('KE')

@@ -1,3 +1,4 @@
+import type { ExploreSort } from '@pennytrail/contract/explore/defaults.ts'
 import { create } from 'zustand'
 import { initialQuery, noFilters, type ExploreQuery, type ExploreFilters } from './explore-state.ts'
 
@@ -8,6 +9,8 @@ interface ExploreActions {
   clearCountry: () => void
   /** Clears the search term and every filter. */
   clear: () => void
+  setSort: (sort: ExploreSort) => void
+  setMap: (map: boolean) => void
   setLimit: (limit: number) => void
   setPage: (page: number) => void
   /** Replaces the current search with the one read from the page's URL. */
@@ -29,6 +32,8 @@ export const useExploreStore = create<ExploreQuery & ExploreActions>()((set) => 
     })),
   clearCountry: () => set(({ filters }) => ({ filters: { ...filters, country: '' }, ...first })),
   clear: () => set({ searchTerm: '', filters: noFilters, ...first }),
+  setSort: (sort) => set({ sort, ...first }),
+  setMap: (map) => set({ map }),
   setLimit: (limit) => set({ limit, ...first }),
   setPage: (page) => set({ page }),
   load: (query) => set(query),

@@ -102,9 +102,9 @@ const useRememberedLimit = (search: string, follow: (replace: boolean) => void):
  * typed. On the server, and until the browser has taken its page over, it is the URL's.
  */
 const useShownQuery = (query: ExploreQuery): ExploreQuery => {
-  const { searchTerm, filters, page, limit } = useExploreStore()
+  const { searchTerm, filters, sort, map, page, limit } = useExploreStore()
   const isInBrowser = useSyncExternalStore(ignoreChanges, readTrue, readFalse)
-  return isInBrowser ? { searchTerm, filters, page, limit } : query
+  return isInBrowser ? { searchTerm, filters, sort, map, page, limit } : query
 }
 
 const ignoreChanges = () => () => {}

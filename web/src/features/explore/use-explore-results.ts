@@ -4,8 +4,11 @@ import { api } from '../../lib/api.ts'
 import type { ExploreQuery, ExploreState } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 
-export const exploreQuery = ({ searchTerm, filters, page, limit }: ExploreQuery) => {
-  const query = { searchTerm: searchTerm.trim(), ...filters, page, limit }
+type Searched = Omit<ExploreQuery, 'map'>
+
+export const exploreQuery = ({ searchTerm, filters, sort, page, limit }: Searched) => {
+  const order = sort === 'best' ? {} : { sort }
+  const query = { searchTerm: searchTerm.trim(), ...filters, ...order, page, limit }
   return queryOptions({
     queryKey: ['explore', query],
     queryFn: ({ signal }) => api('GET /api/explore', { query, signal }),
@@ -18,9 +21,9 @@ export const useExploreResults = (query: ExploreQuery) =>
 
 /** Reads the search and its results from the store and the query cache. */
 export const readExploreState = (queries: QueryClient): ExploreState => {
-  const { searchTerm, filters, page, limit } = useExploreStore.getState()
+  const { searchTerm, filters, sort, page, limit } = useExploreStore.getState()
   const query = { searchTerm, filters, page, limit }
-  const results = queries.getQueryData(exploreQuery(query).queryKey)
+  const results = queries.getQueryData(exploreQuery({ ...query, sort }).queryKey)
   const { searchOutputs, totalCount, totalPages } = results ?? {
     ...exploreDefaults,
     searchOutputs: [],
@@ -33,3 +36,13 @@ export const useExploreFilters = () =>
     queryKey: ['explore', 'filters'],
     queryFn: ({ signal }) => api('GET /api/explore/filters', { signal }),
   })
+
+/** Loads the places of all results, whatever their page and order. */
+export const useExplorePlaces = ({ searchTerm, filters }: ExploreQuery) => {
+  const query = { searchTerm: searchTerm.trim(), ...filters }
+  return useQuery({
+    queryKey: ['explore', 'places', query],
+    queryFn: ({ signal }) => api('GET /api/explore/places', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -2,8 +2,8 @@ import { Minus, Plus } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Row } from '../../../ui/layout.tsx'
 import { IconButton } from '../../../ui/button.tsx'
+import { WorldMap } from '../../../ui/world-map.tsx'
 import styles from './location-map.module.css'
-import { borders, land } from './world-map-shapes.ts'
 
 export interface Place {
   latitude: number
@@ -67,9 +67,7 @@ export default function LocationMap({ place, onPick, label }: LocationMapProps) 
       className={styles['map']}
       aria-hidden="true"
     >
-      <rect x={-180} y={-90} width={360} height={180} className={styles['sea']} />
-      <path d={land} className={styles['land']} />
-      <path d={borders} className={styles['border']} strokeWidth={0.4 / zoom} />
+      <WorldMap zoom={zoom} />
       {place && (
         <g transform={`translate(${place.longitude} ${-place.latitude})`}>
           <circle r={dot} className={styles['ring']} strokeWidth={1.2 / zoom} />
