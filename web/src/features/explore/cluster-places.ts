@@ -14,14 +14,14 @@ export interface MapView {
 /** Places that are so close on the map that they share one marker. */
 export interface Cluster {
   readonly places: readonly Place[]
-  /** The middle of its places, in degrees. */
+  /** Where the marker stands, in degrees. */
   readonly latitude: number
   readonly longitude: number
 }
 
 export const closestZoom = 32
-// Markers are about this share of the map's width apart.
-const cellsAcross = 14
+// So many markers fit beside each other on the map of a phone.
+const markersAcross = 12
 
 const clamp = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value))
@@ -47,21 +47,23 @@ const isInside = ({ latitude, longitude }: Place, view: MapView): boolean =>
   -latitude >= view.top &&
   -latitude <= view.top + view.height
 
-const average = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length
-
-/** Groups the places inside a view by the cells of a grid, in the order of their first place. */
+/**
+ * Groups the places inside a view: a place joins the first marker that it would overlap. A marker
+ * stands where its first place is, so no two markers overlap.
+ */
 export const clusterPlaces = (places: readonly Place[], view: MapView): Cluster[] => {
-  const cell = view.width / cellsAcross
-  const cells = Map.groupBy(
-    places.filter((place) => isInside(place, view)),
-    ({ latitude, longitude }) => `${Math.floor(longitude / cell)} ${Math.floor(-latitude / cell)}`,
-  )
-  return [...cells.values()].map((together) => ({
-    places: together,
-    latitude: average(together.map(({ latitude }) => latitude)),
-    longitude: average(together.map(({ longitude }) => longitude)),
-  }))
+  const apart = view.width / markersAcross
+  const clusters: (Cluster & { places: Place[] })[] = []
+  for (const place of places.filter((one) => isInside(one, view))) {
+    const near = clusters.find(
+      ({ latitude, longitude }) =>
+        Math.abs(latitude - place.latitude) < apart &&
+        Math.abs(longitude - place.longitude) < apart,
+    )
+    if (near) near.places.push(place)
+    else clusters.push({ ...place, places: [place] })
+  }
+  return clusters
 }
 
 /** Returns the widest view around a cluster in which its places no longer share one marker. */

@@ -36,7 +36,7 @@ export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
   const { data, error, isPlaceholderData, refetch } = useExploreResults(query)
   return (
     <Stack as="section" gap={16} aria-labelledby="results" className={styles['results']}>
-      <Row gap={16} align="end" justify="between">
+      <Row gap={16} align="center" justify="between">
         <div>
           <h2 id="results" className="visually-hidden">
             Results
@@ -45,7 +45,7 @@ export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
             {error ? '' : data ? describeCount(data) : 'Searching'}
           </p>
         </div>
-        <Row gap={12} align="end" className={styles['tools']}>
+        <Row gap={12} align="center" className={styles['tools']}>
           <MapLink query={query} />
           <SortSelect query={query} onChoice={onChoice} />
         </Row>
@@ -156,6 +156,7 @@ function SortSelect({ query, onChoice }: ExploreResultsProps) {
   return (
     <Select
       label="Sort by"
+      hideLabel
       name="sort"
       form={exploreFormId}
       options={offered.map((sort) => ({
