@@ -224,14 +224,13 @@ describe('the explore page', () => {
   })
 
   it('the map shows where the projects are, names those in one place and says how many have no place', async () => {
-    const here = (id: string, name: string) => ({ id, name, latitude: 0.3, longitude: 32.6 })
     answers = (asked) =>
       asked.has('limit')
         ? found([output(1)])
         : (Response.json({
             places: [
-              here('1', 'Wells'),
-              here('2', 'Pumps'),
+              { id: '1', name: 'Wells', latitude: 0.3, longitude: 32.6 },
+              { id: '2', name: 'Pumps', latitude: 0.3, longitude: 32.6 },
               { id: '3', name: 'Clinics', latitude: -12, longitude: -77 },
             ],
             totalCount: 5,
