@@ -95,7 +95,8 @@ create table outbox_message (
   html_body text not null,
   created_at timestamptz not null,
   -- Unusual headers, such as the one for unsubscribing.
-  headers jsonb not null default '{}'
+  headers jsonb not null default '{}',
+  attach jsonb
 );
 grant select, insert, delete on outbox_message to pennytrail_app;
 

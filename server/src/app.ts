@@ -158,7 +158,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   registerHealth(app, deps)
   registerRoutes(app, deps, features.handlers)
   registerApiDocument(app, config.appOrigin)
-  if (!config.production && !config.smtpUrl) registerOutbox(app, deps)
+  if (!config.production && !config.smtpUrl) registerOutbox(app, deps, features.fileMakers)
   registerFiles(app, deps)
   for (const register of features.plugins) await register(app, deps)
   await registerWeb(app)

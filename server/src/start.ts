@@ -75,7 +75,7 @@ export const prepareWorkplace = async (
 
 const startJobs = (deps: Deps, exclusive: boolean): Promise<Worker> => {
   const tasks = {
-    ...mailTasks(openTransport(deps.config.smtpUrl)),
+    ...mailTasks(openTransport(deps.config.smtpUrl), features.fileMakers),
     ...fileTasks,
     ...features.tasks,
   }

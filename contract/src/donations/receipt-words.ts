@@ -82,8 +82,23 @@ export interface ReceiptAmount {
   readonly total?: true
 }
 
+/** The parts of a gift from which its amounts are listed. */
+export type ReceiptGift = Pick<
+  Donation,
+  | 'amount'
+  | 'fee'
+  | 'feeCover'
+  | 'gift'
+  | 'giver'
+  | 'grant'
+  | 'method'
+  | 'refunded'
+  | 'status'
+  | 'takenBack'
+>
+
 /** Lists the amounts that were paid. */
-export const listPaidLines = (donation: Donation): ReceiptAmount[] => {
+export const listPaidLines = (donation: ReceiptGift): ReceiptAmount[] => {
   const { amount, feeCover, gift, grant, status } = donation
   const paid = grant ? 'Paid' : 'You paid'
   return [
@@ -100,7 +115,7 @@ export const listPaidLines = (donation: Donation): ReceiptAmount[] => {
  * Lists what was deducted, what was refunded and what reached the charity; empty before the money
  * arrives.
  */
-export const listArrivedLines = (gift: Donation): ReceiptAmount[] => {
+export const listArrivedLines = (gift: ReceiptGift): ReceiptAmount[] => {
   if (!hasArrived(gift.status)) return []
   const { amount, fee, giver, grant, method, refunded, takenBack } = gift
   // No money went back for a reversed gift, because it never arrived as recorded.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps, Handlers } from '../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../platform/jobs/index.ts'
+import type { FileMakers } from '../platform/mail/index.ts'
 import type { Figures } from '../platform/metrics/index.ts'
 import * as account from './account/index.ts'
 import * as admin from './admin/index.ts'
@@ -38,6 +39,7 @@ interface Feature {
   readonly tasks?: Tasks
   readonly schedule?: readonly Scheduled[]
   readonly figures?: Figures
+  readonly fileMakers?: FileMakers
 }
 
 const all: readonly Feature[] = [
@@ -77,6 +79,8 @@ export const features: {
   readonly handlers: Partial<Handlers>
   readonly tasks: Tasks
   readonly schedule: readonly Scheduled[]
+  /** The makers of the files that are attached to emails. */
+  readonly fileMakers: FileMakers
   /** The figures of the database that the metrics show. */
   readonly figures: readonly Figures[]
   /**
@@ -89,6 +93,7 @@ export const features: {
   handlers: all.reduce<Partial<Handlers>>((sum, { handlers }) => ({ ...sum, ...handlers }), {}),
   tasks: all.reduce<Tasks>((sum, { tasks }) => ({ ...sum, ...tasks }), {}),
   schedule: all.flatMap(({ schedule = [] }) => schedule),
+  fileMakers: all.reduce<FileMakers>((sum, { fileMakers }) => ({ ...sum, ...fileMakers }), {}),
   figures: all.flatMap(({ figures }) => figures ?? []),
   firstData: [charityRegister.loadBundledRegister, attribution.attributeBacklog],
   plugins: [

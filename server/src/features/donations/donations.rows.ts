@@ -379,6 +379,8 @@ export type SettlingRow = {
   readonly charity_number: string
   readonly project_id: string | null
   readonly project_title: string | null
+  readonly project_is_public: boolean | null
+  readonly repayable: boolean
   readonly monthly_gift_id: string | null
   readonly unspent_terms: string[]
   readonly public_name: string | null
@@ -395,6 +397,7 @@ export type SettlingRow = {
   readonly collect_on: string | null
   readonly notice_sent_at: string | null
   readonly declared: boolean
+  readonly declared_before: boolean
   readonly counted: boolean
 }
 

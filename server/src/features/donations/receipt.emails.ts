@@ -1,25 +1,49 @@
-import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import {
+  listArrivedLines,
+  listPaidLines,
+  notBookedYet,
+  type ReceiptGift,
+} from '@pennytrail/contract/donations/receipt-words.ts'
 import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { composeEmail, type Mail } from '../../platform/mail/index.ts'
+import {
+  composeEmail,
+  type EmailContent,
+  type EmailLine,
+  type EmailPicture,
+  type Mail,
+} from '../../platform/mail/index.ts'
 import { makeMonthlyLink } from './checkout/monthly-link.ts'
 
 interface Receipted {
   readonly id: string
   readonly reference: string
+  readonly method: ReceiptGift['method']
   readonly amount: number
+  readonly gift: number
   readonly fee_cover: number
+  /** Null if the processor has not booked its fee yet. */
+  readonly fee: number | null
   readonly currency: string
   readonly charity_name: string
   readonly charity_number: string
+  readonly project_id: string | null
   readonly project_title: string | null
+  readonly project_is_public: boolean | null
   /** The donor organisation in whose name the gift was given. */
   readonly donor_org: string | null
   readonly monthly_gift_id: string | null
   /** The full terms of the gift. */
   readonly unspent_terms: readonly string[]
+  readonly repayable: boolean
+  /** Whether the giver made a Gift Aid declaration with this gift. */
+  readonly declared: boolean
+  /** Whether an earlier declaration covers later gifts to the charity too. */
+  readonly declared_before: boolean
   readonly first_name: string
   readonly email: string | null
 }
@@ -29,13 +53,63 @@ const describeMonthlyGift = (
   { email, monthly_gift_id }: Receipted,
   at: Date,
   config: Config,
-): string[] => {
+): EmailContent['paragraphs'] => {
   if (monthly_gift_id === null || email === null) return []
-  const link = makeMonthlyLink(config, { id: monthly_gift_id, email, at })
+  const url = makeMonthlyLink(config, { id: monthly_gift_id, email, at })
   return [
-    `This is a payment of your monthly gift. To change its amount or card, pause it or cancel it, open this link. You do not need to sign in: ${link}`,
+    {
+      text: 'This is a payment of your monthly gift. You can change its amount or card, pause it or cancel it without signing in:',
+      link: { label: 'Manage your monthly gift', url },
+    },
   ]
 }
+
+const listGiftAidLines = (gift: Receipted): EmailLine[] => {
+  const isDeclared = gift.donor_org === null && (gift.declared || gift.declared_before)
+  if (!isDeclared || gift.repayable) return []
+  const adds = computeGiftAid(gift.amount)
+  return [{ label: 'Gift Aid that the charity can claim', value: formatMoney(adds, gift.currency) }]
+}
+
+/** Lists what was paid, what was deducted, what reached the charity, and the Gift Aid on top. */
+const listLines = (gift: Receipted): EmailLine[] => {
+  const grant = gift.donor_org === null ? null : ({ instalment: null } as ReceiptGift['grant'])
+  const donation: ReceiptGift = {
+    amount: gift.amount,
+    fee: gift.fee,
+    feeCover: gift.fee_cover,
+    gift: gift.gift,
+    giver: gift.donor_org ?? '',
+    grant,
+    method: gift.method,
+    refunded: 0,
+    status: 'succeeded',
+    takenBack: 0,
+  }
+  const lines = [...listPaidLines(donation), ...listArrivedLines(donation)]
+  return [
+    ...lines.map(({ amount, label, total = false }) => ({
+      label,
+      value: amount === null ? notBookedYet : formatMoney(amount, gift.currency),
+      total,
+    })),
+    ...listGiftAidLines(gift),
+  ]
+}
+
+/** The project's picture, at an address that needs no signing in; none if the project is private. */
+const getPicture = (
+  { project_id, project_is_public, project_title }: Receipted,
+  { appOrigin }: Pick<Config, 'appOrigin'>,
+): EmailPicture | undefined =>
+  project_id === null || project_title === null || project_is_public !== true
+    ? undefined
+    : {
+        url: `${appOrigin}/share/project/${project_id}.jpg`,
+        alt: project_title,
+        width: 1136,
+        height: 596,
+      }
 
 export const buildReceiptEmail = (
   gift: Receipted,
@@ -50,33 +124,37 @@ export const buildReceiptEmail = (
   const org = gift.donor_org
   const what = org === null ? 'Your gift' : `${org}’s grant`
   const name = org === null ? 'Your name' : `${org}’s name`
-  const covered =
-    gift.fee_cover === 0
-      ? []
-      : [`Of this, ${formatMoney(gift.fee_cover, gift.currency)} covers the card fee.`]
+  const picture = getPicture(gift, config)
   const test = payments.livemode ? [] : ['Test payments: no real money moved.']
   return composeEmail({
     to: gift.email ?? '',
     subject: `Your receipt: ${amount} to ${gift.charity_name}`,
     greeting: `Dear ${gift.first_name},`,
+    ...(picture ? { picture } : {}),
+    attach: { kind: 'receipt', id: gift.id },
+    lines: listLines(gift),
     paragraphs: [
       `thank you. ${what} of ${amount} to ${purpose} arrived on ${formatDay(at)}.`,
-      ...covered,
-      ...describeMonthlyGift(gift, at, config),
       `It is now in the charity’s ledger, where everyone can follow what it pays for. ${name} is shown there only if you chose to show it.`,
-      ...(gift.unspent_terms.length === 0
-        ? []
-        : [`The terms of your gift: ${gift.unspent_terms.join(' ')}`]),
-      refundSentence,
+      ...describeMonthlyGift(gift, at, config),
     ],
     action: {
       label: org === null ? 'See your gift' : 'See the receipt',
       url: `${config.appOrigin}/donation/${gift.id}`,
     },
     closing: [
-      `Reference: ${gift.reference}`,
-      `${gift.charity_name} is registered charity ${gift.charity_number}.`,
-      `The receipt as a PDF: ${config.appOrigin}/donation/${gift.id}?file=pdf`,
+      {
+        text: 'Your receipt is attached as a PDF. You can also',
+        link: {
+          label: 'download it',
+          url: `${config.appOrigin}/donation/${gift.id}?file=pdf`,
+        },
+      },
+      `Reference: ${gift.reference}. ${gift.charity_name} is registered charity ${gift.charity_number}.`,
+      ...(gift.unspent_terms.length === 0
+        ? []
+        : [`The terms of your gift: ${gift.unspent_terms.join(' ')}`]),
+      refundSentence,
       ...test,
     ],
   })

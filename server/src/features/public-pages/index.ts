@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/http/index.ts'
 import { serveEmbeds } from './embed.ts'
 import { serveFeeds } from './feeds.ts'
 import { servePages } from './serve-pages.ts'
-import { serveShareImages } from './share-images.ts'
+import { serveEmailPictures, serveShareImages } from './share-images.ts'
 import { serveSitemap } from './sitemap.ts'
 import { serveTotalsFile } from './totals-file.ts'
 
@@ -13,6 +13,13 @@ export { frontPageHandlers as handlers } from './front-page.ts'
  * Serves everything outside the API: page documents, feeds, sitemap and cards for other websites.
  */
 export const registerPublicPages = async (app: FastifyInstance, deps: Deps): Promise<void> => {
-  const files = [serveSitemap, serveFeeds, serveTotalsFile, serveEmbeds, serveShareImages]
+  const files = [
+    serveSitemap,
+    serveFeeds,
+    serveTotalsFile,
+    serveEmbeds,
+    serveShareImages,
+    serveEmailPictures,
+  ]
   for (const serve of [...files, servePages]) await serve(app, deps)
 }

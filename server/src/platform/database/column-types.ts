@@ -50,6 +50,7 @@ export interface ColumnTypes {
     | 'fund'
     | `spending:${string}`
   readonly 'monthly_gift.end_reason': EndReason
+  readonly 'outbox_message.attach': { readonly kind: string; readonly id: string }
   readonly 'outbox_message.headers': Record<string, string>
   readonly 'report.figures': Report
   readonly 'stand_in_stripe.object.body': object

@@ -97,3 +97,15 @@ export const takePicture = (source: string | Buffer, shape: Shape): Promise<Pict
  */
 export const asAvif = (webp: Buffer, width: number): Promise<Buffer> =>
   pictureGate(() => open(webp).resize({ width }).avif({ quality: 55, effort: 2 }).toBuffer())
+
+/**
+ * Encodes a picture as JPEG for email programs, many of which read neither WebP nor AVIF. Crops it
+ * to the size.
+ */
+export const asJpeg = (picture: Buffer, size: { width: number; height: number }): Promise<Buffer> =>
+  pictureGate(() =>
+    open(picture)
+      .resize({ ...size, fit: 'cover' })
+      .jpeg({ quality: 78 })
+      .toBuffer(),
+  )

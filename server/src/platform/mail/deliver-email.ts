@@ -57,17 +57,28 @@ const mayHaveArrived = (error: unknown): boolean => {
   return command === 'DATA' && responseCode === undefined
 }
 
+interface DeliverySteps<Prepared> {
+  /** Makes the parts that are not in the job. A process that stops here leaves no email in doubt. */
+  readonly prepare: () => Promise<Prepared>
+  readonly send: (prepared: Prepared) => Promise<unknown>
+}
+
 /**
  * Sends one email by `send` at most once. An email that was sent is not sent again. Throws
  * `EmailInDoubt` if an earlier attempt ended without an answer from the mail server, and the error
- * of `send` if the email certainly was not sent.
+ * of `prepare` or `send` if the email certainly was not sent.
  */
-const deliverOnce = async (deps: Deps, id: string, send: () => Promise<unknown>): Promise<void> => {
+const deliverOnce = async <Prepared>(
+  deps: Deps,
+  id: string,
+  { prepare, send }: DeliverySteps<Prepared>,
+): Promise<void> => {
+  const prepared = await prepare()
   const began = await begin(deps, id)
   if (began === 'sent') return
   if (began === 'in-doubt') throw new EmailInDoubt()
   try {
-    await send()
+    await send(prepared)
   } catch (error) {
     if (mayHaveArrived(error)) await record(deps, id, 'in-doubt')
     else await forget(deps, id)
@@ -82,8 +93,8 @@ const deliverOnce = async (deps: Deps, id: string, send: () => Promise<unknown>)
  */
 export const createDelivery = (): typeof deliverOnce => {
   let last: Promise<void> = Promise.resolve()
-  return (...given) => {
-    const done = last.then(() => deliverOnce(...given))
+  return (deps, id, steps) => {
+    const done = last.then(() => deliverOnce(deps, id, steps))
     last = done.catch(() => {})
     return done
   }

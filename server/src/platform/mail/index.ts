@@ -1,5 +1,7 @@
-export { composeEmail, type EmailContent, type Recipient } from './compose-email.ts'
+export type { FileMakers } from './attached-files.ts'
+export { composeEmail } from './compose-email.ts'
 export { allowRepeat } from './deliver-email.ts'
+export type { EmailContent, EmailLine, EmailPicture, Recipient } from './email-content.ts'
 export { mailFigures } from './mail-figures.ts'
 export { addMails, mailSchedule, mailTasks, openTransport, queueMail, type Mail } from './mail.ts'
 export { registerOutbox } from './outbox-pages.ts'

@@ -19,5 +19,6 @@ export type Message = {
   readonly text_body: string
   readonly html_body: string
   readonly headers: ColumnTypes['outbox_message.headers']
+  readonly attach: ColumnTypes['outbox_message.attach'] | null
   readonly created_at: string
 }

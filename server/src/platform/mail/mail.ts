@@ -4,6 +4,12 @@ import { sql, type Db, type Sql } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
 import { addJob, MembersFailed, type Scheduled, type Tasks } from '../jobs/index.ts'
+import {
+  makeAttachedFile,
+  type AttachedFile,
+  type FileMakers,
+  type MailFile,
+} from './attached-files.ts'
 import { createDelivery, removeOldDeliveries } from './deliver-email.ts'
 
 export interface Mail {
@@ -15,6 +21,7 @@ export interface Mail {
   readonly unsubscribe?: string
   /** The address for replies; without it, the email names none. */
   readonly replyTo?: string
+  readonly attach?: AttachedFile
 }
 
 const payloadShape = z.strictObject({
@@ -25,6 +32,7 @@ const payloadShape = z.strictObject({
   html: z.string(),
   unsubscribe: z.url().optional(),
   replyTo: z.string().optional(),
+  attach: z.strictObject({ kind: z.string(), id: z.uuid() }).optional(),
 })
 type Payload = z.infer<typeof payloadShape>
 
@@ -65,10 +73,10 @@ const toOutbox = async (deps: Deps, mails: readonly Payload[]): Promise<void> =>
   await deps.database.transaction('system', (db) =>
     db.run(sql`
       insert into outbox_message
-        (id, recipient, subject, text_body, html_body, headers, created_at)
-      select id, "to", subject, text, html, headers, ${deps.clock.now()}
+        (id, recipient, subject, text_body, html_body, headers, attach, created_at)
+      select id, "to", subject, text, html, headers, attach, ${deps.clock.now()}
       from json_to_recordset(${JSON.stringify(rows)}) as m(id uuid, "to" text, subject text,
-        text text, html text, headers jsonb)
+        text text, html text, headers jsonb, attach jsonb)
       on conflict (id) do nothing`),
   )
 }
@@ -86,24 +94,49 @@ const smtpLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketT
 export const openTransport = (smtpUrl: string | null): Transport | null =>
   smtpUrl ? nodemailer.createTransport({ url: smtpUrl, pool: true, ...smtpLimits } as object) : null
 
-const createSender = (transport: Transport) => {
+/** Tells whether a mail server refused an email because of its size. Source: RFC 1870, RFC 3463. */
+const isTooLarge = (error: unknown): boolean => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return code === 'EMESSAGE' || responseCode === 552 || responseCode === 523
+}
+
+const sendMessage = async (
+  transport: Transport,
+  { config }: Deps,
+  mail: Payload,
+  file: MailFile | null,
+): Promise<void> => {
+  const message = {
+    from: config.mailFrom,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: buildHeaders(mail),
+    // Every attempt has the same id, so that a repeated delivery is recognised as one message.
+    messageId: `<${mail.id}@${new URL(config.appOrigin).hostname}>`,
+  }
+  if (file === null) {
+    await transport.sendMail(message)
+    return
+  }
+  try {
+    await transport.sendMail({ ...message, attachments: [file] })
+  } catch (error) {
+    // The email also has a link to its file.
+    if (!isTooLarge(error)) throw error
+    await transport.sendMail(message)
+  }
+}
+
+const createSender = (transport: Transport, makers: FileMakers) => {
   const deliver = createDelivery()
   return async (deps: Deps, mails: readonly Payload[]): Promise<void> => {
-    const host = new URL(deps.config.appOrigin).hostname
     const sending = mails.map((mail) =>
-      deliver(deps, mail.id, () =>
-        transport.sendMail({
-          from: deps.config.mailFrom,
-          to: mail.to,
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          headers: buildHeaders(mail),
-          // Every attempt has the same id, so that a repeated delivery is recognised as one
-          // message.
-          messageId: `<${mail.id}@${host}>`,
-        }),
-      ),
+      deliver(deps, mail.id, {
+        prepare: () => makeAttachedFile(makers, mail.attach, deps),
+        send: (file) => sendMessage(transport, deps, mail, file),
+      }),
     )
     const results = await Promise.allSettled(sending)
     if (results.some(({ status }) => status === 'rejected')) throw new MembersFailed(results)
@@ -112,10 +145,10 @@ const createSender = (transport: Transport) => {
 
 /**
  * Creates the task that sends emails: by the mail server if there is one, otherwise into the local
- * outbox.
+ * outbox. `makers` make the attached files, which the outbox makes when somebody opens them.
  */
-export const mailTasks = (transport: Transport | null): Tasks => {
-  const send = transport ? createSender(transport) : toOutbox
+export const mailTasks = (transport: Transport | null, makers: FileMakers = {}): Tasks => {
+  const send = transport ? createSender(transport, makers) : toOutbox
   return {
     'send-mail': async (payload, deps) => send(deps, payloadsShape.parse(payload)),
     'tidy-email-deliveries': async (_payload, deps) => removeOldDeliveries(deps),

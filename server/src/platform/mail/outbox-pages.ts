@@ -3,6 +3,7 @@ import { sql } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { isLoopbackAddress, isLoopbackHost } from '../loopback.ts'
 import { escapeHtml } from '../markup.ts'
+import { makeAttachedFile, type FileMakers } from './attached-files.ts'
 import type { Message } from './mail.rows.ts'
 
 const page = (reply: FastifyReply, title: string, body: string): FastifyReply =>
@@ -47,10 +48,10 @@ const isFromThisMachine = (request: FastifyRequest, appHost: string): boolean =>
  * Serves unsent emails at /dev/outbox if no mail server is configured. They contain sign-in codes
  * and invite links, so other machines get "not found".
  */
-export const registerOutbox = (app: FastifyInstance, deps: Deps): void => {
+export const registerOutbox = (app: FastifyInstance, deps: Deps, makers: FileMakers): void => {
   const listMessages = (where = sql``) =>
     deps.database.read('system', (db) =>
-      db.many<Message>(sql`select id, recipient, subject, text_body, html_body, headers, created_at
+      db.many<Message>(sql`select id, recipient, subject, text_body, html_body, headers, attach, created_at
         from outbox_message ${where} order by created_at desc limit 200`),
     )
   const appHost = new URL(deps.config.appOrigin).hostname
@@ -76,6 +77,9 @@ export const registerOutbox = (app: FastifyInstance, deps: Deps): void => {
       escapeHtml(message.subject),
       `<p><a href="/dev/outbox">All mail</a></p><p>To ${escapeHtml(message.recipient)}, ${message.created_at}</p>` +
         listHeaderLines(message.headers) +
+        (message.attach
+          ? `<p><a href="/dev/outbox/${message.id}/file" download>Attached file</a></p>`
+          : '') +
         `<iframe title="Message" src="/dev/outbox/${message.id}/html" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>` +
         `<h2>As text</h2><pre style="white-space:pre-wrap">${escapeHtml(message.text_body)}</pre>`,
     )
@@ -90,10 +94,21 @@ export const registerOutbox = (app: FastifyInstance, deps: Deps): void => {
         .type('text/html; charset=utf-8')
         .header(
           'content-security-policy',
-          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+          "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
         )
         .header('x-frame-options', 'SAMEORIGIN')
         .send(message.html_body.replace('<head>', '<head><base target="_top">'))
+    },
+  )
+  app.get<{ Params: { id: string } }>(
+    '/dev/outbox/:id/file',
+    { onRequest },
+    async (request, reply) => {
+      const [message] = await listMessages(sql`where id::text = ${request.params.id}`)
+      const file = message && (await makeAttachedFile(makers, message.attach, deps))
+      if (!file) return reply.callNotFound()
+      reply.header('content-disposition', `attachment; filename="${file.filename}"`)
+      return reply.type(file.contentType).send(file.content)
     },
   )
 }

@@ -68,6 +68,10 @@ export const findOwnDonation = (db: Db, personId: string, id: string) =>
       or g.donor_org_id in (select m.donor_org_id from donor_org_member m
                             where m.person_id = ${personId}))`)
 
+/** Finds a gift for its giver's receipt, whoever the giver is. `db` acts as the system. */
+export const findDonation = (db: Db, id: string) =>
+  db.maybe<DonationRow>(sql`select ${columns} from ${source} where g.donation_id = ${id}`)
+
 /**
  * Lists one page of a person's gifts, newest first. Payments that were only started are left out.
  */

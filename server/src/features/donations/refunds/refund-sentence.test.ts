@@ -2,6 +2,7 @@ import type { Donation } from '@pennytrail/contract'
 import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
 import { expect, it } from 'vitest'
 import { buildReceiptEmail } from '../receipt.emails.ts'
+import { gift as cardGift } from '../testing/card-gift.ts'
 import { buildReceiptBlocks } from '../gift-views/receipt.pdf.ts'
 
 const gift = {
@@ -46,24 +47,9 @@ it('the PDF receipt has the sentence about refunds once', () => {
 })
 
 it('the emailed receipt has the sentence about refunds once', () => {
-  const mail = buildReceiptEmail(
-    {
-      id: gift.id,
-      reference: gift.reference,
-      amount: 2500,
-      fee_cover: 0,
-      currency: 'GBP',
-      charity_name: 'Harbour Lights',
-      charity_number: '9000001',
-      project_title: null,
-      donor_org: null,
-      monthly_gift_id: null,
-      unspent_terms: [],
-      first_name: 'Asha',
-      email: 'asha@example.org',
-    },
-    new Date('2026-06-15T10:01:00Z'),
-    { config: { appOrigin: 'https://pennytrail.example' }, payments: { livemode: true } } as never,
-  )
+  const mail = buildReceiptEmail(cardGift, new Date('2026-06-15T10:01:00Z'), {
+    config: { appOrigin: 'https://pennytrail.example' },
+    payments: { livemode: true },
+  } as never)
   expect(count(mail.text)).toBe(1)
 })

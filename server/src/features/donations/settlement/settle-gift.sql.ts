@@ -38,7 +38,8 @@ export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
     )
     select d.id, d.reference, d.status, d.currency, d.amount, d.gift, d.fee_cover, d.fee,
       d.refunded, d.taken_back, y.fee_moved, d.charity_id, c.name as charity_name,
-      c.number as charity_number, d.project_id, p.title as project_title, d.monthly_gift_id, d.unspent_terms,
+      c.number as charity_number, d.project_id, p.title as project_title,
+      p.visibility = 'public' as project_is_public, d.repayable, d.monthly_gift_id, d.unspent_terms,
       d.public_name,
       y.stripe_account, y.checkout_session, g.person_id,
       o.name as donor_org,
@@ -46,6 +47,11 @@ export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
         as only_lines,
       n.first_name, n.last_name, k.email, y.refunds, y.method, y.collect_on, y.notice_sent_at,
       exists (select from gift_aid_declaration s where s.donation_id = d.id) as declared,
+      exists (select from gift_aid_declaration s
+        where s.person_id = g.person_id and s.charity_id = d.charity_id and s.scope <> 'gift'
+          and gift_aid_stands(s.donation_id)
+          and not exists (select from gift_aid_ending e where e.declaration_id = s.id))
+        as declared_before,
       a.event is null or exists (select from counted o where o.id = a.event) as counted
     from asked a
     join donation d on d.id = a.id

@@ -190,6 +190,9 @@ const planPayment = (
   }
   const outcome = entries.length === 0 ? 'updated' : 'posted'
   if (!isNew) return { outcome, change, entries }
-  const receipt = gift.email === null ? null : buildReceiptEmail(gift, at, deps)
+  const receipt =
+    gift.email === null
+      ? null
+      : buildReceiptEmail({ ...gift, fee: snapshot.fee?.amount ?? null }, at, deps)
   return { outcome: 'posted', arrival: { id: gift.id, at, snapshot, receipt }, change, entries }
 }

@@ -1,0 +1,56 @@
+import type { AttachedFile } from './attached-files.ts'
+
+/** A person who gets an email. */
+export interface Recipient {
+  readonly firstname: string
+  readonly email: string
+}
+
+/** A sentence that ends with a link. As text, the URL follows the sentence. */
+export interface LinkedParagraph {
+  readonly text: string
+  readonly link: { readonly label: string; readonly url: string }
+}
+
+export type Paragraph = string | LinkedParagraph
+
+/** A row of a receipt: a label, and an amount as text. */
+export interface EmailLine {
+  readonly label: string
+  readonly value: string
+  /** Whether this is the total of the rows above. */
+  readonly total?: boolean
+}
+
+/**
+ * A picture above the text. Its URL must work without signing in. Many email programs show only the
+ * text alternative until the reader allows pictures.
+ */
+export interface EmailPicture {
+  readonly url: string
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+}
+
+export interface EmailContent {
+  readonly to: string
+  readonly subject: string
+  readonly greeting: string
+  /** The line that inboxes show after the subject; by default the first paragraph. */
+  readonly preview?: string
+  readonly picture?: EmailPicture
+  readonly paragraphs: readonly Paragraph[]
+  /** A receipt below the paragraphs. */
+  readonly lines?: readonly EmailLine[]
+  readonly code?: string
+  readonly action?: { readonly label: string; readonly url: string }
+  /** Small print below the action. */
+  readonly closing?: readonly Paragraph[]
+  /** A file that is made and attached when the email is sent. */
+  readonly attach?: AttachedFile
+  /**
+   * For emails that a person may turn off: the reason for sending, and the link that stops them.
+   */
+  readonly stop?: { readonly why: string; readonly label: string; readonly url: string }
+}
