@@ -56,7 +56,7 @@ export const buildNoticeEmail = (
       'Your gift is on its way until then. We send your receipt when the money has arrived.',
       `If a detail is wrong, write to ${gift.charity_name} or to your bank before that day.`,
       'The Direct Debit Guarantee:',
-      ...directDebitGuarantee(gift.charity_name),
+      { quote: directDebitGuarantee(gift.charity_name) },
     ],
   })
 }

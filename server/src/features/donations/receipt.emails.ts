@@ -144,9 +144,9 @@ export const buildReceiptEmail = (
     },
     closing: [
       {
-        text: 'Your receipt is attached as a PDF. You can also',
+        text: 'Your receipt is attached as a PDF. It is also here at any time:',
         link: {
-          label: 'download it',
+          label: 'Download the receipt',
           url: `${config.appOrigin}/donation/${gift.id}?file=pdf`,
         },
       },

@@ -47,7 +47,7 @@ export const buildDeclarationMadeEmail = (row: ConfirmedRow, deps: RequiredDeps)
     subject: `Your Gift Aid declaration to ${row.charity_name}`,
     paragraphs: [
       'thank you. You have made this declaration:',
-      ...quoteWording(row),
+      { quote: quoteWording(row) },
       ...(row.amount === null
         ? []
         : [
@@ -67,7 +67,7 @@ export const buildDeclarationRecordedEmail = (row: ConfirmedRow, deps: RequiredD
     subject: `${row.charity_name} recorded your Gift Aid declaration`,
     paragraphs: [
       `${row.charity_name} has recorded the Gift Aid declaration that you made ${row.taken === 'oral' ? 'by word of mouth' : 'on paper'} on ${formatDay(row.declared_on)}:`,
-      ...quoteWording(row),
+      { quote: quoteWording(row) },
       row.taken === 'oral'
         ? `This is your written confirmation. If you cancel within ${coolingOffDays} days, the declaration counts as never made. If you cancel later, the charity claims nothing on your gifts from then on.`
         : 'You can cancel it at any time. The charity will then not claim Gift Aid on your later gifts.',

@@ -30,7 +30,7 @@ export const toTeam = (
       greeting: `Dear ${firstname},`,
       paragraphs: [
         `${message.name}, who gave ${describeGift(gift)}, writes to ${gift.charity_name}:`,
-        ...splitLines(message.body),
+        { quote: splitLines(message.body) },
       ],
       action: { label: 'Read and reply', url: `${config.appOrigin}/dashboard-charity?${query}` },
       closing: [
@@ -59,7 +59,7 @@ export const toGiver = (
       greeting: `Dear ${firstname},`,
       paragraphs: [
         `${gift.charity_name} writes about your gift of ${describeGift(gift)}:`,
-        ...splitLines(body),
+        { quote: splitLines(body) },
       ],
       action: {
         label: 'Read and reply',

@@ -8,6 +8,7 @@ import {
   makeDonation,
   makePerson,
   makeProject,
+  makeProjectImage,
   makeUpdate,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -343,4 +344,28 @@ it('a browser that has a page gets 304 until the page changes', async () => {
   const changed = await get(`/projects/${id}`, again)
   expect(changed.status).toBe(200)
   expect(changed.text).toContain('Canoes for a school')
+})
+
+describe('pictures for emails', () => {
+  const getPicture = async (id: string) => {
+    const { statusCode, headers, rawPayload } = await world.app.inject({
+      url: `/share/project/${id}.jpg`,
+    })
+    if (statusCode !== 200) return { status: statusCode }
+    const { format, height, width } = await sharp(rawPayload).metadata()
+    return { status: statusCode, type: headers['content-type'], format, height, width }
+  }
+
+  it('an email shows a public project’s cover as JPEG, or a drawing if it has no picture', async () => {
+    const picture = { status: 200, type: 'image/jpeg', format: 'jpeg', height: 596, width: 1136 }
+    expect(await getPicture(shown.id)).toEqual(picture)
+    const photographed = await makeProject(deps, charity.id, { title: 'With a photo' })
+    await makeProjectImage(deps, { id: photographed.id, charityId: charity.id })
+    expect(await getPicture(photographed.id)).toEqual(picture)
+  })
+
+  it('the picture of a project that is not public has no address', async () => {
+    for (const { id } of hidden) expect(await getPicture(id)).toEqual({ status: 404 })
+    expect(await getPicture('none')).toEqual({ status: 404 })
+  })
 })

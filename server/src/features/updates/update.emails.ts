@@ -37,7 +37,7 @@ export const buildUpdateEmail = (
         row.projectTitle === null
           ? `${row.charityName} has news:`
           : `There is news from “${row.projectTitle}” by ${row.charityName}:`,
-        row.title,
+        { heading: row.title },
         ...told,
         ...(told.length < paragraphs.length ? ['Read the rest of the update on its page.'] : []),
       ],

@@ -5,15 +5,15 @@ import { renderEmail } from './render-email.ts'
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Capitalises the first sentence, which may be composed of parts. */
-const capitaliseFirst = ([first, ...rest]: readonly Paragraph[]): Paragraph[] => {
-  if (first === undefined) return []
-  const opening =
-    typeof first === 'string' ? capitalise(first) : { ...first, text: capitalise(first.text) }
-  return [opening, ...rest]
-}
+const capitaliseFirst = ([first, ...rest]: readonly Paragraph[]): Paragraph[] =>
+  typeof first === 'string' ? [capitalise(first), ...rest] : first ? [first, ...rest] : []
 
-const toText = (paragraph: Paragraph): string =>
-  typeof paragraph === 'string' ? paragraph : `${paragraph.text} ${paragraph.link.url}`
+const toText = (paragraph: Paragraph): string => {
+  if (typeof paragraph === 'string') return paragraph
+  if ('link' in paragraph) return `${paragraph.text} ${paragraph.link.url}`
+  if ('quote' in paragraph) return paragraph.quote.join('\n\n')
+  return 'heading' in paragraph ? paragraph.heading : paragraph.verbatim.trim()
+}
 
 const listText = ({ action, closing, code, greeting, lines, paragraphs, stop }: EmailContent) => [
   greeting,

@@ -75,3 +75,56 @@ it('an email whose sending process died is marked as in doubt, and only a person
   await task([mails[0]!], deps)
   expect(delivered.at(-1)).toBe('a@example.org')
 })
+
+const file = {
+  filename: 'receipt.pdf',
+  contentType: 'application/pdf',
+  content: Buffer.from('%PDF'),
+}
+const withFile = () => ({
+  ...makeMail('giver@example.org'),
+  attach: { kind: 'receipt', id: uuidv7() },
+})
+
+it('the file of an email is made when the email is sent, and attached', async () => {
+  const sent: unknown[] = []
+  const sendMail = async ({ attachments }: { attachments?: unknown }) => void sent.push(attachments)
+  const task = mailTasks({ sendMail } as never, { receipt: async () => file })['send-mail']!
+  await task([withFile()], deps)
+  const gone = mailTasks({ sendMail } as never, { receipt: async () => null })['send-mail']!
+  await gone([withFile()], deps)
+  expect(sent).toEqual([[file], undefined])
+})
+
+it.each([{ code: 'EMESSAGE' }, { responseCode: 552, command: 'DATA' }])(
+  'an email that is too large for the mail server is sent without its file (%j)',
+  async (refusal) => {
+    const sent: boolean[] = []
+    const sendMail = async ({ attachments }: { attachments?: unknown }) => {
+      sent.push(attachments !== undefined)
+      if (attachments) throw Object.assign(new Error('too large'), refusal)
+    }
+    const task = mailTasks({ sendMail } as never, { receipt: async () => file })['send-mail']!
+    await task([withFile()], deps)
+    expect(sent).toEqual([true, false])
+  },
+)
+
+it('an email whose file could not be made is not in doubt, and the next attempt sends it', async () => {
+  let broken = true
+  const delivered: string[] = []
+  const sendMail = async ({ to }: { to: string }) => void delivered.push(to)
+  const receipt = async () => {
+    if (broken) throw new Error('no font')
+    return file
+  }
+  const careful = mailTasks({ sendMail } as never, { receipt })['send-mail']!
+  const mail = withFile()
+  await expect(careful([mail], deps)).rejects.toThrow(MembersFailed)
+  expect(delivered).toEqual([])
+  broken = false
+  await careful([mail], deps)
+  expect(delivered).toEqual(['giver@example.org'])
+  await careful([mail], deps)
+  expect(delivered).toHaveLength(1)
+})

@@ -12,7 +12,27 @@ export interface LinkedParagraph {
   readonly link: { readonly label: string; readonly url: string }
 }
 
-export type Paragraph = string | LinkedParagraph
+/** Words of somebody else, such as a message or a declaration, line by line. */
+export interface QuotedParagraph {
+  readonly quote: readonly string[]
+}
+
+/** Text whose lines must stay exactly as they are, such as a signed note. */
+export interface VerbatimParagraph {
+  readonly verbatim: string
+}
+
+/** The title of the text that follows. */
+export interface HeadingParagraph {
+  readonly heading: string
+}
+
+export type Paragraph =
+  | string
+  | LinkedParagraph
+  | QuotedParagraph
+  | VerbatimParagraph
+  | HeadingParagraph
 
 /** A row of a receipt: a label, and an amount as text. */
 export interface EmailLine {
@@ -37,8 +57,6 @@ export interface EmailContent {
   readonly to: string
   readonly subject: string
   readonly greeting: string
-  /** The line that inboxes show after the subject; by default the first paragraph. */
-  readonly preview?: string
   readonly picture?: EmailPicture
   readonly paragraphs: readonly Paragraph[]
   /** A receipt below the paragraphs. */

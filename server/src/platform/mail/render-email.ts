@@ -27,6 +27,7 @@ const light = (colour: Colour): string => colours[colour][0]
 const dark = (colour: Colour): string => colours[colour][1]
 
 const ui = 'Figtree,-apple-system,Segoe UI,Helvetica,Arial,sans-serif'
+const mono = 'ui-monospace,Menlo,Consolas,monospace'
 const display = 'Fraunces,Georgia,Times New Roman,serif'
 
 /** Width of the card in pixels, and the space between its edge and its text. */
@@ -59,16 +60,27 @@ interface TextStyle {
   readonly size?: number
 }
 
-const renderParagraph = (
-  paragraph: Paragraph,
-  { colour = 'ink', size = 16 }: TextStyle = {},
-): string => {
-  const text = escapeHtml(typeof paragraph === 'string' ? paragraph : paragraph.text)
-  const link = typeof paragraph === 'string' ? '' : ` ${renderLink(paragraph.link)}`
-  return (
-    `<p class="${colour}" style="margin:0 0 16px;font-size:${size}px;line-height:1.55;color:${light(colour)};overflow-wrap:break-word">` +
-    `${text.replaceAll('\n', '<br>')}${link}</p>`
-  )
+const wrap = 'overflow-wrap:anywhere;word-break:break-word'
+
+const renderText = (html: string, { colour = 'ink', size = 16 }: TextStyle = {}): string =>
+  `<p class="${colour}" style="margin:0 0 16px;font-size:${size}px;line-height:1.55;color:${light(colour)};${wrap}">${html}</p>`
+
+const renderQuote = (lines: readonly string[]): string =>
+  `<div class="rule" style="margin:0 0 24px;padding:4px 0 0 16px;border-left:3px solid ${light('rule')}">` +
+  `${lines.map((line) => renderText(escapeHtml(line))).join('')}</div>`
+
+const renderVerbatim = (text: string): string =>
+  `<pre class="ink" style="margin:0 0 24px;font-family:${mono};font-size:14px;line-height:1.5;color:${light('ink')};white-space:pre-wrap;${wrap}">${escapeHtml(text.trim())}</pre>`
+
+const renderHeading = (text: string): string =>
+  `<h1 class="ink" style="margin:0 0 12px;font-family:${display};font-size:22px;line-height:1.2;font-weight:600;color:${light('ink')}">${escapeHtml(text)}</h1>`
+
+const renderParagraph = (paragraph: Paragraph, look?: TextStyle): string => {
+  if (typeof paragraph === 'string') return renderText(escapeHtml(paragraph), look)
+  if ('quote' in paragraph) return renderQuote(paragraph.quote)
+  if ('verbatim' in paragraph) return renderVerbatim(paragraph.verbatim)
+  if ('heading' in paragraph) return renderHeading(paragraph.heading)
+  return renderText(`${escapeHtml(paragraph.text)} ${renderLink(paragraph.link)}`, look)
 }
 
 const renderLink = ({ label, url }: { label: string; url: string }): string =>
@@ -99,10 +111,10 @@ const renderLines = (lines: readonly EmailLine[]): string =>
 
 const renderButton = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:6px;background-color:${light('primary')};color:${light('onPrimary')};text-decoration:none;font-size:16px;line-height:1.25;font-weight:600">${escapeHtml(label)}</a></p>` +
-  `<p class="ink2" style="margin:0 0 16px;font-size:14px;line-height:1.55;color:${light('ink2')};word-break:break-word;overflow-wrap:anywhere">If the button does not work, open this address: ${escapeHtml(url)}</p>`
+  `<p class="ink2" style="margin:0 0 16px;font-size:14px;line-height:1.55;color:${light('ink2')};${wrap}">If the button does not work, open this address: ${escapeHtml(url)}</p>`
 
 const renderLargeCode = (code: string): string =>
-  `<p class="ink" style="margin:24px 0;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:1.2;letter-spacing:6px;color:${light('ink')}">${escapeHtml(code)}</p>`
+  `<p class="ink" style="margin:24px 0;font-family:${mono};font-size:32px;line-height:1.2;letter-spacing:6px;color:${light('ink')}">${escapeHtml(code)}</p>`
 
 const renderFoot = (stop: EmailContent['stop']): string =>
   renderParagraph('Pennytrail. Follow every penny.', { colour: 'ink3', size: 14 }) +
@@ -124,8 +136,7 @@ const renderBody = (email: EmailContent): string =>
 
 /** Renders an email as an HTML document of at most 568 pixels, in a light and a dark theme. */
 export const renderEmail = (email: EmailContent): string => {
-  const [first = ''] = email.paragraphs
-  const preview = email.preview ?? (typeof first === 'string' ? first : first.text)
+  const [first] = email.paragraphs
   const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
   return (
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">' +
@@ -134,7 +145,7 @@ export const renderEmail = (email: EmailContent): string => {
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">' +
     `<title>${escapeHtml(email.subject)}</title><style>${style}</style></head>` +
     `<body class="page" style="margin:0;padding:0;background-color:${light('page')};font-family:${ui};-webkit-text-size-adjust:100%">` +
-    renderPreview(preview) +
+    (typeof first === 'string' ? renderPreview(first) : '') +
     `<table ${table} class="page" style="background-color:${light('page')};font-family:${ui}"><tr><td class="edge" align="center" style="padding:32px 16px">` +
     `<table ${table.replace('100%', String(cardWidth))} style="width:100%;max-width:${cardWidth}px">` +
     `<tr><td style="padding:0 0 16px"><span class="brand" style="font-family:${display};font-size:22px;font-weight:600;color:${light('primary')}">Pennytrail</span></td></tr>` +
