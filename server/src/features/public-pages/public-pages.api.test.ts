@@ -346,16 +346,16 @@ it('a browser that has a page gets 304 until the page changes', async () => {
   expect(changed.text).toContain('Canoes for a school')
 })
 
-describe('pictures for emails', () => {
-  const getPicture = async (id: string) => {
-    const { statusCode, headers, rawPayload } = await world.app.inject({
-      url: `/share/project/${id}.jpg`,
-    })
-    if (statusCode !== 200) return { status: statusCode }
-    const { format, height, width } = await sharp(rawPayload).metadata()
-    return { status: statusCode, type: headers['content-type'], format, height, width }
-  }
+const getPicture = async (id: string) => {
+  const { statusCode, headers, rawPayload } = await world.app.inject({
+    url: `/share/project/${id}.jpg`,
+  })
+  if (statusCode !== 200) return { status: statusCode }
+  const { format, height, width } = await sharp(rawPayload).metadata()
+  return { status: statusCode, type: headers['content-type'], format, height, width }
+}
 
+describe('pictures for emails', () => {
   it('an email shows a public project’s cover as JPEG, or a drawing if it has no picture', async () => {
     const picture = { status: 200, type: 'image/jpeg', format: 'jpeg', height: 596, width: 1136 }
     expect(await getPicture(shown.id)).toEqual(picture)

@@ -57,19 +57,20 @@ test('an email escapes what people wrote, and keeps the lines of a signed note',
   expect(full.html).toContain('href="https://x.example/m?a=1&amp;b=2"')
 })
 
+/** Computes relative luminance as WCAG 2.2 defines it. */
+const computeLuminance = (hex: string) => {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
 /** Computes the contrast of two colours as WCAG 2.2 defines it. */
 const computeContrast = (one: string, other: string): number => {
-  const luminance = (hex: string) => {
-    const [red, green, blue] = [1, 3, 5].map((at) => {
-      const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-    }) as [number, number, number]
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  }
-  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [
-    number,
-    number,
-  ]
+  const [dark, light] = [computeLuminance(one), computeLuminance(other)].toSorted(
+    (a, b) => a - b,
+  ) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -84,13 +85,13 @@ test('every text of an email has a contrast of at least 4.5:1 in the light and i
     )?.[1]
   for (const read of [readLight, readDark]) {
     const grounds = [read('card', 'background-color'), read('page', 'background-color')]
-    for (const text of ['ink', 'ink2', 'ink3', 'brand'])
-      for (const ground of grounds)
-        expect(computeContrast(read(text, 'color')!, ground!), text).toBeGreaterThanOrEqual(4.5)
-    for (const part of ['button', 'soft'])
-      expect(
-        computeContrast(read(part, 'color')!, read(part, 'background-color')!),
-        part,
-      ).toBeGreaterThanOrEqual(4.5)
+    const pairs = [
+      ...['ink', 'ink2', 'ink3', 'brand'].flatMap((text) =>
+        grounds.map((ground) => [read(text, 'color'), ground] as const),
+      ),
+      ...['button', 'soft'].map((part) => [read(part, 'color'), read(part, 'background-color')]),
+    ]
+    const low = pairs.filter(([text, ground]) => computeContrast(text!, ground!) < 4.5)
+    expect(low).toEqual([])
   }
 })

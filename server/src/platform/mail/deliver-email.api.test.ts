@@ -89,9 +89,9 @@ const withFile = () => ({
 it('the file of an email is made when the email is sent, and attached', async () => {
   const sent: unknown[] = []
   const sendMail = async ({ attachments }: { attachments?: unknown }) => void sent.push(attachments)
-  const task = mailTasks({ sendMail } as never, { receipt: async () => file })['send-mail']!
+  const task = mailTasks({ sendMail }, { receipt: async () => file })['send-mail']!
   await task([withFile()], deps)
-  const gone = mailTasks({ sendMail } as never, { receipt: async () => null })['send-mail']!
+  const gone = mailTasks({ sendMail }, { receipt: async () => null })['send-mail']!
   await gone([withFile()], deps)
   expect(sent).toEqual([[file], undefined])
 })
@@ -104,7 +104,7 @@ it.each([{ code: 'EMESSAGE' }, { responseCode: 552, command: 'DATA' }])(
       sent.push(attachments !== undefined)
       if (attachments) throw Object.assign(new Error('too large'), refusal)
     }
-    const task = mailTasks({ sendMail } as never, { receipt: async () => file })['send-mail']!
+    const task = mailTasks({ sendMail }, { receipt: async () => file })['send-mail']!
     await task([withFile()], deps)
     expect(sent).toEqual([true, false])
   },
@@ -118,7 +118,7 @@ it('an email whose file could not be made is not in doubt, and the next attempt 
     if (broken) throw new Error('no font')
     return file
   }
-  const careful = mailTasks({ sendMail } as never, { receipt })['send-mail']!
+  const careful = mailTasks({ sendMail }, { receipt })['send-mail']!
   const mail = withFile()
   await expect(careful([mail], deps)).rejects.toThrow(MembersFailed)
   expect(delivered).toEqual([])
