@@ -158,6 +158,16 @@ export const project = z.strictObject({
       currency: z.string(),
     }),
   ),
+  nextLine: z
+    .strictObject({ id: z.string(), label: z.string(), needed: z.int() })
+    .nullable()
+    .describe(
+      'the first budget line that the unspent money does not cover, and what it needs; null if there is none',
+    ),
+  updateDueOn: z.iso
+    .date()
+    .nullable()
+    .describe('the day by which the charity posts the next update; null if the project has ended'),
   unbudgeted: z.int().describe('spending in the project’s currency without a budget line'),
   lastEntries: z
     .array(

@@ -1,11 +1,19 @@
+import type { Project } from '@pennytrail/contract'
+import { describeSurplus } from '@pennytrail/contract/donations/gift-terms.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { useCharity } from '../features/charities/use-charity.ts'
 import { GiftLoading, GiftUnavailable } from '../features/donations/given-gifts/gift-loading.tsx'
 import { Thanks } from '../features/donations/receipt/thanks.tsx'
+import type { ProjectPlans, ThanksProps } from '../features/donations/receipt/thanks-props.ts'
 import { useDonation } from '../features/donations/receipt/use-donation.ts'
 import { refreshSession } from '../features/identity/session/session.ts'
 import { useSession } from '../features/identity/session/session-store.ts'
+import { useProject } from '../features/projects/use-project.ts'
+import { CoverArt } from '../ui/cover-art.tsx'
 import { deleteStartedGift } from '../lib/started-gifts.ts'
 import { FollowButton } from '../features/updates/following/follow-button.tsx'
 
@@ -41,5 +49,67 @@ export default function DonationSuccessPage() {
       name={project?.title ?? charity.name}
     />
   )
-  return <Thanks gift={gift.data} firstname={firstname} follow={follow} />
+  const shown = { gift: gift.data, firstname, follow }
+  return project ? (
+    <ProjectThanks {...shown} projectId={project.id} />
+  ) : (
+    <CharityThanks {...shown} number={charity.number} />
+  )
+}
+
+type Shown = Pick<ThanksProps, 'gift' | 'firstname' | 'follow'>
+
+const pictureSizes = '(min-width: 60rem) 32rem, 100vw'
+
+/** Adds the picture and the plans of the project. A project that the giver cannot see has none. */
+function ProjectThanks({ projectId, ...shown }: Shown & { projectId: string }) {
+  const { project } = useProject(projectId)
+  return (
+    <Thanks
+      {...shown}
+      picture={
+        <CoverArt
+          id={projectId}
+          tag={project?.tags[0]}
+          picture={project?.cover}
+          sizes={pictureSizes}
+          eager
+        />
+      }
+      plans={project ? toPlans(project) : undefined}
+    />
+  )
+}
+
+function toPlans(project: Project): ProjectPlans {
+  const { budget, charity, currency, giftTerms, nextLine, updateDueOn } = project
+  const surplus = `The budget is covered. If more comes than is needed: ${describeSurplus(giftTerms, charity.name)}`
+  return {
+    nextLine: nextLine && {
+      label: nextLine.label,
+      needed: formatMoney(nextLine.needed, currency, { short: true }),
+    },
+    surplus: nextLine === null && budget.length > 0 ? surplus : null,
+    updateDueOn: updateDueOn !== null && updateDueOn > toUkDate(new Date()) ? updateDueOn : null,
+  }
+}
+
+/** Adds the picture of the charity to a gift to its general fund. */
+function CharityThanks({ number, ...shown }: Shown & { number: string }) {
+  const { charity } = useCharity(number)
+  return (
+    <Thanks
+      {...shown}
+      picture={
+        <CoverArt
+          id={charity?.id ?? shown.gift.charity.id}
+          tag={charity?.tags[0]}
+          picture={charity?.coverId}
+          sizes={pictureSizes}
+          eager
+        />
+      }
+      plans={undefined}
+    />
+  )
 }

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { useUser } from '../features/identity/user.ts'
-import { makeGift, projectId } from '../testing/donation.ts'
+import { givingProject, makeGift, projectId } from '../testing/donation.ts'
 import { toast } from '../lib/toast.ts'
 import { makeErrorResponse } from '../testing/session.ts'
 import { stored } from '../testing/fake-idb-keyval.ts'
@@ -28,17 +28,67 @@ test('the success page appears only once the server confirms the payment', async
   expect(screen.getByText('PT-0000-0000-000C')).toBeTruthy()
 })
 
+test('the success page says what the project pays for next, when news comes and where the receipt is', async () => {
+  const gift = makeGift()
+  server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
+  open(`/donation-success?donation=${gift.id}`)
+  const next = await screen.findByRole('region', { name: 'What happens next' })
+  await vi.waitFor(() => expect(next.textContent).toContain('pays next for Meals'))
+  expect(next.textContent).toContain('It still needs £420.')
+  expect(next.textContent).toContain('The charity posts news by 1 March 2999.')
+  expect(within(next).getByRole('link', { name: 'Make it monthly' }).getAttribute('href')).toBe(
+    `/donation-portal?project=${projectId}&amount=25.00&interval=month`,
+  )
+  expect(screen.getByText('£25.00 · PT-0000-0000-000C')).toBeTruthy()
+})
+
+test('the success page of a project with a covered budget says what more money does', async () => {
+  const gift = makeGift()
+  const project = { ...givingProject(), budget: [{}], nextLine: null, updateDueOn: '2020-01-01' }
+  server({
+    [`GET /api/donation/${gift.id}`]: { donation: gift },
+    [`GET /api/project/${projectId}`]: project,
+  })
+  open(`/donation-success?donation=${gift.id}`)
+  expect(
+    await screen.findByText(/^The budget is covered\. If more comes than is needed/),
+  ).toBeTruthy()
+  expect(screen.queryByText(/posts news/)).toBeNull()
+})
+
+test('the success page of a Direct Debit says when the bank takes it and when the receipt comes', async () => {
+  const gift = makeGift({
+    status: 'processing',
+    method: 'direct-debit',
+    succeededAt: null,
+    collectOn: '2026-12-01',
+  })
+  server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
+  open(`/donation-success?donation=${gift.id}`)
+  expect(await screen.findByRole('heading', { name: 'Thank you, Asha' })).toBeTruthy()
+  expect(screen.getByText(/Direct Debit of £25\.00 .* is set up/)).toBeTruthy()
+  expect(
+    screen.getByText(/Your bank takes £25\.00 on or shortly after 1 December 2026/),
+  ).toBeTruthy()
+  expect(screen.queryByText('Receipt')).toBeNull()
+})
+
 test.each([
-  ['expired', 'This payment was not completed'],
-  ['failed', 'The payment failed'],
+  ['expired', 'card', 'This payment was not completed', 'No money was taken.'],
+  ['failed', 'card', 'The payment failed', 'No money was taken from your card.'],
+  ['failed', 'direct-debit', 'Your bank did not pay', 'No money was taken, and you owe nothing.'],
+  ['processing', 'pay-by-bank', 'Waiting for your bank', /We do not know yet/],
+  ['refunded', 'card', 'This gift was refunded', /was refunded\.$/],
+  ['lost', 'direct-debit', 'Your bank took this gift back', /has since taken it back/],
 ] as const)(
-  'the success page of a gift that %s says that no money was taken',
-  async (status, heading) => {
-    const gift = makeGift({ status, succeededAt: null })
+  'the success page of a gift that is %s by %s says so and thanks nobody for it',
+  async (status, method, heading, lead) => {
+    const gift = makeGift({ status, method, succeededAt: null })
     server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
     open(`/donation-success?donation=${gift.id}`)
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
-    expect(screen.getByText('No money was taken from your card.')).toBeTruthy()
+    expect(screen.getByText(lead)).toBeTruthy()
+    expect(screen.queryByText(/Thank you/)).toBeNull()
   },
 )
 

@@ -55,6 +55,8 @@ export const makeProjectView = (more: Partial<Project> = {}): Project => ({
       currency: 'GBP',
     },
   ],
+  nextLine: { id: '01900000-0000-7000-8000-0000000000b1', label: 'Pumps', needed: 352_000 },
+  updateDueOn: '2026-08-30',
   unbudgeted: 50_000,
   lastEntries: [
     {

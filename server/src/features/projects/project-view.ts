@@ -1,11 +1,16 @@
 import { listPaymentMethods } from '@pennytrail/contract/donations/payment-methods.ts'
 import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
 import type { Project, ProjectMoney, ProjectSummary } from '@pennytrail/contract'
+import { findNextLine } from '@pennytrail/contract/projects/next-line.ts'
 import { toSpentPercent } from '@pennytrail/contract/projects/progress-words.ts'
 import { canSpend, getNoGiftsReason } from '@pennytrail/contract/projects/lifecycle.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { toIsoDate } from './uk-dates.ts'
-import { computeProjectHealth, type HealthFacts } from './health/project-health.ts'
+import {
+  computeProjectHealth,
+  computeUpdateDue,
+  type HealthFacts,
+} from './health/project-health.ts'
 import {
   maySeeDrafts,
   mayManageProjects,
@@ -150,10 +155,10 @@ const toLastEntries = (row: FullProjectRow): Project['lastEntries'] =>
 export const toProject = (row: FullProjectRow, session: Session | null, today: string): Project => {
   const summary = toSummary(row, today)
   const budget = row.budget ?? []
-  const budgeted = budget
-    .filter((line) => line.currency === row.currency)
-    .reduce((sum, line) => sum + line.spent, 0)
-  const spent = summary.money.find(({ currency }) => currency === row.currency)?.spent ?? 0
+  const own = budget.filter((line) => line.currency === row.currency)
+  const budgeted = own.reduce((sum, line) => sum + line.spent, 0)
+  const money = summary.money.find(({ currency }) => currency === row.currency)
+  const runs = row.lifecycle === 'active' || row.lifecycle === 'paused'
   const reason = getNoGiftsReason({
     lifecycle: row.lifecycle,
     currency: row.currency,
@@ -184,7 +189,9 @@ export const toProject = (row: FullProjectRow, session: Session | null, today: s
       spent: cost,
       currency,
     })),
-    unbudgeted: spent - budgeted,
+    nextLine: findNextLine(own, money?.balance ?? 0),
+    updateDueOn: runs ? computeUpdateDue(toHealthFacts(row, summary.money, today)) : null,
+    unbudgeted: (money?.spent ?? 0) - budgeted,
     lastEntries: toLastEntries(row),
     giving: {
       open: reason === null,

@@ -55,11 +55,17 @@ describe('page of a project with entries', () => {
       spending(id, 4000, line),
       spending(id, 1000),
     )
+    const minibus = await makeBudgetLine(world.deps, id, { label: 'Minibus', planned: 9000 })
     const project = await view(id)
     expect(project).toMatchObject({
       gifts: 1,
       unbudgeted: 1000,
-      budget: [{ id: line, label: 'Pumps', planned: 5000, spent: 4000, currency: 'GBP' }],
+      budget: [
+        { id: line, label: 'Pumps', planned: 5000, spent: 4000, currency: 'GBP' },
+        { id: minibus, label: 'Minibus', planned: 9000, spent: 0, currency: 'GBP' },
+      ],
+      // 48.30 is unspent: 10.00 of it covers the pumps, and the rest a part of the minibus.
+      nextLine: { id: minibus, label: 'Minibus', needed: 5170 },
       money: [
         {
           currency: 'GBP',

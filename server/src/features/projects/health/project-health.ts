@@ -63,9 +63,21 @@ interface Finding extends Omit<HealthReason, 'key' | 'answer'> {
   readonly state: 'attention' | 'at-risk'
 }
 
+type UpdateFacts = Pick<
+  HealthFacts,
+  'createdOn' | 'startsOn' | 'lastUpdateOn' | 'reportIntervalDays'
+>
+
+const findLastWord = ({ createdOn, startsOn, lastUpdateOn }: UpdateFacts): string =>
+  getLatest(createdOn, startsOn, lastUpdateOn)
+
+/** Returns the day by which the next update is due (ISO 8601). */
+export const computeUpdateDue = (facts: UpdateFacts): string =>
+  addDays(findLastWord(facts), facts.reportIntervalDays)
+
 const updateOverdue = (facts: HealthFacts, today: string): Finding[] => {
-  const lastWord = getLatest(facts.createdOn, facts.startsOn, facts.lastUpdateOn)
-  const due = addDays(lastWord, facts.reportIntervalDays)
+  const lastWord = findLastWord(facts)
+  const due = computeUpdateDue(facts)
   if (today <= due) return []
   return [
     {

@@ -1,120 +1,112 @@
 import type { Donation } from '@pennytrail/contract'
-import { hasArrived, isOpen } from '@pennytrail/contract/donations/rules.ts'
-import { Share2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { shareLink } from '../../../lib/share.ts'
-import { Button } from '../../../ui/button.tsx'
+import type { ReactNode } from 'react'
+import { Fold } from '../../../ui/fold.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
-import { ButtonLink, TextLink } from '../../../ui/link.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { getRecipientName, giveAgainPath } from '../given-gifts/gift-links.ts'
+import { NextSteps } from './next-steps.tsx'
 import {
-  giveAgainPath,
-  giveMonthlyPath,
-  giftsPath,
-  ledgerPath,
-  monthlyPath,
-  getRecipientName,
-  recipientPath,
-} from '../given-gifts/gift-links.ts'
+  describePaidBack,
+  describeSetUpDebit,
+  describeUnpaid,
+  describeWaiting,
+} from './payment-words.ts'
 import { Receipt } from './receipt.tsx'
+import type { ThanksProps } from './thanks-props.ts'
 import styles from './thanks.module.css'
 
-interface ThanksProps {
-  gift: Donation
-  firstname: string
-  /** The button to follow the project or charity. */
-  follow: ReactNode
-}
-
 /** Shows a gift's status from the server, because the page's URL alone proves no payment. */
-export function Thanks({ gift, firstname, follow }: ThanksProps) {
+export function Thanks(props: ThanksProps) {
+  const { gift } = props
   return (
     <Stack gap={32}>
       <div aria-live="polite">
-        <Outcome gift={gift} firstname={firstname} follow={follow} />
+        <Outcome {...props} />
       </div>
-      {hasArrived(gift.status) && <Receipt gift={gift} />}
+      {hasArrived(gift.status) && (
+        <div className={styles['receipt']}>
+          <Fold
+            title="Receipt"
+            note={`${formatMoney(gift.amount, gift.currency)} · ${gift.reference}`}
+          >
+            <Receipt gift={gift} />
+          </Fold>
+        </div>
+      )}
     </Stack>
   )
 }
 
-function Outcome({ gift, firstname, follow }: ThanksProps) {
-  if (isOpen(gift.status)) return <Waiting gift={gift} />
+function Outcome(props: ThanksProps) {
+  const { gift } = props
+  const isSetUp = gift.status === 'processing' && gift.method === 'direct-debit'
+  if (isSetUp) return <SetUp {...props} />
+  if (gift.status === 'pending' || gift.status === 'processing') return <Waiting gift={gift} />
   if (!hasArrived(gift.status)) return <NotPaid gift={gift} />
+  const paidBack = describePaidBack(gift)
+  if (paidBack) return <PageHeader {...paidBack} />
+  const what = gift.grant ? `${gift.giver}’s grant` : 'Your gift'
   return (
-    <>
-      <PageHeader
-        title={`Thank you, ${firstname}`}
-        lead={`${gift.grant ? `${gift.giver}’s grant` : 'Your gift'} of ${formatMoney(gift.amount, gift.currency)} to ${getRecipientName(gift)} has arrived.`}
-      />
-      <section aria-labelledby="next" className={styles['next']}>
-        <h2 id="next">What happens next</h2>
-        <ol>
-          <li>
-            We have emailed you a receipt. You can also find it{' '}
-            {gift.grant ? `among the gifts of ${gift.giver}` : 'on your account'}.
-          </li>
-          <li>
-            {gift.grant ? 'It' : 'Your gift'} is in{' '}
-            <TextLink to={ledgerPath(gift)}>the charity’s ledger</TextLink>. When the charity spends
-            it, you can see what it paid for.
-          </li>
-          {gift.monthlyGiftId !== null && (
-            <li>
-              We take the same amount every month. Change, pause or cancel it under{' '}
-              <TextLink to={monthlyPath(gift)}>{gift.grant ? 'Gifts' : 'Monthly'}</TextLink>, or use
-              the link in each receipt.
-            </li>
-          )}
-        </ol>
-        <Row gap={12}>
-          <ButtonLink to={recipientPath(gift)}>
-            {gift.project ? 'See the project' : 'See the charity'}
-          </ButtonLink>
-          {gift.monthlyGiftId === null && (
-            <ButtonLink to={giveMonthlyPath(gift)} variant="secondary">
-              Make it monthly
-            </ButtonLink>
-          )}
-          {gift.grant && (
-            <ButtonLink to={`/grant/${gift.grant.id}`} variant="secondary">
-              See the grant
-            </ButtonLink>
-          )}
-          <ButtonLink to={giftsPath(gift)} variant="secondary">
-            {gift.grant ? `Gifts of ${gift.giver}` : 'Your gifts'}
-          </ButtonLink>
-          <Button
-            variant="quiet"
-            icon={<Share2 size={18} />}
-            onClick={() => void shareLink(getRecipientName(gift), shareUrl(gift))}
-          >
-            Share it
-          </Button>
-        </Row>
-        <div className={styles['follow']}>{follow}</div>
-      </section>
-    </>
+    <Warm
+      {...props}
+      lead={`${what} of ${formatMoney(gift.amount, gift.currency)} to ${getRecipientName(gift)} has arrived.`}
+    >
+      <NextSteps {...props} />
+    </Warm>
   )
 }
 
-/** Returns the URL to share: a page of the project or charity, never the gift. */
-function shareUrl(gift: Donation): string {
-  return window.location.origin + recipientPath(gift)
+/** The picture beside the thanks and what happens next. */
+function Warm({
+  firstname,
+  picture,
+  lead,
+  children,
+}: ThanksProps & { lead: string; children: ReactNode }) {
+  return (
+    <div className={styles['warm']}>
+      <div className={styles['picture']}>{picture}</div>
+      <div className={styles['words']}>
+        <PageHeader
+          title={firstname === '' ? 'Thank you' : `Thank you, ${firstname}`}
+          lead={lead}
+        />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Thanks for a Direct Debit that the bank has not paid yet. */
+function SetUp(props: ThanksProps) {
+  const { lead, steps } = describeSetUpDebit(props.gift)
+  return (
+    <Warm {...props} lead={lead}>
+      <section aria-labelledby="next" className={styles['next']}>
+        <h2 id="next" className="size-22">
+          What happens next
+        </h2>
+        <ol className={styles['steps']}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {props.follow}
+      </section>
+    </Warm>
+  )
 }
 
 function Waiting({ gift }: { gift: Donation }) {
   return (
     <>
-      <PageHeader
-        title="Waiting for the card processor"
-        lead={`We do not know yet whether your payment of ${formatMoney(gift.amount, gift.currency)} went through.`}
-      />
+      <PageHeader {...describeWaiting(gift)} />
       <Row as="p" gap={12} align="center" wrap={false}>
-        <Spinner /> This page updates as soon as we know. You can close it: we will email your
-        receipt.
+        <Spinner /> This page updates as soon as we know. You can close it: we email you the result.
       </Row>
       {gift.checkoutUrl !== null && (
         <p>
@@ -128,10 +120,7 @@ function Waiting({ gift }: { gift: Donation }) {
 function NotPaid({ gift }: { gift: Donation }) {
   return (
     <>
-      <PageHeader
-        title={gift.status === 'failed' ? 'The payment failed' : 'This payment was not completed'}
-        lead="No money was taken from your card."
-      />
+      <PageHeader {...describeUnpaid(gift)} />
       <ButtonLink to={giveAgainPath(gift)} variant="accent">
         Try again
       </ButtonLink>

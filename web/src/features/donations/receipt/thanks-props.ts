@@ -1,0 +1,23 @@
+import type { Donation } from '@pennytrail/contract'
+import type { ReactNode } from 'react'
+
+export interface ThanksProps {
+  gift: Donation
+  firstname: string
+  /** The picture of the project or charity. */
+  picture: ReactNode
+  /** The project's next spending and news; undefined without a project and while it loads. */
+  plans: ProjectPlans | undefined
+  /** The button to follow the project or charity. */
+  follow: ReactNode
+}
+
+/** The next spending and the next news of a project. */
+export interface ProjectPlans {
+  /** The first budget line that is not covered yet, and what it needs in words. */
+  readonly nextLine: { readonly label: string; readonly needed: string } | null
+  /** The sentence about money beyond the budget, if the budget is covered. */
+  readonly surplus: string | null
+  /** The day by which the charity posts its next update (ISO 8601), if it is in the future. */
+  readonly updateDueOn: string | null
+}
