@@ -62,9 +62,9 @@ test('a giver signs in, has a card declined, passes card authentication and find
   await page.getByRole('button', { name: 'Complete authentication' }).click()
 
   await expect(page.getByRole('heading', { name: /^Thank you, / })).toBeVisible()
-  const reference = await page.getByText(/^PT-/).innerText()
+  const reference = (await page.getByText(/^PT-/).textContent()) ?? ''
   await expectGoodScreen(page)
-  await page.getByRole('link', { name: 'Your gifts' }).click()
+  await page.getByRole('link', { name: 'your gifts', exact: true }).click()
   await expect(page.getByRole('link', { name: reference })).toHaveCount(1)
   await expectGoodScreen(page)
   await page.getByRole('link', { name: reference }).click()
