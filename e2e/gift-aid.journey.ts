@@ -201,9 +201,7 @@ test('a first-time giver makes a declaration and finds it later', async ({ page 
   await page.getByRole('button', { name: 'Pay £40.00' }).click()
   await page.getByRole('heading', { name: 'Pay by card' }).waitFor()
   await page.getByRole('button', { name: /Succeeds/ }).click()
-  await expect(
-    page.getByText(/the charity can claim £10\.00 more from HMRC/).first(),
-  ).toBeVisible()
+  await expect(page.getByText(/the charity can claim £10\.00 more from HMRC/).first()).toBeVisible()
   await page.goto('/dashboard-donor?section=settings')
   await expect(page.getByText('All gifts from four years before its date on')).toBeVisible()
   await expect(page.getByLabel('House name or number')).toHaveValue('The Old Forge')
