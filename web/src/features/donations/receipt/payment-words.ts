@@ -11,14 +11,14 @@ export interface PaymentWords {
 
 type Gift = Pick<Donation, 'status' | 'method' | 'amount' | 'currency' | 'charity' | 'project'>
 
-const sumOf = ({ amount, currency }: Gift): string => formatMoney(amount, currency)
+const formatSum = ({ amount, currency }: Gift): string => formatMoney(amount, currency)
 
 /** Describes a payment whose result is not known yet. A Direct Debit has words of its own. */
 export const describeWaiting = (gift: Gift): PaymentWords => {
   const isCard = gift.method === 'card'
   return {
     title: isCard ? 'Waiting for the card processor' : 'Waiting for your bank',
-    lead: `We do not know yet whether your payment of ${sumOf(gift)} went through.`,
+    lead: `We do not know yet whether your payment of ${formatSum(gift)} went through.`,
   }
 }
 
@@ -26,11 +26,11 @@ export const describeWaiting = (gift: Gift): PaymentWords => {
 export const describeSetUpDebit = (
   gift: Gift & Pick<Donation, 'collectOn'>,
 ): { lead: string; steps: string[] } => ({
-  lead: `Your Direct Debit of ${sumOf(gift)} to ${getRecipientName(gift)} is set up.`,
+  lead: `Your Direct Debit of ${formatSum(gift)} to ${getRecipientName(gift)} is set up.`,
   steps: [
     gift.collectOn === null
-      ? `Your bank takes ${sumOf(gift)} in about a week. We email you the date first.`
-      : `Your bank takes ${sumOf(gift)} on or shortly after ${formatDay(gift.collectOn)}. We have emailed you this date.`,
+      ? `Your bank takes ${formatSum(gift)} in about a week. We email you the date first.`
+      : `Your bank takes ${formatSum(gift)} on or shortly after ${formatDay(gift.collectOn)}. We have emailed you this date.`,
     'It arrives about four working days later. Then we email you the receipt.',
     'The Direct Debit Guarantee protects you. To stop the payment, tell your bank.',
   ],
@@ -49,7 +49,7 @@ export const describeUnpaid = (gift: Gift & Pick<Donation, 'lastDecline'>): Paym
 
 /** Describes a gift that arrived and was paid back in full; null if the charity still has it. */
 export const describePaidBack = (gift: Gift): PaymentWords | null => {
-  const sum = sumOf(gift)
+  const sum = formatSum(gift)
   const to = getRecipientName(gift)
   switch (gift.status) {
     case 'refunded': {
