@@ -4,22 +4,38 @@ export interface SmtpServer {
   readonly url: string
   /** The recipients of the emails that the server accepted, in that order. */
   readonly accepted: readonly string[]
+  /** The same emails as they arrived: headers and encoded parts. */
+  readonly messages: readonly string[]
   /** Ends all connections and refuses new ones. */
   stop(): Promise<void>
   /** Listens again on the same port. */
   start(): Promise<void>
 }
 
-/** Answers one connection by the commands of RFC 5321 that a sender needs. */
-const converse = (socket: net.Socket, accept: (recipient: string) => void): void => {
+/**
+ * Answers one connection by the commands of RFC 5321 that a sender needs. Refuses an email that is
+ * too large once it has arrived, as mail servers do.
+ */
+const converse = (
+  socket: net.Socket,
+  accept: (recipient: string, message: string) => void,
+  maxSize: number,
+): void => {
   let recipient = ''
+  let message: string[] = []
   let isData = false
   let rest = ''
   const answerLine = (line: string): string | undefined => {
     if (isData) {
-      if (line !== '.') return undefined
+      if (line !== '.') {
+        message.push(line)
+        return undefined
+      }
       isData = false
-      accept(recipient)
+      const whole = message.join('\n')
+      message = []
+      if (whole.length > maxSize) return '552 too large'
+      accept(recipient, whole)
       return '250 accepted'
     }
     if (/^RCPT TO:/i.test(line)) recipient = /<([^>]*)>/.exec(line)?.[1] ?? ''
@@ -39,14 +55,22 @@ const converse = (socket: net.Socket, accept: (recipient: string) => void): void
   socket.on('error', () => {})
 }
 
-/** Starts a mail server that accepts every email and can be stopped for a while. */
-export const startSmtpServer = async (): Promise<SmtpServer> => {
+/**
+ * Starts a mail server that accepts every email of at most `maxSize` bytes and can be stopped for a
+ * while.
+ */
+export const startSmtpServer = async ({ maxSize = 25_000_000 } = {}): Promise<SmtpServer> => {
   const accepted: string[] = []
+  const messages: string[] = []
   const open = new Set<net.Socket>()
   const server = net.createServer((socket) => {
     open.add(socket)
     socket.on('close', () => open.delete(socket))
-    converse(socket, (recipient) => accepted.push(recipient))
+    const accept = (recipient: string, message: string) => {
+      accepted.push(recipient)
+      messages.push(message)
+    }
+    converse(socket, accept, maxSize)
   })
   const listen = (port: number): Promise<void> =>
     new Promise((resolve) => {
@@ -57,6 +81,7 @@ export const startSmtpServer = async (): Promise<SmtpServer> => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     accepted,
+    messages,
     start: () => listen(port),
     stop: async () => {
       const closed = new Promise((resolve) => {

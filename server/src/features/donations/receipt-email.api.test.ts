@@ -60,7 +60,7 @@ it('a receipt email has no picture if the project is not public or the gift has 
 it('a receipt email states the Gift Aid that an earlier declaration covers', async () => {
   await makeDeclaration(deps, charity.id, giver.id, { scope: 'future' })
   const { text } = await giveAndRead()
-  expect(text).toContain('Gift Aid that the charity can claim: £6.25')
+  expect(text).toContain('Gift Aid it can claim: £6.25')
 })
 
 it('the receipt of a paid gift is made as PDF when its email is sent, and an unpaid gift has none', async () => {

@@ -68,7 +68,7 @@ const listGiftAidLines = (gift: Receipted): EmailLine[] => {
   const isDeclared = gift.donor_org === null && (gift.declared || gift.declared_before)
   if (!isDeclared || gift.repayable) return []
   const adds = computeGiftAid(gift.amount)
-  return [{ label: 'Gift Aid that the charity can claim', value: formatMoney(adds, gift.currency) }]
+  return [{ label: 'Gift Aid it can claim', value: formatMoney(adds, gift.currency) }]
 }
 
 /** Lists what was paid, what was deducted, what reached the charity, and the Gift Aid on top. */
