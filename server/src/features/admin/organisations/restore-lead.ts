@@ -1,3 +1,4 @@
+import { findPublicAddress } from '@pennytrail/contract/public-pages/find-public-address.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
@@ -34,7 +35,7 @@ export const restoreLead = async (
     name: found.name,
     reason,
     lead,
-    url: `${deps.config.appOrigin}${found.address}`,
+    url: deps.config.appOrigin + (findPublicAddress(found.address) ?? found.address),
   }
   await writeToLeads(db, kind, id, (reader) => buildNewLeadEmail(reader, emailDetails))
   return { message: `${lead} is now a Lead of ${found.name}.` }

@@ -1,3 +1,4 @@
+import { findPublicAddress } from '@pennytrail/contract/public-pages/find-public-address.ts'
 import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
@@ -35,7 +36,11 @@ export const suspendOrganisation = async (
   // The job that reconciles gifts closes the payment pages of charities that cannot take gifts.
   if (kind === 'charity') await queueJob(db, 'reconcile-donations', {})
   await recordOrganisationAct(db, `suspend-${kind}`, { kind, id, adminId, reason }, found, at)
-  const emailDetails = { name: found.name, reason, url: `${deps.config.appOrigin}${found.address}` }
+  const emailDetails = {
+    name: found.name,
+    reason,
+    url: deps.config.appOrigin + (findPublicAddress(found.address) ?? found.address),
+  }
   const emailMessage = kind === 'charity' ? buildCharitySuspendedEmail : buildDonorOrgSuspendedEmail
   await writeToLeads(db, kind, id, (lead) => emailMessage(lead, emailDetails))
   return { message: `${found.name} is suspended.` }
@@ -60,7 +65,11 @@ export const liftOrganisation = async (
     { ...found, status },
     at,
   )
-  const emailDetails = { name: found.name, reason, url: `${deps.config.appOrigin}${found.address}` }
+  const emailDetails = {
+    name: found.name,
+    reason,
+    url: deps.config.appOrigin + (findPublicAddress(found.address) ?? found.address),
+  }
   await writeToLeads(db, kind, id, (lead) => buildOrganisationRestoredEmail(lead, emailDetails))
   return {
     message:
