@@ -63,13 +63,13 @@ export const startSmtpServer = async ({ maxSize = 25_000_000 } = {}): Promise<Sm
   const accepted: string[] = []
   const messages: string[] = []
   const open = new Set<net.Socket>()
+  const accept = (recipient: string, message: string) => {
+    accepted.push(recipient)
+    messages.push(message)
+  }
   const server = net.createServer((socket) => {
     open.add(socket)
     socket.on('close', () => open.delete(socket))
-    const accept = (recipient: string, message: string) => {
-      accepted.push(recipient)
-      messages.push(message)
-    }
     converse(socket, accept, maxSize)
   })
   const listen = (port: number): Promise<void> =>
