@@ -60,6 +60,12 @@ export const browserStorage: readonly BrowserStorageItem[] = [
     until: 'You sign out or clear your browser',
   },
   {
+    name: 'gift-draft',
+    where: 'Session storage',
+    what: 'What you typed in the giving form, your Gift Aid name and address too, so that a reload or signing in loses nothing. It stays in this tab.',
+    until: 'The gift is paid, you sign out or close the tab; after an hour it is used no more',
+  },
+  {
     name: 'react-router-scroll-positions',
     where: 'Session storage',
     what: 'How far you had scrolled on each page, so that going back returns you there.',

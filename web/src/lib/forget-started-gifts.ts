@@ -4,6 +4,7 @@ import { withTimeout } from './with-timeout.ts'
 // These keys are not in started-gifts.ts, because every page loads this module.
 export const secretKey = 'browser-secret'
 export const giftsKey = 'started-gifts'
+export const giftDraftKey = 'gift-draft'
 
 const timeoutMilliseconds = 1000
 
@@ -12,5 +13,10 @@ const timeoutMilliseconds = 1000
  * secret.
  */
 export const clearStartedGifts = async (): Promise<void> => {
+  try {
+    sessionStorage.removeItem(giftDraftKey)
+  } catch {
+    // The browser forbids storage, so there is nothing to delete.
+  }
   await withTimeout(timeoutMilliseconds, Promise.all([del(giftsKey), del(secretKey)]))
 }

@@ -14,6 +14,7 @@ import { refreshSession } from '../features/identity/session/session.ts'
 import { useSession } from '../features/identity/session/session-store.ts'
 import { useProject } from '../features/projects/use-project.ts'
 import { CoverArt } from '../ui/cover-art.tsx'
+import { deleteGiftDraft } from '../lib/gift-draft.ts'
 import { deleteStartedGift } from '../lib/started-gifts.ts'
 import { FollowButton } from '../features/updates/following/follow-button.tsx'
 
@@ -29,7 +30,9 @@ export default function DonationSuccessPage() {
   const arrived = gift.data !== undefined && hasArrived(gift.data.status)
   const isPaid = arrived || gift.data?.status === 'processing'
   useEffect(() => {
-    if (isPaid && id !== null) void deleteStartedGift(id)
+    if (!isPaid || id === null) return
+    deleteGiftDraft()
+    void deleteStartedGift(id)
   }, [id, isPaid])
   // A first gift makes the giver a donor, so the session needs a refresh.
   useEffect(() => {

@@ -70,6 +70,7 @@ export function setUpGivingPages(): void {
     vi.spyOn(window.location, 'assign').mockImplementation(assign)
   })
   afterEach(() => {
+    sessionStorage.clear()
     assign.mockReset()
     vi.restoreAllMocks()
     vi.unstubAllGlobals()

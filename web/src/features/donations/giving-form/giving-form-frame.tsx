@@ -1,4 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
+import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
@@ -21,6 +22,7 @@ import {
 } from './giving-form-values.ts'
 import styles from './giving-form.module.css'
 import type { GivingTarget } from './use-giving-target.ts'
+import { useGiftDraft } from './use-gift-draft.ts'
 import { useStartDonation, type NextStep } from './use-start-donation.ts'
 
 /** Props of both giving forms: the person’s form and the form for a donor organisation. */
@@ -51,13 +53,20 @@ export function useGivingForm(
     onInterval,
     onNext,
     owner,
+    target,
   }: Pick<
     GivingFormPartProps,
-    'started' | 'storedGift' | 'owner' | 'onAmount' | 'onInterval' | 'onNext'
+    'started' | 'storedGift' | 'owner' | 'onAmount' | 'onInterval' | 'onNext' | 'target'
   >,
+  /** The donor organisation that gives, or empty for a person. */
+  orgId = '',
 ) {
   const { choice, other, coverFee, interval, method } = form.watch()
   const amount = getValidAmount({ choice, other })
+  // A gift that was paid is over: its message must not stand in the next one.
+  const isOver =
+    started !== undefined && (hasArrived(started.status) || started.status === 'processing')
+  useGiftDraft(form, isOver ? null : JSON.stringify([target.send, orgId]), owner)
   const giving = useStartDonation(started, storedGift, owner)
   const { isLeaving, leave } = useIsLeaving()
   useEffect(() => {

@@ -72,7 +72,7 @@ export default function OrgGivingForm(props: OrgGivingFormProps) {
   })
   // The shared parts of the form use only the fields that both forms have.
   const shared = form as unknown as UseFormReturn<GivingFormValues>
-  const portal = useGivingForm(shared, props)
+  const portal = useGivingForm(shared, props, org.id)
 
   const submit = form.handleSubmit(async (values) => {
     await portal.give({

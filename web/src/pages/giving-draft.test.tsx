@@ -1,0 +1,66 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { useSession } from '../features/identity/session/session.ts'
+import { clearStartedGifts } from '../lib/forget-started-gifts.ts'
+import { projectId, makeGift } from '../testing/donation.ts'
+import { open, server, setUpGivingPages } from '../testing/giving-pages.tsx'
+
+setUpGivingPages()
+
+const portal = `/donation-portal?project=${projectId}`
+const message = () => screen.findByLabelText(/^Message/)
+
+/** Types a message in the giving form and leaves the page, as a reload does. */
+const typeAndLeave = async (): Promise<void> => {
+  server({})
+  open(portal)
+  await userEvent.type(await message(), 'For the cooks.')
+  cleanup()
+}
+
+test('a reload of the giving form keeps what was typed, and the URL decides the amount', async () => {
+  await typeAndLeave()
+  open(`${portal}&amount=100`)
+  expect(await message()).toHaveProperty('value', 'For the cooks.')
+  expect(screen.getByRole('button', { name: 'Pay £100.00' })).toBeTruthy()
+  expect(window.location.href).not.toContain('cooks')
+})
+
+test.each([
+  ['another account', () => useSession.setState({ userId: 'person-2' }), portal],
+  ['the same browser after signing out', () => void clearStartedGifts(), portal],
+  ['the form of a charity', () => {}, `/donation-portal?charity=9000001`],
+])('what was typed in a giving form does not appear for %s', async (_, change, address) => {
+  await typeAndLeave()
+  change()
+  server({
+    'GET /api/charity/9000001': {
+      id: 'charity-1',
+      name: 'Harbour Lights',
+      ukCharityNumber: '9000001',
+      isDemo: false,
+      giving: { open: true, reason: null, giftAid: false, paymentMethods: ['card'] },
+    },
+  })
+  open(address)
+  expect(await message()).toHaveProperty('value', '')
+})
+
+test('what a visitor typed stays when they sign in on the way to paying', async () => {
+  useSession.setState({ userId: '' })
+  await typeAndLeave()
+  useSession.setState({ userId: 'person-1' })
+  server({})
+  open(portal)
+  expect(await message()).toHaveProperty('value', 'For the cooks.')
+})
+
+test('a paid gift leaves nothing in the form of the next one', async () => {
+  await typeAndLeave()
+  const gift = makeGift()
+  server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
+  open(`/donation-success?donation=${gift.id}`)
+  await screen.findByRole('heading', { name: 'Thank you, Asha' })
+  await vi.waitFor(() => expect(sessionStorage.getItem('gift-draft')).toBeNull())
+})
