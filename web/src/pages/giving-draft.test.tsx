@@ -28,10 +28,10 @@ test('a reload of the giving form keeps what was typed, and the URL decides the 
 })
 
 test.each([
-  ['another account', () => useSession.setState({ userId: 'person-2' }), portal],
+  ['another person’s session', () => useSession.setState({ userId: 'person-2' }), portal],
   ['the same browser after signing out', () => void clearStartedGifts(), portal],
   ['the form of a charity', () => {}, `/donation-portal?charity=9000001`],
-])('what was typed in a giving form does not appear for %s', async (_, change, address) => {
+])('the giving form shows nothing that was typed before in %s', async (_, change, address) => {
   await typeAndLeave()
   change()
   server({
@@ -47,7 +47,7 @@ test.each([
   expect(await message()).toHaveProperty('value', '')
 })
 
-test('what a visitor typed stays when they sign in on the way to paying', async () => {
+test('a visitor who signs in on the way to paying finds what they typed', async () => {
   useSession.setState({ userId: '' })
   await typeAndLeave()
   useSession.setState({ userId: 'person-1' })
