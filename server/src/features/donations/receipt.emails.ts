@@ -5,6 +5,10 @@ import {
   type ReceiptGift,
 } from '@pennytrail/contract/donations/receipt-words.ts'
 import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
+import {
+  emailPicture,
+  emailPictureAddress,
+} from '@pennytrail/contract/public-pages/email-picture.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
@@ -105,10 +109,9 @@ const getPicture = (
   project_id === null || project_title === null || project_is_public !== true
     ? undefined
     : {
-        url: `${appOrigin}/share/project/${project_id}.jpg`,
+        url: appOrigin + emailPictureAddress('project', project_id),
         alt: project_title,
-        width: 1136,
-        height: 596,
+        ...emailPicture,
       }
 
 export const buildReceiptEmail = (

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/http/index.ts'
+import { serveEmailPictures } from './email-pictures.ts'
 import { serveEmbeds } from './embed.ts'
 import { serveFeeds } from './feeds.ts'
 import { servePages } from './serve-pages.ts'
-import { serveEmailPictures, serveShareImages } from './share-images.ts'
+import { serveShareImages } from './share-images.ts'
 import { serveSitemap } from './sitemap.ts'
 import { serveTotalsFile } from './totals-file.ts'
 

@@ -171,3 +171,7 @@ export type SumLedgersRow = {
     readonly spent: number
   }[]
 }
+
+export type UpdatePhotoRow = {
+  readonly publicId: string
+}

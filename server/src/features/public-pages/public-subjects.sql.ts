@@ -8,6 +8,7 @@ import type {
   PublicCharity,
   PublicProject,
   SharedUpdate,
+  UpdatePhotoRow,
 } from './public-pages.rows.ts'
 
 /* All queries here run as a visitor: row-level security leaves out everything that is not
@@ -63,6 +64,17 @@ const updates: Sql = sql`
 
 export const findSharedUpdate = (db: Db, id: string): Promise<SharedUpdate | undefined> =>
   db.maybe<SharedUpdate>(sql`${updates} and u.id = ${id}`)
+
+/** Finds the first photo that a public update shows. */
+export const findUpdatePhoto = (db: Db, id: string): Promise<UpdatePhotoRow | undefined> =>
+  db.maybe<UpdatePhotoRow>(sql`
+    select h.public_id "publicId"
+    from update_photo h join update_post u on u.id = h.update_id
+    join charity c on c.id = u.charity_id left join project p on p.id = u.project_id
+    where u.id = ${id} and u.state = 'published' and u.audience = 'public' and ${publicCharity}
+      and (u.project_id is null or p.visibility = 'public')
+      and h.consented_at is not null and h.children is not null and h.alt <> ''
+    order by h.position, h.added_at limit 1`)
 
 /** Lists the newest public updates of a project, or of a charity and its projects. */
 export const listSharedUpdates = (

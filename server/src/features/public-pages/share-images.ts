@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { describeMoney } from '@pennytrail/contract/projects/progress-words.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { AppError, orThrow } from '../../platform/app-error.ts'
-import { asJpeg, getMainFileKey } from '../../platform/files/index.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { readPublic, type Deps } from '../../platform/http/index.ts'
 import { createConcurrencyLimit } from '../../platform/limit-concurrency.ts'
 import { drawPicture, sharePicture, type SharePicture } from '../../platform/share-image/index.ts'
@@ -12,7 +11,11 @@ import { parseCharityKey } from '../charities/index.ts'
 import { findPublicCharityFacts, findPublicProject } from './public-subjects.sql.ts'
 import { toBarPercent } from './cut-text.ts'
 
-const readProjectPicture = async (deps: Deps, id: string): Promise<SharePicture | undefined> => {
+/** Returns the share picture of a public project. */
+export const readProjectPicture = async (
+  deps: Deps,
+  id: string,
+): Promise<SharePicture | undefined> => {
   const project = isUuid(id) ? await readPublic(deps, (db) => findPublicProject(db, id)) : undefined
   if (!project) return undefined
   const { received, spent, target } = project
@@ -58,7 +61,7 @@ const ownPicture: SharePicture = {
 const maxCachedPictures = 200
 const maxWaiting = 50
 
-const createDrawer = () => {
+export const createDrawer = () => {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: maxCachedPictures })
   const limit = createConcurrencyLimit(1, { maxWaiting, error: 'too-many-requests' })
   return (svg: string): Promise<Buffer> => {
@@ -70,39 +73,6 @@ const createDrawer = () => {
     drawn.catch(() => kept.delete(key))
     return drawn
   }
-}
-
-/** The picture of a project in an email: twice the width of the card, for sharp screens. */
-const emailPicture = { width: 1136, height: 596 } as const
-
-/**
- * Serves the pictures of public projects as JPEG for emails, whose readers are not signed in: the
- * cover, or else the drawn share picture.
- */
-export const serveEmailPictures = async (app: FastifyInstance, deps: Deps): Promise<void> => {
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: maxCachedPictures })
-  const draw = createDrawer()
-  const limit = createConcurrencyLimit(1, { maxWaiting, error: 'too-many-requests' })
-  const make = async (id: string): Promise<Buffer | undefined> => {
-    const project = isUuid(id)
-      ? await readPublic(deps, (db) => findPublicProject(db, id))
-      : undefined
-    if (!project) return undefined
-    const { cover } = project
-    const photo = cover === null ? null : await deps.files.get(getMainFileKey(cover))
-    // A project without a picture of its own is drawn, with its title.
-    return photo ?? draw(sharePicture((await readProjectPicture(deps, id))!))
-  }
-  app.get<{ Params: { id: string } }>('/share/project/:id.jpg', async (request, reply) => {
-    const { id } = request.params
-    const source = orThrow(await make(id), 'not-found')
-    const key = createHash('sha256').update(source).digest('base64')
-    const known = kept.get(key) ?? limit(() => asJpeg(source, emailPicture))
-    kept.set(key, known)
-    known.catch(() => kept.delete(key))
-    reply.type('image/jpeg').header('cache-control', 'public, max-age=3600')
-    return reply.header('cross-origin-resource-policy', 'cross-origin').send(await known)
-  })
 }
 
 /**

@@ -1,6 +1,10 @@
+import {
+  emailPicture,
+  emailPictureAddress,
+} from '@pennytrail/contract/public-pages/email-picture.ts'
 import { updateAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Config } from '../../platform/config/config.ts'
-import type { Mail } from '../../platform/mail/index.ts'
+import type { EmailPicture, Mail } from '../../platform/mail/index.ts'
 import { buildEmail } from '../notifications/index.ts'
 import { getNotificationKind, type Recipient } from './recipients.sql.ts'
 import type { UpdateRow } from './updates.sql.ts'
@@ -17,6 +21,17 @@ const getExcerpt = (paragraphs: readonly string[]): string[] => {
   })
 }
 
+/** The first photo that the update shows to everyone. */
+const getPicture = (
+  { audience, id, photos, projectVisibility }: UpdateRow,
+  { appOrigin }: Pick<Config, 'appOrigin'>,
+): EmailPicture | undefined => {
+  const isPublic = audience === 'public' && (projectVisibility ?? 'public') === 'public'
+  const photo = photos.find(({ alt, children, consent }) => consent && children && alt !== '')
+  if (!isPublic || !photo) return undefined
+  return { url: appOrigin + emailPictureAddress('update', id), alt: photo.alt, ...emailPicture }
+}
+
 /** Writes the email about an update to a person who gave to or follows its project or charity. */
 export const buildUpdateEmail = (
   config: Pick<Config, 'appOrigin' | 'tokenKeys'>,
@@ -26,6 +41,7 @@ export const buildUpdateEmail = (
 ): Mail => {
   const from = row.projectTitle ?? row.charityName
   const told = getExcerpt(paragraphs)
+  const picture = getPicture(row, config)
   return buildEmail(
     config,
     { personId, kind: getNotificationKind(row) },
@@ -33,6 +49,7 @@ export const buildUpdateEmail = (
       to: email,
       subject: `${row.title} (${from})`,
       greeting: `Dear ${firstname},`,
+      ...(picture ? { picture } : {}),
       paragraphs: [
         row.projectTitle === null
           ? `${row.charityName} has news:`

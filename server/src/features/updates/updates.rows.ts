@@ -114,6 +114,7 @@ export type UpdateRow = {
   readonly charityStatus: ColumnTexts['charity.status']
   readonly projectTitle: string | null
   readonly projectLifecycle: ColumnTexts['project.lifecycle'] | null
+  readonly projectVisibility: ColumnTexts['project.visibility'] | null
   readonly cites: string[]
   readonly metrics: {
     readonly name: string

@@ -15,6 +15,7 @@ const columns = sql`
   u.is_demo "isDemo", u.created_by "createdBy", u.changed_by "changedBy",
   u.changed_at "changedAt", c.number "charityNumber", c.name "charityName",
   c.status "charityStatus", p.title "projectTitle", p.lifecycle "projectLifecycle",
+  p.visibility "projectVisibility",
   array(select t.entry_id::text from update_citation t where t.update_id = u.id
         order by t.position) cites,
   coalesce((select json_agg(json_build_object('name', m.name, 'unit', m.unit, 'value', v.value,

@@ -112,4 +112,29 @@ describe('photographs in an update', () => {
     await world.runJobs()
     expect(await status(address)).toBe(404)
   })
+
+  it('the email about a public update shows its first photograph to readers who are not signed in', async () => {
+    const follower = await makePerson(deps)
+    const followed = { as: follower, params: { id: charity.id } }
+    expect((await world.call('POST /api/charity/{id}/follow', followed)).status).toBe(200)
+    const publish = async (audience: 'public' | 'team') => {
+      const id = await begin(audience)
+      const { publicId } = (await add(id)).body
+      const photo = { publicId, alt: 'Six beds', consent: true, children: 'none' as const }
+      expect((await patch(id, { state: 'published', photos: [photo] })).status).toBe(200)
+      return id
+    }
+    const id = await publish('public')
+    const mails = (await world.outbox()).filter(({ recipient }) => recipient === follower.email)
+    const address = `/share/update/${id}.jpg`
+    expect(mails.map(({ html_body }) => html_body)).toEqual([
+      expect.stringContaining(
+        `<img src="${deps.config.appOrigin}${address}" alt="Six beds" width="568" height="298"`,
+      ),
+    ])
+    const served = await world.app.inject({ url: address })
+    expect(served.headers['content-type']).toBe('image/jpeg')
+    expect(await status(`/share/update/${await publish('team')}.jpg`)).toBe(404)
+    expect(await status(`/share/update/${uuidv7()}.jpg`)).toBe(404)
+  })
 })

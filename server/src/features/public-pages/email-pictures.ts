@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { emailPicture } from '@pennytrail/contract/public-pages/email-picture.ts'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { orThrow } from '../../platform/app-error.ts'
+import { asJpeg, getMainFileKey } from '../../platform/files/index.ts'
+import { readPublic, type Deps } from '../../platform/http/index.ts'
+import { createConcurrencyLimit } from '../../platform/limit-concurrency.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { sharePicture } from '../../platform/share-image/index.ts'
+import { findPublicProject, findUpdatePhoto } from './public-subjects.sql.ts'
+import { createDrawer, readProjectPicture } from './share-images.ts'
+
+const maxCachedPictures = 200
+const maxWaiting = 50
+
+/** Returns the first published photo of a public update. */
+const readUpdatePhoto = async (deps: Deps, id: string): Promise<Buffer | null> => {
+  const photo = isUuid(id) ? await readPublic(deps, (db) => findUpdatePhoto(db, id)) : undefined
+  return photo ? deps.files.get(getMainFileKey(photo.publicId)) : null
+}
+
+/** Creates a function that encodes pictures for emails, one at a time, and caches the latest. */
+const createEncoder = () => {
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: maxCachedPictures })
+  const limit = createConcurrencyLimit(1, { maxWaiting, error: 'too-many-requests' })
+  return (source: Buffer): Promise<Buffer> => {
+    const key = createHash('sha256').update(source).digest('base64')
+    const encoded = kept.get(key) ?? limit(() => asJpeg(source, emailPicture))
+    kept.set(key, encoded)
+    encoded.catch(() => kept.delete(key))
+    return encoded
+  }
+}
+
+/**
+ * Serves pictures for emails, whose readers are not signed in: the first photo of a public update,
+ * and the cover of a public project. A project without a picture of its own gets its share picture.
+ */
+export const serveEmailPictures = async (app: FastifyInstance, deps: Deps): Promise<void> => {
+  const draw = createDrawer()
+  const encode = createEncoder()
+  const readCover = async (_deps: Deps, id: string): Promise<Buffer | null> => {
+    const project = isUuid(id)
+      ? await readPublic(deps, (db) => findPublicProject(db, id))
+      : undefined
+    if (!project) return null
+    const { cover } = project
+    const photo = cover === null ? null : await deps.files.get(getMainFileKey(cover))
+    const shared = photo === null ? await readProjectPicture(deps, id) : undefined
+    return shared ? draw(sharePicture(shared)) : photo
+  }
+  for (const [kind, read] of Object.entries({ project: readCover, update: readUpdatePhoto })) {
+    app.get<{ Params: { id: string } }>(`/share/${kind}/:id.jpg`, async (request, reply) => {
+      const source = orThrow((await read(deps, request.params.id)) ?? undefined, 'not-found')
+      const picture = await encode(source)
+      reply.type('image/jpeg').header('cache-control', 'public, max-age=3600')
+      return reply.header('cross-origin-resource-policy', 'cross-origin').send(picture)
+    })
+  }
+}
