@@ -33,6 +33,15 @@ const remove = (public_id: string, as: { token: string }) =>
   world.call('DELETE /api/project-update-photos/delete-image', { as, body: { public_id } })
 const status = async (url: string) => (await world.app.inject({ url })).statusCode
 
+/** Publishes an update with one photograph and returns its id. */
+const publishWithPhoto = async (audience: 'public' | 'team') => {
+  const id = await begin(audience)
+  const { publicId } = (await add(id)).body
+  const photo = { publicId, alt: 'Six beds', consent: true, children: 'none' as const }
+  expect((await patch(id, { state: 'published', photos: [photo] })).status).toBe(200)
+  return id
+}
+
 describe('photographs in an update', () => {
   it('adding a photograph requires a picture, a session and a role in the update’s charity', async () => {
     const id = await begin()
@@ -117,14 +126,7 @@ describe('photographs in an update', () => {
     const follower = await makePerson(deps)
     const followed = { as: follower, params: { id: charity.id } }
     expect((await world.call('POST /api/charity/{id}/follow', followed)).status).toBe(200)
-    const publish = async (audience: 'public' | 'team') => {
-      const id = await begin(audience)
-      const { publicId } = (await add(id)).body
-      const photo = { publicId, alt: 'Six beds', consent: true, children: 'none' as const }
-      expect((await patch(id, { state: 'published', photos: [photo] })).status).toBe(200)
-      return id
-    }
-    const id = await publish('public')
+    const id = await publishWithPhoto('public')
     const mails = (await world.outbox()).filter(({ recipient }) => recipient === follower.email)
     const address = `/share/update/${id}.jpg`
     expect(mails.map(({ html_body }) => html_body)).toEqual([
@@ -134,7 +136,7 @@ describe('photographs in an update', () => {
     ])
     const served = await world.app.inject({ url: address })
     expect(served.headers['content-type']).toBe('image/jpeg')
-    expect(await status(`/share/update/${await publish('team')}.jpg`)).toBe(404)
+    expect(await status(`/share/update/${await publishWithPhoto('team')}.jpg`)).toBe(404)
     expect(await status(`/share/update/${uuidv7()}.jpg`)).toBe(404)
   })
 })
