@@ -71,6 +71,35 @@ const borneOut = `
     row_number() over (partition by project order by n)
   from bench_entry where kind = 'spending' and hashint8extended(n, 3) % 30 = 0`
 
+// Each entry has two legs, as the product books it. Each spending entry takes half of its amount
+// from each of two gifts of its project, and a gift pays for three or four of them.
+const booked = `
+  insert into ledger_leg (entry_id, "position", charity_id, account, project_id, currency, amount)
+  select ${id('10000000 + n')}, place, ${id('charity')},
+    case when place = 2 then 'stripe-balance' when kind = 'gift' then 'income'
+      when kind = 'fee' then 'fees' else 'spending:charitable-activities' end,
+    case when place = 1 then ${id('1000000 + project')} end, 'GBP',
+    case when (kind = 'gift') = (place = 1) then -amount else amount end
+  from bench_entry cross join generate_series(1, 2) place;
+  create unlogged table bench_gift as
+  select project, row_number() over (partition by project order by seq) rank, charity, n, seq, amount
+  from bench_entry where kind = 'gift';
+  create index on bench_gift (project, rank);
+  analyze bench_gift;
+  insert into allocation (charity_id, seq, position, cause_id, gift_entry_id, spending_entry_id,
+    spending_seq, amount, reason)
+  select ${id('s.charity')}, s.seq, place, ${id('10000000 + s.n')}, ${id('10000000 + g.n')},
+    ${id('10000000 + s.n')}, s.seq, greatest(s.amount / 2, 1), 'spent'
+  from (select *, row_number() over (partition by project order by seq) rank
+        from bench_entry where kind = 'spending') s
+  cross join generate_series(0, 1) place
+  join bench_gift g on g.project = s.project and g.rank = 1 + s.rank / 2 + place;
+  insert into gift_balance (id, charity_id, project_id, currency, seq, moved_here, given,
+    fees_charged, refunded, moved, allocated, unspent)
+  select ${id('10000000 + n')}, ${id('charity')}, ${id('1000000 + project')}, 'GBP', seq, false,
+    amount, 0, 0, 0, amount, 0
+  from bench_gift`
+
 const counters = `
   insert into project_total (project_id, charity_id, currency, received, spent, fees, entries,
     gifts, first_received_on, last_spent_on, last_entry_at, money_in, money_out)
@@ -99,7 +128,7 @@ const fill = async (
   await client.query(stageRows(count, projects, Math.ceil(projects / 100)))
   // Makes the largest project public, because the bench reads as a visitor.
   await client.query(`update project set visibility = 'public' where charity_id = ${id('1')}`)
-  for (const statement of [entries, details, borneOut, counters]) await client.query(statement)
+  for (const statement of [entries, details, booked, borneOut, counters]) await client.query(statement)
   await client.query('set session_replication_role = origin')
   await client.query('vacuum analyze')
   const seconds = Math.ceil((performance.now() - started) / 1000)

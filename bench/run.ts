@@ -4,11 +4,13 @@ import { benchExplore } from './explore.ts'
 import { benchLedgerPages } from './ledger-pages.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogIn } from './log-in.ts'
+import { benchPartitions } from './partitions.ts'
 import { benchProjectPage } from './project-page.ts'
 import { benchRegister } from './register.ts'
 import { benchGiftSpending } from './gift-spending.ts'
 import { benchVerify } from './verify.ts'
 import { benchSeveralProcesses } from './several-processes.ts'
+import { benchScale } from './scale.ts'
 import { benchTransactions } from './transactions.ts'
 
 /** A bench, which prints its measurements as a table with `ground.say`. */
@@ -26,6 +28,8 @@ const benches: Record<string, Bench> = {
   verify: benchVerify,
   processes: benchSeveralProcesses,
   lighthouse: benchLighthouse,
+  scale: benchScale,
+  partitions: benchPartitions,
 }
 
 const say = (line: string): void => {
