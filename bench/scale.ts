@@ -91,16 +91,18 @@ interface Call {
   readonly token?: string
 }
 
+const toEach = (ids: readonly string[], address: (id: string) => string) => (at: number) =>
+  address(ids[at % ids.length]!)
+
+const pageOfProject = (id: string): string => `/api/transaction/project/${id}`
+
 const listCalls = (seed: LedgerSeed, giver: SpentGifts): Call[] => {
-  const of = (ids: readonly string[], address: (id: string) => string) => (at: number) =>
-    address(ids[at % ids.length]!)
   const { projects, charities, largest } = seed
-  const transactions = (id: string) => `/api/transaction/project/${id}`
   return [
-    { name: 'a project', path: of(projects, (id) => `/api/project/${id}`) },
-    { name: '50 transactions of a project', path: of(projects, transactions) },
-    { name: '50 transactions of the longest project', path: () => transactions(largest.project) },
-    { name: 'a charity', path: of(charities, (id) => `/api/charity/${id}`) },
+    { name: 'a project', path: toEach(projects, (id) => `/api/project/${id}`) },
+    { name: '50 transactions of a project', path: toEach(projects, pageOfProject) },
+    { name: '50 transactions of the longest project', path: () => pageOfProject(largest.project) },
+    { name: 'a charity', path: toEach(charities, (id) => `/api/charity/${id}`) },
     {
       name: '50 transactions of the longest ledger',
       path: () => `/api/transaction/charity/${largest.charity}`,

@@ -1141,6 +1141,18 @@ create policy changed on donation_refund for update using (actor_is_system());
 create policy made on donation_refund for insert with check (actor_is_system());
 create policy seen on donation_refund for select using (actor_follows_gift(donation_id));
 
+-- Givers without an account. The address is not proven: it gets receipts and identifies nobody.
+create table guest (
+  person_id uuid primary key references person,
+  email text not null check (email = lower(email) and length(email) <= 254),
+  created_at timestamptz not null
+);
+create index guest_email on guest (email);
+alter table guest enable row level security;
+alter table guest force row level security;
+grant select, insert, update, delete on guest to pennytrail_app;
+create policy system_only on guest using (actor_is_system());
+
 -- Webhook events of the card processor. Each is counted once, however often it arrives.
 create table provider_event (
   id text primary key check (length(id) <= 255),
@@ -1218,6 +1230,16 @@ grant select, insert, update on refund_request to pennytrail_app;
 create policy changed on refund_request for update using (actor_is_system());
 create policy made on refund_request for insert with check (actor_is_system());
 create policy seen on refund_request for select using (actor_follows_gift(donation_id));
+
+create view giver_address with (security_invoker=true) as
+ SELECT k.person_id,
+    k.email
+   FROM credential k
+UNION ALL
+ SELECT q.person_id,
+    q.email
+   FROM guest q;
+grant select on giver_address to pennytrail_app;
 
 create function donation_moves_forward()
  RETURNS trigger

@@ -10,6 +10,8 @@ export const donationErrors = {
       'This charity was invented for a demonstration, so it cannot take gifts.',
     'donation-id-used':
       'This gift was already started with different details. Please start a new one.',
+    'guest-signed-in':
+      'You are signed in, so this gift belongs to your account. Reload the page and try again.',
     'donation-started-again':
       'You started this gift again in another window, so this payment was cancelled. No money was taken.',
     'gift-paid-already':

@@ -51,11 +51,13 @@ export const donationRoutes = {
     errors: ['donation-not-found', 'access-denied', 'refund-not-found', 'refund-ground-recorded'],
   }),
   'POST /api/donation': route({
-    summary: 'Start a gift and return the payment page',
-    access: 'signed-in',
+    summary: 'Start a gift and return the payment page; without a session, `guest` says who gives',
+    access: 'anyone',
     body: newDonation,
     response: z.strictObject({ donation, checkoutUrl: z.string().nullable() }),
     errors: [
+      'sign-in-required',
+      'guest-signed-in',
       'gifts-not-possible',
       'payment-method-not-offered',
       'gift-aid-not-possible',
@@ -99,6 +101,14 @@ export const donationRoutes = {
       'gifts-not-possible',
       'too-many-requests',
     ],
+  }),
+  'POST /api/donation/{id}/started-here': route({
+    summary: 'One gift, for the browser that started it, with or without an account',
+    access: 'anyone',
+    params: idParams,
+    body: z.strictObject({ browserSecret }),
+    response: z.strictObject({ donation }),
+    errors: ['donation-not-found'],
   }),
   'GET /api/donation/{id}': route({
     summary: 'One gift, for its giver; add `.pdf` to the id for the receipt',

@@ -12,7 +12,9 @@ import {
   shownAs,
 } from './rules.ts'
 import { giftMethods, grantLimits, getPurposeError, getReportDatesError } from '../grants/rules.ts'
+import { normaliseEmail, registrationRules } from '../identity/registration-rules.ts'
 import { makeRuleSchema } from '../rule-check.ts'
+import { getGuestNameError } from './guest-name.ts'
 import { newDeclaration } from '../gift-aid/declaration-routes.ts'
 import { giftAidScopes } from '../gift-aid/rules.ts'
 import { intervals } from '../monthly-gifts/rules.ts'
@@ -48,6 +50,13 @@ export const browserSecret = z
     'a random number that the browser keeps, so that it can cancel a payment that it started',
   )
 
+/** A giver without an account. The address gets the receipt; it proves nothing about an account. */
+export const guest = z.strictObject({
+  name: makeRuleSchema(z.string().trim(), getGuestNameError).describe('as on the receipt'),
+  email: makeRuleSchema(z.string(), registrationRules.email).transform(normaliseEmail),
+})
+export type Guest = z.output<typeof guest>
+
 /** A gift as a giver sends it. The client makes the id, so that a retry is the same gift. */
 export const newDonation = z
   .strictObject({
@@ -68,6 +77,9 @@ export const newDonation = z
     shownAs: z.enum(shownAs),
     displayName: makeRuleSchema(z.string().trim(), getDisplayNameError).optional(),
     message: z.string().trim().max(maximumMessage).default(''),
+    guest: guest
+      .optional()
+      .describe('only without a session: who gives, and where the receipt goes'),
     grant: newCardGrant.optional().describe('given in the name of a donor organisation'),
     giftAid: newDeclaration.optional().describe('a Gift Aid declaration made with the gift'),
     browserSecret: browserSecret.optional(),
@@ -76,6 +88,14 @@ export const newDonation = z
   .refine((gift) => gift.interval === 'once' || canPayMonthly(gift.method), {
     path: ['method'],
     message: 'A monthly gift is paid by card or Direct Debit.',
+  })
+  .refine((gift) => gift.guest === undefined || gift.grant === undefined, {
+    path: ['grant'],
+    message: 'An organisation gives with an account.',
+  })
+  .refine((gift) => gift.guest === undefined || gift.browserSecret !== undefined, {
+    path: ['browserSecret'],
+    message: 'A gift without an account needs the secret of its browser.',
   })
   .refine((gift) => gift.grant === undefined || gift.giftAid === undefined, {
     path: ['giftAid'],

@@ -59,3 +59,6 @@ comment on column refund_ground.recorded_by is
 
 comment on table provider_event is
   'Webhook events of the card processor. Each is counted once, however often it arrives.';
+
+comment on table guest is
+  'Givers without an account. The address is not proven: it gets receipts and identifies nobody.';

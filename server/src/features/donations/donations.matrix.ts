@@ -3,6 +3,13 @@ import { matrixRows, missingId } from '../../testing/matrix/row-types.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { giftFor, makeDonation, statedGround } from '../../testing/factories/index.ts'
 
+const byGuest = (projectId: string) =>
+  giftFor({
+    projectId,
+    guest: { name: 'Robin Marsh', email: 'robin@guest.example' },
+    browserSecret: 'g'.repeat(43),
+  })
+
 export const rows = matrixRows({
   'GET /api/user/contact-consents': {
     'one’s own': { request: () => ({}), expect: { others: 200 } },
@@ -44,34 +51,55 @@ export const rows = matrixRows({
   'POST /api/donation': {
     'to a public project': {
       request: ({ cast }) => ({ body: giftFor({ projectId: cast.projects.public.id }) }),
-      expect: { others: 200 },
+      expect: { others: 200, anonymous: 401 },
+    },
+    'by a guest to a public project': {
+      request: ({ cast }) => ({ body: byGuest(cast.projects.public.id) }),
+      expect: { others: 409, anonymous: 200 },
+    },
+    'by a guest to a project for signed-in people': {
+      request: ({ cast }) => ({ body: byGuest(cast.projects.signedIn.id) }),
+      expect: { others: 409, anonymous: 404 },
+    },
+    'by a guest to a project of the team': {
+      request: ({ cast }) => ({ body: byGuest(cast.projects.team.id) }),
+      expect: { others: 409, anonymous: 404 },
     },
     'to a project for signed-in people': {
       request: ({ cast }) => ({ body: giftFor({ projectId: cast.projects.signedIn.id }) }),
-      expect: { others: 200 },
+      expect: { others: 200, anonymous: 401 },
     },
     'to a project of the team': {
       request: ({ cast }) => ({ body: giftFor({ projectId: cast.projects.team.id }) }),
-      expect: { others: 404, team: 200 },
+      expect: { others: 404, anonymous: 401, team: 200 },
     },
     'to a draft': {
       request: ({ cast }) => ({ body: giftFor({ projectId: cast.projects.draft.id }) }),
-      expect: { others: 404, team: 409 },
+      expect: { others: 404, anonymous: 401, team: 409 },
     },
     'to a charity': {
       request: ({ cast }) => ({ body: giftFor({ charityId: cast.charity.id }) }),
-      expect: { others: 200 },
+      expect: { others: 200, anonymous: 401 },
     },
     'to a project that is not there': {
       request: () => ({ body: giftFor({ projectId: missingId }) }),
-      expect: { others: 404 },
+      expect: { others: 404, anonymous: 401 },
     },
     'under the id of another’s gift': {
       request: async ({ cast, deps }) => {
         const { id } = await makeDonation(deps, cast.charity.id, cast.people.removed.id)
         return { body: { ...giftFor({ charityId: cast.charity.id }), id } }
       },
-      expect: { others: 409, removed: 200 },
+      expect: { others: 409, anonymous: 401, removed: 200 },
+    },
+  },
+  'POST /api/donation/{id}/started-here': {
+    'with the secret of another browser': {
+      request: async ({ cast, deps }) => {
+        const { id } = await makeDonation(deps, cast.charity.id, cast.people.removed.id)
+        return { params: { id }, body: { browserSecret: 'x'.repeat(43) } }
+      },
+      expect: { everyone: 404 },
     },
   },
   'GET /api/donation/started': {

@@ -43,3 +43,5 @@ create policy seen on refund_ground for select using (actor_follows_gift(donatio
 create policy changed on refund_request for update using (actor_is_system());
 create policy made on refund_request for insert with check (actor_is_system());
 create policy seen on refund_request for select using (actor_follows_gift(donation_id));
+
+create policy system_only on guest using (actor_is_system());

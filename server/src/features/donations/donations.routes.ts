@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/app-error.ts'
+import { getNetwork } from '../../platform/rate-limits.ts'
 import {
   detached,
   asSystem,
@@ -6,7 +7,12 @@ import {
   parseRequestedFile,
 } from '../../platform/http/index.ts'
 import { decideConsent, viewConsents, viewContacts } from './contact-consent/contact-consent.ts'
-import { listDonorGifts, listNamedDonors, readOwnDonation } from './gift-views/donation-views.ts'
+import {
+  listDonorGifts,
+  listNamedDonors,
+  readOwnDonation,
+  readStartedHere,
+} from './gift-views/donation-views.ts'
 import { buildOwnGiftsFile, buildReceiptFile } from './gift-views/giver-files.ts'
 import { viewRetainedGivers } from './retained-givers/retained-givers.ts'
 import { listReceivedGifts } from './gift-views/received-gifts.ts'
@@ -19,8 +25,11 @@ import { findPublicCharityId } from '../charities/index.ts'
 
 export const donationHandlers = defineHandlers({
   'POST /api/donation': detached(({ body, deps, request, session }) =>
-    startDonation(deps, session, request.ip, body),
+    startDonation(deps, { session, network: getNetwork(request), gift: body }),
   ),
+  'POST /api/donation/{id}/started-here': asSystem(async ({ body, db, deps, params }) => ({
+    donation: await readStartedHere(db, deps, params.id, body.browserSecret),
+  })),
   'GET /api/donation/started': async ({ db, deps, query, session }) => ({
     payments: await listStartedPayments(db, deps, session, query.donorOrg ?? null),
   }),

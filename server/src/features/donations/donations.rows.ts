@@ -190,6 +190,8 @@ export type FindStartedRow = {
   readonly checkout_session: string | null
   readonly expires_at: string
   readonly is_given_up: boolean
+  readonly guest_email: string | null
+  readonly browser_hash: Buffer | null
   readonly charity_name: string
   readonly project_title: string | null
 }

@@ -38,7 +38,7 @@ const source = sql`
     select case when m.donor_org_id is null then m.person_id
       else donor_org_contact(m.donor_org_id, m.person_id) end as contact) w
   join person n on n.id = coalesce(w.contact, m.person_id)
-  left join credential k on k.person_id = w.contact
+  left join giver_address k on k.person_id = w.contact
   cross join lateral (
     select coalesce(array_agg(x.invoice)
         filter (where x.invoice is not null and o.succeeded_at is not null), '{}') as invoices,

@@ -36,7 +36,7 @@ export const findGivers = (db: Db, donationId: string): Promise<GiverRow[]> =>
     select r.email, r.name first_name, d.amount given
     from donation d join donation_giver g on g.donation_id = d.id
     cross join lateral (
-      select k.email, n.first_name name from person n join credential k on k.person_id = n.id
+      select k.email, n.first_name name from person n join giver_address k on k.person_id = n.id
       where n.id = g.person_id
       union all
       select t.email, t.name from temporary_person t

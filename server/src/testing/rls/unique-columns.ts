@@ -65,6 +65,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
     '(token_hash)',
   ],
   gift_waiver: ['(donation_id)'],
+  guest: ['(person_id)'],
   google_account: ['(person_id)', '(subject)'],
   google_sign_in: ['(state_hash)'],
   grant_instalment: ['(donation_id)', '(grant_id, "position")'],

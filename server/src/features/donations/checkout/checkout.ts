@@ -24,6 +24,8 @@ export interface CheckoutInput {
   readonly charityName: string
   readonly project: { readonly id: string; readonly title: string } | null
   readonly email: string
+  /** Whether the giver has no account, and so returns to the public page. */
+  readonly isGuest: boolean
   readonly reference: string
 }
 
@@ -67,7 +69,7 @@ export const openCheckout = async (
 type PageParams = Stripe.Checkout.SessionCreateParams
 
 const onPage = (origin: string, input: CheckoutInput): Omit<PageParams, 'mode'> => {
-  const back = new URL('/donation-portal', origin)
+  const back = new URL(input.isGuest ? '/give' : '/donation-portal', origin)
   back.searchParams.set(input.project ? 'project' : 'charity', input.project?.id ?? input.charityId)
   back.searchParams.set('donation', input.donationId)
   if (input.interval === 'month') back.searchParams.set('interval', 'month')
@@ -75,7 +77,7 @@ const onPage = (origin: string, input: CheckoutInput): Omit<PageParams, 'mode'> 
     client_reference_id: input.donationId,
     metadata: buildGiftMetadata(input),
     allowed_payment_method_types: [...providerTypes[input.method]],
-    success_url: `${origin}/donation-success?donation=${input.donationId}`,
+    success_url: `${origin}${input.isGuest ? '/give/thanks' : '/donation-success'}?donation=${input.donationId}`,
     cancel_url: back.href,
     expires_at: Math.trunc(input.expiresAt.getTime() / 1000),
   }

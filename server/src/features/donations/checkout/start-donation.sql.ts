@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@pennytrail/contract/donations/payment-metho
 import type { StoredGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { empty, sql, type Db } from '../../../platform/database/index.ts'
 import type { OpenedCheckout } from './checkout.ts'
+import type { Starter } from './started-payments.sql.ts'
 import type {
   CountDeclinesRow,
   EmailRow,
@@ -126,11 +127,13 @@ export const findStarted = (db: Db, id: string) =>
        where a.donation_id = d.id and a.taken = 'online') as gift_aid,
       d.status, d.reference, y.method, y.stripe_account, y.checkout_session, y.expires_at,
       y.superseded_by is not null or y.dismissed_at is not null as is_given_up,
+      q.email as guest_email, y.browser_hash,
       c.name as charity_name, p.title as project_title
     from donation d
     join donation_giver g on g.donation_id = d.id
     left join donor_grant t on t.id = d.grant_id
     join donation_payment y on y.donation_id = d.id
+    left join guest q on q.person_id = g.person_id
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id
     where d.id = ${id}`)
@@ -158,17 +161,23 @@ export const saveCheckout = async (
 
 export const findEmail = async (db: Db, personId: string): Promise<string> => {
   const { email } = await db.one<EmailRow>(
-    sql`select email from credential where person_id = ${personId}`,
+    sql`select /* never null */ email from giver_address where person_id = ${personId}`,
   )
   return email
 }
 
-/** Counts declined cards on gifts that the person started since a time. */
-export const countDeclines = async (db: Db, personId: string, since: Date): Promise<number> => {
+/** Counts declined cards on gifts that the account or the browser started since a time. */
+export const countDeclines = async (
+  db: Db,
+  { browserHash, personId }: Starter,
+  since: Date,
+): Promise<number> => {
   const { declines } = await db.one<CountDeclinesRow>(sql`
     select coalesce(sum(y.declines), 0)::bigint as declines
     from (select g.donation_id from donation_giver g where g.person_id = ${personId}
-          union all select t.id from donor_grant t where t.recorded_by = ${personId}) g
+          union select t.id from donor_grant t where t.recorded_by = ${personId}
+          union select b.donation_id from donation_payment b
+            where b.browser_hash = ${browserHash}) g
     join donation_payment y on y.donation_id = g.donation_id
     join donation d on d.id = g.donation_id
     where d.created_at > ${since}`)

@@ -1,9 +1,10 @@
 import type { Donation, NewDonation } from '@pennytrail/contract'
 import { getContactConsentWording } from '@pennytrail/contract/donations/contact-consent-wording.ts'
 import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
+import { splitGuestName } from '@pennytrail/contract/donations/guest-name.ts'
 import { toStoredTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { getNoGiftsReason } from '@pennytrail/contract/projects/lifecycle.ts'
-import type { Limit } from '../../../platform/rate-limits.ts'
+import { hashEmail, type Limit } from '../../../platform/rate-limits.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { lockClientId } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
@@ -15,6 +16,7 @@ import { hashBrowserSecret } from './browser-secret-hash.ts'
 import { insertConsent } from '../contact-consent/contact-consent.sql.ts'
 import { readOwnDonation } from '../gift-views/donation-views.ts'
 import { endCheckout } from './end-checkout.ts'
+import { insertGuest } from './guest-giver.sql.ts'
 import { markEnded } from '../settlement/settle-gift.sql.ts'
 import {
   countDeclines,
@@ -45,6 +47,27 @@ export interface Started {
   checkoutUrl: string | null
 }
 
+/** Who gives: an account, or for a guest the person that is made with the gift and has its id. */
+type Giver = Pick<Session, 'userId' | 'firstname' | 'lastname'>
+
+interface GiftRequest {
+  /** Null for a guest. */
+  readonly session: Session | null
+  /** The network of the request, for limits. */
+  readonly network: string
+  readonly gift: NewDonation
+}
+
+/** Throws `sign-in-required` for a gift by nobody, `guest-signed-in` for one by a guest with an account. */
+const readGiver = ({ gift, session }: GiftRequest): Giver => {
+  if (session) {
+    if (gift.guest) throw new AppError('guest-signed-in')
+    return session
+  }
+  if (!gift.guest) throw new AppError('sign-in-required')
+  return { userId: gift.id, ...splitGuestName(gift.guest.name) }
+}
+
 /**
  * Starts a card gift: stores it first, then opens the payment page at the provider. Holds no
  * database connection while the provider answers. A repeat with the same id continues the same
@@ -52,17 +75,16 @@ export interface Started {
  * page of the same account or browser, so that nobody pays twice. Throws `gift-paid-already` if the
  * earlier page was paid meanwhile.
  */
-export const startDonation = async (
-  deps: Deps,
-  session: Session,
-  address: string,
-  gift: NewDonation,
-): Promise<Started> => {
-  await deps.database.read('system', (db) => assertNotDemoPerson(deps, db, session.userId))
-  const started = await writeDown(deps, session, gift, address)
-  if (started.status === 'pending') await openCheckoutPage(deps, session, gift.id, started)
-  const donation = await deps.database.read(session.userId, (db) =>
-    readOwnDonation(db, deps, session.userId, gift.id),
+export const startDonation = async (deps: Deps, request: GiftRequest): Promise<Started> => {
+  const { gift, session } = request
+  const giver = readGiver(request)
+  if (session) {
+    await deps.database.read('system', (db) => assertNotDemoPerson(deps, db, session.userId))
+  }
+  const started = await writeDown(deps, request, giver)
+  if (started.status === 'pending') await openCheckoutPage(deps, giver, gift.id, started)
+  const donation = await deps.database.read(giver.userId, (db) =>
+    readOwnDonation(db, deps, giver.userId, gift.id),
   )
   if (donation.status === 'pending' && donation.checkoutUrl === null) {
     throw new AppError('payment-provider-unavailable')
@@ -71,14 +93,36 @@ export const startDonation = async (
 }
 
 /**
- * Rate limits against card testing: the payment pages that one account, one network address and one
- * charity may open in an hour. A repeat of a gift opens no new page, so it does not count.
+ * Rate limits against card testing: the payment pages that one account, one network and one charity
+ * may open in an hour. A repeat of a gift opens no new page, so it does not count.
  */
-const pageLimits = (personId: string, address: string, charityId: string): Limit[] => [
+const pageLimits = (personId: string, network: string, charityId: string): Limit[] => [
   { key: `gift:${personId}`, limit: 20, windowSeconds: 3600 },
-  { key: `gift-from:${address}`, limit: 60, windowSeconds: 3600 },
+  { key: `gift-from:${network}`, limit: 60, windowSeconds: 3600 },
   { key: `gift-to:${charityId}`, limit: 600, windowSeconds: 3600 },
 ]
+
+/**
+ * Counts a guest's payment page. One network may open 12 pages an hour, and one address may be named
+ * on 12. After 600 pages of guests for one charity in an hour, each network may open 2 more. So a
+ * storm opens a bounded number of pages, and an honest giver of another network still gives.
+ */
+const takeGuestLimits = async (
+  { limits }: Pick<Deps, 'limits'>,
+  { email, network, charityId }: { email: string; network: string; charityId: string },
+): Promise<void> => {
+  await limits.take(
+    { key: `guest-gift-from:${network}`, limit: 12, windowSeconds: 3600 },
+    { key: `guest-gift-for:${hashEmail(email)}`, limit: 12, windowSeconds: 3600 },
+  )
+  try {
+    await limits.take({ key: `guest-gift-to:${charityId}`, limit: 600, windowSeconds: 3600 })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const key = `guest-gift-storm:${charityId} ${network}`
+    await limits.take({ key, limit: 2, windowSeconds: 3600 })
+  }
+}
 
 /**
  * Opens a payment page for a gift that has none. Ends a page that has expired or that the giver no
@@ -86,7 +130,7 @@ const pageLimits = (personId: string, address: string, charityId: string): Limit
  */
 const openCheckoutPage = async (
   deps: Deps,
-  session: Session,
+  giver: Giver,
   id: string,
   started: StartedRow,
 ): Promise<void> => {
@@ -109,34 +153,37 @@ const openCheckoutPage = async (
     if (isPaid) await deps.database.transaction('system', (db) => markEnded(db, id, 'expired'))
     throw error
   }
-  await openPage(deps, session, id, started)
+  await openPage(deps, giver, id, started)
 }
 
 const writeDown = async (
   deps: Deps,
-  session: Session,
-  gift: NewDonation,
-  address: string,
+  { gift, network, session }: GiftRequest,
+  giver: Giver,
 ): Promise<StartedRow> => {
   const repeated = await deps.database.read('system', (db) => findStarted(db, gift.id))
-  if (repeated) return isSameGift(repeated, session, gift)
+  if (repeated) return isSameGift(repeated, giver, gift)
   const target = await readTarget(deps, session, gift)
-  const org = gift.grant ? await readGivingOrg(deps, session, gift.grant, target) : null
+  const org = session && gift.grant ? await readGivingOrg(deps, session, gift.grant, target) : null
   if (gift.giftAid && !target.takes_gift_aid) throw new AppError('gift-aid-not-possible')
   if (!target.payment_methods.includes(gift.method)) {
     throw new AppError('payment-method-not-offered')
   }
   const browserHash = hashBrowserSecret(gift.browserSecret)
-  const starter = { personId: session.userId, browserHash }
+  const starter = { personId: giver.userId, browserHash }
   return deps.database.transaction('system', async (db) => {
     await lockClientId(db, gift.id)
     const before = await findStarted(db, gift.id)
-    if (before) return isSameGift(before, session, gift)
-    await deps.limits.take(...pageLimits(session.userId, address, target.charity_id))
+    if (before) return isSameGift(before, giver, gift)
+    const { charity_id: charityId } = target
+    await (gift.guest
+      ? takeGuestLimits(deps, { email: gift.guest.email, network, charityId })
+      : deps.limits.take(...pageLimits(giver.userId, network, charityId)))
     const now = deps.clock.now()
     await lockStarter(db, starter)
-    const declines = await countDeclines(db, session.userId, new Date(now.getTime() - 24 * hour))
+    const declines = await countDeclines(db, starter, new Date(now.getTime() - 24 * hour))
     if (declines >= maxDeclines) throw new AppError('too-many-requests')
+    if (gift.guest) await insertGuest(db, giver.userId, gift.guest, now)
     if (org && gift.grant) {
       await writeCardGrant(db, org, {
         ...gift.grant,
@@ -145,7 +192,7 @@ const writeDown = async (
         projectId: target.project_id,
         amount: gift.amount,
         shownAs: gift.shownAs === 'anonymous' ? 'anonymous' : 'named',
-        by: session.userId,
+        by: giver.userId,
         now,
       })
     }
@@ -153,7 +200,7 @@ const writeDown = async (
     const isNew = await insertPending(db, {
       ...(org ? { donorOrgId: org.id } : {}),
       id: gift.id,
-      personId: session.userId,
+      personId: giver.userId,
       charityId: target.charity_id,
       projectId: target.project_id,
       gift: gift.amount,
@@ -161,10 +208,7 @@ const writeDown = async (
       currency: gift.currency,
       method: gift.method,
       shownAs: gift.shownAs,
-      publicName: getPublicName(
-        org?.name ?? `${session.firstname} ${session.lastname}`.trim(),
-        gift,
-      ),
+      publicName: getPublicName(org?.name ?? `${giver.firstname} ${giver.lastname}`.trim(), gift),
       message: gift.message,
       terms: toStoredTerms(toTerms(target), target.charity_name),
       monthlyGift: gift.interval === 'month' ? 'new' : null,
@@ -180,7 +224,7 @@ const writeDown = async (
         giftId: gift.id,
         charityId: target.charity_id,
         charityName: target.charity_name,
-        personId: session.userId,
+        personId: giver.userId,
         amount: gift.amount + cover,
         declaration: gift.giftAid,
       }
@@ -188,7 +232,7 @@ const writeDown = async (
     }
     if (isNew && gift.contactMe) {
       await insertConsent(db, {
-        personId: session.userId,
+        personId: giver.userId,
         charityId: target.charity_id,
         given: true,
         wording: getContactConsentWording(target.charity_name),
@@ -197,7 +241,7 @@ const writeDown = async (
       })
     }
     if (isNew) {
-      const { charity_id: charityId, project_id: projectId } = target
+      const { project_id: projectId } = target
       const to = { charityId, projectId, donorOrgId: org?.id ?? null }
       await supersedeOpenPayments(db, starter, to, gift.id, now)
     }
@@ -205,16 +249,17 @@ const writeDown = async (
     // The public reference is derived from the gift's id. Another gift already has the same
     // reference.
     if (!started) throw new AppError('donation-id-used')
-    return isSameGift(started, session, gift)
+    return isSameGift(started, giver, gift)
   })
 }
 
 /**
  * Returns the stored gift if a repeated request matches it. Throws `donation-id-used` otherwise.
  */
-const isSameGift = (started: StartedRow, session: Session, gift: NewDonation): StartedRow => {
+const isSameGift = (started: StartedRow, giver: Giver, gift: NewDonation): StartedRow => {
   const same =
-    started.person_id === session.userId &&
+    started.person_id === giver.userId &&
+    isSameGuest(started, gift) &&
     (gift.projectId === undefined
       ? started.project_id === null && started.charity_id === gift.charityId
       : started.project_id === gift.projectId) &&
@@ -231,6 +276,12 @@ const isSameGift = (started: StartedRow, session: Session, gift: NewDonation): S
   return started
 }
 
+/** A guest has no account, so the secret of the browser shows that a repeat is their own. */
+const isSameGuest = (started: StartedRow, { browserSecret, guest }: NewDonation): boolean =>
+  started.guest_email === (guest?.email ?? null) &&
+  (guest === undefined ||
+    hashBrowserSecret(browserSecret)?.equals(started.browser_hash ?? Buffer.alloc(0)) === true)
+
 const isSameGrant = (started: StartedRow, grant: NewDonation['grant']): boolean =>
   grant === undefined
     ? started.donor_org_id === null
@@ -241,11 +292,11 @@ const isSameGrant = (started: StartedRow, grant: NewDonation['grant']): boolean 
 
 const readTarget = async (
   deps: Deps,
-  session: Session,
+  session: Session | null,
   gift: NewDonation,
 ): Promise<TargetRow & { stripe_account: string }> => {
   const { charityId = '', projectId } = gift
-  const target = await deps.database.read(session.userId, (db) =>
+  const target = await deps.database.read(session?.userId ?? '', (db) =>
     projectId === undefined ? findCharityTarget(db, charityId) : findProjectTarget(db, projectId),
   )
   if (!target) throw new AppError(projectId ? 'project-not-found' : 'charity-not-found')
@@ -271,11 +322,11 @@ const getPublicName = (name: string, gift: NewDonation): string | null => {
 
 const openPage = async (
   deps: Deps,
-  session: Session,
+  giver: Giver,
   id: string,
   started: StartedRow,
 ): Promise<void> => {
-  const email = await deps.database.read('system', (db) => findEmail(db, session.userId))
+  const email = await deps.database.read('system', (db) => findEmail(db, giver.userId))
   const opened = await openCheckout(deps, {
     donationId: id,
     stripeAccount: started.stripe_account,
@@ -292,6 +343,7 @@ const openPage = async (
         ? null
         : { id: started.project_id, title: started.project_title ?? 'A project' },
     email,
+    isGuest: started.guest_email !== null,
     reference: started.reference,
   })
   // Another request for the same gift is opening the page now and will store the page.

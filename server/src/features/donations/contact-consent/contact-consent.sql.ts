@@ -41,7 +41,7 @@ export const listContacts = (db: Db, charityId: string): Promise<Contact[]> =>
       from contact_consent c where c.charity_id = ${charityId}
       order by c.person_id, c.id desc) one
     join person w on w.id = one.person_id
-    join credential k on k.person_id = w.id
+    join giver_address k on k.person_id = w.id
     where one.given and w.anonymised_at is null and exists (
       select from donation d join donation_giver g on g.donation_id = d.id
       where d.charity_id = ${charityId} and g.person_id = w.id and d.succeeded_at is not null)

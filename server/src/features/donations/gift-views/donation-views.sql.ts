@@ -72,6 +72,12 @@ export const findOwnDonation = (db: Db, personId: string, id: string) =>
 export const findDonation = (db: Db, id: string) =>
   db.maybe<DonationRow>(sql`select ${columns} from ${source} where g.donation_id = ${id}`)
 
+/** Finds a gift that the browser with this secret started. `db` acts as the system. */
+export const findStartedHere = (db: Db, browserHash: Buffer | null, id: string) =>
+  db.maybe<DonationRow>(sql`
+    select ${columns} from ${source}
+    where g.donation_id = ${id} and y.browser_hash = ${browserHash}`)
+
 /**
  * Lists one page of a person's gifts, newest first. Payments that were only started are left out.
  */

@@ -11,10 +11,12 @@ import type { DonationRow, PublicGiftRow } from '../donations.rows.ts'
 import {
   countNamedGifts,
   findOwnDonation,
+  findStartedHere,
   listNamedGifts,
   listOwnDonations,
   summariseOwnDonations,
 } from './donation-views.sql.ts'
+import { hashBrowserSecret } from '../checkout/browser-secret-hash.ts'
 import { toSitePath } from '../checkout/to-site-path.ts'
 
 interface Paging {
@@ -72,6 +74,18 @@ export const readOwnDonation = async (
   id: string,
 ): Promise<Donation> => {
   const row = orThrow(await findOwnDonation(db, personId, id), 'donation-not-found')
+  return toDonation(row, deps)
+}
+
+/** Returns a gift to the browser that started it. Throws `donation-not-found` for another browser. */
+export const readStartedHere = async (
+  db: Db,
+  deps: Deps,
+  id: string,
+  browserSecret: string,
+): Promise<Donation> => {
+  const browserHash = hashBrowserSecret(browserSecret)
+  const row = orThrow(await findStartedHere(db, browserHash, id), 'donation-not-found')
   return toDonation(row, deps)
 }
 

@@ -61,7 +61,7 @@ export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
     left join donor_grant t on t.id = d.grant_id
     join person n on n.id = coalesce(g.person_id,
       donor_org_contact(g.donor_org_id, t.recorded_by), t.recorded_by)
-    left join credential k on k.person_id = n.id
+    left join giver_address k on k.person_id = n.id
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id
     where d.id = any (${ids})
