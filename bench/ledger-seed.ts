@@ -128,7 +128,8 @@ const fill = async (
   await client.query(stageRows(count, projects, Math.ceil(projects / 100)))
   // Makes the largest project public, because the bench reads as a visitor.
   await client.query(`update project set visibility = 'public' where charity_id = ${id('1')}`)
-  for (const statement of [entries, details, booked, borneOut, counters]) await client.query(statement)
+  for (const statement of [entries, details, booked, borneOut, counters])
+    await client.query(statement)
   await client.query('set session_replication_role = origin')
   await client.query('vacuum analyze')
   const seconds = Math.ceil((performance.now() - started) / 1000)
