@@ -48,7 +48,7 @@ describe('a gift without an account', () => {
     expect(await deps.database.read('system', (db) => runChecks(db))).toEqual([])
   })
 
-  it('nobody else reads a guest’s gift: not by its id, not from another browser, not with its address', async () => {
+  it('a guest’s gift is hidden from other accounts and browsers, even from an account with the same address', async () => {
     const gift = byGuest()
     expect(await start(gift)).toMatchObject({ status: 200 })
     const namesake = await makePerson(deps, { email: 'robin@example.com' })

@@ -47,7 +47,7 @@ export interface Started {
   checkoutUrl: string | null
 }
 
-/** Who gives: an account, or for a guest the person that is made with the gift and has its id. */
+/** The giver: an account, or for a guest the person that is made with the gift and has its id. */
 type Giver = Pick<Session, 'userId' | 'firstname' | 'lastname'>
 
 interface GiftRequest {
