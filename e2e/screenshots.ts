@@ -45,9 +45,10 @@ const pictures: readonly {
   width?: number
 }[] = [
   { name: 'home', path: '/' },
-  { name: 'explore', path: '/explore', find: async () => '?limit=12' },
-  { name: 'project', path: '/project/:projectId' },
-  { name: 'transactions', path: '/project/:projectId/transactions' },
+  { name: 'explore', path: '/projects' },
+  { name: 'project', path: '/projects/:projectId' },
+  { name: 'charity', path: '/charities/:ukCharityNumber' },
+  { name: 'transactions', path: '/projects/:projectId/transactions' },
   {
     name: 'where-it-went',
     path: '/donation/:donationId',

@@ -29,6 +29,7 @@ export function SearchForm() {
         name="searchTerm"
         maxLength={200}
         autoComplete="off"
+        placeholder="A cause, a place or a name"
         className={styles['input']}
       />
       <button type="submit" className={buttonClass({})}>

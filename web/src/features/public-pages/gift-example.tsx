@@ -9,6 +9,7 @@ import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Card } from '../../ui/card.tsx'
+import { CoverArt } from '../../ui/cover-art.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import styles from './front-page.module.css'
 import { useFrontPage } from './use-front-page.ts'
@@ -19,6 +20,7 @@ interface Stop {
   id: string
   what: React.ReactNode
   note: React.ReactNode
+  picture?: React.ReactNode
 }
 
 // Shown in place of an example while no ledger can provide one.
@@ -98,6 +100,16 @@ function toProjectStop({ money, project }: Example): Stop {
       </TextLink>
     ),
     note: describeMoney({ ...money, target: null }),
+    picture: (
+      <CoverArt
+        id={project.id}
+        tag={project.tags[0]}
+        picture={project.cover}
+        ratio="square"
+        sizes="5rem"
+        eager
+      />
+    ),
   }
 }
 
@@ -150,8 +162,9 @@ export function FrontPageExample() {
         {example ? 'From an open ledger, today' : 'The way of a gift'}
       </h2>
       <ol role="list" aria-label="The way of a gift">
-        {stops.map(({ id, what, note }) => (
+        {stops.map(({ id, what, note, picture }) => (
           <li key={id} className={styles['stop']}>
+            {picture && <div className={styles['thumb']}>{picture}</div>}
             <span className={styles['what']}>{what}</span>
             <span className="faint small">{note}</span>
           </li>
