@@ -145,6 +145,10 @@ test('the browser stores exactly what the page on cookies lists', async ({ page 
   await signInAs(page, 'donor-charity')
   // Starts a gift without paying it.
   await page.goto(`/donation-portal?project=${await openProject(page)}`)
+  // A change of the form is kept in the tab until the gift is paid.
+  await page.getByText('More options', { exact: true }).click()
+  await page.getByLabel('Show another name').check()
+  await page.getByLabel('Name to show').fill('Friends of the sea')
   await page.getByRole('button', { name: 'Pay £25.00', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
   // The list can be read before its script has come, which remembers the number of results.
