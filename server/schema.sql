@@ -793,7 +793,11 @@ create table charity (
   -- Goes up with each edit, so that a person who edits an older copy is warned.
   version integer not null default 1,
   stripe_payment_methods text[] not null default '{card}' check (stripe_payment_methods <@
-    '{card,direct-debit,pay-by-bank}'::text[])
+    '{card,direct-debit,pay-by-bank}'::text[]),
+  -- Amounts offered to people, in pence of GBP, with a text each. Empty: the plain amounts.
+  gift_amounts jsonb not null default '[]' check (jsonb_typeof(gift_amounts) = 'array'),
+  -- Amounts offered to donor organisations. Empty: the plain amounts.
+  org_gift_amounts jsonb not null default '[]' check (jsonb_typeof(org_gift_amounts) = 'array')
 );
 grant select, insert, update on charity to pennytrail_app;
 grant select on charity to pennytrail_reader;
@@ -4485,6 +4489,10 @@ create table project (
   -- changed here.
   iati_status text check (iati_status in ('pipeline', 'implementation', 'finalisation', 'closed',
     'cancelled', 'suspended')),
+  -- Amounts offered to people, in pence of GBP, with a text each. Empty: those of the charity.
+  gift_amounts jsonb not null default '[]' check (jsonb_typeof(gift_amounts) = 'array'),
+  -- Amounts offered to donor organisations. Empty: those of the charity.
+  org_gift_amounts jsonb not null default '[]' check (jsonb_typeof(org_gift_amounts) = 'array'),
   check (ends_on is null or starts_on is null or ends_on >= starts_on)
 );
 create index project_charity on project (charity_id);

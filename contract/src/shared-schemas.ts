@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { getDateError } from './calendar-date.ts'
+import { getGiftAmountsError } from './donations/gift-amounts.ts'
 import { paymentMethods } from './donations/payment-methods.ts'
 import { makeRuleSchema } from './rule-check.ts'
 
@@ -34,6 +35,20 @@ export const knownGiver = z.strictObject({
   personId: z.uuid().describe('a person who has given to the charity by name'),
 })
 
+const giftAmount = z.strictObject({
+  amount: z.int().describe('pence of GBP'),
+  says: z.string().describe('what the amount buys, such as “one night’s bed”; may be empty'),
+})
+
+/** The amounts that a charity chose for a group of givers; empty if it chose none. */
+export const chosenGiftAmounts = z.array(giftAmount)
+
+/** The amounts as a charity enters them. */
+export const enteredGiftAmounts = makeRuleSchema(
+  z.array(z.strictObject({ amount: z.number(), says: z.string().trim() })),
+  getGiftAmountsError,
+)
+
 /** Whether a charity or project takes gifts now. */
 export const giving = z.strictObject({
   open: z.boolean(),
@@ -42,6 +57,10 @@ export const giving = z.strictObject({
   paymentMethods: z
     .array(z.enum(paymentMethods))
     .describe('the ways to pay that the charity’s account offers; empty while it takes no gifts'),
+  amounts: z
+    .array(giftAmount)
+    .describe('the amounts offered to people, smallest first; any other amount can be given'),
+  orgAmounts: z.array(giftAmount).describe('the amounts offered to donor organisations'),
 })
 
 /** The fund that money belongs to within a charity. */

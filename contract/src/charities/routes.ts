@@ -9,7 +9,13 @@ import { makeChangeShape, makeResponseShape } from '../field-schemas.ts'
 import { isEmail, normaliseEmail } from '../identity/registration-rules.ts'
 import { messageRoute, route } from '../route.ts'
 import { makeRuleSchema } from '../rule-check.ts'
-import { editedVersion, giving, idParams } from '../shared-schemas.ts'
+import {
+  chosenGiftAmounts,
+  editedVersion,
+  enteredGiftAmounts,
+  giving,
+  idParams,
+} from '../shared-schemas.ts'
 
 export const charityStatus = z.enum(['claimed', 'verified', 'suspended', 'off-register'])
 
@@ -35,6 +41,8 @@ export const charity = z.strictObject({
     })
     .nullable()
     .describe('the charity in our copy of the register; null if it is not listed'),
+  giftAmounts: chosenGiftAmounts.describe('the amounts that the charity chose for people'),
+  orgGiftAmounts: chosenGiftAmounts.describe('the amounts that it chose for organisations'),
   giving,
   team: z
     .array(
@@ -56,7 +64,14 @@ export const charity = z.strictObject({
 export type Charity = z.infer<typeof charity>
 
 export const charityChange = z
-  .strictObject({ ...makeChangeShape(charityFields), version: editedVersion })
+  .strictObject({
+    ...makeChangeShape(charityFields),
+    giftAmounts: enteredGiftAmounts.describe(
+      'amounts offered to people, for projects without their own; empty: the plain amounts',
+    ),
+    orgGiftAmounts: enteredGiftAmounts.describe('amounts offered to donor organisations'),
+    version: editedVersion,
+  })
   .partial()
   .describe('an empty string clears the field')
 export type CharityChange = z.input<typeof charityChange>

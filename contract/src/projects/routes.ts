@@ -12,7 +12,13 @@ import * as rules from './rules.ts'
 import { getLatitudeError, getLongitudeError } from './file-rules.ts'
 import { projectImage } from './file-routes.ts'
 import { route } from '../route.ts'
-import { editedVersion, enteredDay, giving } from '../shared-schemas.ts'
+import {
+  chosenGiftAmounts,
+  editedVersion,
+  enteredDay,
+  enteredGiftAmounts,
+  giving,
+} from '../shared-schemas.ts'
 
 export const giftTerms = z.strictObject({
   kind: z.enum(giftTermKinds),
@@ -49,6 +55,12 @@ const fields = {
   visibility: z.enum(visibilities),
   reportIntervalDays: makeRuleSchema(z.number(), rules.getReportIntervalError),
   giftTerms,
+  giftAmounts: enteredGiftAmounts.describe(
+    'amounts offered to people; empty: those of the charity',
+  ),
+  orgGiftAmounts: enteredGiftAmounts.describe(
+    'amounts offered to donor organisations; empty: those of the charity',
+  ),
   budget: z.array(budgetLineInput).max(rules.projectLimits.budgetLines, 'Use at most 40 lines.'),
 }
 
@@ -145,6 +157,8 @@ export const project = z.strictObject({
     .describe('in display order; pictures without a description only for the team'),
   reportIntervalDays: z.int(),
   giftTerms,
+  giftAmounts: chosenGiftAmounts.describe('the project’s own amounts for people'),
+  orgGiftAmounts: chosenGiftAmounts.describe('the project’s own amounts for organisations'),
   version: z.int(),
   createdAt: z.string(),
   charity: projectCharity,

@@ -9,6 +9,7 @@ import { makeCharityView, noProjects } from '../testing/charity.ts'
 import { newTestQueryClient } from '../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../testing/session.ts'
 import CharityPage from './charity.page.tsx'
+import { plainAmounts } from '../testing/gift-amounts.ts'
 import EditCharityPage from './edit-charity.page.tsx'
 
 const initial = useSession.getInitialState()
@@ -152,6 +153,7 @@ describe('the charity’s page', () => {
       reason: 'The charity is suspended, so it cannot take gifts.',
       giftAid: false,
       paymentMethods: [],
+      ...plainAmounts,
     }
     serve({ 'GET /api/charity/9000012': makeCharityView({ status: 'suspended', giving }) })
     open('/charity/9000012')

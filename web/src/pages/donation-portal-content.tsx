@@ -8,7 +8,7 @@ import {
   GivingFormLoading,
   GivingFormNoTarget,
 } from '../features/donations/giving-form/giving-form-states.tsx'
-import { toValuesFromUrl } from '../features/donations/giving-form/giving-form-values.ts'
+import { listAmounts, toValuesFromUrl } from '../features/donations/giving-form/giving-form-values.ts'
 import { useDonation } from '../features/donations/receipt/use-donation.ts'
 import { useGivingTarget } from '../features/donations/giving-form/use-giving-target.ts'
 import type { NextStep } from '../features/donations/giving-form/use-start-donation.ts'
@@ -109,7 +109,7 @@ export default function DonationPortalPage() {
             key={giver.org.id}
             org={giver.org}
             target={target.data}
-            start={toValuesFromUrl(query)}
+            start={toValuesFromUrl(query, listAmounts(target.data.orgAmounts))}
             started={started.data?.grant ? started.data : undefined}
             storedGift={storedGift.data ?? null}
             owner={userId}
@@ -122,7 +122,7 @@ export default function DonationPortalPage() {
       ) : (
         <GivingForm
           target={target.data}
-          start={toValuesFromUrl(query)}
+          start={toValuesFromUrl(query, listAmounts(target.data.amounts))}
           started={started.data?.grant ? undefined : started.data}
           storedGift={storedGift.data ?? null}
           owner={userId}

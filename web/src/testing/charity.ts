@@ -1,6 +1,7 @@
 import type { Charity, CharityClaim, RegisterEntry } from '@pennytrail/contract'
 import { charityFields } from '@pennytrail/contract/charities/fields.ts'
 import { makeEmptyValues } from '@pennytrail/contract/fields.ts'
+import { plainAmounts } from './gift-amounts.ts'
 
 /** Builds a charity as the API shows it to a visitor without permissions. */
 export const makeCharityView = (more: Partial<Charity> = {}): Charity => ({
@@ -22,7 +23,15 @@ export const makeCharityView = (more: Partial<Charity> = {}): Charity => ({
   coverId: null,
   registerUrl: 'https://register.example.org/9000012',
   register: { status: 'unknown', sourceDate: '2021-05-27' },
-  giving: { open: true, reason: null, giftAid: false, paymentMethods: ['card'] },
+  giftAmounts: [],
+  orgGiftAmounts: [],
+  giving: {
+    open: true,
+    reason: null,
+    giftAid: false,
+    paymentMethods: ['card'],
+    ...plainAmounts,
+  },
   team: [{ firstname: 'Sam', lastname: 'Okafor', role: 'Lead', avatarid: null }],
   version: 1,
   can: { edit: false, addProject: false, importProjects: false },

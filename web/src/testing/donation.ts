@@ -1,4 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
+import { plainAmounts } from './gift-amounts.ts'
 
 export const projectId = '01900000-0000-7000-8000-00000000000a'
 const charityId = '01900000-0000-7000-8000-00000000000b'
@@ -57,5 +58,5 @@ export const givingProject = (
   updateDueOn: '2999-03-01',
   charity: { id: charityId, number: '9000001', name: 'Harbour Lights', status: 'verified' },
   giftTerms: { kind: 'secondary-purpose', secondaryPurpose: '' },
-  giving,
+  giving: { ...plainAmounts, ...giving },
 })

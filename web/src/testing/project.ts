@@ -1,4 +1,5 @@
 import type { Project } from '@pennytrail/contract'
+import { plainAmounts } from './gift-amounts.ts'
 
 /** Builds an answer of GET /project/{id}. */
 export const makeProjectView = (more: Partial<Project> = {}): Project => ({
@@ -75,7 +76,15 @@ export const makeProjectView = (more: Partial<Project> = {}): Project => ({
       fees: [],
     },
   ],
-  giving: { open: true, reason: null, giftAid: false, paymentMethods: ['card'] },
+  giftAmounts: [],
+  orgGiftAmounts: [],
+  giving: {
+    open: true,
+    reason: null,
+    giftAid: false,
+    paymentMethods: ['card'],
+    ...plainAmounts,
+  },
   can: { edit: false, recordSpending: false, recordIncome: false, seeDrafts: false },
   ...more,
 })

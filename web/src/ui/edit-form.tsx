@@ -16,6 +16,11 @@ import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 interface EditFormProps<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>
   fields: FieldMap
+  /** Labels and formatters of values that are not in `fields`, for the notice of a conflict. */
+  otherFields?: {
+    names: Readonly<Record<string, string>>
+    words: { readonly [K in keyof Values]?: (value: Values[K]) => string }
+  }
   /** The result of `useSharedEdit`, if colleagues may edit the same record. */
   edit?: {
     conflict: EditConflict<Values> | null
@@ -39,7 +44,9 @@ interface EditFormProps<Values extends FieldValues, Saved> {
 
 /** Shows a form that edits one record on a page of its own. */
 export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps<Values, Saved>) {
-  const { form, fields, edit, submit, busy, fallback, send, onSaved, cancel, children } = props
+  const { form, fields, otherFields, edit, submit, busy, fallback, send, onSaved } = props
+  const { cancel, children } = props
+  const described = describeFields<Values>(fields)
   const [failure, setFailure] = useState<string>()
   const done = useRef(false)
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
@@ -68,7 +75,8 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
         <EditConflictNotice
           subject="page"
           conflict={edit.conflict}
-          {...describeFields<Values>(fields)}
+          names={{ ...described.names, ...otherFields?.names }}
+          words={{ ...described.words, ...otherFields?.words }}
           onTakeTheirs={edit.applyTheirs}
         />
       )}

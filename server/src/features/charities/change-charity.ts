@@ -31,7 +31,18 @@ export const changeCharity = async (
   if (version !== row.version) throw new AppError('stale-edit')
   const error = charityFields.foundedDate.rule(sent.foundedDate ?? '', toUkDate(now))
   if (error) throw makeFieldError('foundedDate', error)
-  const saved = await updateCharity(db, row.id, mergeSent(pickFields(charityFields, row), sent))
+  const saved = await updateCharity(
+    db,
+    row.id,
+    mergeSent(
+      {
+        ...pickFields(charityFields, row),
+        giftAmounts: row.giftAmounts,
+        orgGiftAmounts: row.orgGiftAmounts,
+      },
+      sent,
+    ),
+  )
   if (!saved) throw new AppError('access-denied')
   return viewCharity(await findCharityAt(db, row.id), session)
 }

@@ -1,3 +1,8 @@
+import {
+  chooseGiftAmounts,
+  suggestedOrgGifts,
+} from '@pennytrail/contract/donations/gift-amounts.ts'
+import { suggestedGifts } from '@pennytrail/contract/donations/rules.ts'
 import { charityFields } from '@pennytrail/contract/charities/fields.ts'
 import { makeEmptyValues } from '@pennytrail/contract/fields.ts'
 import { describe, expect, it } from 'vitest'
@@ -69,11 +74,15 @@ describe('viewing a charity', () => {
       coverId: null,
       registerUrl: null,
       register: { status: 'unknown', sourceDate: null },
+      giftAmounts: [],
+      orgGiftAmounts: [],
       giving: {
         open: true,
         reason: null,
         giftAid: false,
         paymentMethods: ['card', 'direct-debit', 'pay-by-bank'],
+        amounts: chooseGiftAmounts(suggestedGifts),
+        orgAmounts: chooseGiftAmounts(suggestedOrgGifts),
       },
       team: [{ firstname: lead.firstname, lastname: lead.lastname, role: 'Lead', avatarid: null }],
       version: 1,

@@ -1,6 +1,10 @@
 comment on table charity is 'A charity on the platform.';
 comment on column charity.hmrc_reference is
   'HMRC''s reference for the charity, which is not its charity number. Only the team sees it.';
+comment on column charity.gift_amounts is
+  'Amounts offered to people, in pence of GBP, with a text each. Empty: the plain amounts.';
+comment on column charity.org_gift_amounts is
+  'Amounts offered to donor organisations. Empty: the plain amounts.';
 comment on column charity.version is
   'Goes up with each edit, so that a person who edits an older copy is warned.';
 

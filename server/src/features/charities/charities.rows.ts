@@ -1,5 +1,5 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
-import type { ColumnTexts } from '../../platform/database/index.ts'
+import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
 export type AgreementRow = {
   readonly by: string
@@ -23,6 +23,8 @@ export type CharityRow = {
   readonly weblink: string | null
   readonly reachOutEmail: string | null
   readonly foundedDate: string | null
+  readonly giftAmounts: ColumnTypes['charity.gift_amounts']
+  readonly orgGiftAmounts: ColumnTypes['charity.org_gift_amounts']
   readonly hmrcReference: string | null
   readonly logo_id: string | null
   readonly cover_id: string | null

@@ -41,6 +41,8 @@ const publicColumns = {
   weblink: 'weblink',
   reachOutEmail: 'reach_out_email',
   foundedDate: 'founded_date',
+  giftAmounts: 'gift_amounts',
+  orgGiftAmounts: 'org_gift_amounts',
 } as const
 const columns = {
   ...publicColumns,
@@ -82,6 +84,13 @@ export const findPublicCharity = (db: Db, key: CharityKey): Promise<PublicCharit
 export const lockCharity = (db: Db, id: string) =>
   db.maybe<LockCharityRow>(sql`select from charity where id = ${id} for update`)
 
+/** Converts the fields that are stored as JSON. */
+const toStored = (fields: CharityFields) => ({
+  ...fields,
+  giftAmounts: JSON.stringify(fields.giftAmounts),
+  orgGiftAmounts: JSON.stringify(fields.orgGiftAmounts),
+})
+
 /** Changes the profile if the person whom `db` acts as is a Lead. Returns whether it changed. */
 export const updateCharity = async (
   db: Db,
@@ -89,7 +98,7 @@ export const updateCharity = async (
   fields: CharityFields,
 ): Promise<boolean> => {
   const changed = await db.run(sql`
-    update charity set ${setColumns(columns, fields)}, version = version + 1
+    update charity set ${setColumns(columns, toStored(fields))}, version = version + 1
     where id = ${id} and is_lead(id)`)
   return changed === 1
 }

@@ -1,4 +1,9 @@
 import { listPaymentMethods } from '@pennytrail/contract/donations/payment-methods.ts'
+import {
+  chooseGiftAmounts,
+  suggestedOrgGifts,
+} from '@pennytrail/contract/donations/gift-amounts.ts'
+import { suggestedGifts } from '@pennytrail/contract/donations/rules.ts'
 import type { Charity } from '@pennytrail/contract'
 import {
   parseCharityNumber,
@@ -87,6 +92,8 @@ export const viewCharity = (row: CharityRow, session: Session | null): Charity =
       reason,
       giftAid: row.takes_gift_aid,
       paymentMethods: reason === null ? listPaymentMethods(row.payment_methods) : [],
+      amounts: chooseGiftAmounts(suggestedGifts, row.giftAmounts),
+      orgAmounts: chooseGiftAmounts(suggestedOrgGifts, row.orgGiftAmounts),
     },
     can: {
       edit: mayEditCharity(session, id),

@@ -25,6 +25,8 @@ const toFields = (row: FullProjectRow): ProjectFields => ({
   ...pickDeclared(projectChange, row),
   location: toLocation(row),
   giftTerms: { kind: row.gift_terms, secondaryPurpose: row.secondary_purpose },
+  giftAmounts: row.gift_amounts,
+  orgGiftAmounts: row.org_gift_amounts,
 })
 
 /** Finds and locks a project that the caller may manage. */

@@ -28,6 +28,8 @@ const defaults: ProjectFields = {
   visibility: 'public',
   reportIntervalDays: projectLimits.reportIntervalDays.usual,
   giftTerms: defaultGiftTerms,
+  giftAmounts: [],
+  orgGiftAmounts: [],
 }
 
 /** Creates a project. A repeat with the same id creates nothing new. */

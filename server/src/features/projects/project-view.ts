@@ -1,4 +1,9 @@
 import { listPaymentMethods } from '@pennytrail/contract/donations/payment-methods.ts'
+import {
+  chooseGiftAmounts,
+  suggestedOrgGifts,
+} from '@pennytrail/contract/donations/gift-amounts.ts'
+import { suggestedGifts } from '@pennytrail/contract/donations/rules.ts'
 import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
 import type { Project, ProjectMoney, ProjectSummary } from '@pennytrail/contract'
 import { findNextLine } from '@pennytrail/contract/projects/next-line.ts'
@@ -173,6 +178,8 @@ export const toProject = (row: FullProjectRow, session: Session | null, today: s
     images: listShownImages(row.images, row.cover_id),
     reportIntervalDays: row.report_interval_days,
     giftTerms: { kind: row.gift_terms, secondaryPurpose: row.secondary_purpose },
+    giftAmounts: row.gift_amounts,
+    orgGiftAmounts: row.org_gift_amounts,
     version: row.version,
     createdAt: row.created_at,
     charity: {
@@ -198,6 +205,12 @@ export const toProject = (row: FullProjectRow, session: Session | null, today: s
       reason,
       giftAid: row.takes_gift_aid,
       paymentMethods: reason === null ? listPaymentMethods(row.payment_methods) : [],
+      amounts: chooseGiftAmounts(suggestedGifts, row.gift_amounts, row.charity_gift_amounts),
+      orgAmounts: chooseGiftAmounts(
+        suggestedOrgGifts,
+        row.org_gift_amounts,
+        row.charity_org_gift_amounts,
+      ),
     },
     can: {
       edit: mayManageProjects(session, row.charity_id),

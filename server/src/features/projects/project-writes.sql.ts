@@ -14,13 +14,15 @@ import type { LockProjectRow, ProjectStatus } from './projects.rows.ts'
 /** The project’s fields that a Manager can edit. The budget has its own table. */
 export type ProjectFields = StoredFields<z.output<typeof projectChange>, 'version' | 'budget'>
 
-/** Converts each field that is stored in two columns. */
+/** Converts each field that is stored in two columns or as JSON. */
 const toStored = ({ location, giftTerms, ...fields }: ProjectFields) => ({
   ...fields,
   latitude: location?.latitude ?? null,
   longitude: location?.longitude ?? null,
   giftTerms: giftTerms.kind,
   secondaryPurpose: giftTerms.secondaryPurpose,
+  giftAmounts: JSON.stringify(fields.giftAmounts),
+  orgGiftAmounts: JSON.stringify(fields.orgGiftAmounts),
 })
 
 const columns = {
@@ -41,6 +43,8 @@ const columns = {
   reportIntervalDays: 'report_interval_days',
   giftTerms: 'gift_terms',
   secondaryPurpose: 'secondary_purpose',
+  giftAmounts: 'gift_amounts',
+  orgGiftAmounts: 'org_gift_amounts',
 } as const satisfies Columns<ReturnType<typeof toStored>>
 
 export interface BudgetLine {

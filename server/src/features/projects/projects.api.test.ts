@@ -1,3 +1,8 @@
+import {
+  chooseGiftAmounts,
+  suggestedOrgGifts,
+} from '@pennytrail/contract/donations/gift-amounts.ts'
+import { suggestedGifts } from '@pennytrail/contract/donations/rules.ts'
 import { describe, expect, it } from 'vitest'
 import { uuidv7 } from '../../platform/ids.ts'
 import { makeCharity, makeMember, makePerson, makeProject } from '../../testing/factories/index.ts'
@@ -134,6 +139,8 @@ describe('viewing a project', () => {
       reason: null,
       giftAid: false,
       paymentMethods: ['card', 'direct-debit', 'pay-by-bank'],
+      amounts: chooseGiftAmounts(suggestedGifts),
+      orgAmounts: chooseGiftAmounts(suggestedOrgGifts),
     })
   })
 

@@ -10,6 +10,10 @@ comment on column project.last_update_at is
 comment on column project.gift_terms is
   'Gifts have a secondary purpose, or are repayable. Repayable gifts are outside Gift Aid (ITA '
   '2007 s.416(3)).';
+comment on column project.gift_amounts is
+  'Amounts offered to people, in pence of GBP, with a text each. Empty: those of the charity.';
+comment on column project.org_gift_amounts is
+  'Amounts offered to donor organisations. Empty: those of the charity.';
 comment on column project.secondary_purpose is
   'Completes "we will use your gift for". Empty means the charity''s general charitable '
   'purposes.';

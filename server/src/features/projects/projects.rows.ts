@@ -44,7 +44,11 @@ export type FullProjectsRow = {
         }[]
         readonly gift_terms: 'repayable' | 'secondary-purpose'
         readonly secondary_purpose: string
+        readonly gift_amounts: ColumnTypes['project.gift_amounts']
+        readonly org_gift_amounts: ColumnTypes['project.org_gift_amounts']
         readonly version: number
+        readonly charity_gift_amounts: ColumnTypes['charity.gift_amounts']
+        readonly charity_org_gift_amounts: ColumnTypes['charity.org_gift_amounts']
         readonly last_entries:
           | {
               readonly id: string

@@ -70,7 +70,9 @@ export const findFullProjects = async (
     select v.project_id id, v.version, case when v.version is distinct from k.version then (
       select row_to_json(w) from (
         select ${projectColumns}, p.story, p.latitude, p.longitude, ${selectImages(sql`p.id`)} images,
-          p.gift_terms, p.secondary_purpose, p.version, f.last_entries
+          p.gift_terms, p.secondary_purpose, p.gift_amounts, p.org_gift_amounts, p.version,
+          c.gift_amounts charity_gift_amounts, c.org_gift_amounts charity_org_gift_amounts,
+          f.last_entries
         from project p
         join charity c on c.id = p.charity_id
         left join charity_register r on r.number = c.number

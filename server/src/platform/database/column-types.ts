@@ -1,4 +1,5 @@
 import type { ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
+import type { GiftAmount } from '@pennytrail/contract/donations/gift-amounts.ts'
 import type { GrantReport } from '@pennytrail/contract/grants/report-routes.ts'
 import type { TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import type { Category } from '@pennytrail/contract/ledger/sorp-categories.ts'
@@ -28,6 +29,8 @@ interface BadLedger {
  */
 export interface ColumnTypes {
   readonly 'activity_log.detail': Record<string, string | number | boolean | null>
+  readonly 'charity.gift_amounts': GiftAmount[]
+  readonly 'charity.org_gift_amounts': GiftAmount[]
   readonly 'flag.kind': ModeratedKind
   readonly 'google_sign_in.claims': {
     readonly subject: string
@@ -52,6 +55,8 @@ export interface ColumnTypes {
   readonly 'monthly_gift.end_reason': EndReason
   readonly 'outbox_message.attach': { readonly kind: string; readonly id: string }
   readonly 'outbox_message.headers': Record<string, string>
+  readonly 'project.gift_amounts': GiftAmount[]
+  readonly 'project.org_gift_amounts': GiftAmount[]
   readonly 'report.figures': Report
   readonly 'stand_in_stripe.object.body': object
   readonly 'suspension.status_before':

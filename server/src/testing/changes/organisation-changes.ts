@@ -54,6 +54,8 @@ export const organisationChanges: ChangeTable<
       fields: {
         ...sendFields(charityFields),
         hmrcReference: { send: 'AB12345' },
+        giftAmounts: { send: [{ amount: 2500, says: 'one night’s bed' }] },
+        orgGiftAmounts: { send: [{ amount: 90_000, says: '' }] },
         version: { wrong: 99, refused: 409 },
       },
     }

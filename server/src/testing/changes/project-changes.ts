@@ -152,6 +152,8 @@ export const projectChanges: ChangeTable<
         visibility: { send: 'team' },
         reportIntervalDays: { send: 30 },
         giftTerms: { send: { kind: 'secondary-purpose', secondaryPurpose: 'other wells nearby' } },
+        giftAmounts: { send: [{ amount: 2500, says: 'one night’s bed' }] },
+        orgGiftAmounts: { send: [{ amount: 90_000, says: '' }] },
         budget: { send: [line] },
         lifecycle: {
           send: 'active',

@@ -3,6 +3,7 @@ import type { Charity } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { GiftAmountLinks } from '../../ui/gift-amount-links.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { CharityRegisterNote } from '../charity-register/index.ts'
@@ -76,6 +77,10 @@ function Give({ charity }: { charity: Charity }) {
             A gift to the charity goes to its general fund, which it spends where the need is
             greatest. To choose what your gift is for, give to a project.
           </p>
+          <GiftAmountLinks
+            amounts={giving.amounts}
+            to={giveAddress({ kind: 'charity', id: ukCharityNumber })}
+          />
           <ButtonLink
             to={giveAddress({ kind: 'charity', id: ukCharityNumber })}
             variant="accent"

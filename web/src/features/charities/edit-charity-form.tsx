@@ -3,6 +3,7 @@ import type { Charity } from '@pennytrail/contract'
 import { charityFields } from '@pennytrail/contract/charities/fields.ts'
 import type { TypedValues } from '@pennytrail/contract/fields.ts'
 import { useState } from 'react'
+import type { Control, FieldErrors } from 'react-hook-form'
 import { createRules, listChanges, toFormValues } from '../../lib/field-values.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
@@ -11,15 +12,42 @@ import { EditForm } from '../../ui/edit-form.tsx'
 import { FieldInputs } from '../../ui/field-inputs.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { ListInput } from '../../ui/list-input.tsx'
+import { GiftAmountsFields, plainProposal } from './gift-amounts-fields.tsx'
+import {
+  describeGiftAmounts,
+  findGiftAmountsError,
+  giftAmountsNames,
+  toGiftAmounts,
+  toGiftAmountValues,
+  type GiftAmountsValues,
+} from './gift-amounts-values.ts'
 import { useChangeCharity } from './use-change-charity.ts'
 import { fetchCharity } from './use-charity.ts'
 
-type CharityValues = TypedValues<typeof charityFields>
+type CharityValues = TypedValues<typeof charityFields> & GiftAmountsValues
 
-const rules = createRules(charityFields)
+const rules = {
+  ...createRules(charityFields),
+  giftAmounts: findGiftAmountsError,
+  orgGiftAmounts: findGiftAmountsError,
+}
 
 function toValues(charity: Charity): CharityValues {
-  return toFormValues(charityFields, charity)
+  return {
+    ...toFormValues(charityFields, charity),
+    giftAmounts: toGiftAmountValues(charity.giftAmounts),
+    orgGiftAmounts: toGiftAmountValues(charity.orgGiftAmounts),
+  }
+}
+
+/** Returns the changes in the API's format. */
+function listCharityChanges(before: CharityValues, after: CharityValues) {
+  const { giftAmounts, orgGiftAmounts, ...changes } = listChanges(charityFields, before, after)
+  return {
+    ...changes,
+    ...(giftAmounts && { giftAmounts: toGiftAmounts(giftAmounts) }),
+    ...(orgGiftAmounts && { orgGiftAmounts: toGiftAmounts(orgGiftAmounts) }),
+  }
 }
 
 interface EditCharityFormProps {
@@ -46,13 +74,17 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
     <EditForm
       form={form}
       fields={charityFields}
+      otherFields={{
+        names: giftAmountsNames,
+        words: { giftAmounts: describeGiftAmounts, orgGiftAmounts: describeGiftAmounts },
+      }}
       edit={edit}
       submit="Save changes"
       busy="Saving.."
       fallback="The changes could not be saved. Please try again."
       send={(values) =>
         edit.save(values, ({ stored: { version }, values: before }) =>
-          changeCharity({ ...listChanges(charityFields, before, values), version }),
+          changeCharity({ ...listCharityChanges(before, values), version }),
         )
       }
       onSaved={() => {
@@ -69,6 +101,16 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
         form={form}
         fields={charityFields}
         special={{ tags: list('tags'), countriesActive: list('countriesActive') }}
+      />
+      <h2 id="amounts">Amounts to give</h2>
+      <p className="quiet">
+        Givers see these amounts on your page, on projects without their own amounts, and when they
+        give. They can always enter another amount. Say only what the amount truly buys.
+      </p>
+      <GiftAmountsFields
+        control={form.control as unknown as Control<GiftAmountsValues>}
+        errors={form.formState.errors as FieldErrors<GiftAmountsValues>}
+        proposed={plainProposal}
       />
     </EditForm>
   )

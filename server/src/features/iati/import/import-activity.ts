@@ -156,6 +156,8 @@ const createProject = async (
       visibility: 'public',
       reportIntervalDays: projectLimits.reportIntervalDays.usual,
       giftTerms: defaultGiftTerms,
+      giftAmounts: [],
+      orgGiftAmounts: [],
     },
     now,
   )

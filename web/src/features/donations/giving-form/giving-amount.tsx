@@ -1,4 +1,4 @@
-import { suggestedGifts } from '@pennytrail/contract/donations/rules.ts'
+import type { GiftAmount } from '@pennytrail/contract/donations/gift-amounts.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { Stack } from '../../../ui/layout.tsx'
@@ -6,22 +6,28 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { GivingFormValues } from './giving-form-values.ts'
 
-const cards = [
-  ...suggestedGifts.map((amount) => ({
-    value: String(amount),
-    label: formatMoney(amount, 'GBP', { short: true }),
-  })),
-  { value: 'other', label: 'Other' },
-]
+interface GivingAmountProps {
+  form: UseFormReturn<GivingFormValues>
+  amounts: readonly GiftAmount[]
+}
 
-export function GivingAmount({ form }: { form: UseFormReturn<GivingFormValues> }) {
+/** Asks for the amount. Amounts that say what they buy stand on wider cards. */
+export function GivingAmount({ form, amounts }: GivingAmountProps) {
   const { register, watch, formState } = form
+  const isExplained = amounts.some(({ says }) => says !== '')
   return (
     <Stack gap={16}>
       <RadioCards
         legend="How much would you like to give?"
-        cards={cards}
-        columns={4}
+        cards={[
+          ...amounts.map(({ amount, says }) => ({
+            value: String(amount),
+            label: formatMoney(amount, 'GBP', { short: true }),
+            description: says,
+          })),
+          { value: 'other', label: 'Other' },
+        ]}
+        columns={isExplained ? 2 : 4}
         {...register('choice')}
       />
       {watch('choice') === 'other' && (

@@ -1,4 +1,5 @@
 import type { Donation, NewDonation } from '@pennytrail/contract'
+import type { GiftAmount } from '@pennytrail/contract/donations/gift-amounts.ts'
 import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
 import {
   paymentMethods,
@@ -84,14 +85,25 @@ export const addFeeCover = (gift: number, coverFee: boolean, method: PaymentMeth
 export const defaultScope = (interval: Interval): GiftAidScope =>
   interval === 'month' ? 'future' : 'gift'
 
-const usual = String(suggestedGifts[1])
+/** Returns the sums of the offered amounts, in pence. */
+export const listAmounts = (amounts: readonly GiftAmount[]): number[] =>
+  amounts.map(({ amount }) => amount)
 
-/** Reads the form values from the URL: `amount` in pounds, and `interval` if monthly. */
-export const toValuesFromUrl = (query: URLSearchParams): GivingFormValues => {
+/** The amounts that the form offers, in pence. */
+type Offered = readonly number[]
+
+/**
+ * Reads the form values from the URL: `amount` in pounds, and `interval` if monthly. Without an
+ * amount, the second of the offered ones is chosen.
+ */
+export const toValuesFromUrl = (
+  query: URLSearchParams,
+  offered: Offered = suggestedGifts,
+): GivingFormValues => {
   const interval = query.get('interval') === 'month' ? 'month' : 'once'
   return {
     interval,
-    ...amountFields(query.get('amount')),
+    ...amountFields(query.get('amount'), offered),
     ...unanswered,
     scope: defaultScope(interval),
   }
@@ -109,22 +121,29 @@ const unanswered = {
   ...noIdentity,
 } as const
 
-const amountFields = (written: string | null): Pick<GivingFormValues, 'choice' | 'other'> => {
+const amountFields = (
+  written: string | null,
+  offered: Offered,
+): Pick<GivingFormValues, 'choice' | 'other'> => {
   const amount = written === null ? null : parseAmount(written)
-  if (amount === null || amount === 0) return { choice: usual, other: '' }
-  const offered = suggestedGifts.some((one) => one === amount)
-  return offered
+  if (amount === null || amount === 0) {
+    return { choice: String(offered[1] ?? offered[0]), other: '' }
+  }
+  return offered.includes(amount)
     ? { choice: String(amount), other: '' }
     : { choice: 'other', other: toDecimal(amount) }
 }
 
 /** Returns the form values of a started gift, for a giver who comes back from the payment page. */
-export const toValuesFromDonation = (gift: Donation): GivingFormValues => {
+export const toValuesFromDonation = (
+  gift: Donation,
+  offered: Offered = suggestedGifts,
+): GivingFormValues => {
   const interval = gift.monthlyGiftId === null ? 'once' : 'month'
   const scope = gift.giftAid?.scope ?? null
   return {
     interval,
-    ...amountFields(toDecimal(gift.gift)),
+    ...amountFields(toDecimal(gift.gift), offered),
     method: paymentMethods.find((method) => method === gift.method) ?? 'card',
     coverFee: gift.feeCover > 0,
     shownAs: gift.shownAs,
@@ -146,9 +165,13 @@ export const restoreValues = (
   start: GivingFormValues,
   started: Donation | undefined,
   storedGift: StartedGift | null,
+  offered: Offered = suggestedGifts,
 ): GivingFormValues => {
   if (!started || hasArrived(started.status) || started.status === 'processing') return start
-  return { ...toValuesFromDonation(started), ...storedGift?.values }
+  const values = { ...toValuesFromDonation(started, offered), ...storedGift?.values }
+  // The charity may have changed its amounts since.
+  const amount = readChosenAmount(values)
+  return amount === null ? values : { ...values, ...amountFields(toDecimal(amount), offered) }
 }
 
 /** Returns the gift to send, without its id. */

@@ -14,6 +14,7 @@ import styles from './giving-form.module.css'
 import {
   toNewDonation,
   givingFormRules,
+  listAmounts,
   restoreValues,
   type GivingFormValues,
 } from './giving-form-values.ts'
@@ -27,7 +28,7 @@ export interface GivingFormProps extends GivingFormPartProps {
 export function GivingForm(props: GivingFormProps) {
   const { target, start, started, storedGift, name } = props
   const form = useRulesForm<GivingFormValues>({
-    defaultValues: restoreValues(start, started, storedGift),
+    defaultValues: restoreValues(start, started, storedGift, listAmounts(target.amounts)),
     rules: givingFormRules,
   })
   const portal = useGivingForm(form, props)
@@ -45,7 +46,7 @@ export function GivingForm(props: GivingFormProps) {
       onSubmit={form.handleSubmit((values) => portal.give(toNewDonation(values, target.send)))}
     >
       <OnceOrMonthly form={form} />
-      <GivingAmount form={form} />
+      <GivingAmount form={form} amounts={target.amounts} />
       <PaymentChoice form={form} offered={target.paymentMethods} />
       <div className={styles['folds']}>
         {target.giftAid && (

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { fakeServer } from '../../../testing/session.ts'
 import OrgGivingForm, { type OrgGivingFormProps } from './org-giving-form.tsx'
+import { plainAmounts } from '../../../testing/gift-amounts.ts'
 import { toValuesFromUrl } from './giving-form-values.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -29,6 +30,7 @@ test('the form lists an impossible report date in the error summary and sends no
         title: 'Boats',
         charity: { id: 'c', name: 'Harbour', number: '9000001' },
         giftAid: false,
+        ...plainAmounts,
         paymentMethods: ['card'],
         isProject: true,
         isDemo: false,

@@ -17,6 +17,7 @@ import { PaymentChoice } from './payment-choice.tsx'
 import {
   toNewDonation,
   givingFormRules,
+  listAmounts,
   restoreValues,
   type GivingFormValues,
 } from './giving-form-values.ts'
@@ -61,7 +62,7 @@ export default function OrgGivingForm(props: OrgGivingFormProps) {
       purpose: started?.grant?.purpose ?? '',
       lines: started?.grant?.budgetLineIds ?? [],
       reports: started?.grant?.reportDates ?? [],
-      ...restoreValues(start, started, storedGift),
+      ...restoreValues(start, started, storedGift, listAmounts(target.orgAmounts)),
       giftAid: false,
     },
     rules: {
@@ -97,7 +98,7 @@ export default function OrgGivingForm(props: OrgGivingFormProps) {
       payFor={org.name}
     >
       <OnceOrMonthly form={shared} />
-      <GivingAmount form={shared} />
+      <GivingAmount form={shared} amounts={target.orgAmounts} />
       <PaymentChoice form={shared} offered={target.paymentMethods} />
       <Textarea
         label="Purpose"

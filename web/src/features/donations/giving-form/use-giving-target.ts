@@ -4,6 +4,7 @@ import {
   describeRaised,
   isFullyFunded,
 } from '@pennytrail/contract/projects/progress-words.ts'
+import type { GiftAmount } from '@pennytrail/contract/donations/gift-amounts.ts'
 import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
@@ -15,6 +16,9 @@ export interface GivingTarget {
   charity: { id: string; name: string; number: string }
   /** Whether the charity claims Gift Aid. */
   giftAid: boolean
+  /** The amounts offered to people, and those offered to donor organisations. */
+  amounts: readonly GiftAmount[]
+  orgAmounts: readonly GiftAmount[]
   /** The ways to pay that the charity's account offers. */
   paymentMethods: readonly PaymentMethod[]
   isProject: boolean
@@ -51,6 +55,8 @@ const readProject = async (id: string, signal: AbortSignal): Promise<GivingTarge
       number: project.charity.number,
     },
     giftAid: project.giving.giftAid,
+    amounts: project.giving.amounts,
+    orgAmounts: project.giving.orgAmounts,
     paymentMethods: project.giving.paymentMethods,
     isProject: true,
     isDemo: project.isDemo,
@@ -70,6 +76,8 @@ const readCharity = async (id: string, signal: AbortSignal): Promise<GivingTarge
     title: charity.name,
     charity: { id: charity.id, name: charity.name, number: charity.ukCharityNumber },
     giftAid: charity.giving.giftAid,
+    amounts: charity.giving.amounts,
+    orgAmounts: charity.giving.orgAmounts,
     paymentMethods: charity.giving.paymentMethods,
     isProject: false,
     isDemo: charity.isDemo,

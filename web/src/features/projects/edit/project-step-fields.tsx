@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { RulesForm } from '../../../lib/form.ts'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { MoneyFields, PlaceFields, PromiseFields, Section, StoryFields } from './project-fields.tsx'
+import { AmountFields } from './amount-fields.tsx'
 import type { ProjectStep } from './project-steps.ts'
 import type { ProjectValues } from './project-values.ts'
 import { TeamEditor } from './team-editor.tsx'
@@ -26,7 +27,12 @@ export function ProjectStepFields({ step, form, project }: ProjectStepFieldsProp
     case 'where':
       return <PlaceFields form={form} stored={stored} />
     case 'money':
-      return <MoneyFields form={form} stored={stored} />
+      return (
+        <>
+          <MoneyFields form={form} stored={stored} />
+          <AmountFields form={form} />
+        </>
+      )
     case 'pictures':
       return (
         <>

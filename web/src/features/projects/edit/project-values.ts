@@ -8,6 +8,14 @@ import { getLatitudeError, getLongitudeError } from '@pennytrail/contract/projec
 import { projectFields } from '@pennytrail/contract/projects/fields.ts'
 import * as rules from '@pennytrail/contract/projects/rules.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
+import {
+  describeGiftAmounts,
+  findGiftAmountsError,
+  giftAmountsNames,
+  toGiftAmounts,
+  toGiftAmountValues,
+  type GiftAmountsValues,
+} from '../../charities/index.ts'
 import { createRules, toFormValues as toFieldValues } from '../../../lib/field-values.ts'
 import { describeFields } from '../../../lib/describe-fields.ts'
 import type { Rules } from '../../../lib/form.ts'
@@ -20,7 +28,7 @@ export interface BudgetValue {
 }
 
 /** The form values, as typed. */
-export interface ProjectValues extends TypedValues<typeof projectFields> {
+export interface ProjectValues extends TypedValues<typeof projectFields>, GiftAmountsValues {
   /** Degrees as typed. Both are empty without a point on the map. */
   latitude: string
   longitude: string
@@ -44,6 +52,8 @@ export const emptyValues: ProjectValues = {
   currency: 'GBP',
   target: '',
   budget: [],
+  giftAmounts: [],
+  orgGiftAmounts: [],
   visibility: 'public',
   reportIntervalDays: String(rules.projectLimits.reportIntervalDays.usual),
   giftTerms: defaultGiftTerms.kind,
@@ -66,6 +76,8 @@ export const toFormValues = (project: Project): ProjectValues => {
       category,
       planned: toDecimal(planned, currency),
     })),
+    giftAmounts: toGiftAmountValues(project.giftAmounts),
+    orgGiftAmounts: toGiftAmountValues(project.orgGiftAmounts),
     visibility: project.visibility,
     reportIntervalDays: String(project.reportIntervalDays),
     giftTerms: project.giftTerms.kind,
@@ -140,6 +152,8 @@ export const projectFormRules: Rules<ProjectValues> = {
   currency: rules.getCurrencyError,
   target: findTargetError,
   budget: findBudgetError,
+  giftAmounts: findGiftAmountsError,
+  orgGiftAmounts: findGiftAmountsError,
   reportIntervalDays: (days) =>
     rules.getReportIntervalError(days.trim() === '' ? NaN : Number(days)),
   secondaryPurpose: rules.getSecondaryPurposeError,
@@ -164,6 +178,8 @@ export const toProjectPayload = (values: ProjectValues): Payload => {
       category,
       planned: parseAmount(planned, currency) ?? 0,
     })),
+    giftAmounts: toGiftAmounts(values.giftAmounts),
+    orgGiftAmounts: toGiftAmounts(values.orgGiftAmounts),
     visibility: values.visibility,
     reportIntervalDays: Number(values.reportIntervalDays),
     giftTerms: { kind, secondaryPurpose },
@@ -191,6 +207,7 @@ export const fieldNames: Readonly<Record<keyof ProjectValues, string>> = {
   currency: 'Currency',
   target: 'Target',
   budget: 'Budget',
+  ...giftAmountsNames,
   visibility: 'Who can see it',
   reportIntervalDays: 'Days between reports',
   giftTerms: 'If you raise too much or cannot go ahead',
@@ -203,6 +220,8 @@ export const fieldFormatters: { [K in keyof ProjectValues]?: (value: ProjectValu
     ...described.words,
     budget: (lines) =>
       lines.map(({ label, planned }) => `${label} ${planned}`).join(', ') || 'none',
+    giftAmounts: describeGiftAmounts,
+    orgGiftAmounts: describeGiftAmounts,
     visibility: (visibility) => visibilityLabel[visibility],
     giftTerms: (kind) => (kind === 'repayable' ? 'gifts are repayable' : 'a secondary purpose'),
     secondaryPurpose: (purpose) => purpose || 'general charitable purposes',

@@ -6,6 +6,7 @@ import { describeMoreMoney, describeRaised } from '@pennytrail/contract/projects
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Card } from '../../../ui/card.tsx'
+import { GiftAmountLinks } from '../../../ui/gift-amount-links.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { Meter } from '../../../ui/progress.tsx'
 import { TestPaymentsNotice } from '../../system/index.ts'
@@ -56,6 +57,10 @@ export function GiveCard({ project }: { project: Project }) {
       {gifts > 0 && <p className="faint small">{formatPlural(gifts, 'gift')} so far</p>}
       {giving.open ? (
         <div className={styles['give']}>
+          <GiftAmountLinks
+            amounts={giving.amounts}
+            to={giveAddress({ kind: 'project', id: project.id })}
+          />
           <GiveLink project={project} wide />
           <TestPaymentsNotice />
         </div>

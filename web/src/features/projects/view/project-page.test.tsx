@@ -6,6 +6,7 @@ import { PageUnavailable } from '../../../ui/page-unavailable.tsx'
 import { makeProjectView } from '../../../testing/project.ts'
 import { fakeServer } from '../../../testing/session.ts'
 import { renderAt } from '../../../testing/render.tsx'
+import { plainAmounts } from '../../../testing/gift-amounts.ts'
 import { ProjectView } from './project-page.tsx'
 
 // The page asks the server whether payments are only test payments.
@@ -76,6 +77,7 @@ describe('the project page', () => {
         reason: 'The charity has paused gifts to this project.',
         giftAid: false,
         paymentMethods: [],
+        ...plainAmounts,
       },
     })
     expect(screen.queryByRole('link', { name: 'Give to this project' })).toBeNull()
