@@ -8,7 +8,10 @@ import {
   GivingFormLoading,
   GivingFormNoTarget,
 } from '../features/donations/giving-form/giving-form-states.tsx'
-import { listAmounts, toValuesFromUrl } from '../features/donations/giving-form/giving-form-values.ts'
+import {
+  listAmounts,
+  toValuesFromUrl,
+} from '../features/donations/giving-form/giving-form-values.ts'
 import { useDonation } from '../features/donations/receipt/use-donation.ts'
 import { useGivingTarget } from '../features/donations/giving-form/use-giving-target.ts'
 import type { NextStep } from '../features/donations/giving-form/use-start-donation.ts'

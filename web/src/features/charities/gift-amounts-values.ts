@@ -1,4 +1,7 @@
-import { getGiftAmountsError, type GiftAmount } from '@pennytrail/contract/donations/gift-amounts.ts'
+import {
+  getGiftAmountsError,
+  type GiftAmount,
+} from '@pennytrail/contract/donations/gift-amounts.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { getGiftAmountError } from '@pennytrail/contract/donations/rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'

@@ -14,7 +14,11 @@ export const projectSteps: readonly [ProjectStep, ...ProjectStep[]] = [
     label: 'Where and when',
     fields: ['countries', 'place', 'latitude', 'longitude', 'tags', 'startsOn', 'endsOn'],
   },
-  { key: 'money', label: 'Money', fields: ['currency', 'target', 'budget', 'giftAmounts', 'orgGiftAmounts'] },
+  {
+    key: 'money',
+    label: 'Money',
+    fields: ['currency', 'target', 'budget', 'giftAmounts', 'orgGiftAmounts'],
+  },
   { key: 'pictures', label: 'Pictures and documents', fields: [] },
   { key: 'team', label: 'Team', fields: [] },
   {
