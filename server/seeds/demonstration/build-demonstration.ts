@@ -7,6 +7,7 @@ import { joinCharity, joinDonorOrg, makePerson } from '../../src/testing/factori
 import { buildCharity, type BuiltCharity } from './build-charity.ts'
 import { buildEvidence } from './build-evidence.ts'
 import { buildFollowing } from './build-following.ts'
+import { buildGiftAmounts } from './build-gift-amounts.ts'
 import { buildGiftAid } from './build-gift-aid.ts'
 import { buildLedger, type Giver } from './build-ledger.ts'
 import { buildMessages } from './build-messages.ts'
@@ -113,6 +114,7 @@ const build = async (
   const charities: BuiltCharity[] = []
   for (const [at, demo] of demoCharities.entries())
     charities.push(await buildCharity(deps, db, demo, at, today))
+  await buildGiftAmounts(db)
   const giverAt = await buildGivers(deps)
   await buildSignIns(deps, db, charities)
   await buildTeams(deps)

@@ -1,3 +1,4 @@
+import { getGiftAmountsError } from '@pennytrail/contract/donations/gift-amounts.ts'
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { expect, it } from 'vitest'
@@ -9,6 +10,7 @@ import { demoPassword, ensureDemonstration } from './build-demonstration.ts'
 import { demoCharities } from './charities/index.ts'
 import { pictureFolder } from './build-pictures.ts'
 import { pictureTexts, projectPictures } from './picture-list.ts'
+import { makeId } from './make-id.ts'
 import { places } from './places.ts'
 import { listMonthlyEvents } from './build-monthly-gifts.ts'
 import { buildSchedule } from './invent-gifts-and-spending.ts'
@@ -55,6 +57,24 @@ it('the front page shows a demonstration gift with spending that the gift really
   const { body } = await world.call('GET /api/front-page')
   expect(body.example).toMatchObject({ isDemo: true, gift: {}, spending: { hasReceipt: true } })
   await expectValidExample(world, body.example!)
+})
+
+it('a charity and several projects of the demonstration offer valid amounts that say what they buy', async () => {
+  const { body: charity } = await world.call('GET /api/charity/{id}', { params: { id: '9000001' } })
+  const offers = [charity.giving]
+  for (const [number, title] of [
+    ['9000001', 'Winter beds in Penzance'],
+    ['9000002', 'Six boreholes for Nkhotakota'],
+    ['9000004', 'Pay-as-you-can suppers, Maidstone'],
+  ] as const) {
+    const params = { id: makeId(number, title) }
+    offers.push((await world.call('GET /api/project/{id}', { params })).body.giving)
+  }
+  for (const { amounts, orgAmounts } of offers) {
+    expect(amounts.every(({ says }) => says !== '')).toBe(true)
+    expect(getGiftAmountsError(amounts)).toBeUndefined()
+    expect(getGiftAmountsError(orgAmounts)).toBeUndefined()
+  }
 })
 
 it('every charity, project, organisation and person of the demonstration is marked as a demonstration', async () => {

@@ -192,6 +192,32 @@ describe('editing the charity’s page', () => {
     })
   })
 
+  it('a Lead chooses an amount and what it buys, and the charity’s page leads to a gift of it', async () => {
+    const charity = makeCharityView({ can: able })
+    const bed = { amount: 2500, says: 'one night’s bed' }
+    const changed = {
+      ...charity,
+      giftAmounts: [bed],
+      giving: { ...charity.giving, amounts: [bed] },
+    }
+    const fake = serve({
+      'GET /api/charity/9000012': charity,
+      [`PATCH /api/charity/${charity.id}`]: changed,
+    })
+    open('/charity/9000012/edit')
+    await heading('Edit the charity’s page')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add an amount' })[0]!)
+    await userEvent.type(screen.getByLabelText('Amount 1'), '25')
+    await userEvent.type(screen.getByLabelText(/^What amount 1 buys/), 'one night’s bed')
+    await press('Save changes')
+    const link = await screen.findByRole('link', { name: 'Give £25 one night’s bed' })
+    expect(link.getAttribute('href')).toBe('/give?charity=9000012&amount=25.00')
+    expect(fake.to(`PATCH /api/charity/${charity.id}`)[0]?.body).toEqual({
+      giftAmounts: [bed],
+      version: 1,
+    })
+  })
+
   it('editing a charity shows what another Lead saved meanwhile, keeps the typed text and can still save it', async () => {
     const charity = makeCharityView({ can: able })
     const theirs = {

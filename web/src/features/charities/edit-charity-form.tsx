@@ -3,7 +3,7 @@ import type { Charity } from '@pennytrail/contract'
 import { charityFields } from '@pennytrail/contract/charities/fields.ts'
 import type { TypedValues } from '@pennytrail/contract/fields.ts'
 import { useState } from 'react'
-import type { Control, FieldErrors } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { createRules, listChanges, toFormValues } from '../../lib/field-values.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
@@ -109,7 +109,7 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
       </p>
       <GiftAmountsFields
         control={form.control as unknown as Control<GiftAmountsValues>}
-        errors={form.formState.errors as FieldErrors<GiftAmountsValues>}
+        errors={form.formState.errors}
         proposed={plainProposal}
       />
     </EditForm>

@@ -169,9 +169,10 @@ export const restoreValues = (
 ): GivingFormValues => {
   if (!started || hasArrived(started.status) || started.status === 'processing') return start
   const values = { ...toValuesFromDonation(started, offered), ...storedGift?.values }
-  // The charity may have changed its amounts since.
-  const amount = readChosenAmount(values)
-  return amount === null ? values : { ...values, ...amountFields(toDecimal(amount), offered) }
+  if (values.choice === 'other' || offered.includes(Number(values.choice))) return values
+  // The charity has changed its amounts since.
+  return { ...values, ...amountFields(toDecimal(Number(values.choice)), offered) }
+}
 }
 
 /** Returns the gift to send, without its id. */

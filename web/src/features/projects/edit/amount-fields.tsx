@@ -3,7 +3,7 @@ import {
   proposeOrgGiftAmounts,
 } from '@pennytrail/contract/donations/gift-amounts.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
-import type { Control, FieldErrors } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import type { RulesForm } from '../../../lib/form.ts'
 import { GiftAmountsFields, type GiftAmountsValues } from '../../charities/index.ts'
 import { Section } from './project-fields.tsx'
@@ -26,7 +26,7 @@ export function AmountFields({ form }: { form: RulesForm<ProjectValues> }) {
     >
       <GiftAmountsFields
         control={form.control as unknown as Control<GiftAmountsValues>}
-        errors={form.formState.errors as FieldErrors<GiftAmountsValues>}
+        errors={form.formState.errors}
         fallback="your charity’s amounts, or else "
         proposed={{
           people: proposeGiftAmounts(lines),

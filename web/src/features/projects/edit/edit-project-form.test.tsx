@@ -152,3 +152,36 @@ it('the form never saves a published project automatically', async () => {
   await vi.advanceTimersByTimeAsync(5000)
   expect(server.to(`PATCH ${path}`)).toEqual([])
 })
+
+it('the money step proposes amounts from the budget, and sends them only after the person saves', async () => {
+  const { server, user } = setUp({ [`PATCH ${path}`]: mine })
+  await user.click(screen.getByRole('link', { name: 'Money' }))
+  await user.click(screen.getAllByRole('button', { name: 'Start with a proposal' })[0]!)
+  expect(screen.getAllByLabelText(/^What amount \d buys/)).toHaveLength(4)
+  expect(screen.getByLabelText<HTMLInputElement>(/^What amount 1 buys/).value).toBe(
+    'towards “Pumps”',
+  )
+  expect(server.to(`PATCH ${path}`)).toEqual([])
+  await write(user, 'What amount 1 buys (optional)', 'a valve')
+  for (const label of ['Remove amount 4', 'Remove amount 3', 'Remove amount 2']) {
+    await user.click(screen.getByRole('button', { name: label }))
+  }
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(server.to(`PATCH ${path}`)[0]?.body).toEqual({
+    giftAmounts: [{ amount: 1000, says: 'a valve' }],
+    version: 3,
+  })
+})
+
+it('an amount below the smallest gift keeps what was typed, is named in the summary and sends nothing', async () => {
+  const { server, user } = setUp({})
+  await user.click(screen.getByRole('link', { name: 'Money' }))
+  await user.click(screen.getAllByRole('button', { name: 'Add an amount' })[0]!)
+  await write(user, 'Amount 1', '0.50')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  const summary = (await screen.findByText('There is a problem')).parentElement!
+  expect(summary.textContent).toContain('Amount 1: The smallest gift is £1.00.')
+  expect(field('Amount 1').value).toBe('0.50')
+  expect(server.to(`PATCH ${path}`)).toEqual([])
+})

@@ -33,6 +33,8 @@ describe('project form values', () => {
           planned: 800_000,
         },
       ],
+      giftAmounts: [],
+      orgGiftAmounts: [],
       visibility: 'public',
       reportIntervalDays: 90,
       giftTerms: { kind: 'secondary-purpose', secondaryPurpose: '' },
