@@ -173,7 +173,6 @@ export const restoreValues = (
   // The charity has changed its amounts since.
   return { ...values, ...amountFields(toDecimal(Number(values.choice)), offered) }
 }
-}
 
 /** Returns the gift to send, without its id. */
 export const toNewDonation = (
