@@ -33,24 +33,6 @@ test('the payment summary reflects every choice, and the URL reflects the amount
   ).toBeTruthy()
 })
 
-test('the form offers the amounts of the project with what they buy, and chooses the second or the one of the URL', async () => {
-  const project = givingProject()
-  const amounts = [
-    { amount: 500, says: 'a hot meal' },
-    { amount: 1750, says: 'one night’s bed' },
-  ]
-  const giving = { ...project.giving, amounts }
-  server({ [`GET /api/project/${projectId}`]: { ...project, giving } })
-  open(portal)
-  expect(await payButton()).toHaveProperty('textContent', 'Pay £17.50')
-  expect(screen.getByLabelText('£5a hot meal')).toHaveProperty('checked', false)
-  cleanup()
-  open(`${portal}&amount=5.00`)
-  expect(await payButton()).toHaveProperty('textContent', 'Pay £5.00')
-  expect(screen.getByLabelText('£5a hot meal')).toHaveProperty('checked', true)
-  expect(screen.queryByLabelText('Other amount')).toBeNull()
-})
-
 test('the portal says that a project is fully funded and what a further gift is used for', async () => {
   server({
     [`GET /api/project/${projectId}`]: {
