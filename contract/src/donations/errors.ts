@@ -19,6 +19,7 @@ export const donationErrors = {
     'payment-method-not-offered':
       'This charity does not offer this way to pay. Please choose another one.',
     'gifts-not-possible': 'This project is not taking gifts at the moment.',
+    'receipt-not-ready': 'This gift is not paid yet, so it has no receipt.',
     'refund-ground-recorded':
       'The ground for this refund is already recorded. You cannot change it.',
     'refund-not-possible': 'This gift cannot be refunded.',

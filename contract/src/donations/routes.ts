@@ -116,7 +116,7 @@ export const donationRoutes = {
     params: z.strictObject({ id: makeIdWithExtensionSchema('pdf') }),
     response: z.strictObject({ donation }),
     alsoServes: ['application/pdf'],
-    errors: ['donation-not-found'],
+    errors: ['donation-not-found', 'receipt-not-ready'],
   }),
   'GET /api/donation/donor/{id}': route({
     summary: 'The gifts of a donor, newest first, for the donor; add `.csv` to the id for the file',

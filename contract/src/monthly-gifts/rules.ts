@@ -48,7 +48,7 @@ export type EndReason = (typeof endReasons)[number]
 
 export const endReasonText: Readonly<Record<EndReason, string>> = {
   giver: 'You cancelled it.',
-  'payment-failed': 'The card was declined each time, so it ended. No more payments are taken.',
+  'payment-failed': 'The payment failed each time, so it ended. No more payments are taken.',
   'not-confirmed':
     'The last payment was not confirmed with your bank, so it ended. No more payments are taken.',
   'account-deleted': 'Its account was deleted.',

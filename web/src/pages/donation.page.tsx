@@ -36,7 +36,7 @@ export default function DonationPage() {
         title={getGiftTitle(data)}
         documentTitle={`Receipt ${data.reference}`}
         lead={getRecipientPhrase(data)}
-        actions={<ReceiptFiles gift={data} />}
+        actions={hasArrived(data.status) && <ReceiptFiles gift={data} />}
       />
       <RevealTogether label="the gift">
         {data.succeededAt !== null && <GiftQuestions donationId={data.id} />}

@@ -130,6 +130,16 @@ test('a failed payment shows why, when it is retried and what to do', async () =
   expect(notice.textContent).toContain('try again on 3 July 2026')
 })
 
+test('a failed payment by Direct Debit asks for another account, not for a card', async () => {
+  const failure = { attempts: 1, retryAt: null, problem: null }
+  const byDebit = gift({ state: 'failing', method: 'direct-debit', card: null, failure })
+  server({ 'GET /api/monthly-gift': { gifts: [byDebit] } })
+  renderAt(<MonthlySection />)
+  expect(await button(/^Use another account/)).toBeTruthy()
+  expect(screen.getByText(/To pay it now, use another account/)).toBeTruthy()
+  expect(screen.queryByText(/another card/)).toBeNull()
+})
+
 test('a monthly payment that needs authentication is not shown as failed and links to the bank’s page', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const waiting = {

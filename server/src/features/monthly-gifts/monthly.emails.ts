@@ -111,7 +111,9 @@ const describeEnd = (before: MonthlyRow, reason: EndReason): EmailContent[] => {
         `your monthly gift of ${amount} to ${getRecipientName(before)} has ended. ${words}`,
         `You made ${before.payments === 1 ? 'one payment' : `${before.payments} payments`} of it, ${formatMoney(before.total, before.currency)} in all. Thank you.`,
         ...(reason === 'payment-failed' || reason === 'not-confirmed'
-          ? ['To keep giving, set up a new monthly gift with another card.']
+          ? [
+              `To keep giving, set up a new monthly gift with another ${before.method === 'card' ? 'card' : 'account'}.`,
+            ]
           : []),
       ],
     },

@@ -74,7 +74,8 @@ export function MonthlyControls({
           busy={(card.isPending || card.isSuccess) && 'Opening..'}
           onClick={() => card.mutate()}
         >
-          Use another card{name}
+          Use another {gift.method === 'direct-debit' ? 'account' : 'card'}
+          {name}
         </Button>
         <Button variant="secondary" onClick={() => setOpen('amount')}>
           Change amount{name}

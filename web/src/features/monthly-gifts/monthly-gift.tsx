@@ -60,7 +60,8 @@ export function MonthlyGift({ gift, level = 2, access }: MonthlyGiftProps) {
             <strong>{describeFailure(gift)}</strong>
           </p>
           <p>
-            To pay it now, use another card. If you want to stop, cancel the gift. You owe nothing.
+            To pay it now, use another {gift.method === 'direct-debit' ? 'account' : 'card'}. If you
+            want to stop, cancel the gift. You owe nothing.
           </p>
         </Stack>
       )}

@@ -1,4 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
+import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { FileAnswer, getMediaType, type Deps } from '../../../platform/http/index.ts'
@@ -8,10 +9,12 @@ import { listOwnDonations } from './donation-views.sql.ts'
 
 const maxGiftsInFile = 100_000
 
+/** Creates the receipt of a gift as PDF. Throws `receipt-not-ready` before the gift is paid. */
 export const buildReceiptFile = async (
   gift: Donation,
   { clock, config }: Deps,
 ): Promise<FileAnswer> => {
+  if (!hasArrived(gift.status)) throw new AppError('receipt-not-ready')
   // Loaded on first use, because few requests need a PDF.
   const { buildReceiptPdf } = await import('./receipt.pdf.ts')
   const pdf = await buildReceiptPdf(gift, config.appOrigin, clock.now())

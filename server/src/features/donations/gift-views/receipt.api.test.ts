@@ -67,7 +67,7 @@ it('a receipt names both parties, the amounts, the ledger entry with its hash, a
     expect(said).toContain(words)
 })
 
-it('the receipt of a gift that has not arrived says that nothing was received', async () => {
+it('a gift that has not arrived has no PDF, and its page says that nothing was received', async () => {
   const { id } = await makeDonation(world.deps, charity.id, giver.id, { pending: true })
   const gift = await giving.read(id)
   expect(gift.leaf).toBeNull()
@@ -75,7 +75,11 @@ it('the receipt of a gift that has not arrived says that nothing was received', 
   expect(said).toContain('Nothing has been received for this gift.')
   expect(said).toContain('To pay')
   expect(said).not.toContain('In the ledger')
-  expect((await receipt(`${id}.pdf`)).status).toBe(200)
+  const refused = await receipt(`${id}.pdf`)
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining('This gift is not paid yet, so it has no receipt.'),
+  ])
 })
 
 it('a giver downloads all gifts as CSV with exactly the rows of their list', async () => {
