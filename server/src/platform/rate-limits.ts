@@ -30,6 +30,19 @@ export const getNetwork = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
     : address.toString()
 }
 
+/**
+ * Returns the 256 networks that a network of `getNetwork` belongs to: the /24 of an IPv4 address, or
+ * the /56 of an IPv6 network.
+ */
+export const getNeighbourhood = (network: string): string => {
+  if (network.endsWith('::/64')) {
+    const parts = network.slice(0, -'::/64'.length).split(':')
+    const last = Math.trunc(Number.parseInt(parts[3] ?? '0', 16) / 256).toString(16)
+    return `${parts.slice(0, 3).join(':')}:${last}00::/56`
+  }
+  return /^[\d.]+$/.test(network) ? `${network.split('.').slice(0, 3).join('.')}.0/24` : network
+}
+
 export interface Limits {
   /**
    * Counts one use of each limit, across all processes. Throws `too-many-requests` if a limit is

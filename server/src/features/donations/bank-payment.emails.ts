@@ -4,6 +4,7 @@ import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { composeEmail, type Mail } from '../../platform/mail/index.ts'
+import { linkToGift } from './link-to-gift.ts'
 import type { DisputeAfter } from './refunds/refunds-and-disputes.sql.ts'
 import type { SettlingRow } from './settlement/settle-gift.sql.ts'
 
@@ -12,10 +13,7 @@ type RequiredDeps = Pick<Deps, 'config' | 'payments'>
 const frameEmail = (gift: SettlingRow, { config, payments }: RequiredDeps) => ({
   to: gift.email ?? '',
   greeting: `Dear ${gift.first_name},`,
-  action: {
-    label: gift.donor_org === null ? 'See your gift' : 'See the gift',
-    url: `${config.appOrigin}/donation/${gift.id}`,
-  },
+  action: linkToGift(gift, config, gift.donor_org === null ? 'See your gift' : 'See the gift'),
   closing: [
     `Reference: ${gift.reference}`,
     ...(payments.livemode ? [] : ['Test payments: no real money moves.']),

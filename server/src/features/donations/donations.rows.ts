@@ -389,6 +389,7 @@ export type SettlingRow = {
   readonly stripe_account: string
   readonly checkout_session: string | null
   readonly person_id: string | null
+  readonly is_guest: boolean
   readonly donor_org: string | null
   readonly only_lines: string[]
   readonly first_name: string

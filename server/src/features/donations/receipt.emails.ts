@@ -21,6 +21,7 @@ import {
   type EmailPicture,
   type Mail,
 } from '../../platform/mail/index.ts'
+import { linkToGift } from './link-to-gift.ts'
 import { makeMonthlyLink } from './checkout/monthly-link.ts'
 
 interface Receipted {
@@ -48,6 +49,8 @@ interface Receipted {
   readonly declared: boolean
   /** Whether an earlier declaration covers later gifts to the charity too. */
   readonly declared_before: boolean
+  /** Whether the giver has no account. */
+  readonly is_guest: boolean
   readonly first_name: string
   readonly email: string | null
 }
@@ -141,18 +144,17 @@ export const buildReceiptEmail = (
       `It is now in the charity’s ledger, where everyone can follow what it pays for. ${name} is shown there only if you chose to show it.`,
       ...describeMonthlyGift(gift, at, config),
     ],
-    action: {
-      label: org === null ? 'See your gift' : 'See the receipt',
-      url: `${config.appOrigin}/donation/${gift.id}`,
-    },
+    action: linkToGift(gift, config, org === null ? 'See your gift' : 'See the receipt'),
     closing: [
-      {
-        text: 'Your receipt is attached as a PDF. It is also here at any time:',
-        link: {
-          label: 'Download the receipt',
-          url: `${config.appOrigin}/donation/${gift.id}?file=pdf`,
-        },
-      },
+      gift.is_guest
+        ? 'Your receipt is attached as a PDF.'
+        : {
+            text: 'Your receipt is attached as a PDF. It is also here at any time:',
+            link: {
+              label: 'Download the receipt',
+              url: `${config.appOrigin}/donation/${gift.id}?file=pdf`,
+            },
+          },
       `Reference: ${gift.reference}. ${gift.charity_name} is registered charity ${gift.charity_number}.`,
       ...(gift.unspent_terms.length === 0
         ? []

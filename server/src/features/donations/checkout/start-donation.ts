@@ -4,7 +4,7 @@ import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
 import { splitGuestName } from '@pennytrail/contract/donations/guest-name.ts'
 import { toStoredTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { getNoGiftsReason } from '@pennytrail/contract/projects/lifecycle.ts'
-import { hashEmail, type Limit } from '../../../platform/rate-limits.ts'
+import { getNeighbourhood, type Limit } from '../../../platform/rate-limits.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { lockClientId } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
@@ -103,23 +103,22 @@ const pageLimits = (personId: string, network: string, charityId: string): Limit
 ]
 
 /**
- * Counts a guest's payment page. One network may open 12 pages an hour, and one address may be named
- * on 12. After 600 pages of guests for one charity in an hour, each network may open 2 more. So a
- * storm opens a bounded number of pages, and an honest giver of another network still gives.
+ * Counts a guest's payment page. One network may open 12 pages an hour. After 600 pages of guests
+ * for one charity in an hour, 256 neighbouring networks together may open 2 more. So a storm opens a
+ * bounded number of pages, and an honest giver elsewhere still gives. An email address is no limit:
+ * a stranger could use it up.
  */
 const takeGuestLimits = async (
   { limits }: Pick<Deps, 'limits'>,
-  { email, network, charityId }: { email: string; network: string; charityId: string },
+  network: string,
+  charityId: string,
 ): Promise<void> => {
-  await limits.take(
-    { key: `guest-gift-from:${network}`, limit: 12, windowSeconds: 3600 },
-    { key: `guest-gift-for:${hashEmail(email)}`, limit: 12, windowSeconds: 3600 },
-  )
+  await limits.take({ key: `guest-gift-from:${network}`, limit: 12, windowSeconds: 3600 })
   try {
     await limits.take({ key: `guest-gift-to:${charityId}`, limit: 600, windowSeconds: 3600 })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const key = `guest-gift-storm:${charityId} ${network}`
+    const key = `guest-gift-storm:${charityId} ${getNeighbourhood(network)}`
     await limits.take({ key, limit: 2, windowSeconds: 3600 })
   }
 }
@@ -177,7 +176,7 @@ const writeDown = async (
     if (before) return isSameGift(before, giver, gift)
     const { charity_id: charityId } = target
     await (gift.guest
-      ? takeGuestLimits(deps, { email: gift.guest.email, network, charityId })
+      ? takeGuestLimits(deps, network, charityId)
       : deps.limits.take(...pageLimits(giver.userId, network, charityId)))
     const now = deps.clock.now()
     await lockStarter(db, starter)

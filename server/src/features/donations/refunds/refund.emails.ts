@@ -2,6 +2,7 @@ import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { groundLabel, type RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { composeEmail, type Mail } from '../../../platform/mail/index.ts'
+import { linkToGift } from '../link-to-gift.ts'
 import type { RefundSnapshot } from '../settlement/payment-snapshot.ts'
 import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
 
@@ -10,10 +11,7 @@ type RequiredDeps = Pick<Deps, 'config' | 'payments'>
 const buildFramedEmail = (gift: SettlingRow, { config, payments }: RequiredDeps) => ({
   to: gift.email ?? '',
   greeting: `Dear ${gift.first_name},`,
-  action: {
-    label: gift.donor_org === null ? 'See your gift' : 'See the receipt',
-    url: `${config.appOrigin}/donation/${gift.id}`,
-  },
+  action: linkToGift(gift, config, gift.donor_org === null ? 'See your gift' : 'See the receipt'),
   closing: [
     `Reference: ${gift.reference}`,
     ...(payments.livemode ? [] : ['Test payments: no real money moved.']),

@@ -42,6 +42,7 @@ export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
       p.visibility = 'public' as project_is_public, d.repayable, d.monthly_gift_id, d.unspent_terms,
       d.public_name,
       y.stripe_account, y.checkout_session, g.person_id,
+      exists (select from guest q where q.person_id = g.person_id) as is_guest,
       o.name as donor_org,
       array(select l.budget_line_id::text from grant_line l where l.grant_id = d.grant_id order by 1)
         as only_lines,

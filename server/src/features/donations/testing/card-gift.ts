@@ -36,6 +36,7 @@ export const gift: SettlingRow = {
   stripe_account: 'acct_1',
   checkout_session: 'cs_1',
   person_id: 'u1',
+  is_guest: false,
   donor_org: null,
   only_lines: [],
   first_name: 'Asha',

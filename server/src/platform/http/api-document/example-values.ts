@@ -32,6 +32,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   due: '2026-04-06',
   startsOn: '2026-04-06',
   endsOn: '2027-04-05',
+  browserSecret: 'example-secret-of-a-browser-with-43-letters',
   message: 'Done.',
   reason: 'The amount was entered twice.',
   page: 1,
