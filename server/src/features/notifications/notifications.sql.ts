@@ -59,7 +59,9 @@ export const saveChoices = (
 
 /** Finds the email address of a person, or nothing if the account is deleted. */
 export const findAddress = (db: Db, personId: string): Promise<{ email: string } | undefined> =>
-  db.maybe<AddressRow>(sql`select /* never null */ email from giver_address where person_id = ${personId}`)
+  db.maybe<AddressRow>(
+    sql`select /* never null */ email from giver_address where person_id = ${personId}`,
+  )
 
 export const forgetPreferences = (db: Db, personId: string): Promise<number> =>
   db.run(sql`delete from notification_preference where person_id = ${personId}`)
