@@ -55,12 +55,14 @@ export function GiveCard({ project }: { project: Project }) {
       )}
       {moreMoney && <p>{moreMoney}</p>}
       {gifts > 0 && <p className="faint small">{formatPlural(gifts, 'gift')} so far</p>}
+      {giving.open && (
+        <GiftAmountLinks
+          amounts={giving.amounts}
+          to={giveAddress({ kind: 'project', id: project.id })}
+        />
+      )}
       {giving.open ? (
         <div className={styles['give']}>
-          <GiftAmountLinks
-            amounts={giving.amounts}
-            to={giveAddress({ kind: 'project', id: project.id })}
-          />
           <GiveLink project={project} wide />
           <TestPaymentsNotice />
         </div>
