@@ -21,7 +21,12 @@ export const cardRate = {
   max: Number.MAX_SAFE_INTEGER,
 } as const
 
-/** Bacs Direct Debit at Stripe: 1%, from 20p to £4. Source: stripe.com/gb/pricing. */
+/**
+ * Bacs Direct Debit at Stripe: 1%, from 20p to £4. The limits come from another company's help page
+ * (support.emma-live.com/direct-debit-payment-option, 2026); Stripe's own price list is at
+ * stripe.com/en-gb/pricing/local-payment-methods and was not compared. The ledger records the real
+ * fee.
+ */
 export const directDebitRate = { perThousand: 10, fixed: 0, min: 20, max: 400 } as const
 
 /** Pay by Bank is estimated as a card, because its price depends on the charity's contract. */

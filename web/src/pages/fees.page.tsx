@@ -1,3 +1,4 @@
+import { describeFeeRate } from '@pennytrail/contract/donations/fee-words.ts'
 import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
 import { OperatorStatus } from '../features/public-pages/operator.tsx'
 import { Stack } from '../ui/layout.tsx'
@@ -36,8 +37,9 @@ export default function FeesPage() {
             <p>
               Card payments are handled by Stripe, which pays them straight into the charity’s own
               Stripe account and takes its fee there. For a UK card that is 1.5% of the gift and 20p
-              at the time of writing; cards from other countries cost more. Some charities have
-              agreed other rates.{' '}
+              at the time of writing; cards from other countries cost more. A Direct Debit costs{' '}
+              {describeFeeRate('direct-debit')}, and Pay by Bank {describeFeeRate('pay-by-bank')}.
+              Some charities have agreed other rates.{' '}
               <ExternalLink href="https://stripe.com/gb/pricing">Stripe’s prices</ExternalLink>
             </p>
             <p>

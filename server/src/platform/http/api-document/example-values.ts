@@ -54,7 +54,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
     abroad: false,
   },
   postcode: 'S19 2BD',
-  browserSecret: 'x3Vq0cYw8mJr5tKp2nLb7dGh4sFa9eUo1iZy6WTQRMk',
   words: 'The figures on this page are not those of the report it names.',
   note: 'Both wells are dug and give water.',
   purpose: 'Two wells',
