@@ -40,7 +40,14 @@ test.each([
       name: 'Harbour Lights',
       ukCharityNumber: '9000001',
       isDemo: false,
-      giving: { open: true, reason: null, giftAid: false, paymentMethods: ['card'] },
+      giving: {
+        open: true,
+        reason: null,
+        giftAid: false,
+        paymentMethods: ['card'],
+        amounts: [],
+        orgAmounts: [],
+      },
     },
   })
   open(address)

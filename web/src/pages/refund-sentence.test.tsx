@@ -2,7 +2,7 @@ import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.t
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import FeesPage from './fees.page.tsx'
+import FeesParts from '../features/public-pages/fees.tsx'
 import { makeGift } from '../testing/donation.ts'
 import { renderAt } from '../testing/render.tsx'
 import { fakeServer } from '../testing/session.ts'
@@ -24,7 +24,7 @@ const places: readonly (readonly [string, ReactNode])[] = [
       giftAid={false}
     />,
   ],
-  ['Fees and charges', <FeesPage key="fees" />],
+  ['Fees and charges', <FeesParts key="fees" />],
   ['How it works', <HowItWorksParts key="how" />],
   ['the terms', <TermsParts key="terms" />],
   ['the receipt page', <Receipt key="receipt" gift={makeGift()} />],
