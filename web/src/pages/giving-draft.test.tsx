@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { useSession } from '../features/identity/session/session.ts'
 import { clearStartedGifts } from '../lib/forget-started-gifts.ts'
+import { plainAmounts } from '../testing/gift-amounts.ts'
 import { projectId, makeGift } from '../testing/donation.ts'
 import { open, server, setUpGivingPages } from '../testing/giving-pages.tsx'
 
@@ -45,8 +46,7 @@ test.each([
         reason: null,
         giftAid: false,
         paymentMethods: ['card'],
-        amounts: [],
-        orgAmounts: [],
+        ...plainAmounts,
       },
     },
   })
