@@ -59,6 +59,7 @@ export const removeWaysIn = async (db: Db, personId: string): Promise<void> => {
     sql`recovery_code`,
     sql`google_account`,
     sql`credential`,
+    sql`guest`,
   ])
     await db.run(sql`delete from ${table} where person_id = ${personId}`)
 }
