@@ -182,8 +182,8 @@ describe('the database section', () => {
     openDatabase({ sessions: [session] })
     expect(await screen.findByText('update project set title = $1')).toBeTruthy()
     expect(screen.getByText('12 s for project, behind process 4712')).toBeTruthy()
-    expect(screen.getByRole('status').textContent).toBe(
-      '1 slow statement or lock, 1 waiting for a lock.',
+    expect(await screen.findByText('1 slow statement or lock, 1 waiting for a lock.')).toBe(
+      screen.getByRole('status'),
     )
   })
 

@@ -38,8 +38,14 @@ export function ProjectView(props: ProjectViewProps) {
           <ManageProject project={project} onChanged={onChanged} />
         </Suspense>
       )}
-      <ProjectHeader project={project} />
       <Stack gap={48} rowGap={32} align="start" className={styles['columns']}>
+        <div className={styles['head']}>
+          <ProjectHeader project={project} />
+        </div>
+        <Stack gap={12} className={styles['side']}>
+          <GiveCard project={project} />
+          {follow}
+        </Stack>
         <Stack gap={48} className={styles['main']}>
           <ProjectStory project={project} />
           <ProjectMoneySection project={project} />
@@ -52,10 +58,6 @@ export function ProjectView(props: ProjectViewProps) {
           <ProjectMap project={project} />
           {health}
           <ProjectDocuments id={project.id} />
-        </Stack>
-        <Stack gap={12} className={styles['side']}>
-          <GiveCard project={project} />
-          {follow}
         </Stack>
       </Stack>
       <MobileGiveBar project={project} />
