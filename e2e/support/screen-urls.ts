@@ -109,9 +109,8 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
   '/dashboard': { who: 'general' },
   '/donation-portal': { who: 'donor', find: async (page) => `?project=${await project(page)}` },
   '/donation-success': { who: 'donor', find: async (page) => `?donation=${await donation(page)}` },
-  // Gifts of guests have no page of their own yet.
-  '/give': { who: 'donor' },
-  '/give/thanks': { who: 'donor' },
+  '/give': { who: null, find: async (page) => `?project=${await project(page)}` },
+  '/give/thanks': { who: null, find: async () => `?donation=none` },
   '/updates/:updateId': { who: null, find: projectUpdate },
   '/statement': { who: 'donor' },
   '/donation/:donationId': { who: 'donor', find: donation },

@@ -362,9 +362,6 @@ const ownRoutes: readonly PageRoute[] = [
   },
 ]
 
-// A gift belongs to an account, so the guard sends a visitor to /login and back to the form.
-const isGiving = (path: string) => path === '/give' || path.startsWith('/give/')
-
 const isOwn = (address: string) => ownRoutes.some(({ path }) => path === address)
 
 /** Makes the public page of a guarded one. The navbar's entry stays with the guarded row. */
@@ -375,7 +372,7 @@ const makePublicRoute = (guarded: string, path: string): PageRoute => {
   return {
     path,
     load,
-    ...(isGiving(path) ? {} : { access: 'anyone' as const }),
+    access: 'anyone',
     ...(layout ? { layout } : {}),
     ...(onError ? { onError } : {}),
   }

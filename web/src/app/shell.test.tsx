@@ -179,9 +179,9 @@ test.each([
 
 const findRoute = (path: string) => routes.find((route) => route.path === path)
 
-test('every public address shows the page of its guarded address, to anyone but for giving', () => {
+test('every public address shows the page of its guarded address to anyone', () => {
   for (const { guarded, address } of publicPages) {
-    expect(findRoute(address)?.access).toBe(address.startsWith('/give') ? undefined : 'anyone')
+    expect(findRoute(address)?.access).toBe('anyone')
     for (const pattern of guarded.filter((own) => !own.includes(':updateId'))) {
       expect(findRoute(pattern)?.access).toBeUndefined()
       expect(findRoute(address)?.load).toBe(findRoute(pattern)?.load)

@@ -26,13 +26,17 @@ type StartedGifts = Readonly<Record<string, StartedGift>>
 
 /** Reads the browser's secret, created on first use; undefined if the browser cannot store it. */
 export const readBrowserSecret = async (): Promise<string | undefined> => {
-  const fresh = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+  const fresh = makeBrowserSecret()
   await withTimeout(
     timeoutMilliseconds,
     update<string>(secretKey, (known) => known ?? fresh),
   )
   return withTimeout(timeoutMilliseconds, get<string>(secretKey))
 }
+
+/** Makes a secret for a browser that cannot store one. */
+export const makeBrowserSecret = (): string =>
+  toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 
 const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCodePoint(...bytes))

@@ -1,3 +1,4 @@
+import { thanksAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { lazy, Suspense, useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -35,7 +36,8 @@ const grantTerms = lazy(async () => ({
 export default function DonationPortalPage() {
   const [query, setQuery] = useSearchParams()
   const go = useNavigate()
-  const { firstname, lastname, userId } = useSession()
+  const { firstname, lastname, status, userId } = useSession()
+  const isGuest = status === 'signed-out'
   const [project, charity, donation] = ['project', 'charity', 'donation'].map((name) =>
     query.get(name),
   ) as [string | null, string | null, string | null]
@@ -71,7 +73,10 @@ export default function DonationPortalPage() {
       here.searchParams.set('donation', next.id)
       window.history.replaceState(window.history.state, '', here)
       window.location.assign(next.checkoutUrl)
-    } else void go(`/donation-success?donation=${next.donated}`)
+    } else {
+      const thanks = `/donation-success?donation=${next.donated}`
+      void go(isGuest ? thanksAddress(next.donated) : thanks)
+    }
   }
 
   if (project === null && charity === null) return <GivingFormNoTarget />
@@ -130,6 +135,7 @@ export default function DonationPortalPage() {
           storedGift={storedGift.data ?? null}
           owner={userId}
           name={`${firstname} ${lastname}`.trim()}
+          isGuest={isGuest}
           onAmount={followAmount}
           onInterval={followInterval}
           onNext={leave}

@@ -26,7 +26,8 @@ export default function DonationSuccessPage() {
   const [query] = useSearchParams()
   const id = query.get('donation')
   const gift = useDonation(id)
-  const firstname = useSession((state) => state.firstname)
+  const { firstname, status } = useSession()
+  const isGuest = status === 'signed-out'
   const arrived = gift.data !== undefined && hasArrived(gift.data.status)
   const isPaid = arrived || gift.data?.status === 'processing'
   useEffect(() => {
@@ -36,11 +37,13 @@ export default function DonationSuccessPage() {
   }, [id, isPaid])
   // A first gift makes the giver a donor, so the session needs a refresh.
   useEffect(() => {
-    if (arrived) void refreshSession().catch(() => undefined)
-  }, [arrived])
+    if (arrived && !isGuest) void refreshSession().catch(() => undefined)
+  }, [arrived, isGuest])
 
   if (id === null || gift.isError) {
-    return <GiftUnavailable error={gift.error} onRetry={() => void gift.refetch()} />
+    return (
+      <GiftUnavailable isGuest={isGuest} error={gift.error} onRetry={() => void gift.refetch()} />
+    )
   }
   if (gift.isPending) return <GiftLoading />
   const { charity, project } = gift.data
@@ -52,7 +55,8 @@ export default function DonationSuccessPage() {
       name={project?.title ?? charity.name}
     />
   )
-  const shown = { gift: gift.data, firstname, follow }
+  const [givenName = ''] = gift.data.giver.split(' ')
+  const shown = { gift: gift.data, firstname: isGuest ? givenName : firstname, isGuest, follow }
   return project ? (
     <ProjectThanks {...shown} projectId={project.id} />
   ) : (
@@ -60,7 +64,7 @@ export default function DonationSuccessPage() {
   )
 }
 
-type Shown = Pick<ThanksProps, 'gift' | 'firstname' | 'follow'>
+type Shown = Pick<ThanksProps, 'gift' | 'firstname' | 'isGuest' | 'follow'>
 
 const pictureSizes = '(min-width: 60rem) 32rem, 100vw'
 

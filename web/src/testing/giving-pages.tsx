@@ -31,6 +31,8 @@ export function open(at: string) {
     [
       { path: '/donation-portal', element: <DonationPortalPage /> },
       { path: '/donation-success', element: <DonationSuccessPage /> },
+      { path: '/give', element: <DonationPortalPage /> },
+      { path: '/give/thanks', element: <DonationSuccessPage /> },
       { path: '/donation/:donationId', element: <DonationPage /> },
       { path: '/dashboard-donor', element: <DashboardDonorPage /> },
       { path: '*', element: <p>Elsewhere</p> },

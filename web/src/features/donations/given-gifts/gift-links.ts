@@ -20,16 +20,17 @@ export const recipientPath = ({
 export const ledgerPath = (gift: Pick<Donation, 'project' | 'charity'>): string =>
   `${recipientPath(gift)}/transactions`
 
-/** Returns the path of the giving form, filled in with the same gift. */
-export const giveAgainPath = (gift: Donation): string => {
+/** Returns the path of the giving form, filled in with the same gift. A guest gets the public one. */
+export const giveAgainPath = (gift: Donation, isGuest = false): string => {
   const to = gift.project ? `project=${gift.project.id}` : `charity=${gift.charity.id}`
   const every = gift.monthlyGiftId !== null && !hasArrived(gift.status) ? '&interval=month' : ''
   const by = gift.grant ? `&as=${gift.grant.donorOrgId}` : ''
-  return `/donation-portal?${to}&amount=${toDecimal(gift.gift)}${by}${every}`
+  return `${isGuest ? '/give' : '/donation-portal'}?${to}&amount=${toDecimal(gift.gift)}${by}${every}`
 }
 
 /** Returns the path of the giving form, filled in with the same gift every month. */
-export const giveMonthlyPath = (gift: Donation): string => `${giveAgainPath(gift)}&interval=month`
+export const giveMonthlyPath = (gift: Donation, isGuest = false): string =>
+  `${giveAgainPath(gift, isGuest)}&interval=month`
 
 /** Returns the path of the giver's gift list: the person's or the donor organisation's. */
 export const giftsPath = ({ grant }: Pick<Donation, 'grant'>): string =>

@@ -1,3 +1,4 @@
+import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { isNotFound, getErrorStatus } from '../../../lib/api-error.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
@@ -15,12 +16,26 @@ export function GiftLoading() {
 }
 
 /** Says that a gift does not exist, belongs to another giver or could not be loaded. */
-export function GiftUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function GiftUnavailable(props: {
+  error: unknown
+  onRetry: () => void
+  /** Whether the reader has no account, and so no list of gifts. */
+  isGuest?: boolean
+}) {
+  const { error, isGuest = false, onRetry } = props
   const isGone = error === null || isNotFound(error) || getErrorStatus(error) === 403
   return (
     <>
       <PageHeader title="Your gift" />
-      {isGone ? (
+      {isGone && isGuest ? (
+        <EmptyState
+          title="We cannot show this gift here"
+          action={<ButtonLink to={exploreAddress()}>Explore projects and charities</ButtonLink>}
+        >
+          A gift without an account shows only in the browser that started it. If it was paid, the
+          receipt is in your email.
+        </EmptyState>
+      ) : isGone ? (
         <EmptyState
           title="We could not find this gift"
           action={<ButtonLink to="/dashboard-donor?section=gifts">Your gifts</ButtonLink>}

@@ -2,16 +2,20 @@ import type { GiftAidDeclaration } from '@pennytrail/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type ApiBody } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toast.ts'
+import { useSession } from '../../identity/index.ts'
 import type { GivingTarget } from '../giving-form/use-giving-target.ts'
 
 const declarationsKey = ['gift-aid', 'declarations'] as const
 
-export const useDeclarations = (enabled = true) =>
-  useQuery({
-    enabled,
+/** Loads the declarations of the signed-in giver. A visitor has none. */
+export const useDeclarations = (enabled = true) => {
+  const isVisitor = useSession((state) => state.status === 'signed-out')
+  return useQuery({
+    enabled: enabled && !isVisitor,
     queryKey: declarationsKey,
     queryFn: ({ signal }) => api('GET /api/gift-aid/declarations', { signal }),
   })
+}
 
 /**
  * Returns the giver's declaration that covers any gift to this target; undefined if there is none.

@@ -20,6 +20,8 @@ import {
   type GiftAidScope,
 } from '@pennytrail/contract/gift-aid/rules.ts'
 import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import { getGuestNameError } from '@pennytrail/contract/donations/guest-name.ts'
+import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { toDeclarant, declarantRules } from '../../gift-aid/index.ts'
@@ -30,6 +32,9 @@ import type { StartedGift } from '../../../lib/started-gifts.ts'
 export interface GivingFormValues extends GiftAidIdentity {
   interval: Interval
   method: PaymentMethod
+  /** The name and email address of a giver without an account; otherwise empty. */
+  name: string
+  email: string
   choice: string
   other: string
   coverFee: boolean
@@ -58,6 +63,12 @@ export const givingFormRules: Rules<GivingFormValues> = {
     text.trim().length > maximumMessage ? `Use at most ${maximumMessage} characters.` : undefined,
   ...declarantRules<GivingFormValues>(({ giftAid }) => giftAid),
 }
+
+/** Returns the rules of the form. Only a giver without an account enters name and email address. */
+export const makeGivingFormRules = (isGuest: boolean): Rules<GivingFormValues> =>
+  isGuest
+    ? { ...givingFormRules, name: getGuestNameError, email: registrationRules.email }
+    : givingFormRules
 
 /** Returns the chosen amount in pence; null if the typed text is not an amount. */
 export const readChosenAmount = ({
@@ -111,6 +122,8 @@ export const toValuesFromUrl = (
 
 const unanswered = {
   method: 'card',
+  name: '',
+  email: '',
   coverFee: false,
   shownAs: 'anonymous',
   displayName: '',
@@ -144,6 +157,8 @@ export const toValuesFromDonation = (
   return {
     interval,
     ...amountFields(toDecimal(gift.gift), offered),
+    name: '',
+    email: '',
     method: paymentMethods.find((method) => method === gift.method) ?? 'card',
     coverFee: gift.feeCover > 0,
     shownAs: gift.shownAs,
@@ -178,6 +193,7 @@ export const restoreValues = (
 export const toNewDonation = (
   values: GivingFormValues,
   target: GiftTarget,
+  isGuest = false,
 ): Omit<NewDonation, 'id'> => ({
   ...target,
   amount: readChosenAmount(values) ?? 0,
@@ -188,6 +204,7 @@ export const toNewDonation = (
   shownAs: values.shownAs,
   ...(values.shownAs === 'display-name' ? { displayName: values.displayName.trim() } : {}),
   message: values.message.trim(),
+  ...(isGuest ? { guest: { name: values.name.trim(), email: values.email.trim() } } : {}),
   ...(values.contactMe ? { contactMe: true } : {}),
   ...(values.giftAid
     ? {

@@ -4,6 +4,7 @@ import { useRulesForm } from '../../../lib/form.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { CoverFee } from './cover-fee.tsx'
+import { GuestFields } from './guest-fields.tsx'
 import { GivingAmount } from './giving-amount.tsx'
 import { GivingFormFrame, useGivingForm, type GivingFormPartProps } from './giving-form-frame.tsx'
 import { GivingGiftAid } from './giving-gift-aid.tsx'
@@ -13,26 +14,29 @@ import { PaymentChoice } from './payment-choice.tsx'
 import styles from './giving-form.module.css'
 import {
   toNewDonation,
-  givingFormRules,
   listAmounts,
+  makeGivingFormRules,
   restoreValues,
   type GivingFormValues,
 } from './giving-form-values.ts'
 import { useActiveDeclaration } from '../giver-settings/use-declarations.ts'
 
 export interface GivingFormProps extends GivingFormPartProps {
+  /** The name of the account; empty for a giver without one. */
   name: string
+  isGuest: boolean
 }
 
 /** The giving form for a person's own gift. */
 export function GivingForm(props: GivingFormProps) {
-  const { target, start, started, storedGift, name } = props
+  const { target, start, started, storedGift, isGuest } = props
   const form = useRulesForm<GivingFormValues>({
     defaultValues: restoreValues(start, started, storedGift, listAmounts(target.amounts)),
-    rules: givingFormRules,
+    rules: makeGivingFormRules(isGuest),
   })
   const portal = useGivingForm(form, props)
   const { amount, charged } = portal
+  const name = isGuest ? form.watch('name').trim() : props.name
   const declared = useActiveDeclaration(target) !== undefined
   return (
     <GivingFormFrame
@@ -43,17 +47,26 @@ export function GivingForm(props: GivingFormProps) {
       giftAid={target.giftAid && (declared || form.watch('giftAid'))}
       started={started}
       storedGift={storedGift}
-      onSubmit={form.handleSubmit((values) => portal.give(toNewDonation(values, target.send)))}
+      onSubmit={form.handleSubmit((values) =>
+        portal.give(toNewDonation(values, target.send, isGuest)),
+      )}
     >
       <OnceOrMonthly form={form} />
       <GivingAmount form={form} amounts={target.amounts} />
       <PaymentChoice form={form} offered={target.paymentMethods} />
+      {isGuest && <GuestFields form={form} />}
       <div className={styles['folds']}>
         {target.giftAid && (
-          <GivingGiftAid form={form} target={target} charged={charged} name={name} />
+          <GivingGiftAid
+            form={form}
+            target={target}
+            charged={charged}
+            name={name}
+            isGuest={isGuest}
+          />
         )}
         <CoverFee form={form} amount={amount} />
-        <MoreOptions form={form} charity={target.charity.name} name={name} />
+        <MoreOptions form={form} charity={target.charity.name} name={name} isGuest={isGuest} />
       </div>
     </GivingFormFrame>
   )
@@ -64,8 +77,9 @@ function MoreOptions(props: {
   form: UseFormReturn<GivingFormValues>
   charity: string
   name: string
+  isGuest: boolean
 }) {
-  const { charity, form, name } = props
+  const { charity, form, isGuest, name } = props
   const { contactMe, message, shownAs } = form.watch()
   const { displayName, message: messageError } = form.formState.errors
   return (
@@ -76,10 +90,10 @@ function MoreOptions(props: {
       }
       isNeeded={Boolean(displayName ?? messageError) || message !== '' || shownAs !== 'anonymous'}
     >
-      <ShownNameChoice form={form} name={name} />
+      <ShownNameChoice form={form} name={name === '' ? 'your name' : name} />
       <Checkbox
         label={getContactConsentWording(charity)}
-        hint="The charity can then see your name and email address. You can stop this at any time in your settings."
+        hint={`The charity can then see your name and email address. You can stop this at any time ${isGuest ? 'by telling the charity' : 'in your settings'}.`}
         {...form.register('contactMe')}
       />
     </Fold>

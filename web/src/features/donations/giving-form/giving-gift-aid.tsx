@@ -28,6 +28,7 @@ interface GivingGiftAidProps {
   /** The total to pay, in pence; null without a valid amount. */
   charged: number | null
   name: string
+  isGuest: boolean
 }
 
 function listScopeCards(interval: Interval) {
@@ -41,12 +42,15 @@ function listScopeCards(interval: Interval) {
 }
 
 /** Shows what Gift Aid adds to the gift. Only the giver may tick the declaration. */
-export function GivingGiftAid({ form, target, charged, name }: GivingGiftAidProps) {
-  const declarations = useDeclarations()
+export function GivingGiftAid({ form, target, charged, name, isGuest }: GivingGiftAidProps) {
+  const declarations = useDeclarations(!isGuest)
   const activeDeclaration = useActiveDeclaration(target)
-  useFillFromAccount(form, declarations.data && { identity: declarations.data.identity, name })
-  usePreselectedScope(form)
   const wantsGiftAid = form.watch('giftAid')
+  const account = declarations.data && { identity: declarations.data.identity, name }
+  // A guest's name may still be incomplete before Gift Aid is chosen.
+  const typed = wantsGiftAid ? { identity: null, name } : undefined
+  useFillFromAccount(form, isGuest ? typed : account)
+  usePreselectedScope(form)
   return (
     <Fold
       title="Gift Aid"
@@ -70,7 +74,7 @@ export function GivingGiftAid({ form, target, charged, name }: GivingGiftAidProp
           spent, or once you give up the right to have it back.
         </p>
       )}
-      {declarations.isPending ? (
+      {!isGuest && declarations.isPending ? (
         <LoadingPlaceholder label="Gift Aid" lines={3} />
       ) : activeDeclaration ? (
         <ActiveDeclaration declaration={activeDeclaration} />
@@ -106,7 +110,7 @@ function ActiveDeclaration({ declaration }: { declaration: GiftAidDeclaration })
   )
 }
 
-function NewDeclaration({ form, target, charged }: Omit<GivingGiftAidProps, 'name'>) {
+function NewDeclaration({ form, target, charged }: Omit<GivingGiftAidProps, 'isGuest' | 'name'>) {
   const { register, setValue, watch, formState } = form
   return (
     <Stack gap={16}>

@@ -6,6 +6,7 @@ import { api } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/new-id.ts'
 import {
+  makeBrowserSecret,
   storeStartedGift,
   readBrowserSecret,
   type StartedGift,
@@ -44,7 +45,8 @@ export const useStartDonation = (
   }
   return useMutation({
     mutationFn: async ({ gift, values }: Sent): Promise<NextStep> => {
-      const browserSecret = await readBrowserSecret()
+      const browserSecret =
+        (await readBrowserSecret()) ?? (gift.guest ? makeBrowserSecret() : undefined)
       const sendAs = (id: string) =>
         send({ ...gift, id, ...(browserSecret === undefined ? {} : { browserSecret }) })
       const next = (await sendAs(idFor(gift))) ?? (await sendAs(renewId(gift)))

@@ -26,7 +26,7 @@ import type { ThanksProps } from './thanks-props.ts'
 import styles from './thanks.module.css'
 
 /** Shows what an arrived gift pays for next, when news comes, and what the giver can do. */
-export function NextSteps({ gift, plans, follow }: ThanksProps) {
+export function NextSteps({ gift, isGuest, plans, follow }: ThanksProps) {
   const giftAid = describeGiftAid(gift)
   return (
     <section aria-labelledby="next" className={styles['next']}>
@@ -54,22 +54,33 @@ export function NextSteps({ gift, plans, follow }: ThanksProps) {
         {giftAid !== null && <Step icon={<Landmark />}>{giftAid}</Step>}
         {gift.monthlyGiftId !== null && (
           <Step icon={<Repeat />}>
-            We take the same amount every month. Change, pause or cancel it under{' '}
-            <TextLink to={monthlyPath(gift)}>{gift.grant ? 'Gifts' : 'Monthly'}</TextLink>, or use
-            the link in each receipt.
+            We take the same amount every month. Change, pause or cancel it{' '}
+            {!isGuest && (
+              <>
+                under <TextLink to={monthlyPath(gift)}>{gift.grant ? 'Gifts' : 'Monthly'}</TextLink>
+                , or{' '}
+              </>
+            )}
+            with the link in each receipt.
           </Step>
         )}
         <Step icon={<MailCheck />}>
-          We have emailed you a receipt. You can also find it among{' '}
-          <TextLink to={giftsPath(gift)}>
-            {gift.grant ? `the gifts of ${gift.giver}` : 'your gifts'}
-          </TextLink>
-          .
+          We have emailed you a receipt.
+          {!isGuest && (
+            <>
+              {' '}
+              You can also find it among{' '}
+              <TextLink to={giftsPath(gift)}>
+                {gift.grant ? `the gifts of ${gift.giver}` : 'your gifts'}
+              </TextLink>
+              .
+            </>
+          )}
         </Step>
       </ul>
       <Row gap={12}>
         {gift.monthlyGiftId === null && (
-          <ButtonLink to={giveMonthlyPath(gift)}>Make it monthly</ButtonLink>
+          <ButtonLink to={giveMonthlyPath(gift, isGuest)}>Make it monthly</ButtonLink>
         )}
         {gift.grant && (
           <ButtonLink to={`/grant/${gift.grant.id}`} variant="secondary">

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface ThanksProps {
   gift: Donation
   firstname: string
+  /** Whether the giver has no account, and so no dashboard. */
+  isGuest: boolean
   /** The picture of the project or charity. */
   picture: ReactNode
   /** The project's next spending and news; undefined without a project and while it loads. */

@@ -46,7 +46,7 @@ function Outcome(props: ThanksProps) {
   const isSetUp = gift.status === 'processing' && gift.method === 'direct-debit'
   if (isSetUp) return <SetUp {...props} />
   if (gift.status === 'pending' || gift.status === 'processing') return <Waiting gift={gift} />
-  if (!hasArrived(gift.status)) return <NotPaid gift={gift} />
+  if (!hasArrived(gift.status)) return <NotPaid {...props} />
   const paidBack = describePaidBack(gift)
   if (paidBack) return <PageHeader {...paidBack} />
   const what = gift.grant ? `${gift.giver}’s grant` : 'Your gift'
@@ -117,11 +117,11 @@ function Waiting({ gift }: { gift: Donation }) {
   )
 }
 
-function NotPaid({ gift }: { gift: Donation }) {
+function NotPaid({ gift, isGuest }: ThanksProps) {
   return (
     <>
       <PageHeader {...describeUnpaid(gift)} />
-      <ButtonLink to={giveAgainPath(gift)} variant="accent">
+      <ButtonLink to={giveAgainPath(gift, isGuest)} variant="accent">
         Try again
       </ButtonLink>
     </>

@@ -1,0 +1,38 @@
+import { maximumGuestName } from '@pennytrail/contract/donations/guest-name.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { useLocation } from 'react-router'
+import { TextLink } from '../../../ui/link.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './giving-form.module.css'
+import type { GivingFormValues } from './giving-form-values.ts'
+
+/** Asks a giver without an account for the two things that a gift needs: a name and an address for the receipt. */
+export function GuestFields({ form }: { form: UseFormReturn<GivingFormValues> }) {
+  const { pathname, search } = useLocation()
+  const { errors } = form.formState
+  return (
+    <div className={styles['guest']}>
+      <TextField
+        label="Name"
+        autoComplete="name"
+        maxLength={maximumGuestName}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Email for your receipt"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <p className="quiet small">
+        You need no account. Have one?{' '}
+        <TextLink to={`/login?next=${encodeURIComponent(pathname + search)}`}>Sign in</TextLink> and
+        keep what you entered.
+      </p>
+    </div>
+  )
+}
