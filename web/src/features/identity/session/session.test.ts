@@ -197,6 +197,15 @@ test('signing out removes the stored gift forms and the secret stored in the bro
   expect(await readBrowserSecret()).not.toBe(secret)
 })
 
+test('a visitor keeps the secret of a started gift when a page loads', async () => {
+  server()
+  cookieJar()
+  const secret = await readBrowserSecret()
+  start()
+  await vi.waitFor(() => expect(status()).toBe('signed-out'))
+  expect(await readBrowserSecret()).toBe(secret)
+})
+
 test('logging out works without the server and warns that the token stays valid', async () => {
   server({ 'POST /api/auth/logout': () => Promise.reject(new TypeError('offline')) })
   cookieJar()

@@ -41,10 +41,15 @@ export const storeRenewedToken = async (token: string): Promise<void> => {
   if (isCurrent(token)()) notifyOtherTabs('signed-in')
 }
 
-/** Clears the person's data on this device without notifying the server or other tabs. */
-export const clearSession = (): void => {
+/** Shows that nobody is signed in. Keeps what a visitor stored on this device, such as a gift. */
+export const showVisitor = (): void => {
   useSession.setState({ ...signedOut, status: 'signed-out' })
   clearUser()
+}
+
+/** Clears the person's data on this device without notifying the server or other tabs. */
+export const clearSession = (): void => {
+  showVisitor()
   void removeCookie()
   void removeProfile()
   void clearStartedGifts()

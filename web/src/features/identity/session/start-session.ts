@@ -9,6 +9,7 @@ import {
   refreshSession,
   setProfile,
   setToken,
+  showVisitor,
   useSession,
 } from './session.ts'
 import { showSignIn } from './session-store.ts'
@@ -34,7 +35,14 @@ const refreshQuietly = async (): Promise<void> => {
 /** Restores the session from the cookie, with the stored profile if it loads in time. */
 const restoreSession = async (): Promise<void> => {
   const token = useSession.getState().token ?? readCookie()
-  if (token === null || isTokenDead(token, Date.now())) {
+  if (token === null) {
+    const left = loadProfile()
+    showVisitor()
+    // A profile without a token is left from a session that has ended.
+    if ((await left) && useSession.getState().token === null) clearSession()
+    return
+  }
+  if (isTokenDead(token, Date.now())) {
     clearSession()
     return
   }
