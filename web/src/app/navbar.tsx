@@ -3,6 +3,7 @@ import { Menu, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IconButton } from '../ui/button.tsx'
+import { includesProfile, useUser } from '../features/identity/user.ts'
 import { Logo } from '../ui/logo.tsx'
 import { NavbarAccount } from './navbar-account.tsx'
 import { useNavbar } from './navbar-store.ts'
@@ -29,7 +30,11 @@ export function Navbar() {
   const open = openAt === pathname
   // Marks the entry of the current page, even if the person did not reach it through the navbar.
   const marked =
-    entries.find(({ path, guarded }) => [path, guarded].includes(pathname))?.entry ?? selected
+    entries.find(
+      ({ path, guarded, below }) =>
+        [path, guarded].includes(pathname) || below?.some((start) => pathname.startsWith(start)),
+    )?.entry ?? selected
+  const isDonor = useUser(({ userType }) => includesProfile(userType, 'DONOR'))
   return (
     <header className={styles['navbar']}>
       <div className={styles['inner']}>
@@ -49,19 +54,21 @@ export function Navbar() {
           {entries.length > 0 && (
             <nav aria-label="Main">
               <ul role="list" className={styles['entries']}>
-                {entries.map(({ path, entry, label }) => (
-                  <li key={entry}>
-                    <Link
-                      to={path}
-                      className={styles['entry']}
-                      data-selected={marked === entry}
-                      aria-current={pathname === path ? 'page' : undefined}
-                      onClick={() => select(entry)}
-                    >
-                      {label}
-                    </Link>
-                  </li>
-                ))}
+                {entries
+                  .filter(({ forDonors }) => isDonor || !forDonors)
+                  .map(({ path, entry, label }) => (
+                    <li key={entry}>
+                      <Link
+                        to={path}
+                        className={styles['entry']}
+                        data-selected={marked === entry}
+                        aria-current={pathname === path ? 'page' : undefined}
+                        onClick={() => select(entry)}
+                      >
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
               </ul>
             </nav>
           )}

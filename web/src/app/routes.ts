@@ -8,6 +8,17 @@ import type { ComponentType } from 'react'
  * A row of the table of all the product's URLs. All other URLs show the not-found page. Navbar,
  * footer, guard and script budget follow from this table.
  */
+/** A page's entry in the navbar. */
+interface NavEntry {
+  /** The key that the navbar stores. */
+  entry: string
+  label: string
+  /** Beginnings of the addresses that belong to the entry too. */
+  below?: readonly string[]
+  /** Whether only donors see the entry. */
+  forDonors?: true
+}
+
 export interface PageRoute {
   path: string
   /** `bare` shows the page without navbar and footer. By default the page has both. */
@@ -17,8 +28,7 @@ export interface PageRoute {
   load: () => Promise<{ default: ComponentType }>
   /** Shown when the page throws an error; by default the generic error screen. */
   onError?: 'not-found'
-  /** The page's entry in the navbar: the key that the navbar stores, and its label. */
-  nav?: { entry: string; label: string }
+  nav?: NavEntry
   footer?: { group: FooterGroup; label: string }
 }
 
@@ -34,7 +44,11 @@ const ownRoutes: readonly PageRoute[] = [
   {
     path: '/explore',
     load: () => import('../pages/explore.page.tsx'),
-    nav: { entry: 'explore', label: 'Explore' },
+    nav: {
+      entry: 'explore',
+      label: 'Explore',
+      below: ['/projects/', '/project/', '/charities/', '/charity/', '/updates/', '/give'],
+    },
   },
   {
     path: '/how-it-works',
@@ -184,6 +198,7 @@ const ownRoutes: readonly PageRoute[] = [
   {
     path: '/dashboard-donor',
     load: () => import('../pages/dashboard-donor.page.tsx'),
+    nav: { entry: 'gifts', label: 'Your gifts', below: ['/donation/'], forDonors: true },
   },
   {
     path: '/donation-portal',

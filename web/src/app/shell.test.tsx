@@ -15,6 +15,7 @@ import { DetailErrorScreen, ErrorScreen, RouteErrorScreen } from './error-screen
 import { Footer } from './footer.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { MainLayout } from './main-layout.tsx'
+import { useUser } from '../features/identity/user.ts'
 import { useNavbar } from './navbar-store.ts'
 import { routeObject } from './router.tsx'
 import { routes, type PageRoute } from './routes.ts'
@@ -143,6 +144,31 @@ test('the navbar keeps the selected entry on pages without their own entry', asy
 test('the navbar marks the entry of the current page, or the selected entry on a page without an entry', () => {
   expect(marks('/')).toEqual(['Explore'])
   expect(marks('/how-it-works')).toEqual(['How it works'])
+})
+
+test('the navbar marks explore on the pages of a project, a charity, an update and giving', () => {
+  for (const at of ['/projects/1/wells', '/charities/9000001', '/updates/1', '/give?project=1']) {
+    useNavbar.setState({ selected: 'how-it-works' })
+    expect(marks(at)).toEqual(['Explore'])
+  }
+  useNavbar.setState(useNavbar.getInitialState(), true)
+})
+
+test('the navbar has an entry for the gifts of a donor, marked on their pages too', () => {
+  const links = (at: string) => {
+    const { unmount } = renderAt(<MainLayout>Page</MainLayout>, at)
+    const names = within(screen.getByRole('navigation', { name: 'Main' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+    unmount()
+    return names
+  }
+  expect(links('/')).not.toContain('Your gifts')
+  useUser.setState({ userType: 'DONOR & CHARITY' })
+  expect(links('/')).toContain('Your gifts')
+  expect(marks('/dashboard-donor')).toEqual(['Your gifts'])
+  expect(marks('/donation/1')).toEqual(['Your gifts'])
+  useUser.setState(useUser.getInitialState(), true)
 })
 
 test('the main layout starts with a link that skips the navbar', () => {

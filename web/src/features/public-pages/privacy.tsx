@@ -80,6 +80,12 @@ const parts = [
             a charity about a gift; and what you answer where it asks about one.
           </li>
         </ul>
+        <h3>If you give without an account</h3>
+        <p>
+          Your name and your email address, for the receipt, and of the gift the same as above.
+          Nobody can sign in with them, and no account gets the gift because its address is the
+          same. The charity sees the address only if you agree that it may write to you.
+        </p>
         <h3>If you were invited, or gave by other means</h3>
         <p>
           The name and email address that a charity or an organisation wrote down for you, so that

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { findEmail } from './support/outbox.ts'
+import { expectGoodScreen } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const email = 'robin.marsh@guest.example'
+
+/** Opens a project from the home page as a visitor, by a search with a typing error. */
+const findProject = async (page: Page): Promise<void> => {
+  await page.goto('/')
+  await page.getByRole('searchbox').fill('boreholse')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText(/Showing results for “boreholes”/)).toBeVisible()
+  await page.getByRole('link', { name: 'Six boreholes for Nkhotakota' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Six boreholes for Nkhotakota' }),
+  ).toBeVisible()
+}
+
+test('a visitor without an account finds a project, gives £25 by wallet and gets the receipt', async ({
+  page,
+}) => {
+  await findProject(page)
+  // From here to the payment page: two presses and two fields.
+  await page.getByRole('link', { name: 'Give to this project' }).first().click()
+  await expect(page).toHaveURL(/\/give\?project=/)
+  await page.getByLabel('Name', { exact: true }).fill('Robin Marsh')
+  await page.getByLabel('Email for your receipt').fill(email)
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Pay £25.00', exact: true }).click()
+
+  await page.getByRole('button', { name: 'Apple Pay' }).click()
+  await expect(page).toHaveURL(/\/give\/thanks\?donation=/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Robin' })).toBeVisible()
+  await expect(page.getByText(/Your gift of £25\.00 to .* has arrived/)).toBeVisible()
+  await expectGoodScreen(page)
+  const receipt = await findEmail(page.request, email, /Your receipt: £25\.00/)
+  expect(receipt).toContain('/projects/')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Robin' })).toBeVisible()
+})
+
+test('another browser sees nothing of a guest’s gift', async ({ page, browser, baseURL }) => {
+  await findProject(page)
+  await page.getByRole('link', { name: 'Give to this project' }).first().click()
+  await page.getByLabel('Name', { exact: true }).fill('Robin Marsh')
+  await page.getByLabel('Email for your receipt').fill(email)
+  await page.getByRole('button', { name: 'Pay £25.00', exact: true }).click()
+  await page.getByRole('button', { name: 'Google Pay' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Robin' })).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('heading', { name: 'We cannot show this gift here' })).toBeVisible()
+  await expect(other.getByText('Robin')).toHaveCount(0)
+  await expectGoodScreen(other)
+  await context.close()
+})
