@@ -23,6 +23,12 @@ const entries = routes.flatMap(({ path, nav }) =>
     : [],
 )
 
+/** Beginnings of the addresses that belong to an entry too. */
+const below: Readonly<Record<string, readonly string[]>> = {
+  explore: ['/projects/', '/project/', '/charities/', '/charity/', '/updates/', '/give'],
+  gifts: ['/donation/'],
+}
+
 export function Navbar() {
   const { pathname } = useLocation()
   const { selected, select } = useNavbar()
@@ -31,8 +37,9 @@ export function Navbar() {
   // Marks the entry of the current page, even if the person did not reach it through the navbar.
   const marked =
     entries.find(
-      ({ path, guarded, below }) =>
-        [path, guarded].includes(pathname) || below?.some((start) => pathname.startsWith(start)),
+      ({ entry, guarded, path }) =>
+        [path, guarded].includes(pathname) ||
+        below[entry]?.some((start) => pathname.startsWith(start)),
     )?.entry ?? selected
   const isDonor = useUser(({ userType }) => includesProfile(userType, 'DONOR'))
   return (

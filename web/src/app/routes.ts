@@ -8,17 +8,6 @@ import type { ComponentType } from 'react'
  * A row of the table of all the product's URLs. All other URLs show the not-found page. Navbar,
  * footer, guard and script budget follow from this table.
  */
-/** A page's entry in the navbar. */
-interface NavEntry {
-  /** The key that the navbar stores. */
-  entry: string
-  label: string
-  /** Beginnings of the addresses that belong to the entry too. */
-  below?: readonly string[]
-  /** Whether only donors see the entry. */
-  forDonors?: true
-}
-
 export interface PageRoute {
   path: string
   /** `bare` shows the page without navbar and footer. By default the page has both. */
@@ -28,7 +17,8 @@ export interface PageRoute {
   load: () => Promise<{ default: ComponentType }>
   /** Shown when the page throws an error; by default the generic error screen. */
   onError?: 'not-found'
-  nav?: NavEntry
+  /** The page's entry in the navbar: its key, its label, and whether only donors see it. */
+  nav?: { entry: string; label: string; forDonors?: true }
   footer?: { group: FooterGroup; label: string }
 }
 
@@ -44,11 +34,7 @@ const ownRoutes: readonly PageRoute[] = [
   {
     path: '/explore',
     load: () => import('../pages/explore.page.tsx'),
-    nav: {
-      entry: 'explore',
-      label: 'Explore',
-      below: ['/projects/', '/project/', '/charities/', '/charity/', '/updates/', '/give'],
-    },
+    nav: { entry: 'explore', label: 'Explore' },
   },
   {
     path: '/how-it-works',
@@ -198,7 +184,7 @@ const ownRoutes: readonly PageRoute[] = [
   {
     path: '/dashboard-donor',
     load: () => import('../pages/dashboard-donor.page.tsx'),
-    nav: { entry: 'gifts', label: 'Your gifts', below: ['/donation/'], forDonors: true },
+    nav: { entry: 'gifts', label: 'Your gifts', forDonors: true },
   },
   {
     path: '/donation-portal',

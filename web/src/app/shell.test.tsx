@@ -154,18 +154,19 @@ test('the navbar marks explore on the pages of a project, a charity, an update a
   useNavbar.setState(useNavbar.getInitialState(), true)
 })
 
+const listEntries = (at: string) => {
+  const { unmount } = renderAt(<MainLayout>Page</MainLayout>, at)
+  const names = within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+  unmount()
+  return names
+}
+
 test('the navbar has an entry for the gifts of a donor, marked on their pages too', () => {
-  const links = (at: string) => {
-    const { unmount } = renderAt(<MainLayout>Page</MainLayout>, at)
-    const names = within(screen.getByRole('navigation', { name: 'Main' }))
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent)
-    unmount()
-    return names
-  }
-  expect(links('/')).not.toContain('Your gifts')
+  expect(listEntries('/')).not.toContain('Your gifts')
   useUser.setState({ userType: 'DONOR & CHARITY' })
-  expect(links('/')).toContain('Your gifts')
+  expect(listEntries('/')).toContain('Your gifts')
   expect(marks('/dashboard-donor')).toEqual(['Your gifts'])
   expect(marks('/donation/1')).toEqual(['Your gifts'])
   useUser.setState(useUser.getInitialState(), true)
