@@ -114,12 +114,17 @@ test('a giver leaves the payment page by the Back button, pays in a second tab, 
   await expect(page.getByLabel(/^Message/)).toHaveValue('For the cooks.')
   await expect(pay(page, '33.00')).toBeEnabled()
 
+  // The first tab does not learn of the payment before the giver presses its button.
+  await page.route('**/api/donation/*', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  )
   const second = await page.context().newPage()
   await second.goto(paymentPage)
   await second.getByRole('button', { name: /Succeeds/ }).click()
   await expect(second.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible()
 
   await pay(page, '33.00').click()
+  await page.unrouteAll({ behavior: 'wait' })
   await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible()
   await page.goto('/dashboard-donor?section=gifts')
   await expect(page.getByText('£33.00', { exact: true })).toHaveCount(1)

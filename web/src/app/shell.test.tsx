@@ -138,7 +138,6 @@ test('the navbar keeps the selected entry on pages without their own entry', asy
   await userEvent.click(nav.getByRole('link', { name: 'How it works' }))
   await act(() => router.navigate('/privacy'))
   expect(selected()).toBe('How it works')
-  useNavbar.setState(useNavbar.getInitialState(), true)
 })
 
 test('the navbar marks the entry of the current page, or the selected entry on a page without an entry', () => {
@@ -151,7 +150,6 @@ test('the navbar marks explore on the pages of a project, a charity, an update a
     useNavbar.setState({ selected: 'how-it-works' })
     expect(marks(at)).toEqual(['Explore'])
   }
-  useNavbar.setState(useNavbar.getInitialState(), true)
 })
 
 const listEntries = (at: string) => {
@@ -169,7 +167,6 @@ test('the navbar has an entry for the gifts of a donor, marked on their pages to
   expect(listEntries('/')).toContain('Your gifts')
   expect(marks('/dashboard-donor')).toEqual(['Your gifts'])
   expect(marks('/donation/1')).toEqual(['Your gifts'])
-  useUser.setState(useUser.getInitialState(), true)
 })
 
 test('the main layout starts with a link that skips the navbar', () => {

@@ -343,21 +343,6 @@ test('a giver whose browser stored no values reads that some of the entered valu
   expect(screen.getByLabelText(/^First name/)).toHaveProperty('value', 'Adaeze')
 })
 
-test.each([
-  ['succeeded', /Your payment of £50.00 went through/],
-  ['processing', /Your payment of £50.00 is being processed by your bank/],
-  ['expired', /That payment has ended/],
-] as const)(
-  'a giver who comes back to a payment that is %s reads what became of it',
-  async (status, words) => {
-    const gift = makeGift({ ...startedGift, status, checkoutUrl: null, lastDecline: null })
-    server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
-    open(`${portal}&donation=${gift.id}`)
-    expect(await screen.findByText(words)).toBeTruthy()
-    expect(screen.queryByText(/You have not paid yet/)).toBeNull()
-  },
-)
-
 test('a gift that the bank is processing is not started a second time', async () => {
   const answers: Record<string, unknown> = {
     'POST /api/donation': ({ body }: FakeCall) => {

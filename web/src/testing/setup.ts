@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { useNavbar } from '../app/navbar-store.ts'
+import { useUser } from '../features/identity/user.ts'
 import { stored } from './fake-idb-keyval.ts'
 
 vi.mock('idb-keyval', () => import('./fake-idb-keyval.ts'))
@@ -11,4 +13,7 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   stored.clear()
+  // The files of a worker share these stores, so what one test signs in must not reach the next.
+  useUser.setState(useUser.getInitialState(), true)
+  useNavbar.setState(useNavbar.getInitialState(), true)
 })

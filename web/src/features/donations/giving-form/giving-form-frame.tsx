@@ -3,7 +3,7 @@ import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
-import { useEffect, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { listErrors } from '../../../lib/form.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
@@ -69,6 +69,7 @@ export function useGivingForm(
   useGiftDraft(form, isOver ? null : JSON.stringify([target.send, orgId]), owner)
   const giving = useStartDonation(started, storedGift, owner)
   const { isLeaving, leave } = useIsLeaving()
+  useLeaveOncePaid(isOver ? started.id : null, onNext)
   useEffect(() => {
     if (amount !== null) onAmount(toDecimal(amount))
   }, [amount, onAmount])
@@ -89,6 +90,19 @@ export function useGivingForm(
       onNext(next)
     },
   }
+}
+
+/**
+ * Follows the gift to its thank-you page if it is paid elsewhere, such as in a second tab, while
+ * this form is open. `paid` is the id of the started gift once it is paid, otherwise null.
+ */
+function useLeaveOncePaid(paid: string | null, onNext: (next: NextStep) => void): void {
+  const known = useRef(paid)
+  useEffect(() => {
+    if (paid === null || paid === known.current) return
+    known.current = paid
+    onNext({ donated: paid })
+  }, [onNext, paid])
 }
 
 type Portal = ReturnType<typeof useGivingForm>
