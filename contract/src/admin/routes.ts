@@ -34,7 +34,7 @@ const listedPerson = z.strictObject({
   id: z.uuid(),
   firstname: z.string(),
   lastname: z.string(),
-  email: z.string().nullable().describe('null after the account is deleted'),
+  email: z.string().nullable().describe('null without an account'),
   isAdmin: z.boolean(),
   confirmed: z.boolean(),
   suspendedAt: z.string().nullable(),
@@ -44,6 +44,7 @@ export type ListedPerson = z.infer<typeof listedPerson>
 
 const personDetails = z.strictObject({
   ...listedPerson.shape,
+  isGuest: z.boolean().describe('true for a person who gave without an account'),
   isDonor: z.boolean(),
   memberships: z.array(
     z.strictObject({

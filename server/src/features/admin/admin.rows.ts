@@ -242,6 +242,7 @@ export type OrganisationRow = SearchOrganisationsRow & {
 
 export type PersonRow = SearchPeopleRow & {
   readonly isDonor: boolean
+  readonly isGuest: boolean
   readonly memberships: {
     readonly kind: 'charity' | 'donor-org'
     readonly id: string

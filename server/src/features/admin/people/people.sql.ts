@@ -23,12 +23,15 @@ export interface Page {
   readonly limit: number
 }
 
+/** Searches accounts, deleted ones too. Guests have no account, so they are not among them. */
 export const searchPeople = async (
   db: Db,
   text: string,
   { page, limit }: Page,
 ): Promise<{ rows: ListedPerson[]; total: number }> => {
-  const found = sql`person p left join credential a on a.person_id = p.id where ${whereMatching(text)}`
+  const found = sql`
+    person p left join credential a on a.person_id = p.id
+    where not exists (select from guest q where q.person_id = p.id) and ${whereMatching(text)}`
   const { total } = await db.one<TotalRow>(sql`select count(*) as total from ${found}`)
   const rows = await db.many<SearchPeopleRow>(sql`
     select ${listed} from ${found}
@@ -36,10 +39,11 @@ export const searchPeople = async (
   return { rows, total }
 }
 
-/** Finds one account with the details that staff may see. Read as the system. */
+/** Finds one account or guest with the details that staff may see. Read as the system. */
 export const findPerson = (db: Db, id: string, now: Date): Promise<PersonDetails | undefined> =>
   db.maybe<PersonRow>(sql`
     select ${listed}, p.is_donor as "isDonor",
+      exists (select from guest q where q.person_id = p.id) as "isGuest",
       coalesce((
         select jsonb_agg(m order by m.since) from (
           select 'charity' as kind, c.id, c.name, m.role, m.joined_at as since

@@ -51,6 +51,19 @@ describe('a gift without an account', () => {
     expect(await deps.database.read('system', (db) => runChecks(db))).toEqual([])
   })
 
+  it('staff see a guest as a giver without an account, and never among the accounts', async () => {
+    const gift = byGuest({ guest: { name: 'Tamsin Yeo', email: 'tamsin@example.com' } })
+    expect(await start(gift)).toMatchObject({ status: 200 })
+    const admin = await makePerson(deps, { isAdmin: true })
+    const query = { q: 'Tamsin Yeo' }
+    const found = await world.call('GET /api/admin/person', { query, as: admin })
+    expect(found.body).toMatchObject({ people: [], totalCount: 0 })
+    const params = { id: gift.id }
+    const seen = await world.call('GET /api/admin/person/{id}', { params, as: admin })
+    expect(seen.body).toMatchObject({ lastname: 'Yeo', isGuest: true, email: null })
+    expect(seen.text).not.toContain('tamsin@example.com')
+  })
+
   it('a guest’s gift is hidden from other accounts and browsers, even from an account with the same address', async () => {
     const gift = byGuest()
     expect(await start(gift)).toMatchObject({ status: 200 })

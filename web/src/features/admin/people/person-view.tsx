@@ -46,10 +46,12 @@ function Person({ person }: { person: PersonDetails }) {
               <a href={`mailto:${person.email}`}>{person.email}</a>{' '}
               {!person.confirmed && <Badge tone="warning">Not confirmed</Badge>}
             </>
+          ) : person.isGuest ? (
+            'Hidden, because this giver has no account'
           ) : (
             'Account deleted'
           ),
-          Registered: formatDateTime(person.createdAt),
+          [person.isGuest ? 'Gave' : 'Registered']: formatDateTime(person.createdAt),
           Gives: person.isDonor ? 'Yes' : 'No',
           'Paid gifts': formatNumber(person.gifts),
           'Open sessions': formatNumber(person.sessions),
