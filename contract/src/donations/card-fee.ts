@@ -22,14 +22,17 @@ export const cardRate = {
 } as const
 
 /**
- * Bacs Direct Debit at Stripe: 1%, from 20p to £4. The limits come from another company's help page
- * (support.emma-live.com/direct-debit-payment-option, 2026); Stripe's own price list is at
- * stripe.com/en-gb/pricing/local-payment-methods and was not compared. The ledger records the real
- * fee.
+ * Bacs Direct Debit at Stripe: 1%, at least 20p. Companies that use Stripe agree on that, but state
+ * a cap of £2 (fundraiseup.com/docs/bacs) or £4 (support.emma-live.com/direct-debit-payment-option).
+ * The higher one is used, so that no screen promises a charity more than arrives. Stripe's own list
+ * is at stripe.com/en-gb/pricing/local-payment-methods. The ledger records the real fee.
  */
 export const directDebitRate = { perThousand: 10, fixed: 0, min: 20, max: 400 } as const
 
-/** Pay by Bank is estimated as a card, because its price depends on the charity's contract. */
+/**
+ * Pay by Bank is estimated as a card. Stripe says that it costs less
+ * (stripe.com/payment-method/pay-by-bank) and publishes no price there.
+ */
 const rates: Readonly<Record<PaymentMethod, Rate>> = {
   card: cardRate,
   'direct-debit': directDebitRate,

@@ -5,7 +5,7 @@ import { paymentMethods } from './payment-methods.ts'
 it('the price of each payment method reads as the percentage and the pence that are charged', () => {
   expect(paymentMethods.map(describeFeeRate)).toEqual([
     '1.5% and 20p',
-    '1%, from 20p to £4',
+    'about 1%, from 20p to £4',
     'about 1.5% and 20p',
   ])
 })

@@ -18,5 +18,5 @@ export const describeFeeRate = (method: PaymentMethod): string => {
   if (method === 'card') return cardPrice
   if (method === 'pay-by-bank') return `about ${cardPrice}`
   const { max, min, perThousand } = directDebitRate
-  return `${toPercent(perThousand)}, from ${min}p to ${formatMoney(max, 'GBP', { short: true })}`
+  return `about ${toPercent(perThousand)}, from ${min}p to ${formatMoney(max, 'GBP', { short: true })}`
 }

@@ -8,13 +8,6 @@ export const paymentMethodLabel: Readonly<Record<PaymentMethod, string>> = {
   'pay-by-bank': 'Pay by Bank',
 }
 
-/** Tells the giver what happens after they choose a method. */
-export const paymentMethodHint: Readonly<Record<PaymentMethod, string>> = {
-  card: 'Arrives at once.',
-  'direct-debit': 'Your bank takes it in about a week. Costs the charity least.',
-  'pay-by-bank': 'Approve it in your bank’s app. Usually arrives at once.',
-}
-
 /** Returns whether a method can pay a monthly gift. A bank approves each Pay by Bank payment. */
 export const canPayMonthly = (method: PaymentMethod): boolean => method !== 'pay-by-bank'
 

@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '../donations/payment-methods.ts'
+
 /** Rules of monthly gifts; web and server share them. Moments are in UTC. */
 
 export const intervals = ['once', 'month'] as const
@@ -55,11 +57,24 @@ export const endReasonText: Readonly<Record<EndReason, string>> = {
   'project-closed': 'The project has stopped taking gifts. No more payments are taken.',
   'charity-closed': 'The charity has stopped taking gifts here. No more payments are taken.',
   'payments-disconnected':
-    'The charity has ended its card payments with us. No more payments are taken.',
+    'The charity has ended its online payments with us. No more payments are taken.',
   'connection-lost':
-    'The charity has disconnected its card payments from us, so we can no longer see or stop them. If your card is charged again, write to the charity.',
-  'at-provider': 'The charity ended it at the card processor. No more payments are taken.',
+    'The charity has disconnected its online payments from us, so we can no longer see or stop them.',
+  'at-provider': 'The charity ended it at the payment provider. No more payments are taken.',
 }
+
+/** Tells the giver what to do if money is still taken after we lost access, by the way to pay. */
+const afterLostConnection: Readonly<Partial<Record<PaymentMethod, string>>> = {
+  card: 'If your card is charged again, write to the charity.',
+  'direct-debit':
+    'If your account is debited again, write to the charity. You can also cancel the Direct Debit at your bank.',
+}
+
+/** Says why a monthly gift ended, and what the giver can still do, in words of its way to pay. */
+export const describeEndReason = (reason: EndReason, method: PaymentMethod): string =>
+  [endReasonText[reason], reason === 'connection-lost' ? afterLostConnection[method] : undefined]
+    .filter((sentence) => sentence !== undefined)
+    .join(' ')
 
 /** Returns whether the amount, card and pause of a monthly gift can still be changed. */
 export const isRunning = (state: MonthlyState): boolean =>

@@ -7,7 +7,10 @@ import { findObject, insertObject, listObjects, updateObject } from '../store.ts
 
 /** Stripe's charge to a UK account for each dispute, whatever its outcome. */
 const DISPUTE_FEE = 2000
-/** Stripe's charge for a Direct Debit that the bank takes back. */
+/**
+ * Stripe's charge for a Direct Debit that the bank takes back. The figure is invented: no public price
+ * was found, and the product reads the fee from the balance transaction.
+ */
 const BANK_RETURN_FEE = 1000
 const DAYS_TO_RESPOND = 7
 const DAY = 24 * 60 * 60

@@ -29,14 +29,15 @@ export interface DebitDates {
 }
 
 /**
- * Returns when a Bacs Direct Debit is taken and when its outcome is known: after 5 and 6 working
- * days with a new mandate, after 3 and 4 with an earlier one. A debit after 20:00 UTC is submitted
- * on the next working day. Source: docs.stripe.com/payments/bacs-debit.
+ * Returns when a Bacs Direct Debit is taken and when its outcome is known. Stripe confirms it after
+ * up to 7 working days with a new mandate, and after about 4 with an earlier one
+ * (docs.stripe.com/payments/bacs-debit, 2026); the bank takes it one working day before. A debit
+ * after 20:00 UTC is submitted on the next working day.
  */
 export const planDebit = (now: Date, mandate: 'new' | 'existing'): DebitDates => {
   const today = toUkDate(now)
   const submitted = now.getUTCHours() >= LAST_SUBMISSION_HOUR ? addWorkingDays(today, 1) : today
-  const collectOn = addWorkingDays(submitted, mandate === 'new' ? 5 : 3)
+  const collectOn = addWorkingDays(submitted, mandate === 'new' ? 6 : 3)
   const answeredOn = addWorkingDays(collectOn, 1)
   return { collectOn, answerDueAt: unixSeconds(new Date(`${answeredOn}T00:00:00Z`)) + ANSWERS_AT }
 }

@@ -70,6 +70,7 @@ test('the success page of a Direct Debit says when the bank takes it and when th
   expect(
     screen.getByText(/Your bank takes £25\.00 on or shortly after 1 December 2026/),
   ).toBeTruthy()
+  expect(screen.getByText(/^Your bank confirms it about a working day later/)).toBeTruthy()
   expect(screen.queryByText('Receipt')).toBeNull()
 })
 

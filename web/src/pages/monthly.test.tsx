@@ -131,13 +131,15 @@ test('a failed payment shows why, when it is retried and what to do', async () =
 })
 
 test('a failed payment by Direct Debit asks for another account, not for a card', async () => {
-  const failure = { attempts: 1, retryAt: null, problem: null }
+  const problem = 'The account has insufficient funds.'
+  const failure = { attempts: 1, retryAt: null, problem }
   const byDebit = gift({ state: 'failing', method: 'direct-debit', card: null, failure })
   server({ 'GET /api/monthly-gift': { gifts: [byDebit] } })
   renderAt(<MonthlySection />)
   expect(await button(/^Use another account/)).toBeTruthy()
   expect(screen.getByText(/To pay it now, use another account/)).toBeTruthy()
-  expect(screen.queryByText(/another card/)).toBeNull()
+  expect(screen.getByText(/The bank says: “The account has insufficient funds\.”/)).toBeTruthy()
+  expect(screen.queryByText(/another card|card processor/)).toBeNull()
 })
 
 test('a monthly payment that needs authentication is not shown as failed and links to the bank’s page', async () => {

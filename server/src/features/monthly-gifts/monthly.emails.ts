@@ -1,4 +1,4 @@
-import { endReasonText, type EndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import { describeEndReason, type EndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -67,7 +67,8 @@ const describeFailure = (before: MonthlyRow, after: SavedSnapshot): EmailContent
   if (after.failed_attempts <= before.failed_attempts && !isNewQuestion) return []
   const amount = formatMoney(before.amount, before.currency)
   if (after.needs_confirmation) return [describeConfirmation(before, after, amount)]
-  const said = after.problem === null ? '' : ` The card processor says: “${after.problem}”`
+  const teller = before.method === 'card' ? 'The card processor' : 'The bank'
+  const said = after.problem === null ? '' : ` ${teller} says: “${after.problem}”`
   return [
     {
       subject: `Your monthly gift of ${amount} could not be taken`,
@@ -103,7 +104,7 @@ const describeEnd = (before: MonthlyRow, reason: EndReason): EmailContent[] => {
     return []
   }
   const amount = formatMoney(before.amount, before.currency)
-  const words = endReasonText[reason]
+  const words = describeEndReason(reason, before.method)
   return [
     {
       subject: `Your monthly gift to ${before.charity_name} has ended`,
@@ -171,7 +172,7 @@ const describeChange = (before: MonthlyRow, after: SavedSnapshot): EmailContent[
       subject: after.held ? 'Your monthly gift is on hold' : 'Your monthly gift has resumed',
       paragraphs: [
         after.held
-          ? `${describeHold(before, to)}, so no payments are taken from your card. If that changes, your monthly gift starts again. We will email you first.`
+          ? `${describeHold(before, to)}, so no payments are taken. If that changes, your monthly gift starts again. We will email you first.`
           : `your monthly gift to ${to} can be taken again, so it has resumed.`,
         next,
       ],

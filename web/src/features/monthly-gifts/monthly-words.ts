@@ -1,5 +1,5 @@
 import type { MonthlyGift } from '@pennytrail/contract'
-import { endReasonText } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import { describeEndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
@@ -41,7 +41,7 @@ export const describeTotal = ({ currency, payments, total }: MonthlyGift): strin
 export const describeNextPayment = (gift: MonthlyGift): string => {
   const { endedAt, endReason, nextPaymentAt, state } = gift
   if (state === 'ended') {
-    return `${endedAt === null ? '' : `Ended on ${formatDate(endedAt)}. `}${endReason ? endReasonText[endReason] : ''}`.trim()
+    return `${endedAt === null ? '' : `Ended on ${formatDate(endedAt)}. `}${endReason ? describeEndReason(endReason, gift.method) : ''}`.trim()
   }
   if (state === 'ending') return 'It is being cancelled. No more payments are taken.'
   if (state === 'held') {
@@ -64,10 +64,11 @@ export const describeConfirmation = ({ amount, confirmation, currency }: Monthly
 }
 
 /** Says why the last payment failed, and what happens next. */
-export const describeFailure = ({ amount, currency, failure }: MonthlyGift): string => {
-  const processorMessage = failure?.problem ? ` The card processor says: “${failure.problem}”` : ''
+export const describeFailure = ({ amount, currency, failure, method }: MonthlyGift): string => {
+  const teller = method === 'card' ? 'The card processor' : 'The bank'
+  const providerMessage = failure?.problem ? ` ${teller} says: “${failure.problem}”` : ''
   const next = failure?.retryAt
     ? ` We will try again on ${formatDate(failure.retryAt)}.`
     : ' We will not try again.'
-  return `The payment of ${formatMoney(amount, currency)} could not be taken.${processorMessage}${next}`
+  return `The payment of ${formatMoney(amount, currency)} could not be taken.${providerMessage}${next}`
 }

@@ -27,14 +27,22 @@ export default function FeesParts() {
         </section>
 
         <section>
-          <h2>The card processor’s fee</h2>
+          <h2>The payment provider’s fee</h2>
           <p>
-            Card payments are handled by Stripe, which pays them straight into the charity’s own
-            Stripe account and takes its fee there. For a UK card that is 1.5% of the gift and 20p
-            at the time of writing; cards from other countries cost more. A Direct Debit costs{' '}
-            {describeFeeRate('direct-debit')}, and Pay by Bank {describeFeeRate('pay-by-bank')}.
-            Some charities have agreed other rates.{' '}
-            <ExternalLink href="https://stripe.com/gb/pricing">Stripe’s prices</ExternalLink>
+            Payments are handled by Stripe, which pays them straight into the charity’s own Stripe
+            account and takes its fee there. For a UK card that is 1.5% of the gift and 20p at the
+            time of writing; cards from other countries cost more. Some charities have agreed other
+            rates. <ExternalLink href="https://stripe.com/gb/pricing">Stripe’s prices</ExternalLink>
+          </p>
+          <p>
+            Before you pay, the form estimates the fee of the way to pay that you choose. A Direct
+            Debit costs {describeFeeRate('direct-debit')}. For Pay by Bank we know no public price.
+            Stripe says that it costs less than a card; we estimate it like a card, at{' '}
+            {describeFeeRate('pay-by-bank')}. If a bank takes a Direct Debit back, Stripe charges
+            the charity a further fee, and the charity pays it, not you.{' '}
+            <ExternalLink href="https://stripe.com/en-gb/pricing/local-payment-methods">
+              Stripe’s prices of bank payments
+            </ExternalLink>
           </p>
           <p>
             The fee that was really taken is written into the charity’s ledger next to your gift, to

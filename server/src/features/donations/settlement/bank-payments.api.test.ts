@@ -79,6 +79,22 @@ describe('Direct Debit', () => {
     }
   })
 
+  it('the bank takes a first Direct Debit six working days later, and confirms it a day after', async () => {
+    const { giver, id } = await startDebit()
+    const today = clock.now().toISOString().slice(0, 10)
+    const submitted = clock.now().getUTCHours() >= 20 ? addWorkingDays(today, 1) : today
+    const collectOn = addWorkingDays(submitted, 6)
+    expect(await giving.read(id, giver)).toMatchObject({ status: 'processing', collectOn })
+    await giving.passTo(`${collectOn}T20:00:00Z`)
+    expect(await giving.read(id, { ...giver, ...(await giving.signedIn(giver)) })).toMatchObject({
+      status: 'processing',
+    })
+    await giving.passTo(`${addWorkingDays(collectOn, 1)}T10:00:00Z`)
+    expect(await giving.read(id, { ...giver, ...(await giving.signedIn(giver)) })).toMatchObject({
+      status: 'succeeded',
+    })
+  })
+
   it('a Direct Debit that the bank refuses ends the gift, and its giver is told', async () => {
     const { giver, id } = await startDebit('22222227')
     clock.advance({ days: 12 })

@@ -30,8 +30,8 @@ export const describeSetUpDebit = (
   steps: [
     gift.collectOn === null
       ? `Your bank takes ${formatSum(gift)} in about a week. We email you the date first.`
-      : `Your bank takes ${formatSum(gift)} on or shortly after ${formatDay(gift.collectOn)}. We have emailed you this date.`,
-    'It arrives about four working days later. Then we email you the receipt.',
+      : `Your bank takes ${formatSum(gift)} on or shortly after ${formatDay(gift.collectOn)}. We have emailed you about it.`,
+    'Your bank confirms it about a working day later. Then we email you the receipt.',
     'The Direct Debit Guarantee protects you. To stop the payment, tell your bank.',
   ],
 })
