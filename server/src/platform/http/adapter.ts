@@ -15,6 +15,7 @@ import { laggingRoutes } from './lagging-routes.ts'
 import { readForm, type Form } from './multipart.ts'
 import { noteWrite, readFromReplica } from './read-from-replica.ts'
 import { hasSecondFactor, readSession, readSessionApart, type Session } from './session.ts'
+import { sendCacheable, visitorCachedRoutes } from './visitor-cache.ts'
 
 /**
  * Tells whether a route reads the session. Providers sign their requests, and invites carry their
@@ -93,7 +94,12 @@ const unstorableIn = (
 
 const noParams: Record<string, string> = {}
 
-const answer = (declaration: RouteDeclaration, result: unknown, reply: FastifyReply): unknown => {
+const answer = (
+  { declaration, isCacheable }: RespondingRoute,
+  result: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown => {
   if (result instanceof FileAnswer) {
     reply.header('content-disposition', `attachment; filename="${result.fileName}"`)
     return reply.type(result.mediaType).send(result.body)
@@ -104,7 +110,8 @@ const answer = (declaration: RouteDeclaration, result: unknown, reply: FastifyRe
   }
   reply.code(declaration.status ?? 200)
   reply.type('application/json; charset=utf-8')
-  return JSON.stringify(checked.data)
+  const content = JSON.stringify(checked.data)
+  return isCacheable ? sendCacheable(request, reply, content) : content
 }
 
 const serve = async (
@@ -115,14 +122,18 @@ const serve = async (
   reply: FastifyReply,
 ): Promise<unknown> => {
   const declaration: RouteDeclaration = routes[key]
-  const mayLag = deps.replica !== null && laggingRoutes.has(key)
+  const route: RespondingRoute = {
+    declaration,
+    mayLag: deps.replica !== null && laggingRoutes.has(key),
+    isCacheable: visitorCachedRoutes.has(key),
+  }
   if (declaration.bodyKind !== 'multipart') {
     if (request.isMultipart()) throw new AppError('unsupported-media-type')
-    return respond({ declaration, mayLag }, handler, deps, request, reply)
+    return respond(route, handler, deps, request, reply)
   }
   const form = await readForm(declaration, request, deps.config.dataDir)
   try {
-    return await respond({ declaration, mayLag }, handler, deps, request, reply, form)
+    return await respond(route, handler, deps, request, reply, form)
   } finally {
     await form.discard()
   }
@@ -132,16 +143,19 @@ interface RespondingRoute {
   readonly declaration: RouteDeclaration
   /** Whether a replica may answer. */
   readonly mayLag: boolean
+  /** Whether proxies and browsers may keep its answer. */
+  readonly isCacheable: boolean
 }
 
 const respond = async (
-  { declaration, mayLag }: RespondingRoute,
+  route: RespondingRoute,
   handler: RunnableHandler<RouteDeclaration>,
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   form?: Form,
 ): Promise<unknown> => {
+  const { declaration, mayLag } = route
   const open = (session: Session | null): Omit<Call<RouteDeclaration>, 'db'> => {
     const input = {
       params: validate(declaration.params, request.params ?? noParams, 'params'),
@@ -163,13 +177,13 @@ const respond = async (
     const result = await withRetries(() =>
       readFromReplica(deps, session, (database) => runOn(database, handler, call)),
     )
-    return answer(declaration, result, reply)
+    return answer(route, result, request, reply)
   }
   if (handler.detached) {
     const session = reads ? await checkAccessWithoutTransaction(access, deps, request) : null
     const call = open(session)
     try {
-      return answer(declaration, await handler.handle(call), reply)
+      return answer(route, await handler.handle(call), request, reply)
     } finally {
       // A call that fails may have changed something before.
       if (changes) await noteWrite(deps, session)
@@ -184,7 +198,7 @@ const respond = async (
       if (handler.as !== undefined) await become(handler.as)
       return handler.handle({ ...call, db })
     })
-    return answer(declaration, result, reply)
+    return answer(route, result, request, reply)
   }
   // A form is never retried, because the first attempt may have moved its files.
   const answered = await (form ? attempt() : withRetries(attempt))

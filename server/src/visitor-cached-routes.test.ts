@@ -1,0 +1,28 @@
+import { routes, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
+import { expect, it } from 'vitest'
+import { visitorCachedRoutes } from './platform/http/index.ts'
+
+/** The reads that anyone may make and that no proxy may keep, with the reason. */
+const neverKept: Readonly<Partial<Record<RouteKey, string>>> = {
+  'GET /api/notification/link': 'The URL carries a secret.',
+  'GET /api/gift-question/by-link': 'The URL carries a secret.',
+  'GET /api/monthly-link/{link}': 'The URL carries a secret.',
+  'GET /api/grant-report/{id}': 'It can be shared with some people only.',
+  'GET /api/report/{id}': 'It can be shared with some people only.',
+  'GET /api/system': 'It tells the state of the server.',
+  'GET /api/iati/{id}': 'It is a file with its own rule.',
+  'GET /api/ledger/{id}': 'People verify with it.',
+  'GET /api/ledger/{id}/checkpoints': 'People verify with it.',
+  'GET /api/ledger/{id}/checkpoints/{size}': 'People verify with it.',
+  'GET /api/ledger/{id}/consistency': 'People verify with it.',
+  'GET /api/checkpoint-keys': 'People verify with it.',
+  'GET /api/transaction/{id}/proof': 'People verify with it.',
+}
+
+it('every read that anyone may make is either kept by proxies or has a reason why not', () => {
+  const open = (Object.entries(routes) as [RouteKey, RouteDeclaration][])
+    .filter(([key, { access }]) => key.startsWith('GET ') && access === 'anyone')
+    .map(([key]) => key)
+  const decided = [...visitorCachedRoutes, ...(Object.keys(neverKept) as RouteKey[])]
+  expect(decided.toSorted()).toEqual(open.toSorted())
+})
