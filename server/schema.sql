@@ -702,12 +702,15 @@ create function gift_unspent_in_project(wanted uuid)
  SET "app.actor" TO 'system'
 AS $function$
   select exists (
-    select from ledger_entry e join ledger_leg l on l.entry_id = e.id
-    where e.donation_id = wanted and l.project_id is not null
+    select from donation d
+    join ledger_entry e on e.donation_id = d.id and e.charity_id = d.charity_id
+    join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
+    where d.id = wanted and l.project_id is not null
       and l.account in ('income', 'fund', 'fees')
     group by l.project_id
     having -sum(l.amount) > coalesce((
       select sum(a.amount) from gift_balance t join allocation a on a.gift_entry_id = t.id
+        and a.charity_id = t.charity_id
       where t.donation_id = wanted and t.project_id = l.project_id), 0))
 $function$;
 grant execute on function gift_unspent_in_project to pennytrail_app;
@@ -721,7 +724,7 @@ begin
   update donation d set status = 'reversed', refunded = d.amount
   from ledger_entry e
   where d.id = new.donation_id and d.method <> 'card' and e.id = new.reverses_id
-    and e.kind in ('gift', 'grant') and e.direction = 'in';
+    and e.charity_id = new.charity_id and e.kind in ('gift', 'grant') and e.direction = 'in';
   return null;
 end
 $function$;
@@ -2290,10 +2293,13 @@ AS $function$
     when w.donation_id is not null then greatest(d.succeeded_at, w.waived_at)
     else greatest(d.succeeded_at,
       (select max(e.recorded_at) from ledger_entry e
-       where e.donation_id = d.id and e.kind in ('transfer', 'refund', 'dispute')),
+       where e.donation_id = d.id and e.charity_id = d.charity_id
+         and e.kind in ('transfer', 'refund', 'dispute')),
       (select max(e.recorded_at) from gift_balance t
-       join allocation a on a.gift_entry_id = t.id and a.amount > 0
-       join ledger_entry e on e.id = a.cause_id where t.donation_id = d.id))
+       join allocation a
+         on a.gift_entry_id = t.id and a.charity_id = t.charity_id and a.amount > 0
+       join ledger_entry e on e.id = a.cause_id and e.charity_id = a.charity_id
+         where t.donation_id = d.id))
     end at time zone 'Europe/London')::date
   from donation d left join gift_waiver w on w.donation_id = d.id
   where d.id = wanted
@@ -2568,7 +2574,7 @@ AS $function$
     select sum(a.amount) amount
     from donation d
     join gift_balance l on l.donation_id = d.id
-    join allocation a on a.gift_entry_id = l.id
+    join allocation a on a.gift_entry_id = l.id and a.charity_id = l.charity_id
     where d.grant_id = id_of_grant and a.seq <= up_to
     group by a.spending_entry_id having sum(a.amount) > 0
   ) u
@@ -3560,7 +3566,8 @@ declare
   headed boolean;
   detailed boolean;
 begin
-  select exists (select from ledger_leg l where l.entry_id = new.id),
+  select exists (select from ledger_leg l
+            where l.entry_id = new.id and l.charity_id = new.charity_id),
     exists (select from ledger_head h where h.charity_id = new.charity_id and h.seq >= new.seq),
     exists (select from ledger_detail d join ledger_identity i on i.entry_id = d.entry_id
             where d.entry_id = new.id and d.charity_id = new.charity_id
@@ -3698,7 +3705,8 @@ create function count_on_budget_line()
 AS $function$
 declare
   kind_counted text := coalesce(
-    (select reversed.kind from ledger_entry reversed where reversed.id = new.reverses_id), new.kind);
+    (select reversed.kind from ledger_entry reversed
+     where reversed.id = new.reverses_id and reversed.charity_id = new.charity_id), new.kind);
 begin
   if kind_counted in ('spending', 'onward-grant') then
     insert into budget_line_total as t (budget_line_id, currency, spent)
@@ -3751,7 +3759,7 @@ begin
         -- Within an entry, money leaves one fund before it arrives in the other.
         row_number() over (order by e.seq, l.amount desc, l.position) as place
       from ledger_entry e
-      join ledger_leg l on l.entry_id = e.id
+      join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
       where e.charity_id = charity and e.seq <= through and l.project_id = any (funds)
     )
     select g.*, undone.place as undoes
@@ -3816,7 +3824,7 @@ begin
   perform set_config('app.actor', 'system', true);
   hidden := array(select p.id from project p where p.charity_id = wanted and p.id <> all (seen));
   select count(*) into withheld from ledger_entry e
-  where e.project_id = any (hidden)
+  where e.charity_id = wanted and e.project_id = any (hidden)
     and (e.direction <> 'between' or e.counter_project_id = any (hidden));
   perform set_config('app.actor', actor, true);
   return withheld;
@@ -3841,7 +3849,8 @@ begin
       where e.charity_id = charity and e.kind in ('spending', 'onward-grant')
         and (case when fund is null then e.project_id is null or seen_as_team
                or e.project_id = any (seen) else e.project_id = fund and fund = any (seen) end)
-        and not exists (select from ledger_entry r where r.reverses_id = e.id)
+        and not exists (select from ledger_entry r where r.reverses_id = e.id
+          and r.charity_id = e.charity_id)
     ), borne_out as (
       select s.currency, s.amount,
         exists (select from ledger_evidence v where v.entry_id = s.id and v.withdrawn_at is null)
@@ -4011,7 +4020,9 @@ begin
       left join project o on o.id = e.counter_project_id
       left join budget_line b on b.id = e.budget_line_id and p.id is not null
       left join ledger_entry undone on undone.id = e.reverses_id
+        and undone.charity_id = e.charity_id
       left join ledger_entry undoing on undoing.reverses_id = e.id
+        and undoing.charity_id = e.charity_id
       where actor_is_system() or e.charity_id = any (seen_as_team)
         or e.project_id is null or p.id is not null
         or (e.direction = 'between' and (e.counter_project_id is null or o.id is not null))
@@ -4058,8 +4069,9 @@ begin
     left join project p on p.id = e.project_id
     left join project o on o.id = e.counter_project_id
     left join budget_line b on b.id = e.budget_line_id and p.id is not null
-    left join ledger_entry undone on undone.id = e.reverses_id
+    left join ledger_entry undone on undone.id = e.reverses_id and undone.charity_id = e.charity_id
     left join ledger_entry undoing on undoing.reverses_id = e.id
+      and undoing.charity_id = e.charity_id
     where actor_is_system() or e.charity_id = any (seen_as_team)
       or e.project_id is null or p.id is not null
       or (e.direction = 'between' and (e.counter_project_id is null or o.id is not null)));
@@ -4646,11 +4658,13 @@ AS $function$
     select e.currency, count(*) payments, sum(e.amount) amount,
       to_char(min(e.recorded_at at time zone 'UTC'), 'YYYY-MM-DD') since
     from ledger_entry e
-    where e.project_id = fund and e.kind in ('spending', 'onward-grant') and e.direction = 'out'
+    where e.charity_id = (select p.charity_id from project p where p.id = fund)
+      and e.project_id = fund and e.kind in ('spending', 'onward-grant') and e.direction = 'out'
       and e.source <> 'iati' and e.reverses_id is null
       and not exists (select from ledger_evidence v
                       where v.entry_id = e.id and v.withdrawn_at is null)
-      and not exists (select from ledger_entry u where u.reverses_id = e.id)
+      and not exists (select from ledger_entry u where u.reverses_id = e.id
+        and u.charity_id = e.charity_id)
     group by e.currency order by e.currency) w
 $function$;
 revoke execute on function payments_without_receipt from public;
@@ -4692,7 +4706,8 @@ begin
     select json_agg(e) into last_entries from (
       select l.id, l.seq, l.entry_date, l.kind, l.category, l.direction, l.amount, l.currency,
         l.source, d.payee, d.description
-      from (select * from ledger_entry e where e.project_id = wanted order by e.seq desc limit 5) l
+      from (select * from ledger_entry e
+        where e.charity_id = charity and e.project_id = wanted order by e.seq desc limit 5) l
       left join ledger_detail d on d.entry_id = l.id
       order by l.seq desc) e;
   end if;
@@ -4762,18 +4777,22 @@ create function project_page_ids(wanted uuid, most integer, skipped integer)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  charity uuid;
 begin
-  perform from project p where p.id = wanted;
+  select p.charity_id into charity from project p where p.id = wanted;
   if not found then
     return '{}';
   end if;
   return array(
     select either.id from (
-      (select e.id, e.seq from ledger_entry e where e.project_id = wanted
+      (select e.id, e.seq from ledger_entry e
+       where e.charity_id = charity and e.project_id = wanted
        order by e.seq desc limit most + skipped)
       union all
       (select e.id, e.seq from ledger_entry e
-       where e.counter_project_id = wanted and e.project_id is distinct from wanted
+       where e.charity_id = charity and e.counter_project_id = wanted
+         and e.project_id is distinct from wanted
        order by e.seq desc limit most + skipped)
     ) either order by either.seq desc limit most offset skipped);
 end
@@ -4808,13 +4827,16 @@ begin
             'description', fd.description) order by f.seq)
           from ledger_entry f left join ledger_detail fd on fd.entry_id = f.id
           where l.kind in ('gift', 'grant', 'match') and f.donation_id = l.donation_id
+            and f.charity_id = s.charity_id
             and f.project_id = s.id and f.kind = 'fee' and f.seq > l.seq
             -- The latest of several instalments of a grant pays the fee, as in attribute.ts.
             and not exists (select from ledger_entry later
-              where later.donation_id = l.donation_id and later.kind = l.kind
+              where later.charity_id = s.charity_id
+                and later.donation_id = l.donation_id and later.kind = l.kind
                 and later.seq > l.seq and later.seq < f.seq)) fees
       from (select * from ledger_entry n
-        where n.project_id = s.id and not (n.kind = 'fee' and n.donation_id is not null)
+        where n.charity_id = s.charity_id
+          and n.project_id = s.id and not (n.kind = 'fee' and n.donation_id is not null)
         order by n.entry_date desc, n.seq desc limit 5) l
       left join ledger_detail d on d.entry_id = l.id
       order by l.entry_date desc, l.seq desc) e),
@@ -4822,12 +4844,14 @@ begin
       select e.currency, count(*) payments, sum(e.amount) amount,
         to_char(min(e.recorded_at) at time zone 'Europe/London', 'YYYY-MM-DD') since
       from ledger_entry e
-      where e.project_id = s.id and e.kind in ('spending', 'onward-grant') and e.direction = 'out'
+      where e.charity_id = s.charity_id
+        and e.project_id = s.id and e.kind in ('spending', 'onward-grant') and e.direction = 'out'
         and e.source <> 'iati' and e.reverses_id is null
         and not exists (select from ledger_evidence v
                         where v.entry_id = e.id and v.withdrawn_at is null)
         and e.id <> all (array(select u.reverses_id from ledger_entry u
-                               where u.project_id = s.id and u.reverses_id is not null))
+                               where u.charity_id = s.charity_id
+                                 and u.project_id = s.id and u.reverses_id is not null))
       group by e.currency order by e.currency) w),
     (select json_agg(json_build_object('reason', a.reason, 'answer', a.answer,
         'answeredOn', to_char(a.answered_at at time zone 'Europe/London', 'YYYY-MM-DD')))
@@ -5023,8 +5047,8 @@ begin
         and (l.amount > 0) <> (e.reverses_id is not null)), 0)::bigint,
       count(*) filter (where e.entry_date >= $3)
     from ledger_entry e
-    join ledger_leg l on l.entry_id = e.id
-    left join ledger_entry u on u.id = e.reverses_id
+    join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
+    left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
     where e.charity_id = $1 and e.entry_date <= $4 and e.seq <= $5 and %s
       and l.account not in ('stripe-balance', 'bank', 'gift-aid-receivable')
       and (l.project_id = any ($2) or (l.project_id is null and $6))
@@ -5057,9 +5081,10 @@ AS $function$
       w.is_within::int as entries,
       (w.is_within and d.change = -l.amount)::int as whole
     from designated_legs(charity, up_to) d
-    join ledger_entry e on e.id = d.entry_id
-    join ledger_leg l on l.entry_id = d.entry_id and l.position = d.leg
-    left join ledger_entry u on u.id = e.reverses_id
+    join ledger_entry e on e.id = d.entry_id and e.charity_id = charity
+    join ledger_leg l
+      on l.entry_id = d.entry_id and l.position = d.leg and l.charity_id = e.charity_id
+    left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
     cross join lateral (select since is null or e.entry_date >= since as is_within) w
     where (projects is null or d.project_id = any (projects))
       and e.entry_date <= coalesce(until, 'infinity'::date)
@@ -5119,7 +5144,8 @@ begin
     where e.charity_id = $1 and e.kind in ('spending', 'onward-grant')
       and e.entry_date between $3 and $4 and e.seq <= $5 and %s
       and (e.project_id = any ($2) or (e.project_id is null and $6))
-      and not exists (select from ledger_entry r where r.reverses_id = e.id and r.seq <= $5)
+      and not exists (select from ledger_entry r
+        where r.reverses_id = e.id and r.charity_id = e.charity_id and r.seq <= $5)
     group by 1 order by 1$query$,
     case when general then 'true' else 'e.project_id = any ($2)' end)
   using charity, seen, coalesce(since, '-infinity'::date), coalesce(until, 'infinity'::date),

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readBodies } from './bodies.ts'
+import type { CharityException } from './charity-exceptions.ts'
+import { CharityKeys } from './charity-keys.ts'
 import { readCatalogue, type Catalogue } from './catalogue.ts'
 import { Describer, type Description } from './describe.ts'
 import { QueryInference } from './infer.ts'
@@ -43,9 +45,13 @@ export interface Outcome {
 
 /**
  * Has PostgreSQL analyse every SQL statement of the repository. Returns the errors and the columns
- * of each statement.
+ * of each statement. Only the given exceptions may search the books without naming a charity.
  */
-export const describeAll = async (root: string, url: string): Promise<Outcome> => {
+export const describeAll = async (
+  root: string,
+  url: string,
+  exceptions: readonly CharityException[],
+): Promise<Outcome> => {
   const describer = new Describer(url)
   await describer.open()
   try {
@@ -56,6 +62,7 @@ export const describeAll = async (root: string, url: string): Promise<Outcome> =
     const bodies = await readBodies(describer, catalogue)
     const declared = readDeclared(root, found)
     const inference = new QueryInference(catalogue, bodies, declared)
+    const keys = new CharityKeys(catalogue, bodies, found.sources)
     const reader = new TypeReader(found.sources)
     const errors: string[] = [
       ...checkDeclared(catalogue, declared),
@@ -81,6 +88,7 @@ export const describeAll = async (root: string, url: string): Promise<Outcome> =
           continue
         }
         for (const template of variant.templates) seen.add(template)
+        keys.addStatement(statement.call, answer.tree)
         const kinds = variant.parameters.map(({ node, frame }) => reader.makeKinds(node, frame))
         errors.push(
           ...checkParameters(catalogue, answer.tree, kinds).map(
@@ -110,6 +118,7 @@ export const describeAll = async (root: string, url: string): Promise<Outcome> =
         )
       }
     }
+    errors.push(...keys.listErrors(exceptions))
     return { found, described, inference, errors }
   } finally {
     await describer.client.end()

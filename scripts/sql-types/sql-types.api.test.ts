@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyTemplate } from '../../server/src/testing/test-database.ts'
+import { charityExceptions } from './charity-exceptions.ts'
 import { checkSql } from './write-row-types.ts'
 import { rootFolder } from './describe-all.ts'
 
@@ -30,7 +31,9 @@ const check = (code: string, { write = false } = {}) => {
 import type { PlantedRow } from './planted.rows.ts'
 ${code}`,
   )
-  return checkSql(root, database.url, { write })
+  // The folder under test has the functions of the database, but not the statements of the product.
+  const exceptions = charityExceptions.filter(({ place }) => !place.includes('#'))
+  return checkSql(root, database.url, { write, exceptions })
 }
 
 const select = (query: string): string =>
@@ -42,6 +45,9 @@ const readType = async (query: string): Promise<string> => {
   expect(problems).toEqual([])
   return readFileSync(rowsFile, 'utf8').replace(/^[\s\S]*?PlantedRow = /, '')
 }
+
+const listProblems = async (query: string): Promise<readonly string[]> =>
+  (await check(select(query), { write: true })).problems
 
 const onDatabase = async (statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: database.url })
@@ -117,6 +123,74 @@ describe('the check of SQL', () => {
   it('the check fails if a fragment of SQL is part of no statement', async () => {
     const { problems } = await check('export const part = sql`left join nothing on true`')
     expect(problems[0]).toContain('not part of any statement')
+  })
+})
+
+describe('the check that money queries name a charity', () => {
+  it.each([
+    ['by its id alone', 'select id from ledger_entry where id = ${id}', 'ledger_entry'],
+    [
+      'through a table that is searched over all charities itself',
+      `select l.amount from ledger_leg l
+       join ledger_entry e on e.id = l.entry_id and e.charity_id = l.charity_id where e.id = \${id}`,
+      'ledger_entry, ledger_leg',
+    ],
+    [
+      'where the charity is only one of two ways to match',
+      'select amount from allocation where charity_id = ${id} or cause_id = ${id}',
+      'allocation',
+    ],
+    [
+      'in a subquery',
+      'select c.id from charity c where exists (select from ledger_entry where kind = c.name)',
+      'ledger_entry',
+    ],
+  ])('the check fails on a search of the books %s', async (_, query, tables) => {
+    expect(await listProblems(query)).toEqual([
+      `server/src/features/planted/planted.sql.ts:3: searches ${tables} without naming a charity`,
+    ])
+  })
+
+  it.each([
+    ['a parameter', 'select id from ledger_entry where charity_id = ${id} and seq > 4'],
+    ['a list', 'select id from ledger_entry where charity_id = any (array[${id}::uuid])'],
+    [
+      'a row that carries it',
+      `select l.amount from donation d
+       join ledger_entry e on e.donation_id = d.id and e.charity_id = d.charity_id
+       join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id where d.id = \${id}`,
+    ],
+    [
+      'the query around it',
+      `select c.id from charity c
+       where exists (select from ledger_entry e where e.charity_id = c.id) and c.id = \${id}`,
+    ],
+  ])('the check passes a search of the books by %s', async (_, query) => {
+    expect(await listProblems(query)).toEqual([])
+  })
+
+  it('the check fails on an exception that no statement or function needs', async () => {
+    const stale = { place: 'ledger_proof', reason: 'none' }
+    const { problems } = await checkSql(root, database.url, {
+      write: false,
+      exceptions: [...charityExceptions.filter(({ place }) => !place.includes('#')), stale],
+    })
+    expect(problems).toContain(
+      'scripts/sql-types/charity-exceptions.ts: ledger_proof needs no exception any more',
+    )
+  })
+
+  it('the check fails on a database function that searches the books over all charities', async () => {
+    await onDatabase(`create function every_amount(wanted uuid) returns bigint language sql as
+      'select e.amount from ledger_entry e where e.id = wanted';
+      create function touched() returns trigger language plpgsql as
+      'begin perform from ledger_leg l where l.entry_id = new.id; return null; end'`)
+    const problems = await listProblems('select id from project where id = ${id}')
+    await onDatabase('drop function every_amount(uuid); drop function touched()')
+    expect(problems).toEqual([
+      'the database function every_amount searches ledger_entry without naming a charity',
+      'the database function touched searches ledger_leg without naming a charity',
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { format, type FormatConfig } from 'oxfmt'
+import { charityExceptions, type CharityException } from './charity-exceptions.ts'
 import { describeAll, rootFolder } from './describe-all.ts'
 import { checkNames, writeRows } from './row-files.ts'
 
@@ -23,9 +24,12 @@ export interface CheckResult {
 export const checkSql = async (
   root: string,
   url: string,
-  { write }: { readonly write: boolean },
+  {
+    write,
+    exceptions = charityExceptions,
+  }: { readonly write: boolean; readonly exceptions?: readonly CharityException[] },
 ): Promise<CheckResult> => {
-  const { found, described, inference, errors } = await describeAll(root, url)
+  const { found, described, inference, errors } = await describeAll(root, url, exceptions)
   const rows = writeRows(root, found.sources, inference.shapes, described)
   const names = checkNames(root, found.sources, described)
   const stale: string[] = []

@@ -109,7 +109,7 @@ const loadNamed = async (work: Work, needs: AttributionInputs): Promise<void> =>
     ...set,
   ]) as [string[], string[], string[]]
   if (donationIds.length + ids.length + useIds.length === 0) return
-  const rows = await findGiftBalances(db, { donationIds, ids, useIds })
+  const rows = await findGiftBalances(db, charityId, { donationIds, ids, useIds })
   for (const row of rows) addGiftBalance(state, toGiftBalance(row))
   const known = new Set(rows.map((row) => row.donationId))
   const whole = donationIds.filter((id) => known.has(id) || needs.moved.has(id))

@@ -31,7 +31,7 @@ begin
   update donation d set status = 'reversed', refunded = d.amount
   from ledger_entry e
   where d.id = new.donation_id and d.method <> 'card' and e.id = new.reverses_id
-    and e.kind in ('gift', 'grant') and e.direction = 'in';
+    and e.charity_id = new.charity_id and e.kind in ('gift', 'grant') and e.direction = 'in';
   return null;
 end
 $$;
@@ -57,12 +57,15 @@ grant execute on function gift_charged_by to pennytrail_app;
 create or replace function gift_unspent_in_project(wanted uuid) returns boolean language sql stable
 set app.actor = 'system' as $$
   select exists (
-    select from ledger_entry e join ledger_leg l on l.entry_id = e.id
-    where e.donation_id = wanted and l.project_id is not null
+    select from donation d
+    join ledger_entry e on e.donation_id = d.id and e.charity_id = d.charity_id
+    join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
+    where d.id = wanted and l.project_id is not null
       and l.account in ('income', 'fund', 'fees')
     group by l.project_id
     having -sum(l.amount) > coalesce((
       select sum(a.amount) from gift_balance t join allocation a on a.gift_entry_id = t.id
+        and a.charity_id = t.charity_id
       where t.donation_id = wanted and t.project_id = l.project_id), 0))
 $$;
 grant execute on function gift_unspent_in_project to pennytrail_app;

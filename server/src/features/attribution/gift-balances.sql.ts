@@ -27,15 +27,17 @@ const uses: Sql = sql`(
   select json_agg(json_build_object('id', u.spending_entry_id, 'seq', u.spending_seq,
     'amount', u.amount))
   from (select a.spending_entry_id, a.spending_seq, sum(a.amount)::bigint amount from allocation a
-        where a.gift_entry_id = l.id group by a.spending_entry_id, a.spending_seq
+        where a.gift_entry_id = l.id and a.charity_id = l.charity_id
+          group by a.spending_entry_id, a.spending_seq
         having sum(a.amount) > 0) u) uses`
 
 /**
- * Lists gift balances with the spending that they paid for: the balances of gifts in `donationIds`,
- * those whose own id is in `ids`, and those that paid for an entry in `useIds`.
+ * Lists gift balances of one charity with the spending that they paid for: the balances of gifts in
+ * `donationIds`, those whose own id is in `ids`, and those that paid for an entry in `useIds`.
  */
 export const findGiftBalances = (
   db: Db,
+  charityId: string,
   wanted: { donationIds: readonly string[]; ids: readonly string[]; useIds: readonly string[] },
 ): Promise<GiftBalanceRow[]> =>
   db.many<GiftBalanceRow>(sql`
@@ -43,7 +45,7 @@ export const findGiftBalances = (
     where l.donation_id = any (${wanted.donationIds}::uuid[]) or l.id = any (
       ${wanted.ids}::uuid[] || array(
         select a.gift_entry_id from allocation a
-        where a.spending_entry_id = any (${wanted.useIds}::uuid[])))
+        where a.charity_id = ${charityId} and a.spending_entry_id = any (${wanted.useIds}::uuid[])))
     order by l.seq`)
 
 export const listGiftBalances = (

@@ -57,7 +57,9 @@ export const readGiftSpendingBalances = (db: Db, donations: Sql): Promise<GiftSp
       select g.id, g.donation_id, g.project_id, g.charity_id, g.currency, g.seq, false, g.amount,
         greatest(0, coalesce(f.fees, 0)), greatest(0, coalesce(f.refunded, 0)), 0::bigint, 0::bigint
       from own o
-      join ledger_entry g on g.donation_id = o.donation_id and g.kind in ('gift', 'grant', 'match')
+      join donation d on d.id = o.donation_id
+      join ledger_entry g on g.donation_id = d.id and g.charity_id = d.charity_id
+        and g.kind in ('gift', 'grant', 'match')
       left join lateral (
         select
           sum(l.amount) filter (where l.account = 'fees'
@@ -65,11 +67,13 @@ export const readGiftSpendingBalances = (db: Db, donations: Sql): Promise<GiftSp
           sum(l.amount) filter (where l.account = 'income'
             and (e.reverses_id is not null or e.kind in ('refund', 'dispute')))::bigint refunded
         from ledger_entry e
-        left join ledger_entry x on x.id = e.reverses_id
-        join ledger_leg l on l.entry_id = e.id and l.project_id is not distinct from g.project_id
+        left join ledger_entry x on x.id = e.reverses_id and x.charity_id = e.charity_id
+        join ledger_leg l on l.entry_id = e.id
+          and l.charity_id = e.charity_id and l.project_id is not distinct from g.project_id
 -- If a gift has several instalments, the latest bears the fee, as in attribute.ts.
-        where e.donation_id = g.donation_id and not exists (
+        where e.donation_id = g.donation_id and e.charity_id = g.charity_id and not exists (
           select from ledger_entry later where later.donation_id = g.donation_id
+            and later.charity_id = g.charity_id
             and later.kind = g.kind and later.seq > g.seq and later.seq < e.seq)
           and e.seq > g.seq
       ) f on true
@@ -82,7 +86,7 @@ export const readGiftSpendingBalances = (db: Db, donations: Sql): Promise<GiftSp
       t.allocated
     from lot t
     join charity c on c.id = t.charity_id
-    join ledger_entry e on e.id = t.id
+    join ledger_entry e on e.id = t.id and e.charity_id = t.charity_id
     left join project p on p.id = t.project_id
     order by e.recorded_at, t.seq`)
 
@@ -109,8 +113,10 @@ export const readPayments = (
 ): Promise<GiftPaymentRow[]> =>
   db.many<GiftPaymentRow>(sql`
     select a.spending_entry_id "useId", a.spending_seq seq, a.gift_entry_id "lotId", sum(a.amount)::bigint amount
-    from allocation a join ledger_entry e on e.id = a.spending_entry_id
-    where a.gift_entry_id = any (${lotIds}::uuid[])
+    from gift_balance l
+    join allocation a on a.gift_entry_id = l.id and a.charity_id = l.charity_id
+    join ledger_entry e on e.id = a.spending_entry_id and e.charity_id = a.charity_id
+    where l.id = any (${lotIds}::uuid[])
     group by a.spending_entry_id, a.spending_seq, a.gift_entry_id, e.entry_date having sum(a.amount) > 0
     order by e.entry_date desc, a.spending_seq desc limit ${limit}`)
 
@@ -120,8 +126,9 @@ export const countPayments = (
   lotIds: readonly string[],
 ): Promise<{ lotId: string; useId: string }[]> =>
   db.many<CountPaymentsRow>(sql`
-    select a.gift_entry_id "lotId", a.spending_entry_id "useId" from allocation a
-    where a.gift_entry_id = any (${lotIds}::uuid[])
+    select a.gift_entry_id "lotId", a.spending_entry_id "useId" from gift_balance l
+    join allocation a on a.gift_entry_id = l.id and a.charity_id = l.charity_id
+    where l.id = any (${lotIds}::uuid[])
     group by a.gift_entry_id, a.spending_entry_id having sum(a.amount) > 0`)
 
 export interface ShownEntry {
@@ -169,8 +176,10 @@ export const readReturnedAllocations = (
   db.many<ReturnedAllocationsRow>(sql`
     select -a.amount amount, e.recorded_at "at", a.seq, a.spending_seq "useSeq", a.gift_entry_id "lotId",
       case a.reason when 'released' then 'released' else 'returned' end why
-    from allocation a join ledger_entry e on e.id = a.cause_id
-    where a.gift_entry_id = any (${lotIds}::uuid[]) and a.amount < 0
+    from gift_balance l
+    join allocation a on a.gift_entry_id = l.id and a.charity_id = l.charity_id
+    join ledger_entry e on e.id = a.cause_id and e.charity_id = a.charity_id
+    where l.id = any (${lotIds}::uuid[]) and a.amount < 0
     order by e.recorded_at desc, a.seq desc limit 100`)
 
 /** Lists moves of gifts to another fund, oldest first. */
@@ -194,12 +203,14 @@ export const readMoves = (
         coalesce(a.title, ${hiddenProjectTitle})) end "from",
       case when e.counter_project_id is not null then json_build_object(
         'id', e.counter_project_id, 'title', coalesce(b.title, ${hiddenProjectTitle})) end "to"
-    from ledger_entry e
+    from donation d
+    join ledger_entry e on e.donation_id = d.id and e.charity_id = d.charity_id
     join charity c on c.id = e.charity_id
     left join project a on a.id = e.project_id
     left join project b on b.id = e.counter_project_id
-    where e.donation_id = any (${donationIds}::uuid[]) and e.direction = 'between'
-      and coalesce((select o.kind from ledger_entry o where o.id = e.reverses_id), e.kind) = 'transfer'
+    where d.id = any (${donationIds}::uuid[]) and e.direction = 'between'
+      and coalesce((select o.kind from ledger_entry o where o.id = e.reverses_id
+        and o.charity_id = e.charity_id), e.kind) = 'transfer'
     order by e.seq`)
 
 /**
@@ -219,6 +230,6 @@ export const readOwnCover = (
 ): Promise<{ donationId: string; amount: number }[]> =>
   db.many<OwnCoverRow>(sql`
     select /* never null */ l.donation_id "donationId", sum(a.amount)::bigint amount
-    from allocation a join gift_balance l on l.id = a.gift_entry_id
+    from allocation a join gift_balance l on l.id = a.gift_entry_id and l.charity_id = a.charity_id
     where a.spending_entry_id = ${entryId} and is_own_gift(l.donation_id)
     group by l.donation_id having sum(a.amount) > 0 order by 2 desc, 1`)

@@ -19,10 +19,12 @@ const columns: Sql = sql`
        coalesce(sum(l.amount) filter (where l.account = 'fees'), 0)::bigint fees,
        -coalesce(sum(l.amount) filter (where l.account = 'fund'), 0)::bigint transferred
      from ledger_leg l
-     where l.entry_id = e.id and l.account not in ('stripe-balance', 'bank', 'gift-aid-receivable')
+     where l.entry_id = e.id and l.charity_id = e.charity_id
+       and l.account not in ('stripe-balance', 'bank', 'gift-aid-receivable')
      group by l.project_id) f) effects`
 
-const source: Sql = sql`ledger_entry e left join ledger_entry o on o.id = e.reverses_id`
+const source: Sql = sql`ledger_entry e left join ledger_entry o on o.id = e.reverses_id
+  and o.charity_id = e.charity_id`
 
 /** Lists a ledger's entries after a sequence number, oldest first. */
 export const readLedgerEvents = (
@@ -54,9 +56,11 @@ export const readGiftLedgerEvents = (
 
 export const readKinds = (
   db: Db,
+  charityId: string,
   ids: readonly string[],
 ): Promise<{ id: string; kind: EntryKind }[]> =>
-  db.many<KindsRow>(sql`select id, kind from ledger_entry where id = any (${ids}::uuid[])`)
+  db.many<KindsRow>(sql`select id, kind from ledger_entry
+    where charity_id = ${charityId} and id = any (${ids}::uuid[])`)
 
 const isGift: Sql = sql`e.kind in ('gift', 'grant', 'match')`
 const unopened: Sql = sql`not exists (select from gift_balance l where l.id = e.id)`

@@ -28,7 +28,7 @@ const readBook = async (
   before: number,
 ): Promise<AttributionState> => {
   const state = makeEmptyState()
-  const rows = await findGiftBalances(db, { donationIds, ids: [], useIds: [] })
+  const rows = await findGiftBalances(db, charityId, { donationIds, ids: [], useIds: [] })
   for (const row of rows) addGiftBalance(state, toGiftBalance(row))
   for (const balance of await openGiftBalancesByDonation(db, charityId, donationIds, before))
     addGiftBalance(state, balance)

@@ -49,7 +49,7 @@ export const listUnspentByFund = async (
   donationId: string,
 ): Promise<Map<string | null, number>> => {
   const donationIds = [donationId]
-  const opened = await findGiftBalances(db, { donationIds, ids: [], useIds: [] })
+  const opened = await findGiftBalances(db, charityId, { donationIds, ids: [], useIds: [] })
   const others = await openGiftBalancesByDonation(
     db,
     charityId,

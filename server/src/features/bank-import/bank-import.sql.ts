@@ -22,7 +22,7 @@ export const findImportedLines = (
 ): Promise<ImportedLine[]> =>
   db.many<ImportedLine>(sql`
     select l.fingerprint, e.id, e.seq as sequence
-    from bank_line l join ledger_entry e on e.id = l.entry_id
+    from bank_line l join ledger_entry e on e.id = l.entry_id and e.charity_id = l.charity_id
     where l.charity_id = ${charityId} and l.fingerprint = any(${fingerprints})`)
 
 export type { AlikeEntry } from './bank-import.rows.ts'
@@ -49,14 +49,16 @@ export const findUnmatched = (
       coalesce(d.payee, w.payee) as payee, d.description, p.title as project
     from ledger_entry e
     join lateral (select sum(g.amount) as moved from ledger_leg g
-      where g.entry_id = e.id and g.account = 'bank') g on g.moved <> 0
+      where g.entry_id = e.id and g.charity_id = e.charity_id and g.account = 'bank') g
+        on g.moved <> 0
     join ledger_detail d on d.entry_id = e.id
     left join ledger_payee w on w.entry_id = e.id
     left join project p on p.id = e.project_id
     where e.charity_id = ${charityId} and e.currency = ${asked.currency}
       and e.amount = any(${asked.amounts}) and e.entry_date between ${asked.from} and ${asked.to}
       and e.reverses_id is null and e.kind <> 'opening'
-      and not exists (select from ledger_entry r where r.reverses_id = e.id)
+      and not exists (select from ledger_entry r where r.reverses_id = e.id
+        and r.charity_id = e.charity_id)
       and not exists (select from bank_line l where l.entry_id = e.id)
       and not exists (select from payout_match m
         where m.entry_id = e.id and m.replaced_entry is not null)

@@ -80,10 +80,13 @@ set app.actor = 'system' as $$
     when w.donation_id is not null then greatest(d.succeeded_at, w.waived_at)
     else greatest(d.succeeded_at,
       (select max(e.recorded_at) from ledger_entry e
-       where e.donation_id = d.id and e.kind in ('transfer', 'refund', 'dispute')),
+       where e.donation_id = d.id and e.charity_id = d.charity_id
+         and e.kind in ('transfer', 'refund', 'dispute')),
       (select max(e.recorded_at) from gift_balance t
-       join allocation a on a.gift_entry_id = t.id and a.amount > 0
-       join ledger_entry e on e.id = a.cause_id where t.donation_id = d.id))
+       join allocation a
+         on a.gift_entry_id = t.id and a.charity_id = t.charity_id and a.amount > 0
+       join ledger_entry e on e.id = a.cause_id and e.charity_id = a.charity_id
+         where t.donation_id = d.id))
     end at time zone 'Europe/London')::date
   from donation d left join gift_waiver w on w.donation_id = d.id
   where d.id = wanted

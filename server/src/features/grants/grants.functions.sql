@@ -24,7 +24,7 @@ returns table (spent bigint, uses bigint) language sql stable as $$
     select sum(a.amount) amount
     from donation d
     join gift_balance l on l.donation_id = d.id
-    join allocation a on a.gift_entry_id = l.id
+    join allocation a on a.gift_entry_id = l.id and a.charity_id = l.charity_id
     where d.grant_id = id_of_grant and a.seq <= up_to
     group by a.spending_entry_id having sum(a.amount) > 0
   ) u

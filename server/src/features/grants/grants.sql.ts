@@ -22,7 +22,8 @@ const columns = sql`
      order by i.position), '[]')
    from grant_instalment i
    left join donation d on d.id = i.donation_id and d.status <> 'reversed'
-   left join ledger_entry e on e.donation_id = d.id and e.kind = 'grant'
+   left join ledger_entry e on e.donation_id = d.id
+     and e.charity_id = d.charity_id and e.kind = 'grant'
    where i.grant_id = t.id) instalments,
   (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'dueOn', r.due_on, 'frozenAt',
      to_char(r.frozen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

@@ -22,7 +22,8 @@ export const listOrgGifts = (
         'purpose', t.purpose) end "grant",
       d.created_at "createdAt", d.succeeded_at "succeededAt",
       (select min(e.seq) from ledger_entry e
-       where e.donation_id = d.id and e.kind in ('gift', 'grant')) "sequence"
+       where e.donation_id = d.id and e.charity_id = d.charity_id
+         and e.kind in ('gift', 'grant')) "sequence"
     from donation_giver g
     join donation d on d.id = g.donation_id
     join charity c on c.id = d.charity_id

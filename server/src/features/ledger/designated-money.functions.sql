@@ -40,7 +40,7 @@ begin
         -- Within an entry, money leaves one fund before it arrives in the other.
         row_number() over (order by e.seq, l.amount desc, l.position) as place
       from ledger_entry e
-      join ledger_leg l on l.entry_id = e.id
+      join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
       where e.charity_id = charity and e.seq <= through and l.project_id = any (funds)
     )
     select g.*, undone.place as undoes

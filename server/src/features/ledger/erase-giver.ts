@@ -6,7 +6,10 @@ import { sql, type Db } from '../../platform/database/index.ts'
  * the system.
  */
 export const eraseGiver = async (db: Db, donationIds: readonly string[]): Promise<void> => {
-  const entries = sql`select e.id from ledger_entry e where e.donation_id = any (${donationIds}::uuid[])`
+  const entries = sql`
+    select e.id from donation d
+    join ledger_entry e on e.donation_id = d.id and e.charity_id = d.charity_id
+    where d.id = any (${donationIds}::uuid[])`
   await db.run(sql`update ledger_identity set giver = null, giver_salt = null
     where entry_id in (${entries}) and giver is not null`)
   await db.run(sql`update ledger_detail set shown_giver = ''

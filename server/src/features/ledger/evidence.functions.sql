@@ -70,7 +70,8 @@ begin
       where e.charity_id = charity and e.kind in ('spending', 'onward-grant')
         and (case when fund is null then e.project_id is null or seen_as_team
                or e.project_id = any (seen) else e.project_id = fund and fund = any (seen) end)
-        and not exists (select from ledger_entry r where r.reverses_id = e.id)
+        and not exists (select from ledger_entry r where r.reverses_id = e.id
+          and r.charity_id = e.charity_id)
     ), borne_out as (
       select s.currency, s.amount,
         exists (select from ledger_evidence v where v.entry_id = s.id and v.withdrawn_at is null)

@@ -2,7 +2,8 @@
 create or replace function count_on_budget_line() returns trigger language plpgsql as $$
 declare
   kind_counted text := coalesce(
-    (select reversed.kind from ledger_entry reversed where reversed.id = new.reverses_id), new.kind);
+    (select reversed.kind from ledger_entry reversed
+     where reversed.id = new.reverses_id and reversed.charity_id = new.charity_id), new.kind);
 begin
   if kind_counted in ('spending', 'onward-grant') then
     insert into budget_line_total as t (budget_line_id, currency, spent)
@@ -71,7 +72,8 @@ declare
   headed boolean;
   detailed boolean;
 begin
-  select exists (select from ledger_leg l where l.entry_id = new.id),
+  select exists (select from ledger_leg l
+            where l.entry_id = new.id and l.charity_id = new.charity_id),
     exists (select from ledger_head h where h.charity_id = new.charity_id and h.seq >= new.seq),
     exists (select from ledger_detail d join ledger_identity i on i.entry_id = d.entry_id
             where d.entry_id = new.id and d.charity_id = new.charity_id

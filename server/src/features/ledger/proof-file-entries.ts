@@ -58,7 +58,9 @@ export const listGiftProofFileEntries = async (
     from ledger_entry e
     left join ledger_detail d on d.entry_id = e.id
     left join ledger_identity i on i.entry_id = e.id
-    where e.donation_id = ${donationId} order by e.seq`)
+    where e.donation_id = ${donationId}
+      and e.charity_id = (select o.charity_id from donation o where o.id = ${donationId})
+    order by e.seq`)
   const charityId = rows[0]?.charityId
   if (charityId === undefined) return undefined
   return {

@@ -16,7 +16,7 @@ begin
   perform set_config('app.actor', 'system', true);
   hidden := array(select p.id from project p where p.charity_id = wanted and p.id <> all (seen));
   select count(*) into withheld from ledger_entry e
-  where e.project_id = any (hidden)
+  where e.charity_id = wanted and e.project_id = any (hidden)
     and (e.direction <> 'between' or e.counter_project_id = any (hidden));
   perform set_config('app.actor', actor, true);
   return withheld;
@@ -60,8 +60,9 @@ begin
     left join project p on p.id = e.project_id
     left join project o on o.id = e.counter_project_id
     left join budget_line b on b.id = e.budget_line_id and p.id is not null
-    left join ledger_entry undone on undone.id = e.reverses_id
+    left join ledger_entry undone on undone.id = e.reverses_id and undone.charity_id = e.charity_id
     left join ledger_entry undoing on undoing.reverses_id = e.id
+      and undoing.charity_id = e.charity_id
     where actor_is_system() or e.charity_id = any (seen_as_team)
       or e.project_id is null or p.id is not null
       or (e.direction = 'between' and (e.counter_project_id is null or o.id is not null)));
@@ -117,7 +118,9 @@ begin
       left join project o on o.id = e.counter_project_id
       left join budget_line b on b.id = e.budget_line_id and p.id is not null
       left join ledger_entry undone on undone.id = e.reverses_id
+        and undone.charity_id = e.charity_id
       left join ledger_entry undoing on undoing.reverses_id = e.id
+        and undoing.charity_id = e.charity_id
       where actor_is_system() or e.charity_id = any (seen_as_team)
         or e.project_id is null or p.id is not null
         or (e.direction = 'between' and (e.counter_project_id is null or o.id is not null))

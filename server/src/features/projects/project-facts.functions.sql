@@ -23,7 +23,8 @@ begin
     select json_agg(e) into last_entries from (
       select l.id, l.seq, l.entry_date, l.kind, l.category, l.direction, l.amount, l.currency,
         l.source, d.payee, d.description
-      from (select * from ledger_entry e where e.project_id = wanted order by e.seq desc limit 5) l
+      from (select * from ledger_entry e
+        where e.charity_id = charity and e.project_id = wanted order by e.seq desc limit 5) l
       left join ledger_detail d on d.entry_id = l.id
       order by l.seq desc) e;
   end if;
@@ -38,18 +39,22 @@ grant execute on function project_facts to pennytrail_app;
 -- Entries of a project's fund, newest first, where the actor sees the project.
 create or replace function project_page_ids(wanted uuid, most integer, skipped integer) returns uuid[]
 language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  charity uuid;
 begin
-  perform from project p where p.id = wanted;
+  select p.charity_id into charity from project p where p.id = wanted;
   if not found then
     return '{}';
   end if;
   return array(
     select either.id from (
-      (select e.id, e.seq from ledger_entry e where e.project_id = wanted
+      (select e.id, e.seq from ledger_entry e
+       where e.charity_id = charity and e.project_id = wanted
        order by e.seq desc limit most + skipped)
       union all
       (select e.id, e.seq from ledger_entry e
-       where e.counter_project_id = wanted and e.project_id is distinct from wanted
+       where e.charity_id = charity and e.counter_project_id = wanted
+         and e.project_id is distinct from wanted
        order by e.seq desc limit most + skipped)
     ) either order by either.seq desc limit most offset skipped);
 end
@@ -83,13 +88,16 @@ begin
             'description', fd.description) order by f.seq)
           from ledger_entry f left join ledger_detail fd on fd.entry_id = f.id
           where l.kind in ('gift', 'grant', 'match') and f.donation_id = l.donation_id
+            and f.charity_id = s.charity_id
             and f.project_id = s.id and f.kind = 'fee' and f.seq > l.seq
             -- The latest of several instalments of a grant pays the fee, as in attribute.ts.
             and not exists (select from ledger_entry later
-              where later.donation_id = l.donation_id and later.kind = l.kind
+              where later.charity_id = s.charity_id
+                and later.donation_id = l.donation_id and later.kind = l.kind
                 and later.seq > l.seq and later.seq < f.seq)) fees
       from (select * from ledger_entry n
-        where n.project_id = s.id and not (n.kind = 'fee' and n.donation_id is not null)
+        where n.charity_id = s.charity_id
+          and n.project_id = s.id and not (n.kind = 'fee' and n.donation_id is not null)
         order by n.entry_date desc, n.seq desc limit 5) l
       left join ledger_detail d on d.entry_id = l.id
       order by l.entry_date desc, l.seq desc) e),
@@ -97,12 +105,14 @@ begin
       select e.currency, count(*) payments, sum(e.amount) amount,
         to_char(min(e.recorded_at) at time zone 'Europe/London', 'YYYY-MM-DD') since
       from ledger_entry e
-      where e.project_id = s.id and e.kind in ('spending', 'onward-grant') and e.direction = 'out'
+      where e.charity_id = s.charity_id
+        and e.project_id = s.id and e.kind in ('spending', 'onward-grant') and e.direction = 'out'
         and e.source <> 'iati' and e.reverses_id is null
         and not exists (select from ledger_evidence v
                         where v.entry_id = e.id and v.withdrawn_at is null)
         and e.id <> all (array(select u.reverses_id from ledger_entry u
-                               where u.project_id = s.id and u.reverses_id is not null))
+                               where u.charity_id = s.charity_id
+                                 and u.project_id = s.id and u.reverses_id is not null))
       group by e.currency order by e.currency) w),
     (select json_agg(json_build_object('reason', a.reason, 'answer', a.answer,
         'answeredOn', to_char(a.answered_at at time zone 'Europe/London', 'YYYY-MM-DD')))
@@ -123,11 +133,13 @@ create or replace function payments_without_receipt(fund uuid) returns json lang
     select e.currency, count(*) payments, sum(e.amount) amount,
       to_char(min(e.recorded_at at time zone 'UTC'), 'YYYY-MM-DD') since
     from ledger_entry e
-    where e.project_id = fund and e.kind in ('spending', 'onward-grant') and e.direction = 'out'
+    where e.charity_id = (select p.charity_id from project p where p.id = fund)
+      and e.project_id = fund and e.kind in ('spending', 'onward-grant') and e.direction = 'out'
       and e.source <> 'iati' and e.reverses_id is null
       and not exists (select from ledger_evidence v
                       where v.entry_id = e.id and v.withdrawn_at is null)
-      and not exists (select from ledger_entry u where u.reverses_id = e.id)
+      and not exists (select from ledger_entry u where u.reverses_id = e.id
+        and u.charity_id = e.charity_id)
     group by e.currency order by e.currency) w
 $$;
 revoke execute on function payments_without_receipt from public;

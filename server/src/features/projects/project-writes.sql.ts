@@ -127,8 +127,10 @@ export type { ProjectStatus } from './projects.rows.ts'
 export const findProjectStatus = (db: Db, id: string): Promise<ProjectStatus> =>
   db.one<ProjectStatus>(sql`
     select
-      exists (select from ledger_entry where project_id = ${id})
-        or exists (select from ledger_entry where counter_project_id = ${id})
+      exists (select from project p join ledger_entry e
+          on e.charity_id = p.charity_id and e.project_id = p.id where p.id = ${id})
+        or exists (select from project p join ledger_entry e
+          on e.charity_id = p.charity_id and e.counter_project_id = p.id where p.id = ${id})
         or exists (select from donor_grant where project_id = ${id}) has_entries,
       project_is_closing(${id}) closing,
       (select json_agg(t) from (

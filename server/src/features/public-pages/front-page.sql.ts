@@ -103,9 +103,10 @@ export const findPaidExample = (db: Db): Promise<PaidExample | undefined> =>
         where q.entry_id = e.id and u.state = 'published' and u.audience = 'public'
         order by u.published_at desc limit 1
       ) told on true
-      where e.id in (
+      where e.charity_id = p.charity_id and e.id in (
           (select n.id from ledger_entry n
-           where n.project_id = p.id and n.kind = 'spending' and n.direction = 'out'
+           where n.charity_id = p.charity_id
+             and n.project_id = p.id and n.kind = 'spending' and n.direction = 'out'
            order by n.entry_date desc, n.seq desc limit ${maxPayments})
           union
           (select q.entry_id from update_post u join update_citation q on q.update_id = u.id
@@ -114,7 +115,8 @@ export const findPaidExample = (db: Db): Promise<PaidExample | undefined> =>
         )
         and e.project_id = p.id and e.kind = 'spending' and e.direction = 'out'
         and e.currency = 'GBP'
-        and not exists (select from ledger_entry r where r.reverses_id = e.id)
+        and not exists (select from ledger_entry r where r.reverses_id = e.id
+          and r.charity_id = e.charity_id)
         and d.payee <> '' and d.description <> '' and paid.gifts > 0
       order by has_receipt(e.id) desc, told.id is not null desc, paid.covered = e.amount desc,
         e.entry_date desc, e.seq desc
@@ -136,14 +138,16 @@ export const findLargestPart = (
   db.maybe<LargestPartRow>(sql`
     select g.seq sequence, g.entry_date "date", g.amount, sum(a.amount)::bigint allocated,
       d.public_name giver
-    from allocation a join ledger_entry g on g.id = a.gift_entry_id
+    from allocation a join ledger_entry g on g.id = a.gift_entry_id and g.charity_id = a.charity_id
     join donation d on d.id = g.donation_id
-    join ledger_entry s on s.id = a.spending_entry_id and s.project_id = g.project_id
+    join ledger_entry s on s.id = a.spending_entry_id
+      and s.charity_id = a.charity_id and s.project_id = g.project_id
     where a.spending_entry_id = ${spendingId} and g.kind = 'gift'
       -- Counts only gifts from invented people, not from people who try the demonstration.
       and exists (select from donation_giver v join person w on w.id = v.person_id
         where v.donation_id = d.id and w.is_demo)
-      and not exists (select from ledger_entry r where r.reverses_id = g.id)
+      and not exists (select from ledger_entry r where r.reverses_id = g.id
+        and r.charity_id = g.charity_id)
     group by g.seq, g.entry_date, g.amount, d.public_name having sum(a.amount) > 0
     order by d.public_name is null, allocated desc, g.seq limit 1`)
 

@@ -15,12 +15,12 @@ const listLegs = (db: Db, charityId: string, { from, to }: ReportPeriod): Promis
       l.account, l.project_id fund, p.title, part.is_designated "isDesignated", l.currency,
       part.amount, coalesce(d.payee, w.payee) payee, d.description, u.seq undone
     from ledger_entry e
-    join ledger_leg l on l.entry_id = e.id
+    join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
     left join designated_legs(${charityId}, null) k on k.entry_id = e.id and k.leg = l.position
     -- A leg with both types of money becomes two rows that add up to the leg.
     cross join lateral (values (false, l.amount + coalesce(k.change, 0)), (true, -k.change))
       part (is_designated, amount)
-    left join ledger_entry u on u.id = e.reverses_id
+    left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
     left join ledger_detail d on d.entry_id = e.id
     left join ledger_payee w on w.entry_id = e.id
     left join project p on p.id = l.project_id

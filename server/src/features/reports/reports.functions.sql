@@ -25,8 +25,8 @@ begin
         and (l.amount > 0) <> (e.reverses_id is not null)), 0)::bigint,
       count(*) filter (where e.entry_date >= $3)
     from ledger_entry e
-    join ledger_leg l on l.entry_id = e.id
-    left join ledger_entry u on u.id = e.reverses_id
+    join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
+    left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
     where e.charity_id = $1 and e.entry_date <= $4 and e.seq <= $5 and %s
       and l.account not in ('stripe-balance', 'bank', 'gift-aid-receivable')
       and (l.project_id = any ($2) or (l.project_id is null and $6))
@@ -60,7 +60,8 @@ begin
     where e.charity_id = $1 and e.kind in ('spending', 'onward-grant')
       and e.entry_date between $3 and $4 and e.seq <= $5 and %s
       and (e.project_id = any ($2) or (e.project_id is null and $6))
-      and not exists (select from ledger_entry r where r.reverses_id = e.id and r.seq <= $5)
+      and not exists (select from ledger_entry r
+        where r.reverses_id = e.id and r.charity_id = e.charity_id and r.seq <= $5)
     group by 1 order by 1$query$,
     case when general then 'true' else 'e.project_id = any ($2)' end)
   using charity, seen, coalesce(since, '-infinity'::date), coalesce(until, 'infinity'::date),
@@ -103,9 +104,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
       w.is_within::int as entries,
       (w.is_within and d.change = -l.amount)::int as whole
     from designated_legs(charity, up_to) d
-    join ledger_entry e on e.id = d.entry_id
-    join ledger_leg l on l.entry_id = d.entry_id and l.position = d.leg
-    left join ledger_entry u on u.id = e.reverses_id
+    join ledger_entry e on e.id = d.entry_id and e.charity_id = charity
+    join ledger_leg l
+      on l.entry_id = d.entry_id and l.position = d.leg and l.charity_id = e.charity_id
+    left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
     cross join lateral (select since is null or e.entry_date >= since as is_within) w
     where (projects is null or d.project_id = any (projects))
       and e.entry_date <= coalesce(until, 'infinity'::date)

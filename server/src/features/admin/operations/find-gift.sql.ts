@@ -56,7 +56,10 @@ export const findGift = async (db: Db, reference: string): Promise<FoundGift | u
   const entries = await db.many<FindGiftRow>(sql`
     select id, seq as sequence, kind, direction, amount, currency, entry_date as "entryDate",
       recorded_at as "recordedAt"
-    from ledger_entry where donation_id = ${gift.id} order by seq`)
+    from ledger_entry
+    where donation_id = ${gift.id}
+      and charity_id = (select d.charity_id from donation d where d.id = ${gift.id})
+    order by seq`)
   const events = await db.many<TypeOutcomeRow>(sql`
     select type, outcome, received_at as "receivedAt" from provider_event
     where donation_id = ${gift.id} order by received_at, id limit 100`)

@@ -47,9 +47,11 @@ const columns = sql`
   d.created_at, d.succeeded_at, y.last_decline, y.checkout_url, y.expires_at,
   y.superseded_by is not null or y.dismissed_at is not null as is_given_up,
   d.monthly_gift_id,
-  (select min(e.seq) from ledger_entry e where e.donation_id = d.id and e.kind in ('gift', 'grant')) as sequence,
+  (select min(e.seq) from ledger_entry e where e.donation_id = d.id
+    and e.charity_id = d.charity_id and e.kind in ('gift', 'grant')) as sequence,
   (select encode(e.leaf_hash, 'hex') from ledger_entry e
-   where e.donation_id = d.id and e.kind in ('gift', 'grant') order by e.seq limit 1) as leaf`
+   where e.donation_id = d.id and e.charity_id = d.charity_id
+     and e.kind in ('gift', 'grant') order by e.seq limit 1) as leaf`
 
 const source = sql`
   donation_giver g

@@ -52,7 +52,8 @@ export const listReceived = (
       way.obstacle as refund_obstacle, d.fee,
       d.project_id, p.title as project_title, d.message, d.succeeded_at,
       (select min(e.seq) from ledger_entry e
-       where e.donation_id = d.id and e.kind in ('gift', 'grant')) as sequence
+       where e.donation_id = d.id and e.charity_id = d.charity_id
+         and e.kind in ('gift', 'grant')) as sequence
     from (
       select d.* from ${whereMatching(charityId, wanted)}
       order by d.succeeded_at desc, d.id desc limit ${page.limit} offset ${page.offset}

@@ -4,7 +4,7 @@ import type { ClaimEntryRow, FundRow, TitleRow } from '../gift-aid.rows.ts'
 export const listEntries = (db: Db, claimId: string): Promise<ClaimEntryRow[]> =>
   db.many<ClaimEntryRow>(sql`
     select e.id, e.seq as sequence, n.what, e.amount
-    from gift_aid_entry n join ledger_entry e on e.id = n.entry_id
+    from gift_aid_entry n join ledger_entry e on e.id = n.entry_id and e.charity_id = n.charity_id
     where n.claim_id = ${claimId} order by e.seq`)
 
 export const insertEntries = (
@@ -22,11 +22,12 @@ export const listPostedFunds = (db: Db, claimId: string): Promise<FundRow[]> =>
   db.many<FundRow>(sql`
     with part as (
       select e.project_id, n.what, case e.direction when 'in' then e.amount else -e.amount end amount
-      from gift_aid_entry n join ledger_entry e on e.id = n.entry_id
+      from gift_aid_entry n join ledger_entry e on e.id = n.entry_id and e.charity_id = n.charity_id
       where n.claim_id = ${claimId} and n.what in ('claimed', 'given-back')
       union all
       select l.project_id, 'moved', -l.amount
       from gift_aid_entry n join ledger_leg l on l.entry_id = n.entry_id
+        and l.charity_id = n.charity_id
       where n.claim_id = ${claimId} and n.what = 'moved'
     )
     select part.project_id, f.title project_title,

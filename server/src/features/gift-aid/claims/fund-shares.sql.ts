@@ -32,7 +32,8 @@ export const listGiftShares = (
                   where j.claim_id = ${claim.id} and j.donation_id = k.donation_id
                     and j.of_claim_id = k.claim_id)
           or k.given_back_at is null and exists (select from ledger_entry e
-                     where e.donation_id = k.donation_id and e.kind = 'transfer'))))
+                     where e.donation_id = k.donation_id
+                       and e.charity_id = k.charity_id and e.kind = 'transfer'))))
     )
     select w.donation_id, ${open(sql`d.project_id`)} project_id, w.is_new,
       w.tax - coalesce((select sum(j.tax) from gift_aid_adjustment j
@@ -40,8 +41,9 @@ export const listGiftShares = (
           and j.released_at is null), 0)::bigint tax,
       ${selectSummed(sql`
         select ${open(sql`l.project_id`)} fund, -sum(l.amount) amount
-        from ledger_entry e join ledger_leg l on l.entry_id = e.id
-        where e.donation_id = w.donation_id and l.account in ('income', 'fund') group by 1`)} parts,
+        from ledger_entry e join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
+        where e.donation_id = w.donation_id
+          and e.charity_id = ${claim.charityId} and l.account in ('income', 'fund') group by 1`)} parts,
       ${selectSummed(sql`
         select ${open(sql`s.project_id`)} fund, sum(s.tax) amount from gift_aid_share s
         where s.donation_id = w.donation_id and s.released_at is null group by 1`)} stands

@@ -56,7 +56,7 @@ export const insertOfflineGift = async (db: Db, gift: OfflineGiftRow): Promise<b
 export const findRecorded = (db: Db, id: string): Promise<RecordedGift | undefined> =>
   db.maybe<RecordedGift>(sql`
     select d.id "donationId", d.reference, coalesce((select min(e.seq) from ledger_entry e
-        where e.donation_id = d.id), 0) "sequence",
+        where e.donation_id = d.id and e.charity_id = d.charity_id), 0) "sequence",
       case when g.person_id is null then g.temporary_person_id end tempuserid,
       d.charity_id "charityId", d.project_id "projectId", d.amount, d.method, d.grant_id "grantId"
     from donation d join donation_giver g on g.donation_id = d.id where d.id = ${id}`)

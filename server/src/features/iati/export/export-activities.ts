@@ -27,6 +27,7 @@ export const exportActivities = async (
   const publisher = { orgId: charity.org_id, name: charity.name }
   const entries = await listExportedEntries(
     db,
+    charity.id,
     projects.map(({ id }) => id),
   )
   const byProject = Map.groupBy(entries, ({ projectId }) => projectId)

@@ -46,6 +46,7 @@ export const listExportedProjects = (db: Db, charityId: string): Promise<Exporte
  */
 export const listExportedEntries = (
   db: Db,
+  charityId: string,
   projects: readonly string[],
 ): Promise<(ExportedEntry & { readonly projectId: string })[]> =>
   db.many<ExportedEntryRow>(sql`
@@ -57,11 +58,12 @@ export const listExportedEntries = (
           case when e.project_id = l.project_id then e.counter_project_id else e.project_id end)
       end "otherProjectId"
     from ledger_leg l
-    join ledger_entry e on e.id = l.entry_id
+    join ledger_entry e on e.id = l.entry_id and e.charity_id = l.charity_id
     left join ledger_detail d on d.entry_id = e.id
-    where (e.project_id = any (${projects}::uuid[])
+    where e.charity_id = ${charityId} and (e.project_id = any (${projects}::uuid[])
         or e.counter_project_id = any (${projects}::uuid[]))
       and l.project_id = any (${projects}::uuid[]) and e.reverses_id is null
-      and not exists (select from ledger_entry r where r.reverses_id = e.id)
+      and not exists (select from ledger_entry r where r.reverses_id = e.id
+        and r.charity_id = e.charity_id)
     group by l.project_id, e.id, d.entry_id
     order by e.seq, l.project_id`)

@@ -46,10 +46,11 @@ export const listImportedEntries = (db: Db, projectId: string): Promise<Imported
       e.entry_date as date, e.currency, e.amount, d.payee, o.id is not null as "isCorrection",
       r.id is not null as reversed, coalesce(r.source = 'iati', false) as corrected
     from ledger_entry e
-    left join ledger_entry r on r.reverses_id = e.id
-    left join ledger_entry o on o.id = e.reverses_id
+    left join ledger_entry r on r.reverses_id = e.id and r.charity_id = e.charity_id
+    left join ledger_entry o on o.id = e.reverses_id and o.charity_id = e.charity_id
     left join ledger_detail d on d.entry_id = e.id
-    where e.project_id = ${projectId} and e.source = 'iati' and e.source_ref is not null
+    where e.charity_id = (select p.charity_id from project p where p.id = ${projectId})
+      and e.project_id = ${projectId} and e.source = 'iati' and e.source_ref is not null
       and e.kind <> 'opening'
     order by e.seq`)
 
@@ -59,7 +60,8 @@ export const listFundBalances = (db: Db, projectId: string): Promise<FundBalance
     select t.currency, (t.received + t.transferred)::bigint as received,
       (t.spent + t.fees)::bigint as spent,
       (select min(e.entry_date)::text from ledger_entry e
-       where e.project_id = t.project_id and e.currency = t.currency and e.direction = 'out')
+       where e.charity_id = t.charity_id
+         and e.project_id = t.project_id and e.currency = t.currency and e.direction = 'out')
        as "firstSpentOn"
     from project_total t where t.project_id = ${projectId} order by t.currency`)
 
@@ -74,7 +76,8 @@ export const findOpeningBalances = (
 ): Promise<{ readonly entered: number; readonly stands: boolean }> =>
   db.one<OpeningBalancesRow>(sql`
     select count(*)::int as entered,
-      coalesce(bool_or(not exists (select from ledger_entry r where r.reverses_id = e.id)), false)
+      coalesce(bool_or(not exists (select from ledger_entry r where r.reverses_id = e.id
+        and r.charity_id = e.charity_id)), false)
         as stands
     from ledger_entry e
     where e.charity_id = ${charityId} and e.kind = 'opening' and e.source = 'iati'
@@ -100,5 +103,7 @@ export const readFundChanges = (
 ): Promise<{ readonly id: string; readonly change: number }[]> =>
   db.many<FundChangesRow>(sql`
     select l.entry_id as id, (-sum(l.amount))::bigint as change
-    from ledger_leg l where l.entry_id = any (${entryIds}::uuid[]) and l.project_id = ${projectId}
+    from ledger_leg l
+    where l.charity_id = (select p.charity_id from project p where p.id = ${projectId})
+      and l.entry_id = any (${entryIds}::uuid[]) and l.project_id = ${projectId}
     group by l.entry_id`)

@@ -95,12 +95,15 @@ interface Chained {
 /** Collects the facts that attribution needs about the posted entries of one ledger. */
 const readLedgerEvents = async (
   db: Db,
+  charityId: string,
   entries: readonly NewEntry[],
   rows: readonly HashedRow[],
 ): Promise<LedgerEvent[]> => {
   const reversed = entries.flatMap(({ reversesId }) => (reversesId ? [reversesId] : []))
   const kinds = new Map(
-    reversed.length === 0 ? [] : (await readKinds(db, reversed)).map(({ id, kind }) => [id, kind]),
+    reversed.length === 0
+      ? []
+      : (await readKinds(db, charityId, reversed)).map(({ id, kind }) => [id, kind]),
   )
   return entries.map((entry, at) => ({
     id: rows[at]!.id,
@@ -161,7 +164,7 @@ export const postToLedgers = async (
       db,
       charityId,
       head.seq,
-      await readLedgerEvents(db, entries, batch.entries),
+      await readLedgerEvents(db, charityId, entries, batch.entries),
     )
   }
   return postings.map((posting) =>

@@ -10,10 +10,11 @@ const findReversible = (db: Db, id: string): Promise<Found | undefined> =>
     select e.id, e.charity_id "charityId", e.category, e.currency, e.amount, e.direction,
       e.project_id "projectId", e.counter_project_id "counterProjectId",
       e.budget_line_id "budgetLineId", e.donation_id "donationId", e.reverses_id "reversesId",
-      (select r.id from ledger_entry r where r.reverses_id = e.id) "reversedBy",
+      (select r.id from ledger_entry r where r.reverses_id = e.id
+        and r.charity_id = e.charity_id) "reversedBy",
       /* never null */ (select json_agg(json_build_object('account', l.account, 'projectId', l.project_id,
          'amount', l.amount) order by l.position)
-       from ledger_leg l where l.entry_id = e.id) legs
+       from ledger_leg l where l.entry_id = e.id and l.charity_id = e.charity_id) legs
     from ledger_entry e where e.id = ${id}`)
 
 /** Returns whether an entry moved a gift with its giver’s consent. */

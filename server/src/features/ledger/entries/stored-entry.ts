@@ -28,7 +28,7 @@ export const storedColumns: Sql = sql`
   i.author_salt "authorSalt",
   (select json_agg(json_build_object('account', l.account, 'projectId', l.project_id,
      'amount', l.amount) order by l.position)
-   from ledger_leg l where l.entry_id = e.id) legs`
+   from ledger_leg l where l.entry_id = e.id and l.charity_id = e.charity_id) legs`
 
 /** Returns the hashed form of a stored entry. */
 export const toCanonical = (entry: Stored): CanonicalEntry => ({

@@ -9,25 +9,27 @@ export type Scope = { readonly projectId: string } | { readonly charityId: strin
 export const toLikePattern = (text: string): string =>
   `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
+const selectCharity = (scope: Scope): Sql =>
+  'projectId' in scope
+    ? sql`(select w.charity_id from project w where w.id = ${scope.projectId})`
+    : sql`${scope.charityId}::uuid`
+
 /** Matches entries of the fund, including transfers that have it on either side. */
 const whereInScope = (scope: Scope): Sql =>
   'projectId' in scope
-    ? sql`(e.project_id = ${scope.projectId} or e.counter_project_id = ${scope.projectId})`
+    ? sql`e.charity_id = ${selectCharity(scope)}
+        and (e.project_id = ${scope.projectId} or e.counter_project_id = ${scope.projectId})`
     : sql`e.charity_id = ${scope.charityId}`
 
 /** Matches entries that have a receipt. One query finds them for the whole charity. */
-const whereWithReceipt = (scope: Scope): Sql => {
-  const charity =
-    'projectId' in scope
-      ? sql`(select w.charity_id from project w where w.id = ${scope.projectId})`
-      : sql`${scope.charityId}::uuid`
-  return sql`e.id in (select r from entries_with_receipt(${charity}) r)`
-}
+const whereWithReceipt = (scope: Scope): Sql =>
+  sql`e.id in (select r from entries_with_receipt(${selectCharity(scope)}) r)`
 
 /** Matches spending that is not reversed and has no receipt. */
 const whereWithoutReceipt = (scope: Scope): Sql => sql`(e.kind in ('spending', 'onward-grant')
   and not (${whereWithReceipt(scope)})
-  and not exists (select from ledger_entry r where r.reverses_id = e.id))`
+  and not exists (select from ledger_entry r where r.reverses_id = e.id
+    and r.charity_id = e.charity_id))`
 
 const listConditions = (scope: Scope, filters: Filters): Sql[] => {
   const found: Sql[] = []
@@ -58,7 +60,7 @@ const listConditions = (scope: Scope, filters: Filters): Sql[] => {
  * not see.
  */
 const foldedFee: Sql = sql`(e.kind = 'fee' and e.donation_id is not null and exists (
-  select from ledger_entry g where g.donation_id = e.donation_id
+  select from ledger_entry g where g.donation_id = e.donation_id and g.charity_id = e.charity_id
     and g.kind in ('gift', 'grant', 'match') and g.seq < e.seq))`
 
 export const isFoldingFees = ({ fees }: Filters): boolean => fees === 'folded'

@@ -86,11 +86,11 @@ const answer = async (
   const link = isFoldingFees(query) ? foldFeesIntoGifts : linkFeesToGifts
   if (!request.asFile) {
     const row = await read(toPage(query))
-    const linked = await link(db, toTransactions(row.transactions))
+    const linked = await link(db, row.charity.id, toTransactions(row.transactions))
     return toList(row, await showOwnPayees(db, session, linked), query, session)
   }
   const { transactions: columns, charity, project } = await read(toUnpaged(query))
-  const transactions = await link(db, toTransactions(columns))
+  const transactions = await link(db, charity.id, toTransactions(columns))
   if (transactions.length > maxRows) throw new AppError('too-many-rows')
   const name = project ? `transactions-${project.id}` : `transactions-${charity.number}`
   const shown = await showOwnPayees(db, session, transactions)

@@ -47,15 +47,16 @@ export const isGiftAidEntry = async (db: Db, id: string): Promise<boolean> =>
     select from ledger_entry e where e.id = ${id} and (
       (e.source = 'platform' and e.source_ref like 'gift-aid-%')
       or exists (select from ledger_leg l
-                 where l.entry_id = e.id and l.account = 'gift-aid-receivable'))`)) !== undefined
+                 where l.entry_id = e.id and l.charity_id = e.charity_id
+                   and l.account = 'gift-aid-receivable'))`)) !== undefined
 
-export const findStored = (db: Db, id: string): Promise<Stored> =>
+const findStored = (db: Db, charityId: string, id: string): Promise<Stored> =>
   db.one<Stored>(sql`
     select ${storedColumns}
     from ledger_entry e
     left join ledger_detail d on d.entry_id = e.id
     left join ledger_identity i on i.entry_id = e.id
-    where e.id = ${id}`)
+    where e.charity_id = ${charityId} and e.id = ${id}`)
 
 const toProof = (stored: Stored, previousHash: Buffer | null): Transaction['proof'] => ({
   form: toCanonicalForm(toCanonical(stored)),
@@ -87,10 +88,11 @@ export const viewTransaction = async (
 ): Promise<Transaction | undefined> => {
   const viewed = await findViewed(db, id)
   if (!viewed?.shown) return undefined
-  const stored = await findStored(db, id)
+  const stored = await findStored(db, viewed.charity.id, id)
   const linked = await foldFeesIntoGifts(
     db,
-    await linkFeesToGifts(db, [{ ...viewed.shown, chargedOn: null, fees: [] }]),
+    viewed.charity.id,
+    await linkFeesToGifts(db, viewed.charity.id, [{ ...viewed.shown, chargedOn: null, fees: [] }]),
   )
   const [own] = await showOwnPayees(db, session, linked)
   const { change: _change, ...shown } = own!

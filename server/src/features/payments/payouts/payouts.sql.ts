@@ -86,16 +86,19 @@ export type UndoneRow = PayoutRow['undone'][number]
 const match = sql`coalesce(
   (select json_build_object('seenOn', to_char(m.seen_on, 'YYYY-MM-DD'), 'amount', m.amount,
      'note', m.note, 'imported', false,
-     'replaced', (select e.seq from ledger_entry e where e.id = m.replaced_entry),
-     'difference', (select e.seq from ledger_entry e where e.id = m.difference_entry))
+     'replaced', (select e.seq from ledger_entry e
+       where e.id = m.replaced_entry and e.charity_id = m.charity_id),
+     'difference', (select e.seq from ledger_entry e
+       where e.id = m.difference_entry and e.charity_id = m.charity_id))
    from payout_match m where m.payout_id = p.id),
   (select json_build_object('seenOn', to_char(l.seen_on, 'YYYY-MM-DD'), 'amount', p.amount,
      'note', '', 'imported', true, 'replaced', null, 'difference', null)
-   from bank_line l join ledger_entry e on e.id = l.entry_id
+   from bank_line l join ledger_entry e on e.id = l.entry_id and e.charity_id = l.charity_id
    where e.charity_id = p.charity_id and e.source = 'provider' and e.source_ref = p.id))`
 
+/** Selects the number of an entry that an undone match `u` names. */
 const selectSequence = (entry: Sql): Sql =>
-  sql`(select e.seq from ledger_entry e where e.id = ${entry})`
+  sql`(select e.seq from ledger_entry e where e.id = ${entry} and e.charity_id = u.charity_id)`
 
 const undone = sql`json_build_object('id', u.id, 'seenOn', to_char(u.seen_on, 'YYYY-MM-DD'),
   'amount', u.amount, 'imported', u.imported, 'reason', u.reason,
@@ -118,8 +121,10 @@ const whereSimilar = (also: Sql) => sql`
     and e.direction = 'in' and e.kind in ('income', 'grant') and e.source <> 'provider'
     and e.reverses_id is null and e.donation_id is null
     and e.entry_date between p.arrives_on - ${nearDays}::int and p.arrives_on + ${nearDays}::int
-    and not exists (select from ledger_entry r where r.reverses_id = e.id)
-    and exists (select from ledger_leg g where g.entry_id = e.id and g.account = 'bank') ${also}`
+    and not exists (select from ledger_entry r where r.reverses_id = e.id
+      and r.charity_id = e.charity_id)
+    and exists (select from ledger_leg g where g.entry_id = e.id
+      and g.charity_id = e.charity_id and g.account = 'bank') ${also}`
 
 /** The maximum number of transactions that the list shows of one payout. */
 const maxShown = 200
@@ -131,12 +136,14 @@ export const listPayouts = (db: Db, charityId: string, page: { limit: number; of
       (select count(*) from payout_item i where i.payout_id = p.id) as item_count,
       (select coalesce(json_agg(json_build_object('kind', i.kind, 'amount', i.amount, 'fee', i.fee,
          'net', i.net, 'reference', d.reference, 'sequence', (
-           select min(e.seq) from ledger_entry e where e.donation_id = d.id and e.kind in ('gift', 'grant')))
+           select min(e.seq) from ledger_entry e where e.donation_id = d.id
+             and e.charity_id = d.charity_id and e.kind in ('gift', 'grant')))
          order by i.position), '[]')
        from payout_item i left join donation d on d.id = i.donation_id
        where i.payout_id = p.id and i.position <= ${maxShown}) as items,
       (select e.seq from ledger_entry e
-       where e.charity_id = p.charity_id and e.source = 'provider' and e.source_ref = p.id) as sequence,
+       where e.charity_id = p.charity_id
+         and e.source = 'provider' and e.source_ref = p.id) as sequence,
       (select coalesce(json_agg(json_build_object('kind', s.kind, 'count', s.count,
          'amount', s.amount, 'fee', s.fee) order by s.first), '[]')
        from (select i.kind, count(*) as count, sum(i.amount)::bigint as amount,
@@ -165,7 +172,8 @@ export const listDisputes = (db: Db, charityId: string) =>
   db.many<DisputeRow>(sql`
     select k.id, d.reference, d.currency, k.amount, k.reason, k.state, k.fee, k.opened_at,
       k.respond_by, k.closed_at, (select min(e.seq) from ledger_entry e
-        where e.donation_id = d.id and e.kind in ('gift', 'grant')) as sequence
+        where e.donation_id = d.id and e.charity_id = d.charity_id
+          and e.kind in ('gift', 'grant')) as sequence
     from donation_dispute k join donation d on d.id = k.donation_id
     where d.charity_id = ${charityId}
     order by k.closed_at is not null, k.opened_at desc, k.id desc limit ${maxDisputes}`)

@@ -26,17 +26,20 @@ export const removeMatch = (db: Db, charityId: string, payoutId: string) =>
     select to_char(seen_on, 'YYYY-MM-DD'), amount, '', true, null, null, matched_at from line
     where not exists (select from said)`)
 
-export const findReplaced = (db: Db, entryId: string) =>
+export const findReplaced = (db: Db, charityId: string, entryId: string) =>
   db.one<ReplacedIncome>(sql`
     select e.id, e.seq as sequence, e.kind, e.category, e.currency, e.amount,
       e.project_id as "projectId", coalesce(d.payee, w.payee) as payee, w.kind as "payeeKind", d.description,
       to_char(r.entry_date, 'YYYY-MM-DD') as "reversedOn"
     from ledger_entry e join ledger_detail d on d.entry_id = e.id
     left join ledger_payee w on w.entry_id = e.id
-    join ledger_entry r on r.reverses_id = e.id where e.id = ${entryId}`)
+    join ledger_entry r on r.reverses_id = e.id and r.charity_id = e.charity_id 
+    where e.charity_id = ${charityId} and e.id = ${entryId}`)
 
-export const findReversal = (db: Db, entryId: string) =>
-  db.maybe<ReversalRow>(sql`select id from ledger_entry where reverses_id = ${entryId}`)
+export const findReversal = (db: Db, charityId: string, entryId: string) =>
+  db.maybe<ReversalRow>(sql`
+    select id from ledger_entry
+    where charity_id = ${charityId} and reverses_id = ${entryId}`)
 
 /** Moves the statement line of restored income to the new entry, as evidence for that entry. */
 export const moveBankLine = async (db: Db, from: string, to: string): Promise<void> => {

@@ -96,7 +96,7 @@ const restoreIncome = async (
   { by, charityId, now, reason, today }: Undoing,
   entryId: string,
 ): Promise<string> => {
-  const replaced = await findReplaced(db, entryId)
+  const replaced = await findReplaced(db, charityId, entryId)
   const { amount, category, currency, kind, projectId, reversedOn } = replaced
   if (projectId !== null) await openFund(db, projectId, charityId)
   const isLocked = getLockedDateError(reversedOn, await readLockedThrough(db, charityId))
@@ -124,10 +124,10 @@ const restoreIncome = async (
  */
 const returnFailedPayout = async (
   db: Db,
-  { by, now, reason, today }: Undoing,
+  { by, charityId, now, reason, today }: Undoing,
   entryId: string,
 ): Promise<string> => {
-  const before = await findReversal(db, entryId)
+  const before = await findReversal(db, charityId, entryId)
   if (before) return before.id
   const why = `The match of the payout with the bank statement was undone: ${reason}`
   return (await reverseEntry(db, entryId, { ...by, date: today, reason: why }, now)).id

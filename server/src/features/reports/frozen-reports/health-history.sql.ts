@@ -21,9 +21,11 @@ export const listHealthSteps = (
         "firstReceivedOn",
       max(e.entry_date) filter (where e.kind in ('spending', 'onward-grant')) "lastSpentOn"
     from ledger_entry e
-    join ledger_leg l on l.entry_id = e.id
-    left join ledger_entry u on u.id = e.reverses_id
-    where (e.project_id = any (${projects}::uuid[])
+    join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
+    left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
+    where e.charity_id = any (array(select p.charity_id from project p
+        where p.id = any (${projects}::uuid[])))
+      and (e.project_id = any (${projects}::uuid[])
         or e.counter_project_id = any (${projects}::uuid[]))
       and l.project_id = any (${projects}::uuid[]) and e.seq <= ${size}
       and e.entry_date <= ${days.at(-1)!}::date
