@@ -95,7 +95,7 @@ const listConjuncts = (value: TreeValue | undefined): TreeNode[] => {
   if (value.type === 'BOOLEXPR' && value['boolop'] === 'and') {
     return listNodes(value['args']).flatMap((one) => listConjuncts(one))
   }
-  // Of the kinds of subquery conditions, 2 is `in (select ...)`.
+  // A subquery condition of kind 2 is `in (select ...)`.
   if (value.type === 'SUBLINK' && value['subLinkType'] === '2') {
     return listConjuncts(value['testexpr'])
   }
