@@ -71,6 +71,7 @@ export type GiftSpendingBalance = {
   readonly donationId: string
   readonly projectId: string | null
   readonly projectTitle: string
+  readonly charityId: string
   readonly charityNumber: string
   readonly charityName: string
   readonly currency: string

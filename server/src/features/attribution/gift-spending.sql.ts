@@ -80,7 +80,7 @@ export const readGiftSpendingBalances = (db: Db, donations: Sql): Promise<GiftSp
       where not exists (select from gift_balance l where l.id = g.id)
     ), lot as (select * from opened union all select * from untouched)
     select t.id, t.donation_id "donationId", t.project_id "projectId",
-      coalesce(p.title, ${hiddenProjectTitle}) "projectTitle", c.number "charityNumber",
+      coalesce(p.title, ${hiddenProjectTitle}) "projectTitle", c.id "charityId", c.number "charityNumber",
       c.name "charityName", t.currency, t.seq, e.recorded_at "at", '{}'::text[] lines,
       t.moved_here "movedHere", t.given, t.fees_charged "feesCharged", t.refunded, t.moved,
       t.allocated
@@ -105,30 +105,39 @@ export const readTitles = async (
   return (id) => titles.get(id) ?? hiddenProjectTitle
 }
 
+/** Balances of gifts, each with its charity, so that PostgreSQL searches their ledgers alone. */
+type Balances = readonly Pick<GiftSpendingBalance, 'id' | 'charityId' | 'donationId'>[]
+
+const whereOfBalances = (balances: Balances): Sql => sql`
+  a.charity_id = any (${listCharities(balances)}::uuid[])
+  and a.gift_entry_id = any (${balances.map(({ id }) => id)}::uuid[])`
+
+const listCharities = (balances: Balances): string[] => [
+  ...new Set(balances.map(({ charityId }) => charityId)),
+]
+
 /** Lists the spending that these balances paid for, newest payment date first. */
 export const readPayments = (
   db: Db,
-  lotIds: readonly string[],
+  balances: Balances,
   limit: number,
 ): Promise<GiftPaymentRow[]> =>
   db.many<GiftPaymentRow>(sql`
     select a.spending_entry_id "useId", a.spending_seq seq, a.gift_entry_id "lotId", sum(a.amount)::bigint amount
-    from gift_balance l
-    join allocation a on a.gift_entry_id = l.id and a.charity_id = l.charity_id
+    from allocation a
     join ledger_entry e on e.id = a.spending_entry_id and e.charity_id = a.charity_id
-    where l.id = any (${lotIds}::uuid[])
+    where ${whereOfBalances(balances)}
     group by a.spending_entry_id, a.spending_seq, a.gift_entry_id, e.entry_date having sum(a.amount) > 0
     order by e.entry_date desc, a.spending_seq desc limit ${limit}`)
 
 /** Lists, for each of these gift balances, the spending entries that the balance still pays for. */
 export const countPayments = (
   db: Db,
-  lotIds: readonly string[],
+  balances: Balances,
 ): Promise<{ lotId: string; useId: string }[]> =>
   db.many<CountPaymentsRow>(sql`
-    select a.gift_entry_id "lotId", a.spending_entry_id "useId" from gift_balance l
-    join allocation a on a.gift_entry_id = l.id and a.charity_id = l.charity_id
-    where l.id = any (${lotIds}::uuid[])
+    select a.gift_entry_id "lotId", a.spending_entry_id "useId" from allocation a
+    where ${whereOfBalances(balances)}
     group by a.gift_entry_id, a.spending_entry_id having sum(a.amount) > 0`)
 
 export interface ShownEntry {
@@ -162,7 +171,7 @@ export const readCites = (
 /** Lists allocations that gave money back to these gift balances, newest first. */
 export const readReturnedAllocations = (
   db: Db,
-  lotIds: readonly string[],
+  balances: Balances,
 ): Promise<
   {
     amount: number
@@ -176,16 +185,15 @@ export const readReturnedAllocations = (
   db.many<ReturnedAllocationsRow>(sql`
     select -a.amount amount, e.recorded_at "at", a.seq, a.spending_seq "useSeq", a.gift_entry_id "lotId",
       case a.reason when 'released' then 'released' else 'returned' end why
-    from gift_balance l
-    join allocation a on a.gift_entry_id = l.id and a.charity_id = l.charity_id
+    from allocation a
     join ledger_entry e on e.id = a.cause_id and e.charity_id = a.charity_id
-    where l.id = any (${lotIds}::uuid[]) and a.amount < 0
+    where ${whereOfBalances(balances)} and a.amount < 0
     order by e.recorded_at desc, a.seq desc limit 100`)
 
 /** Lists moves of gifts to another fund, oldest first. */
 export const readMoves = (
   db: Db,
-  donationIds: readonly string[],
+  balances: Balances,
 ): Promise<
   {
     amount: number
@@ -203,12 +211,13 @@ export const readMoves = (
         coalesce(a.title, ${hiddenProjectTitle})) end "from",
       case when e.counter_project_id is not null then json_build_object(
         'id', e.counter_project_id, 'title', coalesce(b.title, ${hiddenProjectTitle})) end "to"
-    from donation d
-    join ledger_entry e on e.donation_id = d.id and e.charity_id = d.charity_id
+    from ledger_entry e
     join charity c on c.id = e.charity_id
     left join project a on a.id = e.project_id
     left join project b on b.id = e.counter_project_id
-    where d.id = any (${donationIds}::uuid[]) and e.direction = 'between'
+    where e.charity_id = any (${listCharities(balances)}::uuid[])
+      and e.donation_id = any (${balances.map(({ donationId }) => donationId)}::uuid[])
+      and e.direction = 'between'
       and coalesce((select o.kind from ledger_entry o where o.id = e.reverses_id
         and o.charity_id = e.charity_id), e.kind) = 'transfer'
     order by e.seq`)

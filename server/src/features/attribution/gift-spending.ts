@@ -122,13 +122,12 @@ const readGiftSpending = async (
 ): Promise<GiftSpending | null> => {
   const kept = await database.read('system', async (db) => {
     const balances = await readGiftSpendingBalances(db, donations)
-    const ids = balances.map(({ id }) => id)
     return {
       lots: balances,
-      uses: await readPayments(db, ids, maxPayments),
-      counted: new Set((await countPayments(db, ids)).map(({ useId }) => useId)),
-      cameBack: await readReturnedAllocations(db, ids),
-      moves: await readMoves(db, [...new Set(balances.map((balance) => balance.donationId))]),
+      uses: await readPayments(db, balances, maxPayments),
+      counted: new Set((await countPayments(db, balances)).map(({ useId }) => useId)),
+      cameBack: await readReturnedAllocations(db, balances),
+      moves: await readMoves(db, balances),
     }
   })
   const { counted } = kept
@@ -188,11 +187,11 @@ const readSpendingByFund = async (
 ): Promise<GivingSpending> => {
   const { kept, uses, latest } = await database.read('system', async (db) => {
     const balances = await readGiftSpendingBalances(db, donations)
-    const ids = balances.filter((balance) => balance.allocated > 0).map(({ id }) => id)
+    const spent = balances.filter((balance) => balance.allocated > 0)
     return {
       kept: balances,
-      uses: await countPayments(db, ids),
-      latest: await readPayments(db, ids, latestPayments * 3),
+      uses: await countPayments(db, spent),
+      latest: await readPayments(db, spent, latestPayments * 3),
     }
   })
   const projects = kept.flatMap(({ projectId }) => projectId ?? [])
