@@ -3206,20 +3206,22 @@ create index ledger_entry_between_funds on ledger_entry (charity_id)
   where kind = 'transfer' and counter_project_id is not null;
 create index ledger_entry_counter_project on ledger_entry (counter_project_id, seq desc)
   where counter_project_id is not null;
-create index ledger_entry_donation on ledger_entry (donation_id) where donation_id is not null;
-create index ledger_entry_general on ledger_entry (charity_id, seq) where project_id is null;
-create index ledger_entry_payments on ledger_entry (project_id, currency) include (id, amount,
-  recorded_at)
+create index ledger_entry_fund_payments on ledger_entry (project_id, charity_id, currency) include
+  (id, amount, recorded_at)
   where project_id is not null and (kind in ('spending', 'onward-grant')) and direction = 'out' and
   source <> 'iati' and reverses_id is null;
+create index ledger_entry_fund_reversals on ledger_entry (project_id, charity_id) include
+  (reverses_id)
+  where reverses_id is not null;
+create index ledger_entry_general on ledger_entry (charity_id, seq) where project_id is null;
+create index ledger_entry_of_gift on ledger_entry (donation_id, charity_id)
+  where donation_id is not null;
 create index ledger_entry_project on ledger_entry (project_id, seq desc)
   where project_id is not null;
 create index ledger_entry_project_days on ledger_entry (project_id, entry_date desc, seq desc)
   where project_id is not null and not (kind = 'fee' and donation_id is not null);
 create index ledger_entry_recorded on ledger_entry
   using brin (recorded_at) with (autosummarize='on');
-create index ledger_entry_reversals on ledger_entry (project_id) include (reverses_id)
-  where reverses_id is not null;
 create unique index ledger_entry_reversed_once on ledger_entry (reverses_id)
   where reverses_id is not null;
 create unique index ledger_entry_source on ledger_entry (charity_id, source, source_ref)
