@@ -5,7 +5,7 @@ import { projectFields } from '@pennytrail/contract/projects/fields.ts'
 import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
 import type * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
-import { mergeSent, type Db } from '../../platform/database/index.ts'
+import { lockClientId, mergeSent, type Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { requireCodeAgreement } from '../charities/index.ts'
@@ -45,6 +45,9 @@ export const createProject = async (
   checkFields(fields, fields.lifecycle !== 'draft')
   checkCharity(await findCharityStatus(db, charityId), fields.lifecycle)
   if (fields.lifecycle !== 'draft') await requireCodeAgreement(db, charityId)
+  // Two unique indexes begin with the id, and a concurrent insert can meet the second one first, for
+  // which `on conflict (id)` does not wait.
+  await lockClientId(db, id)
   const ids = { id, charityId, createdBy: session.userId }
   if (await insertProject(db, ids, fields, now)) {
     if (!(await writeBudget(db, id, fields.currency, budget))) {

@@ -101,6 +101,15 @@ describe('adding a project', () => {
     expect(second.body.title).toBe(published.title)
   })
 
+  it('twenty concurrent requests with one id make one project, in each of 40 rounds', async () => {
+    for (let round = 0; round < 40; round += 1) {
+      const id = uuidv7()
+      const answers = await Promise.all(Array.from({ length: 20 }, () => create({ id })))
+      const told = new Set(answers.map(({ status, text }) => `${status} ${text}`))
+      expect([...told]).toEqual([expect.stringMatching(/^201 /)])
+    }
+  })
+
   it('the server makes an id for a project that is sent without one', async () => {
     const body = { charityId: charity.id, title: 'Without an id' }
     const { status, body: made } = await world.call('POST /api/project', { as: manager, body })
