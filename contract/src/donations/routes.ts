@@ -135,7 +135,10 @@ export const donationRoutes = {
     summary: 'Givers of a charity who chose to be named, newest first',
     access: 'anyone',
     params: charityParams,
-    query: z.strictObject(pageQuery(12)),
+    query: z.strictObject({
+      ...pageQuery(12),
+      project: z.uuid().optional().describe('only gifts to this project'),
+    }),
     response: z.strictObject({ donors: z.array(publicGift), ...pageInfo }),
     errors: ['charity-not-found'],
   }),

@@ -3,6 +3,7 @@ import { charityParams } from '../charities/charity-identifier.ts'
 import { evidenceLimits, getEvidenceTitleError, getWithdrawalError } from './evidence-rules.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { route } from '../route.ts'
+import { namedProject } from '../shared-schemas.ts'
 import { publicId, uploadedFile } from '../upload.ts'
 
 const title = makeRuleSchema(z.string().trim(), getEvidenceTitleError).describe(
@@ -49,6 +50,39 @@ const coverage = z.strictObject({
     .describe('totals by currency of the entries that the caller may see'),
 })
 export type EvidenceCoverage = z.infer<typeof coverage>
+
+const payments = z.strictObject({
+  payments: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        sequence: z.int(),
+        entryDate: z.string(),
+        amount: z.int().describe('minor units'),
+        currency: z.string(),
+        payee: z.string().nullable().describe('null if withheld or erased'),
+        description: z.string().nullable().describe('null if withheld or erased'),
+        project: namedProject.nullable().describe('null if paid from the general fund'),
+        receipts: z.array(
+          z.strictObject({
+            title: z.string(),
+            media: z.enum(['picture', 'pdf']),
+            address: z.string().describe('the whole file; works for some minutes'),
+            preview: z
+              .strictObject({ address: z.string(), width: z.int(), height: z.int() })
+              .nullable()
+              .describe('a small picture of the file; null for a PDF'),
+          }),
+        ),
+        update: z
+          .strictObject({ id: z.uuid(), title: z.string() })
+          .nullable()
+          .describe('the newest published update that cites the payment'),
+      }),
+    )
+    .describe('newest first; without payments that were reversed'),
+})
+export type LatestPayments = z.infer<typeof payments>
 
 const params = z.object({ id: z.string() })
 const unseen = ['transaction-not-found', 'sign-in-required', 'project-access-denied'] as const
@@ -103,6 +137,20 @@ export const evidenceRoutes = {
     access: 'anyone',
     params: charityParams,
     response: coverage,
+    errors: ['charity-not-found'],
+  }),
+  'GET /api/transaction/project/{id}/payments': route({
+    summary: 'What a project paid for last, with receipts and the update that shows it',
+    access: 'anyone',
+    params,
+    response: payments,
+    errors: ['not-available', 'project-not-found', 'sign-in-required', 'project-access-denied'],
+  }),
+  'GET /api/transaction/charity/{id}/payments': route({
+    summary: 'The same for all spending of a charity',
+    access: 'anyone',
+    params: charityParams,
+    response: payments,
     errors: ['charity-not-found'],
   }),
 } as const

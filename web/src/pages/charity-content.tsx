@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { CharityView } from '../features/charities/charity-page.tsx'
-import { NamedDonors } from '../features/donations/received-gifts/named-donors.tsx'
+import NamedDonors from '../features/donations/received-gifts/named-donors.tsx'
 import { CharityHealth } from '../features/projects/health/charity-health.tsx'
 import { FollowButton } from '../features/updates/following/follow-button.tsx'
 import { Timeline } from '../features/updates/timeline.tsx'
@@ -17,6 +17,12 @@ const Coverage = createLazyComponent(
     fallback: <LoadingPlaceholder label="more of this charity" height="12rem" />,
   },
 )
+const LatestPayments = createLazyComponent(
+  () => import('../features/ledger/evidence/latest-payments.tsx'),
+  {
+    fallback: <LoadingPlaceholder label="what it paid for" height="16rem" />,
+  },
+)
 
 export default function CharityPage() {
   const { ukCharityNumber } = useParams()
@@ -26,6 +32,7 @@ export default function CharityPage() {
         <ModeratedContent kind="charity" id={charity.id} ownerId={charity.id}>
           <CharityView
             charity={charity}
+            payments={<LatestPayments owner={{ kind: 'charity', id: charity.ukCharityNumber }} />}
             coverage={<Coverage owner={{ kind: 'charity', id: charity.ukCharityNumber }} />}
             health={<CharityHealth charity={charity} />}
             donors={<NamedDonors charityNumber={charity.ukCharityNumber} />}

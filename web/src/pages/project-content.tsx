@@ -21,6 +21,18 @@ const Coverage = createLazyComponent(
     fallback: <LoadingPlaceholder label="more of this project" height="12rem" />,
   },
 )
+const LatestPayments = createLazyComponent(
+  () => import('../features/ledger/evidence/latest-payments.tsx'),
+  {
+    fallback: <LoadingPlaceholder label="what it paid for" height="16rem" />,
+  },
+)
+const NamedDonors = createLazyComponent(
+  () => import('../features/donations/received-gifts/named-donors.tsx'),
+  {
+    fallback: <LoadingPlaceholder label="the givers" lines={3} />,
+  },
+)
 
 export default function ProjectPage() {
   const { projectId } = useParams()
@@ -44,6 +56,8 @@ function LoadedProject({ id }: { id: string }) {
       <ProjectView
         project={project}
         onChanged={onChanged}
+        payments={<LatestPayments owner={owner} />}
+        givers={<NamedDonors charityNumber={project.charity.number} projectId={project.id} />}
         coverage={<Coverage owner={owner} />}
         updates={<Timeline owner={owner} />}
         health={<ProjectHealth project={project} onAnswered={storeProject} />}

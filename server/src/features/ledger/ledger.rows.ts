@@ -167,6 +167,29 @@ export type IsRepeatRow = {
   readonly kind: ColumnTexts['ledger_entry.kind']
 }
 
+export type LatestPaymentRow = {
+  readonly id: string
+  readonly sequence: number
+  readonly entryDate: string
+  readonly amount: number
+  readonly currency: string
+  readonly payee: string | null
+  readonly description: string | null
+  readonly project: {
+    readonly id: string
+    readonly title: string
+  } | null
+  readonly receipts: {
+    readonly publicId: string
+    readonly title: string
+    readonly media: 'pdf' | 'picture'
+  }[]
+  readonly update: {
+    readonly id: string
+    readonly title: string
+  } | null
+}
+
 export type LedgerFiguresRow = {
   readonly at: string | null
 }
@@ -259,6 +282,10 @@ export type LockRow = {
 
 export type LockedThroughRow = {
   readonly day: string | null
+}
+
+export type PayingProjectRow = {
+  readonly charityId: string
 }
 
 export type ProjectCoverageRow = {

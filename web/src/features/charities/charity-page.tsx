@@ -1,11 +1,13 @@
-import { giveAddress } from '@pennytrail/contract/public-pages/addresses.ts'
+import { giveAddress, transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Charity } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
+import { AccountsFold } from '../../ui/accounts-fold.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { GiveBar } from '../../ui/give-bar.tsx'
 import { GiftAmountLinks } from '../../ui/gift-amount-links.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { CharityRegisterNote } from '../charity-register/index.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TestPaymentsNotice } from '../system/index.ts'
@@ -100,9 +102,10 @@ function Give({ charity }: { charity: Charity }) {
 interface CharityViewProps {
   charity: Charity
   /**
-   * Parts from other features: evidence coverage, project health, named donors, updates and
-   * following.
+   * Parts from other features: payments, evidence coverage, project health, named donors, updates
+   * and following.
    */
+  payments?: ReactNode
   coverage?: ReactNode
   health?: ReactNode
   donors?: ReactNode
@@ -111,7 +114,8 @@ interface CharityViewProps {
 }
 
 export function CharityView(props: CharityViewProps) {
-  const { charity, coverage, health, donors, updates, follow } = props
+  const { charity, payments, coverage, health, donors, updates, follow } = props
+  const { giving, ukCharityNumber } = charity
   return (
     <Stack as="article" gap={32}>
       <TeamBar charity={charity} />
@@ -119,10 +123,23 @@ export function CharityView(props: CharityViewProps) {
       <Stack gap={48} rowGap={32} align="start" className={styles['columns']}>
         <Stack gap={48} className={styles['main']}>
           <About charity={charity} />
-          <CharityProjects charity={charity} coverage={coverage} />
-          {health}
+          <CharityProjects charity={charity} />
+          {payments}
           {updates}
           {donors}
+          <AccountsFold
+            note="Evidence for spending and every transaction"
+            anchors={['accounts', 'coverage']}
+            isOpen={charity.can.addProject}
+          >
+            {coverage}
+            <p>
+              <TextLink to={transactionsAddress({ kind: 'charity', id: ukCharityNumber })}>
+                See the whole ledger
+              </TextLink>
+            </p>
+          </AccountsFold>
+          {health}
           <Team charity={charity} />
         </Stack>
         <Stack gap={12} className={styles['side']}>
@@ -134,6 +151,13 @@ export function CharityView(props: CharityViewProps) {
         <div id="register">
           <CharityRegisterNote {...charity.register} />
         </div>
+      )}
+      {giving.open && (
+        <GiveBar
+          to={giveAddress({ kind: 'charity', id: ukCharityNumber })}
+          label="Give to this charity"
+          words={charity.name}
+        />
       )}
     </Stack>
   )

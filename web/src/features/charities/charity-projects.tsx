@@ -1,6 +1,5 @@
 import type { Charity } from '@pennytrail/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { readPageNumber } from '../../lib/page-number.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -32,8 +31,7 @@ function NoProjects({ charity }: { charity: Charity }) {
   )
 }
 
-export function CharityProjects(props: { charity: Charity; coverage?: ReactNode }) {
-  const { charity, coverage } = props
+export function CharityProjects({ charity }: { charity: Charity }) {
   const [query] = useSearchParams()
   const queries = useQueryClient()
   const page = readPageNumber(query)
@@ -65,7 +63,6 @@ export function CharityProjects(props: { charity: Charity; coverage?: ReactNode 
         withheld={entriesWithheld}
         ukCharityNumber={charity.ukCharityNumber}
       />
-      {coverage}
       <section aria-labelledby="projects" className={styles['section']}>
         <h2 id="projects">Projects</h2>
         {totalCount === 0 ? (

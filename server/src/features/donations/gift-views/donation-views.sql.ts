@@ -113,17 +113,18 @@ export const summariseOwnDonations = (db: Db, personId: string, taxYearStart: st
 
 const arrived = sql`d.succeeded_at is not null and d.status not in ('lost', 'reversed')`
 
-const whereNamed = (charityId: string): Sql => sql`
-  d.charity_id = ${charityId} and d.public_name is not null
-  and d.status in ('succeeded', 'partly-refunded', 'won')`
+const whereNamed = (charityId: string, projectId: string | null): Sql => sql`
+  d.charity_id = ${charityId} and (${projectId}::uuid is null or p.id = ${projectId}::uuid)
+  and d.public_name is not null and d.status in ('succeeded', 'partly-refunded', 'won')`
 
 /**
- * Lists gifts whose givers chose to be named. Leaves out the title of a project that the reader may
- * not see.
+ * Lists gifts to a charity, or to one of its projects, whose givers chose to be named. Leaves out
+ * the title of a project that the reader may not see; such a project has no list of its own.
  */
 export const listNamedGifts = (
   db: Db,
   charityId: string,
+  projectId: string | null,
   page: { limit: number; offset: number },
 ) =>
   db.many<PublicGiftRow>(sql`
@@ -131,10 +132,10 @@ export const listNamedGifts = (
       p.id as project_id, p.title as project_title,
       /* never null */ d.succeeded_at
     from donation d left join project p on p.id = d.project_id
-    where ${whereNamed(charityId)}
+    where ${whereNamed(charityId, projectId)}
     order by d.succeeded_at desc, d.id desc limit ${page.limit} offset ${page.offset}`)
 
-export const countNamedGifts = (db: Db, charityId: string) =>
-  db.one<CountNamedGiftsRow>(
-    sql`select count(*) as count from donation d where ${whereNamed(charityId)}`,
-  )
+export const countNamedGifts = (db: Db, charityId: string, projectId: string | null) =>
+  db.one<CountNamedGiftsRow>(sql`
+    select count(*) as count from donation d left join project p on p.id = d.project_id
+    where ${whereNamed(charityId, projectId)}`)

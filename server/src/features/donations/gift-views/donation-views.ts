@@ -121,9 +121,13 @@ const toPublicGift = (row: PublicGiftRow): PublicGift => ({
   givenAt: row.succeeded_at,
 })
 
-export const listNamedDonors = async (db: Db, charityId: string, paging: Paging) => {
-  const { count } = await countNamedGifts(db, charityId)
-  const rows = await listNamedGifts(db, charityId, toLimitAndOffset(paging))
+export const listNamedDonors = async (
+  db: Db,
+  charityId: string,
+  { project = null, ...paging }: Paging & { readonly project?: string | undefined | null },
+) => {
+  const { count } = await countNamedGifts(db, charityId, project)
+  const rows = await listNamedGifts(db, charityId, project, toLimitAndOffset(paging))
   return {
     donors: rows.map(toPublicGift),
     ...describePage(paging, count),

@@ -1,6 +1,7 @@
 import { defineHandlers, detached } from '../../../platform/http/index.ts'
 import { readCharityCoverage, readProjectCoverage } from './evidence-coverage.ts'
 import { addEvidence, uploadEvidence, viewEvidence, withdrawEvidence } from './evidence.ts'
+import { listCharityPayments, listProjectPayments } from './latest-payments.ts'
 import { parseTransactionId } from '../transactions/view-transaction.ts'
 
 export const evidenceHandlers = defineHandlers({
@@ -26,4 +27,8 @@ export const evidenceHandlers = defineHandlers({
     readProjectCoverage(db, params.id, session),
   'GET /api/transaction/charity/{id}/coverage': ({ db, params }) =>
     readCharityCoverage(db, params.id),
+  'GET /api/transaction/project/{id}/payments': ({ db, deps, params, session }) =>
+    listProjectPayments(db, deps, params.id, session),
+  'GET /api/transaction/charity/{id}/payments': ({ db, deps, params, session }) =>
+    listCharityPayments(db, deps, params.id, session),
 })

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { projectId } from '../../../testing/donation.ts'
 import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
-import { NamedDonors } from './named-donors.tsx'
+import NamedDonors from './named-donors.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -14,10 +14,20 @@ import { useNamedDonors } from './use-named-donors.ts'
 const step = 6
 const maxShown = 100
 
+interface NamedDonorsProps {
+  charityNumber: string
+  /** Lists only gifts to this project. */
+  projectId?: string
+}
+
 /** Lists the givers who chose to be named, newest first. Renders nothing if there are none. */
-export function NamedDonors({ charityNumber }: { charityNumber: string }) {
+export default function NamedDonors({ charityNumber, projectId }: NamedDonorsProps) {
   const [limit, setLimit] = useState(step)
-  const { data, error, isPending, isFetching, refetch } = useNamedDonors(charityNumber, limit)
+  const { data, error, isPending, isFetching, refetch } = useNamedDonors(
+    charityNumber,
+    projectId,
+    limit,
+  )
   if (data?.totalCount === 0) return null
   return (
     <Section id="donors" title="Recent givers" className={styles['donors']}>
@@ -31,7 +41,7 @@ export function NamedDonors({ charityNumber }: { charityNumber: string }) {
             <p className="breaks">
               <strong>{gift.name}</strong> gave{' '}
               <Money amount={gift.amount} currency={gift.currency} />
-              {gift.project && (
+              {gift.project && projectId === undefined && (
                 <>
                   {' to '}
                   <TextLink to={projectAddress(gift.project.id)}>{gift.project.title}</TextLink>

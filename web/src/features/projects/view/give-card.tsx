@@ -7,6 +7,7 @@ import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Card } from '../../../ui/card.tsx'
 import { GiftAmountLinks } from '../../../ui/gift-amount-links.tsx'
+import { GiveBar } from '../../../ui/give-bar.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { Meter } from '../../../ui/progress.tsx'
 import { TestPaymentsNotice } from '../../system/index.ts'
@@ -94,9 +95,10 @@ export function GiveCard({ project }: { project: Project }) {
 export function MobileGiveBar({ project }: { project: Project }) {
   if (!project.giving.open) return null
   return (
-    <div className={styles['bar']}>
-      <span className={styles['raised']}>{describeRaised(findRaised(project))}</span>
-      <GiveLink project={project} />
-    </div>
+    <GiveBar
+      to={giveAddress({ kind: 'project', id: project.id })}
+      label="Give to this project"
+      words={describeRaised(findRaised(project))}
+    />
   )
 }

@@ -1,10 +1,9 @@
 import type { Project, ProjectMoney } from '@pennytrail/contract'
-import { getBalanceLabel, describeSpending } from '@pennytrail/contract/projects/progress-words.ts'
+import { getBalanceLabel } from '@pennytrail/contract/projects/progress-words.ts'
 import { Section } from '../../../ui/section.tsx'
 import { ReceiptLines } from '../../../ui/card.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
-import styles from './project-money.module.css'
 
 function listLines(money: ProjectMoney) {
   const { currency } = money
@@ -29,19 +28,22 @@ function listLines(money: ProjectMoney) {
   ]
 }
 
-/** Shows a project's money: a summary line and its parts, separately for each currency. */
+/**
+ * Shows the parts of a project's money, separately for each currency. The fold around it sums them
+ * up in a line. Renders nothing before the first transaction.
+ */
 export function ProjectMoneySection({ project }: { project: Project }) {
-  const { money } = project
+  const money = project.money.filter(({ entries }) => entries > 0)
+  if (money.length === 0) return null
   return (
     <Section id="money" title="Money" gap={12}>
       {money.map((one) => (
         <Stack key={one.currency} gap={12}>
-          {money.length > 1 && <h3>{one.currency}</h3>}
-          <p className={styles['line']}>{describeSpending(one)}</p>
-          {one.entries > 0 && <ReceiptLines lines={listLines(one)} />}
+          {project.money.length > 1 && <h3>{one.currency}</h3>}
+          <ReceiptLines lines={listLines(one)} />
         </Stack>
       ))}
-      {money.length > 1 && (
+      {project.money.length > 1 && (
         <p className="faint small">Amounts in different currencies are never added up.</p>
       )}
     </Section>

@@ -1,5 +1,7 @@
 import type { Project } from '@pennytrail/contract'
+import { describeSpending } from '@pennytrail/contract/projects/progress-words.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { AccountsFold } from '../../../ui/accounts-fold.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProjectDocuments } from './project-documents.tsx'
@@ -21,7 +23,9 @@ interface ProjectViewProps {
   project: Project
   /** Called after the team changed or deleted the project. */
   onChanged: () => void
-  /** Parts from other features: evidence coverage, updates, health and following. */
+  /** Parts from other features: payments, givers, evidence coverage, updates, health, following. */
+  payments?: ReactNode
+  givers?: ReactNode
   coverage?: ReactNode
   updates?: ReactNode
   health?: ReactNode
@@ -29,7 +33,7 @@ interface ProjectViewProps {
 }
 
 export function ProjectView(props: ProjectViewProps) {
-  const { project, onChanged, coverage, updates, health, follow } = props
+  const { project, onChanged, payments, givers, coverage, updates, health, follow } = props
   const team = project.can.edit || project.can.recordSpending
   return (
     <Stack as="article" gap={32}>
@@ -48,15 +52,23 @@ export function ProjectView(props: ProjectViewProps) {
         </Stack>
         <Stack gap={48} className={styles['main']}>
           <ProjectStory project={project} />
-          <ProjectMoneySection project={project} />
-          {coverage}
-          <BudgetSection project={project} />
-          <RecentEntries project={project} />
+          {payments}
           {updates}
           <ProjectGallery project={project} />
+          {givers}
+          <AccountsFold
+            note={project.money.map((one) => describeSpending(one)).join(' ')}
+            anchors={['accounts', 'money', 'coverage', 'budget', 'transactions']}
+            isOpen={team}
+          >
+            <ProjectMoneySection project={project} />
+            {coverage}
+            <BudgetSection project={project} />
+            <RecentEntries project={project} />
+          </AccountsFold>
+          {health}
           <ProjectTeammates id={project.id} />
           <ProjectMap project={project} />
-          {health}
           <ProjectDocuments id={project.id} />
         </Stack>
       </Stack>

@@ -1,0 +1,77 @@
+import type { LatestPayments } from '@pennytrail/contract'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderAt } from '../../../testing/render.tsx'
+import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
+import LatestPaymentsSection from './latest-payments.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const id = '0190f3a0-0000-7000-8000-000000000001'
+const payment: LatestPayments['payments'][number] = {
+  id,
+  sequence: 7,
+  entryDate: '2026-06-05',
+  amount: 4200,
+  currency: 'GBP',
+  payee: 'Quill Ltd',
+  description: 'Pipes',
+  project: { id, title: 'Clean taps' },
+  receipts: [],
+  update: null,
+}
+const receipt = {
+  title: 'The bill',
+  media: 'picture' as const,
+  address: '/files/pic/1600.webp?signature=a',
+  preview: { address: '/files/pic/320.webp?signature=b', width: 320, height: 427 },
+}
+
+const show = (answer: unknown, kind: 'project' | 'charity' = 'project') => {
+  const fake = fakeServer({ [`GET /api/transaction/${kind}/1/payments`]: answer })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return renderAt(<LatestPaymentsSection owner={{ kind, id: '1' }} />)
+}
+const findOnly = async () => within(await screen.findByRole('listitem'))
+
+test('a payment shows its amount, its receipt and the update that shows it', async () => {
+  show({ payments: [{ ...payment, receipts: [receipt, receipt], update: { id, title: 'Taps' } }] })
+  const item = await findOnly()
+  expect(item.getByText('£42.00')).toBeTruthy()
+  expect(item.getByRole('link', { name: 'Pipes' }).getAttribute('href')).toBe(
+    '/projects/1/transactions/7',
+  )
+  const picture = item.getByRole('img', { name: 'The bill, for “Pipes”' })
+  expect(picture.getAttribute('src')).toBe(receipt.preview.address)
+  expect(picture.closest('a')?.getAttribute('href')).toBe(receipt.address)
+  expect(item.getByRole('link', { name: '1 more receipt of “Pipes”' })).toBeTruthy()
+  expect(item.getByRole('link', { name: 'Taps' }).getAttribute('href')).toBe(`/updates/${id}`)
+})
+
+test('a receipt without a picture is a link to the PDF', async () => {
+  show({ payments: [{ ...payment, receipts: [{ ...receipt, media: 'pdf', preview: null }] }] })
+  const link = (await findOnly()).getByRole('link', { name: /^Receipt, PDF ?, of “Pipes”/ })
+  expect(link.getAttribute('href')).toBe(receipt.address)
+})
+
+test('a payment without a receipt says so, and a withheld name is not shown', async () => {
+  show({ payments: [{ ...payment, payee: null, description: null }] }, 'charity')
+  const item = await findOnly()
+  expect(item.getByText('No receipt published yet')).toBeTruthy()
+  expect(item.getByRole('link', { name: 'Payment to a private person' })).toBeTruthy()
+  expect(item.getByRole('link', { name: 'Clean taps' }).getAttribute('href')).toBe(
+    `/projects/${id}`,
+  )
+})
+
+test('the list of payments renders nothing before the first payment', async () => {
+  const { container } = show({ payments: [] })
+  await vi.waitFor(() => expect(container.querySelector('section')).toBeNull())
+})
+
+test('the list of payments says that it could not be loaded', async () => {
+  show(() => makeErrorResponse(500, 'internal-error', 'It broke.'))
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The payments could not be loaded.',
+  )
+})

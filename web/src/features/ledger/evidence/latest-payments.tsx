@@ -1,0 +1,142 @@
+import {
+  projectAddress,
+  transactionsAddress,
+  updateAddress,
+} from '@pennytrail/contract/public-pages/addresses.ts'
+import type { LatestPayments } from '@pennytrail/contract'
+import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
+import { FileText, Receipt } from 'lucide-react'
+import { formatShortDate } from '../../../lib/format-date.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Section } from '../../../ui/section.tsx'
+import styles from './latest-payments.module.css'
+import type { CoverageOwner } from './use-evidence-coverage.ts'
+import { useLatestPayments } from './use-latest-payments.ts'
+
+type Payment = LatestPayments['payments'][number]
+
+/**
+ * Shows what the money paid for last: each payment with a picture of its receipt and the update
+ * that shows it. Renders nothing before the first payment.
+ */
+export default function LatestPaymentsSection({ owner }: { owner: CoverageOwner }) {
+  const { data, error, refetch } = useLatestPayments(owner)
+  if (data?.payments.length === 0) return null
+  return (
+    <Section id="paid-for" title="What it paid for">
+      {error && (
+        <LoadFailedLine
+          error={error}
+          failure="The payments could not be loaded."
+          onRetry={refetch}
+        />
+      )}
+      {!data && !error && <LoadingPlaceholder label="the payments" height="16rem" />}
+      {data && (
+        <>
+          <ul role="list" className={styles['list']}>
+            {data.payments.map((payment) => (
+              <PaymentCard key={payment.id} payment={payment} owner={owner} />
+            ))}
+          </ul>
+          <p>
+            <TextLink to={transactionsAddress(owner)}>See every transaction</TextLink>
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function PaymentCard({ payment, owner }: { payment: Payment; owner: CoverageOwner }) {
+  const { amount, currency, description, entryDate, project, receipts, sequence, update } = payment
+  const payee = payment.payee ?? privatePerson
+  const title =
+    description || (payment.payee === null ? 'Payment to a private person' : `Payment to ${payee}`)
+  const [first] = receipts
+  const more = receipts.length - 1
+  return (
+    <li className={styles['payment']}>
+      <ReceiptPicture receipt={receipts.find(({ preview }) => preview) ?? first} of={title} />
+      <div className={styles['words']}>
+        <p className={styles['amount']}>
+          <Money amount={amount} currency={currency} />
+        </p>
+        <h3 className={styles['title']}>
+          <TextLink quiet to={transactionsAddress(owner, sequence)}>
+            {title}
+          </TextLink>
+        </h3>
+        <p className="quiet small breaks">
+          {description ? `${payee}, ` : ''}
+          <time dateTime={entryDate}>{formatShortDate(entryDate)}</time>
+          {owner.kind === 'charity' && project && (
+            <>
+              {', for '}
+              <TextLink to={projectAddress(project.id)}>{project.title}</TextLink>
+            </>
+          )}
+        </p>
+        {receipts.length === 0 && <p className="faint small">No receipt published yet</p>}
+        {more > 0 && (
+          <p className="small">
+            <TextLink to={transactionsAddress(owner, sequence)}>
+              {formatPlural(more, 'more receipt')}
+              <span className="visually-hidden"> of “{title}”</span>
+            </TextLink>
+          </p>
+        )}
+        {update && (
+          <p className="small breaks">
+            Shown in{' '}
+            <TextLink to={updateAddress(update.id)}>{update.title || 'an update'}</TextLink>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Shows a small picture of a receipt that opens the whole file; a PDF is a plain link. */
+function ReceiptPicture({
+  receipt,
+  of,
+}: {
+  receipt: Payment['receipts'][number] | undefined
+  of: string
+}) {
+  if (!receipt) {
+    return (
+      <span className={styles['none']} aria-hidden="true">
+        <Receipt size={24} />
+      </span>
+    )
+  }
+  const { address, preview, title } = receipt
+  if (!preview) {
+    return (
+      <a href={address} className={styles['document']}>
+        <FileText size={24} aria-hidden="true" />
+        <span>
+          Receipt, PDF<span className="visually-hidden">, of “{of}”</span>
+        </span>
+      </a>
+    )
+  }
+  return (
+    <a href={address} className={styles['picture']}>
+      <img
+        src={preview.address}
+        width={preview.width}
+        height={preview.height}
+        loading="lazy"
+        decoding="async"
+        alt={`${title || 'Receipt'}, for “${of}”`}
+      />
+    </a>
+  )
+}
