@@ -83,6 +83,7 @@ test('a charity is claimed, its claim is proven and verified, and its real proje
   await expect(page.getByText('67% of £235,966 spent; £76,387 is still to be spent.')).toBeVisible()
   await expectGoodScreen(page)
   await page
+    .getByRole('list', { name: 'Projects', exact: true })
     .getByRole('link', { name: 'Promoting Gender Equality and Food Security in Mushie' })
     .click()
   await expect(page.getByText('Imported from IATI').first()).toBeVisible()

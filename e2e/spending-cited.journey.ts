@@ -102,6 +102,10 @@ test('a Contributor records spending with a receipt and cites it in an update, w
   await expectGoodScreen(reader)
 
   await reader.goto(address)
+  const paidFor = reader.getByRole('region', { name: 'What it paid for' })
+  await expect(paidFor.getByRole('img', { name: / of no\. \d+$/ }).first()).toBeVisible()
+  await expect(paidFor.getByText(/^Shown in/).first()).toBeVisible()
+  await reader.getByText('The accounts').click()
   await expect(reader.getByRole('heading', { name: 'Evidence for spending' })).toBeVisible()
   await expect(reader.getByRole('meter', { name: 'With a receipt, GBP' })).toBeVisible()
   await reader.getByText('How this is counted').click()

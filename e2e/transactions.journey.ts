@@ -55,6 +55,7 @@ test('a reader filters the transactions, shares the address and downloads the fi
   await signInAs(page, 'general')
   await page.goto('/explore?searchTerm=Winter+beds')
   await page.getByRole('link', { name: 'Winter beds in Penzance' }).click()
+  await page.getByText('The accounts').click()
   await page.getByRole('link', { name: /^See all/ }).click()
   await expect(page.getByRole('link', { name: 'Add a transaction' })).toHaveCount(0)
   await page.getByLabel('Direction').selectOption('Money out')

@@ -61,7 +61,7 @@ function PaymentCard({ payment, owner }: { payment: Payment; owner: CoverageOwne
   const more = receipts.length - 1
   return (
     <li className={styles['payment']}>
-      <ReceiptPicture receipt={receipts.find(({ preview }) => preview) ?? first} of={title} />
+      <ReceiptPicture receipt={receipts.find(({ preview }) => preview) ?? first} of={sequence} />
       <div className={styles['words']}>
         <p className={styles['amount']}>
           <Money amount={amount} currency={currency} />
@@ -69,6 +69,7 @@ function PaymentCard({ payment, owner }: { payment: Payment; owner: CoverageOwne
         <h3 className={styles['title']}>
           <TextLink quiet to={transactionsAddress(owner, sequence)}>
             {title}
+            <span className="visually-hidden">, no. {sequence}</span>
           </TextLink>
         </h3>
         <p className="quiet small breaks">
@@ -86,7 +87,7 @@ function PaymentCard({ payment, owner }: { payment: Payment; owner: CoverageOwne
           <p className="small">
             <TextLink to={transactionsAddress(owner, sequence)}>
               {formatPlural(more, 'more receipt')}
-              <span className="visually-hidden"> of “{title}”</span>
+              <span className="visually-hidden"> of no. {sequence}</span>
             </TextLink>
           </p>
         )}
@@ -107,7 +108,8 @@ function ReceiptPicture({
   of,
 }: {
   receipt: Payment['receipts'][number] | undefined
-  of: string
+  /** The payment's number in the ledger. */
+  of: number
 }) {
   if (!receipt) {
     return (
@@ -122,7 +124,7 @@ function ReceiptPicture({
       <a href={address} className={styles['document']}>
         <FileText size={24} aria-hidden="true" />
         <span>
-          Receipt, PDF<span className="visually-hidden">, of “{of}”</span>
+          Receipt, PDF<span className="visually-hidden"> of no. {of}</span>
         </span>
       </a>
     )
@@ -135,7 +137,7 @@ function ReceiptPicture({
         height={preview.height}
         loading="lazy"
         decoding="async"
-        alt={`${title || 'Receipt'}, for “${of}”`}
+        alt={`${title || 'Receipt'} of no. ${of}`}
       />
     </a>
   )
