@@ -72,16 +72,16 @@ describe('a card gift', () => {
     })
     const other = await makeProject(world.deps, charity.id)
     const hidden = await makeProject(world.deps, charity.id, { visibility: 'team' })
-    const countOf = async (of: string) =>
+    const countNamed = async (of: string) =>
       (
         await world.call('GET /api/donation/charity/{id}', {
           params: { id: charity.number },
           query: { project: of },
         })
       ).body.totalCount
-    expect(await countOf(project.id)).toBe(1)
-    expect(await countOf(other.id)).toBe(0)
-    expect(await countOf(hidden.id)).toBe(0)
+    expect(await countNamed(project.id)).toBe(1)
+    expect(await countNamed(other.id)).toBe(0)
+    expect(await countNamed(hidden.id)).toBe(0)
   })
 
   it('a gift without a project goes to the general fund, and its giver can choose to cover the card fee', async () => {

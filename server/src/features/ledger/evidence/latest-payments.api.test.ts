@@ -38,7 +38,7 @@ const readCharity = async () =>
     })
   ).body.payments
 
-describe('what a project paid for last', () => {
+describe('the latest payments', () => {
   it('a payment comes with its receipts, each with a small picture, and the newest update that cites it', async () => {
     const id = await record({ date: '2026-06-05', amount: 4200, description: 'Pipes' })
     await makeEvidence(world.deps, charity.id, { entryId: id, title: 'The bill' })
