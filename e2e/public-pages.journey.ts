@@ -1,6 +1,6 @@
 import { browserStorage } from '../contract/src/system/browser-storage.ts'
 import { openProject } from './support/open-project.ts'
-import { expectGoodScreen } from './support/screens.ts'
+import { expectGoodScreen, waitUntilTakenOver } from './support/screens.ts'
 import { getDemoToken, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -114,6 +114,7 @@ test.describe('without JavaScript', () => {
 
 test('a visitor uses the front page by keyboard alone', async ({ page }) => {
   await page.goto('/')
+  await waitUntilTakenOver(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')

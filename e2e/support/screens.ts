@@ -71,6 +71,18 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
 }
 
+/**
+ * Waits until React has taken over the page that the server rendered. Before that, a link loads a
+ * whole page, as it does without scripts.
+ */
+export const waitUntilTakenOver = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main a')].every((link) =>
+      Object.keys(link).some((key) => key.startsWith('__reactProps')),
+    ),
+  )
+}
+
 /** Expects no accessibility finding in either theme. */
 const expectAccessible = async (page: Page, except: string[] = []): Promise<void> => {
   await waitUntilSettled(page)

@@ -139,14 +139,14 @@ export const evidenceRoutes = {
     response: coverage,
     errors: ['charity-not-found'],
   }),
-  'GET /api/transaction/project/{id}/payments': route({
+  'GET /api/transaction/project/{id}/paid-for': route({
     summary: 'What a project paid for last, with receipts and the update that shows it',
     access: 'anyone',
     params,
     response: payments,
     errors: ['not-available', 'project-not-found', 'sign-in-required', 'project-access-denied'],
   }),
-  'GET /api/transaction/charity/{id}/payments': route({
+  'GET /api/transaction/charity/{id}/paid-for': route({
     summary: 'The same for all spending of a charity',
     access: 'anyone',
     params: charityParams,

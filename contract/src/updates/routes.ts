@@ -118,9 +118,15 @@ export const listedUpdate = z.strictObject({
 })
 export type ListedUpdate = z.infer<typeof listedUpdate>
 
+const neighbour = z.strictObject({ id: z.uuid(), title: z.string() }).nullable()
+
 export const update = z.strictObject({
   ...shared,
   body,
+  earlier: neighbour.describe(
+    'the published update before it of the same project, or of the charity itself',
+  ),
+  later: neighbour.describe('the published update after it'),
   cites: z.array(listedTransaction).describe('transactions that the caller may see'),
   can: z.strictObject({ edit: z.boolean(), remove: z.boolean(), seeVersions: z.boolean() }),
 })

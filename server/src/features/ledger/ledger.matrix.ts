@@ -166,8 +166,8 @@ export const rows = matrixRows({
   },
   'GET /api/transaction/project/{id}': ofProjects,
   'GET /api/transaction/project/{id}/coverage': ofProjects,
-  'GET /api/transaction/project/{id}/payments': ofProjects,
+  'GET /api/transaction/project/{id}/paid-for': ofProjects,
   'GET /api/transaction/charity/{id}': ofCharities,
   'GET /api/transaction/charity/{id}/coverage': ofCharities,
-  'GET /api/transaction/charity/{id}/payments': ofCharities,
+  'GET /api/transaction/charity/{id}/paid-for': ofCharities,
 })

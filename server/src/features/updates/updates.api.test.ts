@@ -196,6 +196,31 @@ describe('writing an update', () => {
 })
 
 describe('readers of an update', () => {
+  it('an update leads to the updates before and after it that its reader may see', async () => {
+    const own = await makeProject(deps, charity.id)
+    const make = async (title: string, day: string, audience: 'public' | 'team' = 'public') =>
+      makeUpdate(deps, charity.id, {
+        projectId: own.id,
+        title,
+        audience,
+        at: new Date(`2026-05-${day}T10:00:00Z`),
+      })
+    const first = await make('First', '01')
+    const between = await make('For the team', '02', 'team')
+    const last = await make('Last', '03')
+    const neighbours = async (id: string, as?: { token: string }) => {
+      const { earlier, later } = (await get(id, as)).body
+      return [earlier, later]
+    }
+    const visible = { id: last.id, title: 'Last' }
+    expect(await neighbours(first.id)).toEqual([null, visible])
+    expect(await neighbours(last.id)).toEqual([{ id: first.id, title: 'First' }, null])
+    expect(await neighbours(first.id, viewer)).toEqual([
+      null,
+      { id: between.id, title: 'For the team' },
+    ])
+  })
+
   it('an update’s audience decides who reads it: everyone, its project’s givers or the team', async () => {
     const [giver, elsewhere] = [await makePerson(deps), await makePerson(deps)]
     await makeDonation(deps, charity.id, giver.id, { projectId: project.id })

@@ -82,6 +82,17 @@ export type MetricRow = {
   }[]
 }
 
+export type NeighboursRow = {
+  readonly earlier: {
+    readonly id: string
+    readonly title: string
+  } | null
+  readonly later: {
+    readonly id: string
+    readonly title: string
+  } | null
+}
+
 export type Recipient = {
   readonly personId: string
   readonly firstname: string

@@ -1,7 +1,13 @@
-import type { ListedTransaction } from '@pennytrail/contract'
+import type { ListedTransaction, Update } from '@pennytrail/contract'
 import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
-import type { CitesRow, CountUpdatesRow, HiddenReasonRow, UpdateRow } from './updates.rows.ts'
+import type {
+  CitesRow,
+  CountUpdatesRow,
+  HiddenReasonRow,
+  NeighboursRow,
+  UpdateRow,
+} from './updates.rows.ts'
 
 export type Subject = 'project' | 'charity'
 
@@ -31,6 +37,27 @@ const tables = sql`update_post u join charity c on c.id = u.charity_id
 
 export const findUpdate = (db: Db, id: string): Promise<UpdateRow | undefined> =>
   db.maybe<UpdateRow>(sql`select ${columns} from ${tables} where u.id = ${id}`)
+
+/**
+ * Finds the published updates before and after an update that the caller may read: of the same
+ * project, or of the charity itself. An update that is not published has no neighbours.
+ */
+export const findNeighbours = async (
+  db: Db,
+  { id, charityId, projectId, publishedAt }: UpdateRow,
+): Promise<Pick<Update, 'earlier' | 'later'>> => {
+  if (publishedAt === null) return { earlier: null, later: null }
+  const find = (comparison: '<' | '>') => {
+    const order = comparison === '<' ? sql`desc` : sql`asc`
+    const beside = comparison === '<' ? sql`<` : sql`>`
+    return sql`(
+      select json_build_object('id', u.id, 'title', u.title) from update_post u
+      where u.charity_id = ${charityId} and u.project_id is not distinct from ${projectId}::uuid
+        and u.state = 'published' and (u.published_at, u.id) ${beside} (${publishedAt}, ${id}::uuid)
+      order by u.published_at ${order}, u.id ${order} limit 1)`
+  }
+  return db.one<NeighboursRow>(sql`select ${find('<')} earlier, ${find('>')} later`)
+}
 
 export const lockUpdate = async (db: Db, id: string): Promise<void> => {
   await db.run(sql`select from update_post where id = ${id} for update`)

@@ -9,6 +9,7 @@ import { toPhoto } from './photos/photo-url.ts'
 import { mayPost, mayRemove, maySeeDrafts } from './updates.policy.ts'
 import {
   findCites,
+  findNeighbours,
   findUpdate,
   findHiddenReason,
   type Subject,
@@ -75,6 +76,7 @@ export const readUpdateView = async (
 ): Promise<Update> => ({
   ...toSharedFields(deps, row),
   body: row.body,
+  ...(await findNeighbours(db, row)),
   cites: await showOwnPayees(db, session, await findCites(db, row)),
   can: {
     edit: mayPost(session, row.charityId),

@@ -1,17 +1,21 @@
 import {
   charityAddress,
+  giveAddress,
   projectAddress,
   transactionsAddress,
+  updateAddress,
 } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Update } from '@pennytrail/contract'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { Share2 } from 'lucide-react'
 import { getErrorStatus } from '../../lib/api-error.ts'
+import { shareLink } from '../../lib/share.ts'
 import { Section } from '../../ui/section.tsx'
 import { DemoBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -106,6 +110,49 @@ function TeamActions({ update }: { update: Update }) {
   )
 }
 
+/** Offers to give to and share what the update is about, and its neighbours. */
+function NextSteps({ update }: { update: Update }) {
+  const { audience, charity, earlier, id, later, project, title } = update
+  const to = giveAddress(
+    project ? { kind: 'project', id: project.id } : { kind: 'charity', id: charity.number },
+  )
+  return (
+    <Stack gap={24} className={styles['next']}>
+      <Row gap={12}>
+        <ButtonLink to={to} variant="accent">
+          {project ? 'Give to this project' : 'Give to this charity'}
+        </ButtonLink>
+        {audience === 'public' && (
+          <Button
+            variant="secondary"
+            onClick={() => void shareLink(title, window.location.origin + updateAddress(id))}
+          >
+            <Share2 size={16} aria-hidden="true" />
+            Share this update
+          </Button>
+        )}
+      </Row>
+      {(earlier ?? later) && (
+        <nav aria-label="Other updates" className={styles['neighbours']}>
+          {earlier && <Neighbour words="Earlier" update={earlier} />}
+          {later && <Neighbour words="Later" update={later} />}
+        </nav>
+      )}
+    </Stack>
+  )
+}
+
+function Neighbour(props: { words: string; update: NonNullable<Update['earlier']> }) {
+  const { words, update } = props
+  return (
+    <p>
+      <span className="faint small">{words}</span>
+      <br />
+      <TextLink to={updateAddress(update.id)}>{update.title}</TextLink>
+    </p>
+  )
+}
+
 interface UpdateScreenProps {
   /** `any` where the address does not tell whether a project or a charity wrote the update. */
   kind: UpdateOwner['kind'] | 'any'
@@ -147,6 +194,7 @@ export function UpdateScreen({ kind, id, around }: UpdateScreenProps) {
         actions={<TeamActions update={data} />}
       />
       <UpdateContent update={data} />
+      {data.state === 'published' && <NextSteps update={data} />}
       {data.can.seeVersions && data.editedAt && (
         <Suspense fallback={<LoadingPlaceholder label="the earlier versions" lines={2} />}>
           <Versions kind={data.project ? 'project' : 'charity'} id={id} />

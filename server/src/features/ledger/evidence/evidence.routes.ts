@@ -27,8 +27,8 @@ export const evidenceHandlers = defineHandlers({
     readProjectCoverage(db, params.id, session),
   'GET /api/transaction/charity/{id}/coverage': ({ db, params }) =>
     readCharityCoverage(db, params.id),
-  'GET /api/transaction/project/{id}/payments': ({ db, deps, params, session }) =>
+  'GET /api/transaction/project/{id}/paid-for': ({ db, deps, params, session }) =>
     listProjectPayments(db, deps, params.id, session),
-  'GET /api/transaction/charity/{id}/payments': ({ db, deps, params, session }) =>
+  'GET /api/transaction/charity/{id}/paid-for': ({ db, deps, params, session }) =>
     listCharityPayments(db, deps, params.id, session),
 })

@@ -30,10 +30,10 @@ const record = async (body: Partial<NewTransaction> = {}): Promise<string> => {
   return id
 }
 const readProject = async (id = open.id, as?: typeof manager) =>
-  world.call('GET /api/transaction/project/{id}/payments', { params: { id }, ...(as && { as }) })
+  world.call('GET /api/transaction/project/{id}/paid-for', { params: { id }, ...(as && { as }) })
 const readCharity = async () =>
   (
-    await world.call('GET /api/transaction/charity/{id}/payments', {
+    await world.call('GET /api/transaction/charity/{id}/paid-for', {
       params: { id: charity.number },
     })
   ).body.payments

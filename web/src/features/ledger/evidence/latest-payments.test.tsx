@@ -28,7 +28,7 @@ const receipt = {
 }
 
 const show = (answer: unknown, kind: 'project' | 'charity' = 'project') => {
-  const fake = fakeServer({ [`GET /api/transaction/${kind}/1/payments`]: answer })
+  const fake = fakeServer({ [`GET /api/transaction/${kind}/1/paid-for`]: answer })
   vi.stubGlobal('fetch', vi.fn(fake.respond))
   return renderAt(<LatestPaymentsSection owner={{ kind, id: '1' }} />)
 }
