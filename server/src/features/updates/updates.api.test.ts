@@ -29,6 +29,10 @@ const post = (sent: object = {}, as = contributor) =>
   })
 const get = (id: string, as?: { token: string }) =>
   world.call('GET /api/project-update/{id}', { params: { id }, ...(as ? { as } : {}) })
+const neighbours = async (id: string, as?: { token: string }) => {
+  const { earlier, later } = (await get(id, as)).body
+  return [earlier, later]
+}
 const patch = (id: string, sent: object, as = contributor) =>
   world.call('PATCH /api/project-update/{id}', { as, params: { id }, body: sent })
 
@@ -208,10 +212,6 @@ describe('readers of an update', () => {
     const first = await make('First', '01')
     const between = await make('For the team', '02', 'team')
     const last = await make('Last', '03')
-    const neighbours = async (id: string, as?: { token: string }) => {
-      const { earlier, later } = (await get(id, as)).body
-      return [earlier, later]
-    }
     const visible = { id: last.id, title: 'Last' }
     expect(await neighbours(first.id)).toEqual([null, visible])
     expect(await neighbours(last.id)).toEqual([{ id: first.id, title: 'First' }, null])
