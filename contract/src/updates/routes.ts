@@ -127,6 +127,10 @@ export const update = z.strictObject({
     'the published update before it of the same project, or of the charity itself',
   ),
   later: neighbour.describe('the published update after it'),
+  noGiftsReason: z
+    .string()
+    .nullable()
+    .describe('why its project or charity takes no gifts now; null if it takes them'),
   cites: z.array(listedTransaction).describe('transactions that the caller may see'),
   can: z.strictObject({ edit: z.boolean(), remove: z.boolean(), seeVersions: z.boolean() }),
 })

@@ -28,7 +28,9 @@ export function AccountsFold({ note, anchors, isOpen = false, children }: Accoun
       isNeeded={isOpen || asked !== undefined}
       className={styles['accounts']}
     >
-      <Stack gap={48}>{children}</Stack>
+      <Stack gap={48} className={styles['content']}>
+        {children}
+      </Stack>
     </Fold>
   )
 }

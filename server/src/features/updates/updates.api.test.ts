@@ -200,6 +200,14 @@ describe('writing an update', () => {
 })
 
 describe('readers of an update', () => {
+  it('an update says why its project takes no gifts', async () => {
+    const own = await makeProject(deps, charity.id, { lifecycle: 'completed' })
+    const { id } = await makeUpdate(deps, charity.id, { projectId: own.id })
+    expect((await get(id)).body.noGiftsReason).toBe(
+      'The work is done, so this project is no longer taking gifts.',
+    )
+  })
+
   it('an update leads to the updates before and after it that its reader may see', async () => {
     const own = await makeProject(deps, charity.id)
     const make = async (title: string, day: string, audience: 'public' | 'team' = 'public') =>

@@ -126,6 +126,8 @@ export type UpdateRow = {
   readonly projectTitle: string | null
   readonly projectLifecycle: ColumnTexts['project.lifecycle'] | null
   readonly projectVisibility: ColumnTexts['project.visibility'] | null
+  readonly projectCurrency: string | null
+  readonly chargesEnabled: boolean
   readonly cites: string[]
   readonly metrics: {
     readonly name: string

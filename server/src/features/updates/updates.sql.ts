@@ -21,7 +21,8 @@ const columns = sql`
   u.is_demo "isDemo", u.created_by "createdBy", u.changed_by "changedBy",
   u.changed_at "changedAt", c.number "charityNumber", c.name "charityName",
   c.status "charityStatus", p.title "projectTitle", p.lifecycle "projectLifecycle",
-  p.visibility "projectVisibility",
+  p.visibility "projectVisibility", p.currency "projectCurrency",
+  c.stripe_charges_enabled and c.stripe_account is not null "chargesEnabled",
   array(select t.entry_id::text from update_citation t where t.update_id = u.id
         order by t.position) cites,
   coalesce((select json_agg(json_build_object('name', m.name, 'unit', m.unit, 'value', v.value,

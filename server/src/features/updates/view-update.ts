@@ -1,4 +1,5 @@
 import type { ListedUpdate, Update } from '@pennytrail/contract'
+import { getNoGiftsReason } from '@pennytrail/contract/projects/lifecycle.ts'
 import { getBodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
@@ -77,6 +78,12 @@ export const readUpdateView = async (
   ...toSharedFields(deps, row),
   body: row.body,
   ...(await findNeighbours(db, row)),
+  noGiftsReason: getNoGiftsReason({
+    lifecycle: row.projectLifecycle ?? 'active',
+    currency: row.projectCurrency ?? 'GBP',
+    charityStatus: row.charityStatus,
+    chargesEnabled: row.chargesEnabled,
+  }),
   cites: await showOwnPayees(db, session, await findCites(db, row)),
   can: {
     edit: mayPost(session, row.charityId),

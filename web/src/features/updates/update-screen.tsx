@@ -112,16 +112,18 @@ function TeamActions({ update }: { update: Update }) {
 
 /** Offers to give to and share what the update is about, and its neighbours. */
 function NextSteps({ update }: { update: Update }) {
-  const { audience, charity, earlier, id, later, project, title } = update
+  const { audience, charity, earlier, id, later, noGiftsReason, project, title } = update
   const to = giveAddress(
     project ? { kind: 'project', id: project.id } : { kind: 'charity', id: charity.number },
   )
   return (
     <Stack gap={24} className={styles['next']}>
       <Row gap={12}>
-        <ButtonLink to={to} variant="accent">
-          {project ? 'Give to this project' : 'Give to this charity'}
-        </ButtonLink>
+        {noGiftsReason === null && (
+          <ButtonLink to={to} variant="accent">
+            {project ? 'Give to this project' : 'Give to this charity'}
+          </ButtonLink>
+        )}
         {audience === 'public' && (
           <Button
             variant="secondary"
@@ -132,6 +134,7 @@ function NextSteps({ update }: { update: Update }) {
           </Button>
         )}
       </Row>
+      {noGiftsReason !== null && <p className="quiet">{noGiftsReason}</p>}
       {(earlier ?? later) && (
         <nav aria-label="Other updates" className={styles['neighbours']}>
           {earlier && <Neighbour words="Earlier" update={earlier} />}

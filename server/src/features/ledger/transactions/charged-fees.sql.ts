@@ -43,7 +43,10 @@ const giftKinds = new Set<string>(['gift', 'grant', 'match'])
 
 type Linked = Pick<ListedTransaction, 'id' | 'kind' | 'chargedOn' | 'fees'>
 
-/** Returns copies of `rows`, entries of one charity, in which each fee names the gift that it was charged on. */
+/**
+ * Returns copies of `rows`, entries of one charity, in which each fee names the gift that it was
+ * charged on.
+ */
 export const linkFeesToGifts = async <Row extends Linked>(
   db: Db,
   charityId: string,
@@ -57,7 +60,10 @@ export const linkFeesToGifts = async <Row extends Linked>(
   return rows.map((row) => ({ ...row, chargedOn: gifts.get(row.id) ?? null }))
 }
 
-/** Returns copies of `rows`, entries of one charity, in which each gift carries the fees that were charged on it. */
+/**
+ * Returns copies of `rows`, entries of one charity, in which each gift carries the fees that were
+ * charged on it.
+ */
 export const foldFeesIntoGifts = async <Row extends Linked>(
   db: Db,
   charityId: string,

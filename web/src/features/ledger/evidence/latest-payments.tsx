@@ -5,7 +5,7 @@ import {
 } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { LatestPayments } from '@pennytrail/contract'
 import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
-import { FileText, Receipt } from 'lucide-react'
+import { FileText, ReceiptPoundSterling } from 'lucide-react'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { TextLink } from '../../../ui/link.tsx'
@@ -114,7 +114,7 @@ function ReceiptPicture({
   if (!receipt) {
     return (
       <span className={styles['none']} aria-hidden="true">
-        <Receipt size={24} />
+        <ReceiptPoundSterling size={24} />
       </span>
     )
   }
