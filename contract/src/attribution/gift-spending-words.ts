@@ -1,7 +1,8 @@
 import { transactionsAddress } from '../public-pages/addresses.ts'
-import type { GiftSpending, GiftPayment, GivingSpending } from './routes.ts'
+import type { GiftShare, GiftSpending, GiftPayment, GivingSpending } from './routes.ts'
 import { formatMoney } from '../format-money.ts'
 import { formatList, formatPlural } from '../number-words.ts'
+import { toPercentOfSpent } from '../ledger/evidence-coverage.ts'
 import { entryKinds } from '../ledger/sorp-categories.ts'
 
 /** Sentences about where gifts went, the same on screen and in files. */
@@ -64,6 +65,40 @@ export const describeGiftSpending = (trail: GiftSpending, of: Whose = 'your gift
       : `${formatMoney(spent, currency)} of ${whose} ${whole}`
   return withRest(`${part} has been spent on ${on}`, trail)
 }
+
+/**
+ * Writes a part in whole percent, rounded down, so that 100% means all of it. A part that is not
+ * nothing never reads as 0%.
+ */
+const formatPart = (part: number, whole: number): string => {
+  const percent = toPercentOfSpent(part, whole) ?? 0
+  return percent === 0 && part > 0 ? 'Less than 1%' : `${percent}%`
+}
+
+const describePurpose = ({ spent, payments, mainPurpose }: GiftShare): string => {
+  if (mainPurpose?.amount === spent) return ` on ${mainPurpose.name}`
+  if (mainPurpose && mainPurpose.amount * 2 > spent) return `, mostly on ${mainPurpose.name}`
+  return ` on ${formatPlural(payments, 'payment', 'payments')}`
+}
+
+/** Says in a few words how much of a gift was spent, and on what: "97% spent on Birth kits". */
+export const describeGiftShare = (share: GiftShare): string => {
+  const { given, spent, refunded, unspent } = share
+  if (spent > 0) return `${formatPart(spent, given)} spent${describePurpose(share)}`
+  if (unspent > 0) return 'Not spent yet'
+  return refunded > 0 ? 'Refunded' : 'Nothing left to spend'
+}
+
+/** Lists the parts of a gift with their exact amounts, which add up to the gift. */
+export const listShareParts = ({ currency, spent, fees, refunded, unspent }: GiftShare) =>
+  [
+    { tone: 'spent' as const, amount: spent, name: 'spent' },
+    { tone: 'waiting' as const, amount: unspent, name: 'unspent' },
+    { tone: 'fee' as const, amount: fees, name: 'card fee' },
+    { tone: 'refunded' as const, amount: refunded, name: 'refunded' },
+  ]
+    .filter(({ amount }) => amount > 0)
+    .map((part) => ({ ...part, text: `${formatMoney(part.amount, currency)} ${part.name}` }))
 
 /** Describes in one sentence where all gifts of a person went. */
 export const describeAllGiftSpending = (

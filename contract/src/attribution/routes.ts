@@ -105,6 +105,18 @@ export const givingSpending = z.strictObject({
 })
 export type GivingSpending = z.infer<typeof givingSpending>
 
+/** In short where one gift of a list went. */
+export const giftShare = z.strictObject({
+  donationId: z.uuid(),
+  ...figures,
+  payments: z.int().describe('entries that the gift paid for in full or in part'),
+  mainPurpose: z
+    .strictObject({ name: z.string(), amount })
+    .nullable()
+    .describe('what most of it was spent on, as far as the giver may see it'),
+})
+export type GiftShare = z.infer<typeof giftShare>
+
 /** The part of an entry that gifts paid for. */
 export const entryCover = z.strictObject({
   covered: amount,

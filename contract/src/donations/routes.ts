@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { giftShare } from '../attribution/routes.ts'
 import { charityParams, makeCharityFileParam } from '../charities/charity-identifier.ts'
 import { donationStatuses } from './rules.ts'
 import { makeIdWithExtensionSchema } from '../file-extension.ts'
@@ -130,6 +131,16 @@ export const donationRoutes = {
     }),
     alsoServes: ['text/csv'],
     errors: ['access-denied', 'too-many-rows'],
+  }),
+  'GET /api/donation/donor/{id}/where-each-went': route({
+    summary: 'Where each gift of a page of a donor’s list went, for the donor',
+    access: 'signed-in',
+    params: z.strictObject({ id: z.string() }),
+    query: z.strictObject(pageQuery(12)),
+    response: z.strictObject({
+      gifts: z.array(giftShare).describe('gifts whose money has arrived, in no order'),
+    }),
+    errors: ['access-denied'],
   }),
   'GET /api/donation/charity/{id}': route({
     summary: 'Givers of a charity who chose to be named, newest first',

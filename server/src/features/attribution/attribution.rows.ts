@@ -27,6 +27,11 @@ export type CitesRow = {
   readonly ofProject: boolean
 }
 
+export type CountPaymentsByGiftRow = {
+  readonly donationId: string
+  readonly payments: number
+}
+
 export type CountPaymentsRow = {
   readonly lotId: string
   readonly useId: string
@@ -135,6 +140,12 @@ export type ListGiftBalancesRow = {
   readonly allocated: number
   readonly unspent: number
   readonly uses: null
+}
+
+export type MainPurposesRow = {
+  readonly donationId: string
+  readonly name: string
+  readonly amount: number
 }
 
 export type MovedDonationRow = {

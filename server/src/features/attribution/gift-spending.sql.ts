@@ -3,11 +3,13 @@ import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type {
   CitesRow,
+  CountPaymentsByGiftRow,
   CountPaymentsRow,
   CoverRow,
   GiftPaymentRow,
   GiftSpendingBalance,
   IsGiverRow,
+  MainPurposesRow,
   MovesRow,
   OwnCoverRow,
   ReturnedAllocationsRow,
@@ -130,6 +132,11 @@ export const readPayments = (
     group by a.spending_entry_id, a.spending_seq, a.gift_entry_id, e.entry_date having sum(a.amount) > 0
     order by e.entry_date desc, a.spending_seq desc limit ${limit}`)
 
+const standingAllocations = (balances: Balances): Sql => sql`
+  select a.gift_entry_id lot, a.charity_id, a.spending_entry_id id, sum(a.amount)::bigint amount
+  from allocation a where ${whereOfBalances(balances)}
+  group by a.gift_entry_id, a.charity_id, a.spending_entry_id having sum(a.amount) > 0`
+
 /** Lists, for each of these gift balances, the spending entries that the balance still pays for. */
 export const countPayments = (
   db: Db,
@@ -139,6 +146,39 @@ export const countPayments = (
     select a.gift_entry_id "lotId", a.spending_entry_id "useId" from allocation a
     where ${whereOfBalances(balances)}
     group by a.gift_entry_id, a.spending_entry_id having sum(a.amount) > 0`)
+
+/** Counts the spending entries that each of these gifts still pays for. */
+export const countPaymentsByGift = (
+  db: Db,
+  balances: Balances,
+): Promise<{ donationId: string; payments: number }[]> =>
+  db.many<CountPaymentsByGiftRow>(sql`
+    select /* never null */ l.donation_id "donationId", count(distinct a.id) payments
+    from (${standingAllocations(balances)}) a
+    join gift_balance l on l.id = a.lot and l.charity_id = a.charity_id
+    group by l.donation_id`)
+
+/**
+ * Finds for each gift what most of its money was spent on: a budget line, the project that got the
+ * money, or the description of payments. Reads only what the person whom `db` acts as may see.
+ */
+export const readMainPurposes = (
+  db: Db,
+  balances: Balances,
+): Promise<{ donationId: string; name: string; amount: number }[]> =>
+  db.many<MainPurposesRow>(sql`
+    select distinct on (l.donation_id) /* never null */ l.donation_id "donationId",
+      /* never null */ u.name, sum(a.amount)::bigint amount
+    from (${standingAllocations(balances)}) a
+    join gift_balance l on l.id = a.lot and l.charity_id = a.charity_id
+    join ledger_entry e on e.id = a.id and e.charity_id = a.charity_id
+    left join ledger_detail d on d.entry_id = e.id
+    left join budget_line b on b.id = e.budget_line_id
+    left join project o on o.id = e.counter_project_id and e.kind = 'transfer'
+    cross join lateral (select coalesce(b.label, 'work on ' || o.title,
+      nullif(d.description, '')) name) u
+    where u.name is not null
+    group by l.donation_id, u.name order by l.donation_id, 3 desc, u.name`)
 
 export interface ShownEntry {
   readonly id: string

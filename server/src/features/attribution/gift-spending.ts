@@ -1,15 +1,17 @@
-import type { EntryCover, GiftSpending, GiftPayment, GivingSpending } from '@pennytrail/contract'
+import type { EntryCover, GiftShare, GiftSpending, GiftPayment, GivingSpending } from '@pennytrail/contract'
 import type { Database, Db, Sql } from '../../platform/database/index.ts'
 import { getFees, getUnspent } from './gift-balance.ts'
 import type { GiftPaymentRow } from './attribution.rows.ts'
 import {
   countPayments,
+  countPaymentsByGift,
   selectDonationsOfGrant,
   selectDonationsOfOrg,
   selectOwnDonations,
   readReturnedAllocations,
   readCites,
   readCover,
+  readMainPurposes,
   readMoves,
   readOwnCover,
   readShownEntries,
@@ -160,6 +162,34 @@ const readGiftSpending = async (
       to: move.to && { ...move.to, title: getTitle(move.to.id) },
     })),
   }
+}
+
+/**
+ * Returns for each of these gifts how its money is split, and what most of the spent part was spent
+ * on. Gifts whose money has not arrived are left out. The caller checks access first.
+ */
+export const viewGiftShares = async (
+  database: Database,
+  readerId: string,
+  donations: Sql,
+): Promise<GiftShare[]> => {
+  const { balances, payments } = await database.read('system', async (db) => {
+    const balances = await readGiftSpendingBalances(db, donations)
+    return { balances, payments: await countPaymentsByGift(db, balances) }
+  })
+  const purposes = await database.read(readerId, (db) => readMainPurposes(db, balances))
+  const purposesByGift = new Map(purposes.map((purpose) => [purpose.donationId, purpose]))
+  const paymentsByGift = new Map(payments.map(({ donationId, payments }) => [donationId, payments]))
+  return [...Map.groupBy(balances, ({ donationId }) => donationId)].map(([donationId, own]) => {
+    const purpose = purposesByGift.get(donationId)
+    return {
+      donationId,
+      currency: own[0]!.currency,
+      ...sumFigures(own),
+      payments: paymentsByGift.get(donationId) ?? 0,
+      mainPurpose: purpose ? { name: purpose.name, amount: purpose.amount } : null,
+    }
+  })
 }
 
 const getFundKey = (balance: GiftSpendingBalance): string =>

@@ -15,6 +15,7 @@ export {
   readEntryCover,
   viewAllGiftSpending,
   viewGrantSpending,
+  viewGiftShares,
   viewGiftSpending,
   viewOrgGiftSpending,
 } from './gift-spending.ts'

@@ -201,6 +201,7 @@ export const rows = matrixRows({
   },
   'GET /api/donation/{id}': ownGift,
   'GET /api/donation/donor/{id}': ownGiving,
+  'GET /api/donation/donor/{id}/where-each-went': ownGiving,
   'GET /api/donation/charity/{id}': {
     'a charity': {
       request: ({ cast }) => ({ params: { id: cast.charity.number } }),

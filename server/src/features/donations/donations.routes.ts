@@ -12,6 +12,7 @@ import {
   listNamedDonors,
   readOwnDonation,
   readStartedHere,
+  viewListedShares,
 } from './gift-views/donation-views.ts'
 import { buildOwnGiftsFile, buildReceiptFile } from './gift-views/giver-files.ts'
 import { viewRetainedGivers } from './retained-givers/retained-givers.ts'
@@ -69,6 +70,12 @@ export const donationHandlers = defineHandlers({
       ? buildOwnGiftsFile(db, deps, session.userId)
       : listDonorGifts(db, deps, session.userId, query)
   },
+  'GET /api/donation/donor/{id}/where-each-went': detached(
+    async ({ deps, params, query, session }) => {
+      if (params.id.toLowerCase() !== session.userId) throw new AppError('access-denied')
+      return { gifts: await viewListedShares(deps, session.userId, query) }
+    },
+  ),
   'GET /api/donation/charity/{id}': async ({ db, params, query }) =>
     listNamedDonors(db, await findPublicCharityId(db, params.id), query),
   'GET /api/donation/charity-org/{id}': ({ db, params, query, request, session }) =>

@@ -80,6 +80,12 @@ export const findStartedHere = (db: Db, browserHash: Buffer | null, id: string) 
     select ${columns} from ${source}
     where g.donation_id = ${id} and y.browser_hash = ${browserHash}`)
 
+const whereListed = (personId: string): Sql =>
+  sql`g.person_id = ${personId} and d.status not in ('pending', 'expired', 'failed')`
+
+const inOrder = (page: { limit: number; offset: number }): Sql =>
+  sql`order by d.created_at desc, d.id desc limit ${page.limit} offset ${page.offset}`
+
 /**
  * Lists one page of a person's gifts, newest first. Payments that were only started are left out.
  */
@@ -89,9 +95,15 @@ export const listOwnDonations = (
   page: { limit: number; offset: number },
 ) =>
   db.many<DonationRow>(sql`
-    select ${columns} from ${source}
-    where g.person_id = ${personId} and d.status not in ('pending', 'expired', 'failed')
-    order by d.created_at desc, d.id desc limit ${page.limit} offset ${page.offset}`)
+    select ${columns} from ${source} where ${whereListed(personId)} ${inOrder(page)}`)
+
+/** Selects the ids of the gifts on one page of `listOwnDonations`. */
+export const selectListedDonations = (
+  personId: string,
+  page: { limit: number; offset: number },
+): Sql =>
+  sql`select g.donation_id from donation_giver g join donation d on d.id = g.donation_id
+    where ${whereListed(personId)} ${inOrder(page)}`
 
 /**
  * Sums up a person's giving as their statements do. Card gifts are only in pounds, so no currencies

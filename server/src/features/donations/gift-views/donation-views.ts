@@ -4,6 +4,7 @@ import type { Donation, DonorSummary, PublicGift } from '@pennytrail/contract'
 import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
 import { describePage } from '@pennytrail/contract/pagination.ts'
 import { getTaxYearStart } from '@pennytrail/contract/uk-date.ts'
+import { viewGiftShares } from '../../attribution/index.ts'
 import { orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { pickDeclared, type Deps } from '../../../platform/http/index.ts'
@@ -14,6 +15,7 @@ import {
   findStartedHere,
   listNamedGifts,
   listOwnDonations,
+  selectListedDonations,
   summariseOwnDonations,
 } from './donation-views.sql.ts'
 import { hashBrowserSecret } from '../checkout/browser-secret-hash.ts'
@@ -108,6 +110,14 @@ export const listDonorGifts = async (db: Db, deps: Deps, personId: string, pagin
     ...describePage(paging, totals.count),
   }
 }
+
+/** Returns where each gift on one page of a person's list went. */
+export const viewListedShares = (deps: Deps, personId: string, paging: Paging) =>
+  viewGiftShares(
+    deps.database,
+    personId,
+    selectListedDonations(personId, toLimitAndOffset(paging)),
+  )
 
 const toPublicGift = (row: PublicGiftRow): PublicGift => ({
   name: row.public_name,
