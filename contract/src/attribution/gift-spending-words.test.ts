@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { GiftSpending, GiftPayment } from './routes.ts'
 import {
+  describeGiftShare,
+  listShareParts,
   getPaymentName,
   describeGiftSpending,
   describeAllGiftSpending,
@@ -102,4 +104,42 @@ it.each([
   ['2026-01-06T08:00:00Z', 'for 5 months'],
 ])('money that has been unspent since %s is described with its waiting time: %s', (since, told) => {
   expect(formatUnspentDuration(since, Date.parse('2026-06-15T10:00:00Z'))).toBe(told)
+})
+
+const share = (more: object) => ({
+  donationId: project.id,
+  currency: 'GBP',
+  given: 2500,
+  spent: 0,
+  fees: 58,
+  refunded: 0,
+  unspent: 2442,
+  payments: 0,
+  mainPurpose: null,
+  ...more,
+})
+const kits = (amount: number) => ({ mainPurpose: { name: 'Birth kits', amount } })
+
+describe('the words for one gift of a list', () => {
+  it.each([
+    ['Not spent yet', {}],
+    ['97% spent on Birth kits', { spent: 2442, unspent: 0, payments: 3, ...kits(2442) }],
+    ['97% spent, mostly on Birth kits', { spent: 2442, unspent: 0, payments: 3, ...kits(1222) }],
+    ['97% spent on 3 payments', { spent: 2442, unspent: 0, payments: 3, ...kits(1221) }],
+    ['99% spent on 1 payment', { fees: 0, spent: 2499, unspent: 1, payments: 1 }],
+    ['100% spent on 1 payment', { fees: 0, spent: 2500, unspent: 0, payments: 1 }],
+    ['Less than 1% spent on 1 payment', { spent: 1, unspent: 2441, payments: 1 }],
+    ['Refunded', { fees: 0, refunded: 2500, unspent: 0 }],
+  ])('the list of gifts says "%s" for a gift with these parts', (words, more) => {
+    expect(describeGiftShare(share(more))).toBe(words)
+  })
+
+  it('the list of gifts names each part of a gift with its exact amount', () => {
+    const parts = listShareParts(share({ spent: 1000, unspent: 1442 }))
+    expect(parts.map(({ text }) => text)).toEqual([
+      '£10.00 spent',
+      '£14.42 unspent',
+      '£0.58 card fee',
+    ])
+  })
 })

@@ -19,6 +19,12 @@ export interface Column<Row, Key extends string = string> {
   rowHeader?: boolean
   /** Keeps dates and references on one line. */
   nowrap?: boolean
+  /**
+   * The place of the cell in a row of one line on a narrow screen. If a column has a place, the
+   * rows become lines there instead of cards, and columns without a place show only to screen
+   * readers. `cover` is a link that fills the line; its text shows only to screen readers.
+   */
+  phone?: 'cover' | 'lead' | 'amount' | 'aside' | 'below'
 }
 
 export interface TableProps<Row, Key extends string> {
@@ -48,9 +54,16 @@ const asCell = { role: 'cell' }
 export function Table<Row, Key extends string = string>(props: TableProps<Row, Key>) {
   const { caption, hideCaption, columns, rows, rowKey, rowTone, foot, busy, keepsRows } = props
   const id = useId()
+  const hasLines = columns.some(({ phone }) => phone)
   return (
     <div className={styles['scroll']} role="region" aria-labelledby={id} tabIndex={0}>
-      <table role="table" className={styles['table']} aria-busy={busy} data-stacked={!keepsRows}>
+      <table
+        role="table"
+        className={styles['table']}
+        aria-busy={busy}
+        data-stacked={!keepsRows && !hasLines}
+        data-lines={hasLines}
+      >
         <caption id={id} className={hideCaption ? 'visually-hidden' : styles['caption']}>
           {caption}
         </caption>
@@ -90,12 +103,18 @@ function Cell<Row, Key extends string>({ column, row }: { column: Column<Row, Ke
       role="rowheader"
       scope="row"
       className={cellClass(column)}
+      data-phone={column.phone}
       data-label={column.kind === 'number' ? getHeaderLabel(column) : undefined}
     >
       {column.render(row)}
     </th>
   ) : (
-    <td {...asCell} className={cellClass(column)} data-label={getHeaderLabel(column)}>
+    <td
+      {...asCell}
+      className={cellClass(column)}
+      data-phone={column.phone}
+      data-label={getHeaderLabel(column)}
+    >
       {column.render(row)}
     </td>
   )

@@ -37,6 +37,12 @@ const give = (projectId: string | null, amount: number, personId = giver.id) =>
 const readSpending = async (id: string, as = giver) =>
   (await world.call('GET /api/donation/{id}/where-it-went', { as, params: { id } })).body.trail!
 
+const readShares = (person: typeof giver, as = person) =>
+  world.call('GET /api/donation/donor/{id}/where-each-went', {
+    as,
+    params: { id: person.id },
+  })
+
 const sumsUp = (trail: Awaited<ReturnType<typeof readSpending>>) => {
   const spent = trail.uses.reduce((sum, { amount }) => sum + amount, 0)
   const left = trail.left.reduce((sum, { amount }) => sum + amount, 0)
@@ -189,6 +195,48 @@ describe('gift spending of all gifts of a giver', () => {
       params: { id: person.id },
     })
     expect(foreign.status).toBe(403)
+  })
+})
+
+describe('where each gift of a list went', () => {
+  it('the list of gifts shows for each gift the exact parts, the payments and the main purpose', async () => {
+    const person = await makePerson(world.deps)
+    const project = await makeProject(world.deps, charity.id)
+    const first = await give(project.id, 2500, person.id)
+    const second = await give(project.id, 2500, person.id)
+    await spend(project.id, 2000, 'Birth kits')
+    await spend(project.id, 442, 'Petrol')
+    const { status, body } = await readShares(person)
+    expect(status).toBe(200)
+    const byId = new Map(body.gifts.map((gift) => [gift.donationId, gift]))
+    expect(byId.get(first.id)).toEqual({
+      donationId: first.id,
+      currency: 'GBP',
+      given: 2500,
+      spent: 2442,
+      fees: 58,
+      refunded: 0,
+      unspent: 0,
+      payments: 2,
+      mainPurpose: { name: 'Birth kits', amount: 2000 },
+    })
+    expect(byId.get(second.id)).toMatchObject({ spent: 0, unspent: 2442, mainPurpose: null })
+    for (const { given, spent, fees, refunded, unspent } of body.gifts) {
+      expect(spent + fees + refunded + unspent).toBe(given)
+    }
+    expect((await readShares(person, other)).status).toBe(403)
+  })
+
+  it('the list of gifts counts the payments of a project that is now team-only, but does not name them', async () => {
+    const person = await makePerson(world.deps)
+    const project = await makeProject(world.deps, charity.id)
+    await give(project.id, 1000, person.id)
+    await spend(project.id, 965, 'Secret planks')
+    await transact((db) =>
+      db.run(sql`update project set visibility = 'team' where id = ${project.id}`),
+    )
+    const { body } = await readShares(person)
+    expect(body.gifts).toMatchObject([{ spent: 965, payments: 1, mainPurpose: null }])
   })
 })
 

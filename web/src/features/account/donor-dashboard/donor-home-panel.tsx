@@ -25,7 +25,11 @@ export function DonorHomePanel() {
         />
       )}
       {gifts.data && (
-        <DonorHome {...gifts.data} spending={<GivingSpendingSection userId={userId} />} />
+        <DonorHome
+          {...gifts.data}
+          userId={userId}
+          spending={<GivingSpendingSection userId={userId} />}
+        />
       )}
     </Stack>
   )

@@ -31,7 +31,7 @@ export function DonorGifts({
     <section className={styles['section']} aria-label="Gifts">
       <p role="status">{formatPlural(totalCount, 'gift')}</p>
       <TestPaymentsNotice />
-      <GiftList gifts={donations} caption="Your gifts" busy={busy} />
+      <GiftList userId={userId} page={page} gifts={donations} caption="Your gifts" busy={busy} />
       <Row gap={24} rowGap={8} align="baseline" justify="between">
         <Pagination
           page={page}

@@ -12,6 +12,7 @@ import styles from '../donor.module.css'
 import { GiftList } from './gift-list.tsx'
 
 interface DonorHomeProps {
+  userId: string
   donations: readonly Donation[]
   summary: DonorSummary
   /** The part that shows how the gifts were spent. Another feature supplies it. */
@@ -20,7 +21,7 @@ interface DonorHomeProps {
 
 const recent = 5
 
-export function DonorHome({ donations, summary, spending }: DonorHomeProps) {
+export function DonorHome({ userId, donations, summary, spending }: DonorHomeProps) {
   if (donations.length === 0) return <NoGifts />
   return (
     <Stack gap={48}>
@@ -31,7 +32,11 @@ export function DonorHome({ donations, summary, spending }: DonorHomeProps) {
           <h2 id="recent">Latest gifts</h2>
           {donations.length > recent && <TextLink to="?section=gifts">All your gifts</TextLink>}
         </Row>
-        <GiftList gifts={donations.slice(0, recent)} caption="The latest of your gifts" />
+        <GiftList
+          userId={userId}
+          gifts={donations.slice(0, recent)}
+          caption="The latest of your gifts"
+        />
       </section>
     </Stack>
   )

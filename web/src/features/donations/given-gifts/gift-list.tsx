@@ -1,50 +1,78 @@
-import type { Donation } from '@pennytrail/contract'
+import type { Donation, GiftShare } from '@pennytrail/contract'
 import { formatShortDate } from '../../../lib/format-date.ts'
-import { GiftStatus } from '../../../ui/gift-status.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
-import { getRecipientPhrase, recipientPath } from './gift-links.ts'
+import { getRecipientPhrase } from './gift-links.ts'
+import { GiftShareCell } from './gift-share.tsx'
+import { useGiftShares } from './use-gift-shares.ts'
 
-const columns: readonly Column<Donation>[] = [
-  {
-    header: 'Date',
-    nowrap: true,
-    render: (gift) => formatShortDate(gift.succeededAt ?? gift.createdAt),
-  },
+type Shares = ReadonlyMap<string, GiftShare> | undefined
+
+const listColumns = (shares: Shares, isLoading: boolean): readonly Column<Donation>[] => [
   {
     header: 'To',
     rowHeader: true,
-    render: (gift) => <TextLink to={recipientPath(gift)}>{getRecipientPhrase(gift)}</TextLink>,
+    phone: 'lead',
+    render: (gift) => (
+      <Stack gap={4}>
+        <TextLink to={`/donation/${gift.id}`}>{getRecipientPhrase(gift)}</TextLink>
+        <span className="faint small">{gift.reference}</span>
+      </Stack>
+    ),
   },
-  { header: 'Status', render: (gift) => <GiftStatus status={gift.status} /> },
+  {
+    header: 'Where it went',
+    phone: 'below',
+    render: (gift) => (
+      <GiftShareCell gift={gift} share={shares?.get(gift.id)} isLoading={isLoading} />
+    ),
+  },
+  {
+    header: 'Date',
+    nowrap: true,
+    phone: 'aside',
+    render: (gift) => formatShortDate(gift.succeededAt ?? gift.createdAt),
+  },
   {
     header: 'Amount',
     kind: 'number',
+    phone: 'amount',
     render: (gift) => <Money amount={gift.amount} currency={gift.currency} />,
-  },
-  {
-    header: 'Refunded',
-    kind: 'number',
-    render: (gift) =>
-      gift.refunded === 0 ? '–' : <Money amount={gift.refunded} currency={gift.currency} />,
-  },
-  {
-    header: 'Receipt',
-    nowrap: true,
-    render: (gift) => <TextLink to={`/donation/${gift.id}`}>{gift.reference}</TextLink>,
   },
 ]
 
-export function GiftList(props: { gifts: readonly Donation[]; caption: string; busy?: boolean }) {
+interface GiftListProps {
+  userId: string
+  gifts: readonly Donation[]
+  /** The page of the person's list on which the gifts are. */
+  page?: number
+  caption: string
+  busy?: boolean
+}
+
+/** Lists gifts with what became of each. A line opens the gift's receipt. */
+export function GiftList({ userId, gifts, page = 1, caption, busy = false }: GiftListProps) {
+  const { data: shares, error, isPending, refetch } = useGiftShares(userId, page)
   return (
-    <Table
-      caption={props.caption}
-      hideCaption
-      columns={columns}
-      rows={props.gifts}
-      rowKey={({ id }) => id}
-      busy={props.busy ?? false}
-    />
+    <>
+      {error && (
+        <LoadFailedLine
+          error={error}
+          failure="Where your gifts went could not be loaded."
+          onRetry={refetch}
+        />
+      )}
+      <Table
+        caption={caption}
+        hideCaption
+        columns={listColumns(shares, isPending)}
+        rows={gifts}
+        rowKey={({ id }) => id}
+        busy={busy}
+      />
+    </>
   )
 }

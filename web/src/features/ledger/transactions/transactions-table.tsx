@@ -70,9 +70,10 @@ function listColumns(owner: LedgerOwner): Column<ListedTransaction, ColumnKey>[]
       kind: 'number',
       sort: 'sequence',
       rowHeader: true,
+      phone: 'cover',
       render: ({ sequence }) => (
         <TextLink to={entryPath(owner, sequence)} aria-label={`Transaction ${sequence}`}>
-          {sequence}
+          <span>{sequence}</span>
         </TextLink>
       ),
     },
@@ -80,6 +81,7 @@ function listColumns(owner: LedgerOwner): Column<ListedTransaction, ColumnKey>[]
       header: 'Date',
       sort: 'date',
       nowrap: true,
+      phone: 'aside',
       render: ({ entryDate, recordedAt }) => (
         <>
           <time dateTime={entryDate}>{formatShortDate(entryDate)}</time>
@@ -92,6 +94,7 @@ function listColumns(owner: LedgerOwner): Column<ListedTransaction, ColumnKey>[]
     {
       header: 'Who and what',
       sort: 'payee',
+      phone: 'lead',
       render: (entry) => <DescriptionCell entry={entry} owner={owner} />,
     },
     { header: 'Kind', sort: 'kind', render: (entry) => <KindCell entry={entry} /> },
@@ -112,6 +115,7 @@ function listColumns(owner: LedgerOwner): Column<ListedTransaction, ColumnKey>[]
       kind: 'number',
       sort: 'amount',
       nowrap: true,
+      phone: 'amount',
       render: ({ change, amount, currency }) => (
         <Money amount={change === 0 ? amount : change} currency={currency} signed={change !== 0} />
       ),

@@ -1,0 +1,45 @@
+import type { Donation, GiftShare } from '@pennytrail/contract'
+import {
+  describeGiftShare,
+  listShareParts,
+} from '@pennytrail/contract/attribution/gift-spending-words.ts'
+import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
+import { GiftStatus } from '../../../ui/gift-status.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './gift-share.module.css'
+
+interface GiftShareCellProps {
+  gift: Donation
+  /** Undefined until it is known where the gifts went. */
+  share: GiftShare | undefined
+  isLoading: boolean
+}
+
+/** Shows where one gift went as words, a bar and exact amounts, and its state if it has a special one. */
+export function GiftShareCell({ gift, share, isLoading }: GiftShareCellProps) {
+  const isPlain = gift.status === 'succeeded'
+  return (
+    <div className={styles['share']}>
+      {share && (isPlain || share.spent > 0 || share.unspent > 0) && (
+        <span className={styles['words']}>{describeGiftShare(share)}</span>
+      )}
+      {!isPlain && <GiftStatus status={gift.status} />}
+      {share && <ShareBar share={share} />}
+      {!share && isLoading && hasArrived(gift.status) && <Skeleton height="1.5rem" />}
+    </div>
+  )
+}
+
+function ShareBar({ share }: { share: GiftShare }) {
+  const parts = listShareParts(share)
+  return (
+    <>
+      <span className={styles['bar']} aria-hidden="true">
+        {parts.map(({ amount, tone }) => (
+          <span key={tone} data-tone={tone} style={{ flexGrow: amount }} />
+        ))}
+      </span>
+      <span className={styles['parts']}>{parts.map(({ text }) => text).join(' · ')}</span>
+    </>
+  )
+}
