@@ -1,4 +1,10 @@
-import type { EntryCover, GiftShare, GiftSpending, GiftPayment, GivingSpending } from '@pennytrail/contract'
+import type {
+  EntryCover,
+  GiftShare,
+  GiftSpending,
+  GiftPayment,
+  GivingSpending,
+} from '@pennytrail/contract'
 import type { Database, Db, Sql } from '../../platform/database/index.ts'
 import { getFees, getUnspent } from './gift-balance.ts'
 import type { GiftPaymentRow } from './attribution.rows.ts'

@@ -113,11 +113,7 @@ export const listDonorGifts = async (db: Db, deps: Deps, personId: string, pagin
 
 /** Returns where each gift on one page of a person's list went. */
 export const viewListedShares = (deps: Deps, personId: string, paging: Paging) =>
-  viewGiftShares(
-    deps.database,
-    personId,
-    selectListedDonations(personId, toLimitAndOffset(paging)),
-  )
+  viewGiftShares(deps.database, personId, selectListedDonations(personId, toLimitAndOffset(paging)))
 
 const toPublicGift = (row: PublicGiftRow): PublicGift => ({
   name: row.public_name,
