@@ -198,7 +198,7 @@ describe('gift spending of all gifts of a giver', () => {
   })
 })
 
-describe('where each gift of a list went', () => {
+describe('a list of gifts with where each gift went', () => {
   it('the list of gifts shows for each gift the exact parts, the payments and the main purpose', async () => {
     const person = await makePerson(world.deps)
     const project = await makeProject(world.deps, charity.id)

@@ -6,43 +6,48 @@ import { TextLink } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { getRecipientPhrase } from './gift-links.ts'
+import styles from './gift-share.module.css'
 import { GiftShareCell } from './gift-share.tsx'
 import { useGiftShares } from './use-gift-shares.ts'
 
 type Shares = ReadonlyMap<string, GiftShare> | undefined
 
-const listColumns = (shares: Shares, isLoading: boolean): readonly Column<Donation>[] => [
-  {
-    header: 'To',
-    rowHeader: true,
-    phone: 'lead',
-    render: (gift) => (
-      <Stack gap={4}>
-        <TextLink to={`/donation/${gift.id}`}>{getRecipientPhrase(gift)}</TextLink>
-        <span className="faint small">{gift.reference}</span>
-      </Stack>
-    ),
-  },
-  {
-    header: 'Where it went',
-    phone: 'below',
-    render: (gift) => (
-      <GiftShareCell gift={gift} share={shares?.get(gift.id)} isLoading={isLoading} />
-    ),
-  },
-  {
-    header: 'Date',
-    nowrap: true,
-    phone: 'aside',
-    render: (gift) => formatShortDate(gift.succeededAt ?? gift.createdAt),
-  },
-  {
-    header: 'Amount',
-    kind: 'number',
-    phone: 'amount',
-    render: (gift) => <Money amount={gift.amount} currency={gift.currency} />,
-  },
-]
+function listColumns(shares: Shares, isLoading: boolean): readonly Column<Donation>[] {
+  return [
+    {
+      header: 'To',
+      rowHeader: true,
+      phone: 'lead',
+      render: (gift) => (
+        <Stack gap={4} className={styles['to']}>
+          <TextLink to={`/donation/${gift.id}`}>{getRecipientPhrase(gift)}</TextLink>
+          <span className="faint small" data-reference>
+            {gift.reference}
+          </span>
+        </Stack>
+      ),
+    },
+    {
+      header: 'Where it went',
+      phone: 'below',
+      render: (gift) => (
+        <GiftShareCell gift={gift} share={shares?.get(gift.id)} isLoading={isLoading} />
+      ),
+    },
+    {
+      header: 'Date',
+      nowrap: true,
+      phone: 'aside',
+      render: (gift) => formatShortDate(gift.succeededAt ?? gift.createdAt),
+    },
+    {
+      header: 'Amount',
+      kind: 'number',
+      phone: 'amount',
+      render: (gift) => <Money amount={gift.amount} currency={gift.currency} />,
+    },
+  ]
+}
 
 interface GiftListProps {
   userId: string

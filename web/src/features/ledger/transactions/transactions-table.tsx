@@ -1,6 +1,7 @@
 import type { ListedTransaction } from '@pennytrail/contract'
 import { getCategoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import type { ReactNode } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -18,7 +19,7 @@ type ColumnKey = SortKey | 'category' | 'fund' | 'balance'
 function DescriptionCell({ entry, owner }: { entry: ListedTransaction; owner: LedgerOwner }) {
   const { chargedOn, reverses, reversedBy } = entry
   return (
-    <Stack className={styles['what']}>
+    <Stack className={classNames(styles['what'], chargedOn && styles['fee'])}>
       <span className="medium">{describeParty(entry)}</span>
       {entry.payeeWithheld && entry.payee !== null && (
         <Badge tone="neutral">Name not published</Badge>
