@@ -12,6 +12,7 @@ import { iatiErrors } from './iati/errors.ts'
 import { identityErrors } from './identity/errors.ts'
 import { inviteErrors } from './invites/errors.ts'
 import { ledgerErrors } from './ledger/errors.ts'
+import { guestGiftErrors } from './guest-gifts/errors.ts'
 import { monthlyGiftErrors } from './monthly-gifts/errors.ts'
 import { notificationErrors } from './notifications/errors.ts'
 import { paymentErrors } from './payments/errors.ts'
@@ -124,6 +125,7 @@ export const errors = {
   ...updateErrors,
   ...reportErrors,
   ...grantErrors,
+  ...guestGiftErrors,
   ...monthlyGiftErrors,
   ...adminErrors,
   ...paymentErrors,

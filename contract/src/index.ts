@@ -22,6 +22,7 @@ import { statementRoutes } from './statements/index.ts'
 import { allGrantsRoutes } from './grants/index.ts'
 import { allGiftAidRoutes } from './gift-aid/index.ts'
 import { unspentGiftRoutes } from './unspent-gifts/index.ts'
+import { guestGiftRoutes } from './guest-gifts/index.ts'
 import { monthlyGiftRoutes } from './monthly-gifts/index.ts'
 import { giftMessageRoutes } from './gift-messages/index.ts'
 import { paymentRoutes } from './payments/index.ts'
@@ -54,6 +55,7 @@ export const routes = {
   ...allGrantsRoutes,
   ...allGiftAidRoutes,
   ...unspentGiftRoutes,
+  ...guestGiftRoutes,
   ...monthlyGiftRoutes,
   ...giftMessageRoutes,
   ...paymentRoutes,
@@ -88,6 +90,7 @@ export type * from './statements/index.ts'
 export type * from './grants/index.ts'
 export type * from './gift-aid/index.ts'
 export type * from './unspent-gifts/index.ts'
+export type * from './guest-gifts/index.ts'
 export type * from './monthly-gifts/index.ts'
 export type * from './gift-messages/index.ts'
 export type * from './payments/index.ts'

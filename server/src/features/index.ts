@@ -16,6 +16,7 @@ import * as forgotPassword from './forgot-password/index.ts'
 import * as giftAid from './gift-aid/index.ts'
 import * as giftMessages from './gift-messages/index.ts'
 import * as grants from './grants/index.ts'
+import * as guestGifts from './guest-gifts/index.ts'
 import * as iati from './iati/index.ts'
 import * as identity from './identity/index.ts'
 import * as invites from './invites/index.ts'
@@ -56,6 +57,7 @@ const all: readonly Feature[] = [
   giftAid,
   giftMessages,
   grants,
+  guestGifts,
   iati,
   identity,
   invites,

@@ -290,7 +290,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'gift_aid_declaration.recorded_by': 'stays',
   'gift_message.author_id': 'stays',
   'google_account.person_id': 'removed',
-  'guest.person_id': 'removed',
+  'guest.person_id': 'stays',
   'recovery_code.person_id': 'removed',
   'project_image.children_said_by': 'stays',
   'refund_ground.recorded_by': 'stays',

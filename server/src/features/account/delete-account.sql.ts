@@ -48,7 +48,7 @@ export const forgetFiles = async (db: Db, personId: string): Promise<void> => {
   for (const file of files) await deleteFile(db, file.public_id)
 }
 
-/** Deletes the person's credentials, sessions and sign-in tokens. */
+/** Deletes the person's credentials, sessions and sign-in tokens, and a guest's address. */
 export const removeWaysIn = async (db: Db, personId: string): Promise<void> => {
   for (const table of [
     sql`session`,
@@ -59,9 +59,10 @@ export const removeWaysIn = async (db: Db, personId: string): Promise<void> => {
     sql`recovery_code`,
     sql`google_account`,
     sql`credential`,
-    sql`guest`,
   ])
     await db.run(sql`delete from ${table} where person_id = ${personId}`)
+  // The row stays, so that lists of accounts leave the guest out.
+  await db.run(sql`update guest set email = '' where person_id = ${personId}`)
 }
 
 /** Removes everything that identifies the person. The row stays, because other rows refer to it. */

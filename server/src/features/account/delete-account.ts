@@ -52,6 +52,15 @@ const forgetters: readonly Forgetter[] = [
 // deletion and may have read the person's name before the name was removed.
 const getInOneMinute = ({ clock }: Deps): Date => new Date(clock.now().getTime() + 60_000)
 
+/**
+ * Anonymises a person permanently: an account, or a guest. Gifts, ledgers and projects stay. `db` acts
+ * as the system.
+ */
+export const forgetPerson = async (db: Db, personId: string, deps: Deps): Promise<void> => {
+  for (const forget of forgetters) await forget(db, personId, deps)
+  await queueJob(db, 'forget-giver', { personId }, { runAt: getInOneMinute(deps) })
+}
+
 const listNames = (list: readonly { readonly name: string }[]): string =>
   new Intl.ListFormat('en-GB').format(list.map(({ name }) => name))
 
@@ -76,13 +85,7 @@ export const deleteAccount = async (
         message: `You are the only Lead of ${listNames(alone)}. Make someone else a Lead there first, then delete your account.`,
       })
     }
-    for (const forget of forgetters) await forget(db, session.userId, deps)
-    await queueJob(
-      db,
-      'forget-giver',
-      { personId: session.userId },
-      { runAt: getInOneMinute(deps) },
-    )
+    await forgetPerson(db, session.userId, deps)
     await queueMail(db, buildAccountDeletedEmail(owner))
   })
   return { message: 'Your account has been deleted.' }

@@ -44,6 +44,26 @@ const more = {
   monthlyGifts: exportMonthlyGifts,
 } as const
 
+/** What is stored about a guest: the giving alone, by the names of the parts in the file. */
+const giving = {
+  gifts: exportGifts,
+  startedPayments: exportStartedPayments,
+  monthlyGifts: exportMonthlyGifts,
+  giftAidDeclarations: exportDeclarations,
+  giftQuestions: exportGiftQuestions,
+  contactConsents: exportConsents,
+} as const
+
+/** Gathers what is stored about the giving of a person. `db` acts as the system. */
+export const exportGiving = async (
+  db: Db,
+  personId: string,
+): Promise<Record<string, Record<string, unknown>[]>> => {
+  const parts: Record<string, Record<string, unknown>[]> = {}
+  for (const [name, gather] of Object.entries(giving)) parts[name] = await gather(db, personId)
+  return parts
+}
+
 const about =
   'Everything Pennytrail holds about you. Amounts are in minor units (pence), times in UTC. ' +
   'Your password is kept only as a hash, which is left out. What you recorded for an ' +

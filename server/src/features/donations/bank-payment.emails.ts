@@ -8,15 +8,15 @@ import { linkToGift } from './link-to-gift.ts'
 import type { DisputeAfter } from './refunds/refunds-and-disputes.sql.ts'
 import type { SettlingRow } from './settlement/settle-gift.sql.ts'
 
-type RequiredDeps = Pick<Deps, 'config' | 'payments'>
+type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
 
-const frameEmail = (gift: SettlingRow, { config, payments }: RequiredDeps) => ({
+const frameEmail = (gift: SettlingRow, deps: RequiredDeps) => ({
   to: gift.email ?? '',
   greeting: `Dear ${gift.first_name},`,
-  action: linkToGift(gift, config, gift.donor_org === null ? 'See your gift' : 'See the gift'),
+  action: linkToGift(gift, deps, gift.donor_org === null ? 'See your gift' : 'See the gift'),
   closing: [
     `Reference: ${gift.reference}`,
-    ...(payments.livemode ? [] : ['Test payments: no real money moves.']),
+    ...(deps.payments.livemode ? [] : ['Test payments: no real money moves.']),
   ],
 })
 

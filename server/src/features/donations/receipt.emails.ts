@@ -11,6 +11,7 @@ import {
 } from '@pennytrail/contract/public-pages/email-picture.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
+import { guestLinkDays } from '@pennytrail/contract/guest-gifts/rules.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -120,8 +121,9 @@ const getPicture = (
 export const buildReceiptEmail = (
   gift: Receipted,
   at: Date,
-  { config, payments }: Pick<Deps, 'config' | 'payments'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'payments'>,
 ): Mail => {
+  const { config, payments } = deps
   const amount = formatMoney(gift.amount, gift.currency)
   const purpose =
     gift.project_title === null
@@ -144,10 +146,10 @@ export const buildReceiptEmail = (
       `It is now in the charity’s ledger, where everyone can follow what it pays for. ${name} is shown there only if you chose to show it.`,
       ...describeMonthlyGift(gift, at, config),
     ],
-    action: linkToGift(gift, config, org === null ? 'See your gift' : 'See the receipt'),
+    action: linkToGift(gift, deps, org === null ? 'See your gift' : 'See the receipt'),
     closing: [
       gift.is_guest
-        ? 'Your receipt is attached as a PDF.'
+        ? `Your receipt is attached as a PDF. The link works for ${guestLinkDays} days and shows where the money went. Keep it private. On its page you can put the gift in an account, or turn the link off.`
         : {
             text: 'Your receipt is attached as a PDF. It is also here at any time:',
             link: {

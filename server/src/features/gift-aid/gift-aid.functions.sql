@@ -109,3 +109,15 @@ create or replace function gift_aid_declared(wanted uuid) returns uuid language 
   order by (s.donation_id is not distinct from gift.id) desc, s.made_at desc, s.id desc limit 1
 $$;
 grant execute on function gift_aid_declared to pennytrail_app;
+
+-- Refuses every change of a declaration but one: a guest takes the gift into an account, and the
+-- declaration goes with it. What was declared, and when, never changes.
+create or replace function declaration_changes_person() returns trigger language plpgsql as $$
+begin
+  if to_jsonb(new) - 'person_id' is distinct from to_jsonb(old) - 'person_id'
+     or not exists (select from guest q where q.person_id = old.person_id) then
+    raise exception 'gift_aid_declaration is append-only' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;

@@ -18,6 +18,7 @@ create policy removed on gift_aid_claim_gift for delete using (actor_is_system()
 create policy seen on gift_aid_claim_gift for select
   using ((select actor_is_system()) or is_lead(charity_id));
 
+create policy changed on gift_aid_declaration for update using (actor_is_system());
 create policy made on gift_aid_declaration for insert with check (actor_is_system());
 -- Visible to the giver and to the charity's Leads, who make the claims.
 create policy seen on gift_aid_declaration for select using (

@@ -15,8 +15,10 @@ create trigger append_only before delete on gift_aid_claim_gift
 create trigger append_only_table before truncate on gift_aid_claim_gift
   for each statement execute function refuse_change();
 
-create trigger append_only before delete or update on gift_aid_declaration
+create trigger append_only before delete on gift_aid_declaration
   for each row execute function refuse_change();
+create trigger declaration_changes_person before update on gift_aid_declaration
+  for each row execute function declaration_changes_person();
 create trigger append_only_table before truncate on gift_aid_declaration
   for each statement execute function refuse_change();
 

@@ -1,30 +1,16 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../platform/config/config.ts'
-import { deriveKeys, hashWithKey } from '../../../platform/derived-keys.ts'
+import { defineSignedLink, type SignedLink } from './signed-link.ts'
 
 /**
- * The number of days for which a link for managing a monthly gift works. A pause lasts up to a
- * year, and the link in the email about the pause must still work a month after the pause ends.
+ * A link for managing a monthly gift works for 400 days. A pause lasts up to a year, and the link
+ * in the email about the pause must still work a month after the pause ends.
  */
-const goodForDays = 400
-const dayLength = 24 * 60 * 60 * 1000
-const idBytes = 16
-const dayBytes = 3
-
-/** The content of a link for managing a monthly gift, before its proof is checked. */
-export interface MonthlyLink {
-  readonly id: string
-  /**
-   * Whether the link is genuine, belongs to a giver with this email address and has not expired.
-   */
-  fits(email: string, now: Date): boolean
-}
-
-const getSigningKeys = (config: Pick<Config, 'tokenKeys'>): readonly Buffer[] =>
-  deriveKeys(config.tokenKeys, 'monthly links')
-
-const signLink = (key: Buffer, said: Buffer, email: string): Buffer =>
-  hashWithKey(key, `${said.toString('hex')} ${email.toLowerCase()}`)
+const links = defineSignedLink({
+  purpose: 'monthly links',
+  unit: 24 * 60 * 60 * 1000,
+  timeBytes: 3,
+  goodFor: 400,
+})
 
 interface MonthlyLinkToken {
   readonly id: string
@@ -36,20 +22,8 @@ interface MonthlyLinkToken {
 /** Builds the link for managing a monthly gift without signing in. */
 export const makeMonthlyLink = (
   config: Pick<Config, 'appOrigin' | 'tokenKeys'>,
-  { at, email, id }: MonthlyLinkToken,
-): string => `${config.appOrigin}/monthly/${makeMonthlyToken(config, { at, email, id })}`
-
-const makeMonthlyToken = (
-  config: Pick<Config, 'tokenKeys'>,
-  { at, email, id }: MonthlyLinkToken,
-): string => {
-  const said = Buffer.alloc(idBytes + dayBytes)
-  said.write(id.replaceAll('-', ''), 'hex')
-  said.writeUIntBE(Math.trunc(at.getTime() / dayLength), idBytes, dayBytes)
-  return Buffer.concat([said, signLink(getSigningKeys(config)[0]!, said, email)]).toString(
-    'base64url',
-  )
-}
+  token: MonthlyLinkToken,
+): string => `${config.appOrigin}/monthly/${links.makeToken(config, token)}`
 
 /**
  * Parses the token of a link for managing a monthly gift. Returns null if the format is wrong. The
@@ -58,20 +32,4 @@ const makeMonthlyToken = (
 export const readMonthlyLink = (
   config: Pick<Config, 'tokenKeys'>,
   token: string,
-): MonthlyLink | null => {
-  if (!/^[\w-]{68}$/.test(token)) return null
-  const bytes = Buffer.from(token, 'base64url')
-  const said = bytes.subarray(0, idBytes + dayBytes)
-  const proof = bytes.subarray(idBytes + dayBytes)
-  const day = said.readUIntBE(idBytes, dayBytes)
-  const id = said
-    .subarray(0, idBytes)
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return {
-    id,
-    fits: (email, now) =>
-      now.getTime() < (day + goodForDays) * dayLength &&
-      getSigningKeys(config).some((key) => timingSafeEqual(signLink(key, said, email), proof)),
-  }
-}
+): SignedLink | null => links.readToken(config, token)

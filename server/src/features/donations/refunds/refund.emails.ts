@@ -6,15 +6,15 @@ import { linkToGift } from '../link-to-gift.ts'
 import type { RefundSnapshot } from '../settlement/payment-snapshot.ts'
 import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
 
-type RequiredDeps = Pick<Deps, 'config' | 'payments'>
+type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
 
-const buildFramedEmail = (gift: SettlingRow, { config, payments }: RequiredDeps) => ({
+const buildFramedEmail = (gift: SettlingRow, deps: RequiredDeps) => ({
   to: gift.email ?? '',
   greeting: `Dear ${gift.first_name},`,
-  action: linkToGift(gift, config, gift.donor_org === null ? 'See your gift' : 'See the receipt'),
+  action: linkToGift(gift, deps, gift.donor_org === null ? 'See your gift' : 'See the receipt'),
   closing: [
     `Reference: ${gift.reference}`,
-    ...(payments.livemode ? [] : ['Test payments: no real money moved.']),
+    ...(deps.payments.livemode ? [] : ['Test payments: no real money moved.']),
   ],
 })
 

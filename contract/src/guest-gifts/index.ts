@@ -1,0 +1,2 @@
+export { guestGiftRoutes } from './routes.ts'
+export type * from './routes.ts'

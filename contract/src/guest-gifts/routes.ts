@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { giftSpending } from '../attribution/routes.ts'
+import { donation } from '../donations/schemas.ts'
+import { normaliseEmail, registrationRules } from '../identity/registration-rules.ts'
+import { messageRoute, route } from '../route.ts'
+import { makeRuleSchema } from '../rule-check.ts'
+
+const body = z.strictObject({
+  link: z.string().max(200).describe('secret after # in the address of the link'),
+})
+const rows = z.array(z.record(z.string(), z.unknown()))
+
+/** A guest's gift, for whoever has the link that was emailed to its address. */
+export const guestGift = z.strictObject({
+  donation,
+  trail: giftSpending.nullable().describe('null until the money has arrived'),
+  email: z.string().describe('the address that the guest gave'),
+  expiresAt: z.iso.datetime().describe('end of the link'),
+  isFresh: z.boolean().describe('whether the link may still download or delete the data'),
+})
+export type GuestGift = z.output<typeof guestGift>
+
+const guestExport = z.strictObject({
+  madeAt: z.iso.datetime(),
+  about: z.string(),
+  guest: z.strictObject({ name: z.string(), email: z.string() }),
+  data: z.record(z.string(), rows),
+})
+export type GuestExport = z.output<typeof guestExport>
+
+// Reading is a POST, so that the secret stands in no address and so in no log.
+export const guestGiftRoutes = {
+  'POST /api/guest-gift': route({
+    summary: 'A gift without an account, for anyone with its link; as PDF, the receipt',
+    access: 'anyone',
+    body,
+    response: guestGift,
+    alsoServes: ['application/pdf'],
+    errors: ['guest-link-invalid', 'receipt-not-ready', 'too-many-requests'],
+  }),
+  'POST /api/guest-gift/keep': messageRoute({
+    summary: 'Take a gift without an account, by its link, into your account',
+    access: 'signed-in',
+    body,
+    errors: ['guest-link-invalid', 'too-many-requests'],
+  }),
+  'POST /api/guest-gift/turn-off': messageRoute({
+    summary: 'Turn off all links to a gift without an account that were sent so far',
+    access: 'anyone',
+    body,
+    errors: ['guest-link-invalid', 'too-many-requests'],
+  }),
+  'POST /api/guest-gift/export': route({
+    summary: 'All data stored with a gift without an account, by a link of the last 24 hours',
+    access: 'anyone',
+    body,
+    response: guestExport,
+    errors: ['guest-link-invalid', 'guest-link-not-fresh', 'too-many-requests'],
+  }),
+  'POST /api/guest-gift/erase': messageRoute({
+    summary: 'Delete name and address of a guest for good, by a link of the last 24 hours',
+    access: 'anyone',
+    body,
+    errors: ['guest-link-invalid', 'guest-link-not-fresh', 'too-many-requests'],
+  }),
+  'POST /api/guest-gift/new-links': messageRoute({
+    summary: 'Email new links to the gifts without an account of this address',
+    access: 'anyone',
+    body: z.strictObject({
+      email: makeRuleSchema(z.string(), registrationRules.email).transform(normaliseEmail),
+    }),
+    errors: ['too-many-requests'],
+  }),
+} as const

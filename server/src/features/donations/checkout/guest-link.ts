@@ -1,0 +1,38 @@
+import { guestGiftPath, guestLinkDays } from '@pennytrail/contract/guest-gifts/rules.ts'
+import type { Config } from '../../../platform/config/config.ts'
+import { defineSignedLink, type SignedLink } from './signed-link.ts'
+
+const secondsOfDay = 24 * 60 * 60
+
+const links = defineSignedLink({
+  purpose: 'guest links',
+  unit: 1000,
+  timeBytes: 5,
+  goodFor: guestLinkDays * secondsOfDay,
+})
+
+interface GuestLinkToken {
+  /** The id of the gift. */
+  readonly id: string
+  /** The guest's address, to which the link is sent. */
+  readonly email: string
+  readonly at: Date
+}
+
+/**
+ * Builds the link with which a guest opens a gift. The token is the fragment of the address, which
+ * a browser never sends, so that it stands in no log.
+ */
+export const makeGuestLink = (
+  config: Pick<Config, 'appOrigin' | 'tokenKeys'>,
+  token: GuestLinkToken,
+): string => `${config.appOrigin}${guestGiftPath}#${links.makeToken(config, token)}`
+
+/**
+ * Parses the token of a guest's link. Returns null if the format is wrong. The proof is not checked
+ * here.
+ */
+export const readGuestLink = (
+  config: Pick<Config, 'tokenKeys'>,
+  token: string,
+): SignedLink | null => links.readToken(config, token)

@@ -1,0 +1,58 @@
+import { freshLinkHours } from '@pennytrail/contract/guest-gifts/rules.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { getNetwork } from '../../platform/rate-limits.ts'
+import { readGuestLink } from '../donations/index.ts'
+import { findGuestOfGift } from './guest-gifts.sql.ts'
+
+/** A guest's gift that a valid link opens. */
+export interface LinkedGift {
+  readonly donationId: string
+  /** The id of the guest, as whom the gift is read. */
+  readonly guestId: string
+  readonly email: string
+  readonly name: string
+  readonly expiresAt: Date
+  /** Whether the link is from the last 24 hours. */
+  readonly isFresh: boolean
+}
+
+const hour = 60 * 60 * 1000
+
+/**
+ * Finds the gift that a guest's link opens. Throws `guest-link-invalid` if the link is wrong, too
+ * old or turned off, or if the gift is in an account.
+ */
+export const findLinkedGift = async (
+  { clock, config, database, limits }: Pick<Deps, 'clock' | 'config' | 'database' | 'limits'>,
+  request: Pick<FastifyRequest, 'ip'>,
+  token: string,
+): Promise<LinkedGift> => {
+  // A link cannot be guessed; this limits the load that guesses cause.
+  const key = `guest-link:network:${getNetwork(request)}`
+  await limits.take({ key, limit: 300, windowSeconds: 3600 })
+  const now = clock.now()
+  const link = readGuestLink(config, token)
+  const guest = link && (await database.read('system', (db) => findGuestOfGift(db, link.id)))
+  const isGenuine = guest && guest.email !== '' && link.fits(guest.email, now)
+  const isTurnedOff = guest?.links_from && link && link.issuedAt <= new Date(guest.links_from)
+  if (!isGenuine || isTurnedOff) throw new AppError('guest-link-invalid')
+  return {
+    donationId: link.id,
+    guestId: guest.person_id,
+    email: guest.email,
+    name: guest.name,
+    expiresAt: link.expiresAt,
+    isFresh: now.getTime() - link.issuedAt.getTime() < freshLinkHours * hour,
+  }
+}
+
+/** Finds the gift of a link from the last 24 hours. Also throws `guest-link-not-fresh`. */
+export const findFreshlyLinkedGift = async (
+  ...[deps, request, token]: Parameters<typeof findLinkedGift>
+): Promise<LinkedGift> => {
+  const gift = await findLinkedGift(deps, request, token)
+  if (!gift.isFresh) throw new AppError('guest-link-not-fresh')
+  return gift
+}

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { declaring, giftFor, makePerson } from '../../testing/factories/index.ts'
+import { makeGivingWorld } from '../../testing/giving-world.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { runChecks } from '../ledger/index.ts'
+
+const world = await testApp()
+const giving = await makeGivingWorld(world)
+const { deps } = world
+
+let count = 0
+let email = ''
+beforeEach(() => {
+  count += 1
+  email = `robin${count}@guest.example`
+})
+
+const listEmails = async (about: RegExp) =>
+  (await world.outbox()).filter(
+    ({ recipient, subject }) => recipient === email && about.test(subject),
+  )
+const findLinks = (text: string) =>
+  [...text.matchAll(/\/guest-gift#([\w-]+)/g)].map(([, link]) => link!)
+
+/** Gives £25 as a guest and returns the gift with the secret of the link in its receipt. */
+const give = async (change: object = {}) => {
+  const gift = giftFor({
+    projectId: giving.project.id,
+    guest: { name: 'Robin Marsh', email },
+    browserSecret: 'g'.repeat(43),
+    ...change,
+  })
+  const started = await world.call('POST /api/donation', { body: gift })
+  expect(started.body).toMatchObject({ donation: { id: gift.id } })
+  await giving.pay(started.body.checkoutUrl)
+  await giving.deliverEvents()
+  const [receipt] = await listEmails(/receipt/)
+  const [link] = findLinks(receipt!.text_body)
+  return { id: gift.id, link: link! }
+}
+const open = (link: string) => world.call('POST /api/guest-gift', { body: { link } })
+
+describe('the link in the receipt of a guest', () => {
+  it('opens the gift, the receipt and where the money went, without an account', async () => {
+    const { id, link } = await give()
+    const { body, status } = await open(link)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      donation: { id, status: 'succeeded', gift: 2500, giver: 'Robin Marsh' },
+      email,
+      isFresh: true,
+    })
+    expect(body.trail?.given).toBe(2500)
+    const pdf = await world.call('POST /api/guest-gift', {
+      body: { link },
+      headers: { accept: 'application/pdf' },
+    })
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    expect(pdf.text.startsWith('%PDF')).toBe(true)
+  })
+
+  it('is refused when a character is changed, and after 90 days', async () => {
+    const { link } = await give()
+    const changed = `${link.slice(0, -2)}${link.at(-2) === 'A' ? 'B' : 'A'}${link.at(-1)}`
+    expect(await open(changed)).toMatchObject({ status: 404, body: { code: 'guest-link-invalid' } })
+    world.clock.advance({ days: 91 })
+    expect(await open(link)).toMatchObject({ status: 404, body: { code: 'guest-link-invalid' } })
+  })
+
+  it('stops to work when the guest turns it off, and a newer link works', async () => {
+    const { id, link } = await give()
+    const off = await world.call('POST /api/guest-gift/turn-off', { body: { link } })
+    expect(off.status).toBe(200)
+    expect(await open(link)).toMatchObject({ status: 404 })
+    world.clock.advance({ seconds: 2 })
+    await world.call('POST /api/guest-gift/new-links', { body: { email } })
+    await world.runJobs()
+    const [letter] = await listEmails(/links to your gifts/)
+    const [fresh] = findLinks(letter!.text_body)
+    expect((await open(fresh!)).body.donation.id).toBe(id)
+    expect(await open(link)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('new links', () => {
+  it('answer the same for every address, and lead to all gifts of the address', async () => {
+    const first = await give()
+    const second = await give()
+    const ask = (address: string) =>
+      world.call('POST /api/guest-gift/new-links', { body: { email: address } })
+    const known = await ask(email.toUpperCase())
+    const unknown = await ask('nobody@guest.example')
+    expect(known.body).toEqual(unknown.body)
+    await world.runJobs()
+    const [letter] = await listEmails(/links to your gifts/)
+    const links = findLinks(letter!.text_body)
+    const ids = await Promise.all(links.map(async (link) => (await open(link)).body.donation.id))
+    expect(ids.toSorted()).toEqual([first.id, second.id].toSorted())
+    const all = await world.outbox()
+    expect(all.filter(({ recipient }) => recipient === 'nobody@guest.example')).toEqual([])
+  })
+
+  it('go to one address at most five times an hour, with the same answer', async () => {
+    await give()
+    for (let asked = 0; asked < 8; asked += 1) {
+      const { status } = await world.call('POST /api/guest-gift/new-links', { body: { email } })
+      expect(status).toBe(200)
+    }
+    await world.runJobs()
+    expect(await listEmails(/links to your gifts/)).toHaveLength(5)
+  })
+})
+
+describe('a gift that a guest keeps in an account', () => {
+  it('moves with its Gift Aid declaration and monthly payments, and the address is told', async () => {
+    const { id, link } = await give({
+      interval: 'month',
+      giftAid: declaring('future'),
+    })
+    const person = await makePerson(deps)
+    const kept = await world.call('POST /api/guest-gift/keep', { body: { link }, as: person })
+    expect(kept).toMatchObject({ status: 200 })
+    const own = await world.call('GET /api/donation/{id}', { params: { id }, as: person })
+    expect(own.body.donation).toMatchObject({ id, giftAid: { scope: 'future' } })
+    const monthly = await world.call('GET /api/monthly-gift', { as: person })
+    expect(monthly.body.gifts).toHaveLength(1)
+    const declared = await world.call('GET /api/gift-aid/declarations', { as: person })
+    expect(declared.body.declarations).toHaveLength(1)
+    expect(await open(link)).toMatchObject({ status: 404 })
+    expect(await listEmails(/in an account/)).toHaveLength(1)
+    expect(await deps.database.read('system', (db) => runChecks(db))).toEqual([])
+  })
+
+  it('goes into one account only when two people open the link at once', async () => {
+    const { link } = await give()
+    const people = [await makePerson(deps), await makePerson(deps)]
+    const answers = await Promise.all(
+      people.map((person) =>
+        world.call('POST /api/guest-gift/keep', { body: { link }, as: person }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]))
+  })
+})
+
+describe('the data of a guest', () => {
+  it('are downloaded with a link of the last 24 hours', async () => {
+    const { id, link } = await give()
+    const { body } = await world.call('POST /api/guest-gift/export', { body: { link } })
+    expect(body.guest).toEqual({ name: 'Robin Marsh', email })
+    expect(body.data['gifts']).toMatchObject([{ id, gift: 2500 }])
+    world.clock.advance({ hours: 25 })
+    const late = await world.call('POST /api/guest-gift/export', { body: { link } })
+    expect(late).toMatchObject({ status: 409, body: { code: 'guest-link-not-fresh' } })
+    const erase = await world.call('POST /api/guest-gift/erase', { body: { link } })
+    expect(erase).toMatchObject({ status: 409, body: { code: 'guest-link-not-fresh' } })
+    expect(await open(link)).toMatchObject({ status: 200, body: { isFresh: false } })
+  })
+
+  it('are deleted for good, and the gift stays in the ledger without a name', async () => {
+    const { id, link } = await give({ shownAs: 'named' })
+    const erased = await world.call('POST /api/guest-gift/erase', { body: { link } })
+    expect(erased.status).toBe(200)
+    expect(await open(link)).toMatchObject({ status: 404 })
+    expect(await listEmails(/have been deleted/)).toHaveLength(1)
+    expect(await giving.listEntries(id)).toHaveLength(2)
+    const params = { id: giving.charity.id }
+    const named = await world.call('GET /api/donation/charity/{id}', { params, query: {} })
+    expect(named.text).not.toContain('Robin')
+    await world.call('POST /api/guest-gift/new-links', { body: { email } })
+    await world.runJobs()
+    expect(await listEmails(/links to your gifts/)).toEqual([])
+    expect(await deps.database.read('system', (db) => runChecks(db))).toEqual([])
+  })
+})

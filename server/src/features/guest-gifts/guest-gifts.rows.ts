@@ -1,0 +1,16 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+
+export type GuestOfGiftRow = {
+  readonly person_id: string
+  readonly email: string
+  readonly links_from: string | null
+  readonly name: string
+}
+
+export type ListGuestGiftsRow = {
+  readonly id: string
+  readonly amount: number
+  readonly currency: string
+  readonly created_at: string
+  readonly charity_name: string
+}

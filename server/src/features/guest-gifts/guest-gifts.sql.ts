@@ -1,0 +1,46 @@
+import { sql, type Db } from '../../platform/database/index.ts'
+import type { GuestOfGiftRow, ListGuestGiftsRow } from './guest-gifts.rows.ts'
+
+/** Finds the guest who gave a gift. `db` acts as the system, as in all these functions. */
+export const findGuestOfGift = (db: Db, donationId: string) =>
+  db.maybe<GuestOfGiftRow>(sql`
+    select q.person_id, q.email, q.links_from, trim(n.first_name || ' ' || n.last_name) as name
+    from donation_giver g join guest q on q.person_id = g.person_id
+    join person n on n.id = q.person_id
+    where g.donation_id = ${donationId}`)
+
+/** Lists the newest gifts that guests with this address gave. Payments only started are left out. */
+export const listGuestGifts = (db: Db, email: string, limit: number) =>
+  db.many<ListGuestGiftsRow>(sql`
+    select d.id, d.amount, d.currency, d.created_at, c.name as charity_name
+    from guest q join donation_giver g on g.person_id = q.person_id
+    join donation d on d.id = g.donation_id join charity c on c.id = d.charity_id
+    where q.email = ${email} and d.status not in ('pending', 'expired', 'failed')
+    order by d.created_at desc, d.id desc limit ${limit}`)
+
+export const turnOffLinks = (db: Db, personId: string, now: Date): Promise<number> =>
+  db.run(sql`update guest set links_from = ${now} where person_id = ${personId}`)
+
+/** Locks the guest, so that the gift goes into one account only. Returns false if it is gone. */
+export const lockGuest = async (db: Db, personId: string, email: string): Promise<boolean> =>
+  (await db.run(sql`
+    update guest set email = email where person_id = ${personId} and email = ${email}`)) === 1
+
+/** Locks the account. Returns false if it was deleted meanwhile. */
+export const lockPerson = async (db: Db, personId: string): Promise<boolean> =>
+  (await db.run(sql`
+    update person set is_donor = true where id = ${personId} and anonymised_at is null`)) === 1
+
+/** Moves gifts, monthly gifts, declarations and decisions on contact from a guest to an account. */
+export const moveGuest = async (db: Db, guestId: string, personId: string): Promise<void> => {
+  await db.run(sql`update donation_giver set person_id = ${personId} where person_id = ${guestId}`)
+  await db.run(sql`update monthly_gift set person_id = ${personId} where person_id = ${guestId}`)
+  await db.run(
+    sql`update gift_aid_declaration set person_id = ${personId} where person_id = ${guestId}`,
+  )
+  // The ids stay, because they tell which decision is the latest.
+  await db.run(sql`
+    with moved as (delete from contact_consent where person_id = ${guestId} returning *)
+    insert into contact_consent (id, person_id, charity_id, given, wording, how, decided_at)
+    select id, ${personId}, charity_id, given, wording, how, decided_at from moved`)
+}
