@@ -35,10 +35,52 @@ test('a visitor without an account finds a project, gives £25 by wallet and get
   await expect(page.getByText(/Your gift of £25\.00 to .* has arrived/)).toBeVisible()
   await expectGoodScreen(page)
   const receipt = await findEmail(page.request, email, /Your receipt: £25\.00/)
-  expect(receipt).toContain('/projects/')
-
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Robin' })).toBeVisible()
+
+  // The link in the receipt opens the gift without an account.
+  await page.goto(/http\S+\/guest-gift#\S+/.exec(receipt)?.[0] ?? '')
+  await expect(page.getByRole('heading', { name: 'Where it went' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Receipt', exact: true })).toBeVisible()
+  await expectGoodScreen(page)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as PDF' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^receipt-PT-.*\.pdf$/)
+
+  // Signing in leads back to the gift; one press then keeps it in the account.
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill('donor@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('Follow-every-penny-1')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Keep it in my account' }).click()
+  await expect(page).toHaveURL(/\/donation\//)
+  await expect(page.getByRole('heading', { name: 'Receipt', exact: true })).toBeVisible()
+  await page.goto('/dashboard-donor?section=gifts')
+  await expect(page.getByText('Six boreholes for Nkhotakota').first()).toBeVisible()
+})
+
+test('a guest turns the link off and gets a new one by email', async ({ page }) => {
+  const address = 'una.ferris@guest.example'
+  await findProject(page)
+  await page.getByRole('link', { name: 'Give to this project' }).first().click()
+  await page.getByLabel('Name', { exact: true }).fill('Una Ferris')
+  await page.getByLabel('Email for your receipt').fill(address)
+  await page.getByRole('button', { name: 'Pay £25.00', exact: true }).click()
+  await page.getByRole('button', { name: 'Apple Pay' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Una' })).toBeVisible()
+  const receipt = await findEmail(page.request, address, /Your receipt: £25\.00/)
+  await page.goto(/http\S+\/guest-gift#\S+/.exec(receipt)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Turn this link off' }).click()
+  await page.getByRole('button', { name: 'Turn it off' }).click()
+  await expect(page.getByRole('heading', { name: 'This link does not open a gift' })).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByLabel('Email address of your gift').fill(address)
+  await page.getByRole('button', { name: 'Email me new links' }).click()
+  await expect(page.getByText('we have emailed it new links')).toBeVisible()
+  const letter = await findEmail(page.request, address, /Your links to your gifts/)
+  await page.goto('/')
+  await page.goto(/http\S+\/guest-gift#\S+/.exec(letter)?.[0] ?? '')
+  await expect(page.getByRole('heading', { name: 'Receipt', exact: true })).toBeVisible()
 })
 
 test('another browser sees nothing of a guest’s gift', async ({ page, browser, baseURL }) => {

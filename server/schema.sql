@@ -1152,7 +1152,8 @@ create policy seen on donation_refund for select using (actor_follows_gift(donat
 create table guest (
   person_id uuid primary key references person,
   email text not null check (email = lower(email) and length(email) <= 254),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  links_from timestamptz
 );
 create index guest_email on guest (email);
 alter table guest enable row level security;
@@ -2051,10 +2052,14 @@ create index gift_aid_declaration_temporary on gift_aid_declaration (temporary_p
 alter table gift_aid_declaration enable row level security;
 alter table gift_aid_declaration force row level security;
 grant select, insert on gift_aid_declaration to pennytrail_app;
-create trigger append_only before delete or update on gift_aid_declaration
+grant update (person_id) on gift_aid_declaration to pennytrail_app;
+create trigger append_only before delete on gift_aid_declaration
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on gift_aid_declaration
   for each statement execute function refuse_change();
+create trigger declaration_changes_person before update on gift_aid_declaration
+  for each row execute function declaration_changes_person();
+create policy changed on gift_aid_declaration for update using (actor_is_system());
 create policy made on gift_aid_declaration for insert with check (actor_is_system());
 create policy seen on gift_aid_declaration for select
   using ((select actor_is_system()) or person_id = actor_id() or is_lead(charity_id) or (exists
@@ -2238,6 +2243,19 @@ create view gift_aid_effective_declaration with (security_invoker=true) as
      LEFT JOIN gift_aid_ending e ON e.declaration_id = d.id
   WHERE gift_aid_stands(d.donation_id);
 grant select on gift_aid_effective_declaration to pennytrail_app;
+
+create function declaration_changes_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if to_jsonb(new) - 'person_id' is distinct from to_jsonb(old) - 'person_id'
+     or not exists (select from guest q where q.person_id = old.person_id) then
+    raise exception 'gift_aid_declaration is append-only' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$function$;
 
 create function gift_aid_claim_moves()
  RETURNS trigger

@@ -114,6 +114,7 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
   '/updates/:updateId': { who: null, find: projectUpdate },
   '/statement': { who: 'donor' },
   '/donation/:donationId': { who: 'donor', find: donation },
+  '/guest-gift': { who: null, find: async () => '#none' },
   '/monthly/:link': { who: null, find: async () => 'none' },
   '/project/:projectId': { who: 'general', find: project },
   '/project/:projectId/edit': { who: 'charity', find: project },

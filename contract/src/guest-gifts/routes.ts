@@ -16,6 +16,10 @@ export const guestGift = z.strictObject({
   trail: giftSpending.nullable().describe('null until the money has arrived'),
   email: z.string().describe('the address that the guest gave'),
   expiresAt: z.iso.datetime().describe('end of the link'),
+  monthlyPath: z
+    .string()
+    .nullable()
+    .describe('page on which the monthly gift is managed; null for a one-off gift'),
   isFresh: z.boolean().describe('whether the link may still download or delete the data'),
 })
 export type GuestGift = z.output<typeof guestGift>

@@ -66,6 +66,12 @@ export const browserStorage: readonly BrowserStorageItem[] = [
     until: 'The gift is paid, you sign out or close the tab; after an hour it is used no more',
   },
   {
+    name: 'guest-link',
+    where: 'Session storage',
+    what: 'The secret of the link in our email with which you opened a gift without an account, so that signing in to keep the gift does not lose it.',
+    until: 'You close the tab or sign out',
+  },
+  {
     name: 'react-router-scroll-positions',
     where: 'Session storage',
     what: 'How far you had scrolled on each page, so that going back returns you there.',

@@ -200,6 +200,11 @@ const ownRoutes: readonly PageRoute[] = [
     onError: 'not-found',
   },
   {
+    path: '/guest-gift',
+    access: 'anyone',
+    load: () => import('../pages/guest-gift.page.tsx'),
+  },
+  {
     path: '/monthly/:link',
     access: 'anyone',
     load: () => import('../pages/monthly.page.tsx'),

@@ -5,16 +5,18 @@ import { withTimeout } from './with-timeout.ts'
 export const secretKey = 'browser-secret'
 export const giftsKey = 'started-gifts'
 export const giftDraftKey = 'gift-draft'
+export const guestLinkKey = 'guest-link'
 
 const timeoutMilliseconds = 1000
 
 /**
- * Deletes typed gifts and the browser's secret after sign-out, so that the next person gets a new
+ * Deletes typed gifts, a guest's link and the browser's secret after sign-out, so that the next person gets a new
  * secret.
  */
 export const clearStartedGifts = async (): Promise<void> => {
   try {
     sessionStorage.removeItem(giftDraftKey)
+    sessionStorage.removeItem(guestLinkKey)
   } catch {
     // The browser forbids storage, so there is nothing to delete.
   }

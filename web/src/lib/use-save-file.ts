@@ -10,12 +10,14 @@ interface SavedFile {
   name: string
   /** The media type to request, if the URL offers more than one. */
   accept?: string | undefined
+  /** The body of a POST, for an address whose request holds a secret. */
+  body?: object | undefined
 }
 
 /** Fetches a file as the signed-in person and saves it. Shows a toast on an error. */
 export const useSaveFile = () =>
   useMutation({
-    mutationFn: ({ address, name, accept }: SavedFile) => fetchFile(address, name, accept),
+    mutationFn: ({ address, name, ...asked }: SavedFile) => fetchFile(address, name, asked),
     onError: (error) =>
       toast.error(getErrorMessage(error, 'The file could not be downloaded. Please try again.')),
   })

@@ -11,8 +11,10 @@ export function FileButton(props: {
   size?: 'small' | 'medium'
   /** The media type to request, if the URL offers more than one. */
   accept?: string
+  /** The body of a POST, for an address whose request holds a secret. */
+  body?: object
 }) {
-  const { accept, address, label, name, size = 'small' } = props
+  const { accept, address, body, label, name, size = 'small' } = props
   const save = useSaveFile()
   return (
     <Button
@@ -20,7 +22,7 @@ export function FileButton(props: {
       variant="secondary"
       icon={<Download size={18} aria-hidden="true" />}
       busy={save.isPending && 'Making the file..'}
-      onClick={() => save.mutate({ address, name, accept })}
+      onClick={() => save.mutate({ address, name, accept, body })}
     >
       {label}
     </Button>

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
 import { declaring, giftFor, makePerson } from '../../testing/factories/index.ts'
 import { makeGivingWorld } from '../../testing/giving-world.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -112,11 +113,22 @@ describe('new links', () => {
 })
 
 describe('a gift that a guest keeps in an account', () => {
+  beforeAll(() =>
+    deps.database.transaction('system', (db) =>
+      db.run(sql`update charity set hmrc_reference = 'AB12345' where id = ${giving.charity.id}`),
+    ),
+  )
+
   it('moves with its Gift Aid declaration and monthly payments, and the address is told', async () => {
     const { id, link } = await give({
       interval: 'month',
       giftAid: declaring('future'),
     })
+    const { monthlyPath } = (await open(link)).body
+    const managed = await world.call('GET /api/monthly-link/{link}', {
+      params: { link: monthlyPath!.split('/').at(-1)! },
+    })
+    expect(managed.body.gift).toMatchObject({ state: 'active', amount: 2500 })
     const person = await makePerson(deps)
     const kept = await world.call('POST /api/guest-gift/keep', { body: { link }, as: person })
     expect(kept).toMatchObject({ status: 200 })

@@ -1,20 +1,33 @@
 import type { GuestGift } from '@pennytrail/contract'
 import type { Deps, FileAnswer } from '../../platform/http/index.ts'
 import { viewGiftSpending } from '../attribution/index.ts'
-import { buildReceiptFile, readOwnDonation } from '../donations/index.ts'
+import {
+  buildReceiptFile,
+  makeMonthlyLink,
+  readOwnDonation,
+  toSitePath,
+} from '../donations/index.ts'
 import type { LinkedGift } from './find-linked-gift.ts'
 
 const readGift = (deps: Deps, { donationId, guestId }: LinkedGift) =>
   deps.database.read(guestId, (db) => readOwnDonation(db, deps, guestId, donationId))
 
 /** Returns a guest's gift and where it went, as an account would see it. */
-export const viewGuestGift = async (deps: Deps, gift: LinkedGift): Promise<GuestGift> => ({
-  donation: await readGift(deps, gift),
-  trail: await viewGiftSpending(deps.database, gift.guestId, gift.donationId),
-  email: gift.email,
-  expiresAt: gift.expiresAt.toISOString(),
-  isFresh: gift.isFresh,
-})
+export const viewGuestGift = async (deps: Deps, gift: LinkedGift): Promise<GuestGift> => {
+  const { clock, config, database } = deps
+  const { donationId, email, expiresAt, guestId, isFresh } = gift
+  const donation = await readGift(deps, gift)
+  const id = donation.monthlyGiftId
+  const url = id === null ? null : makeMonthlyLink(config, { id, email, at: clock.now() })
+  return {
+    donation,
+    trail: await viewGiftSpending(database, guestId, donationId),
+    email,
+    expiresAt: expiresAt.toISOString(),
+    monthlyPath: url === null ? null : toSitePath(url, config.appOrigin),
+    isFresh,
+  }
+}
 
 /** Creates the receipt of a guest's gift as PDF. Throws `receipt-not-ready` before it is paid. */
 export const makeGuestReceipt = async (deps: Deps, gift: LinkedGift): Promise<FileAnswer> =>

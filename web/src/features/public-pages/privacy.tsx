@@ -207,7 +207,7 @@ const parts = [
         </li>
         <li>
           The name and email address of a giver without an account: as long as the gift is in the
-          charity’s accounts.
+          charity’s accounts, or until you delete them with the link to your gift.
         </li>
       </ul>
     ),
@@ -223,6 +223,11 @@ const parts = [
           overwrites your name, picture and words, removes your email address and password, and
           takes your name out of every ledger. Charities keep their own record of your gifts for a
           time, as told above.
+        </p>
+        <p>
+          If you gave without an account, <TextLink to="/guest-gift">ask for a link</TextLink> with
+          your address. With it you can see the gift, download what we know, and delete your name
+          and address.
         </p>
         <p>
           For anything else, to object or to have something restricted, write to <OperatorEmail />.

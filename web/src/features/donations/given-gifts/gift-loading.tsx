@@ -1,7 +1,8 @@
+import { guestGiftPath } from '@pennytrail/contract/guest-gifts/rules.ts'
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { isNotFound, getErrorStatus } from '../../../lib/api-error.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ButtonLink } from '../../../ui/link.tsx'
+import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
@@ -33,7 +34,8 @@ export function GiftUnavailable(props: {
           action={<ButtonLink to={exploreAddress()}>Explore projects and charities</ButtonLink>}
         >
           A gift without an account shows only in the browser that started it. If it was paid, the
-          receipt is in your email.
+          link in your receipt opens it anywhere.{' '}
+          <TextLink to={guestGiftPath}>Email me a new link</TextLink>.
         </EmptyState>
       ) : isGone ? (
         <EmptyState

@@ -1,0 +1,83 @@
+import type { GuestGift } from '@pennytrail/contract'
+import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giver-rules.ts'
+import { useState } from 'react'
+import { formatDate } from '../../lib/format-date.ts'
+import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
+import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx'
+import { SettingsCard } from '../../ui/settings-card.tsx'
+import { NewLinksForm } from './new-links-form.tsx'
+import { useEraseGuest, useExportGuest, useTurnOffLinks } from './use-guest-gift.ts'
+
+/** Lets a guest download or delete what is stored about them, and turn the link off. */
+export function GuestData({ gift, link }: { gift: GuestGift; link: string }) {
+  const [asked, setAsked] = useState<'erase' | 'turn-off' | null>(null)
+  const erase = useEraseGuest(link)
+  const turnOff = useTurnOffLinks(link)
+  const exporting = useExportGuest(link)
+  const close = () => setAsked(null)
+  return (
+    <SettingsCard
+      title="Your data and this link"
+      lead={`This page opens with the link we sent to ${gift.email}. It works until ${formatDate(gift.expiresAt)}.`}
+    >
+      {gift.isFresh ? (
+        <Row gap={12}>
+          <Button
+            variant="secondary"
+            busy={exporting.isPending && 'Making the file..'}
+            onClick={() => exporting.mutate()}
+          >
+            Download my data
+          </Button>
+          <Button variant="secondary" onClick={() => setAsked('erase')}>
+            Delete my name and address
+          </Button>
+        </Row>
+      ) : (
+        <>
+          <p>
+            To download or delete your data, open a link from the last 24 hours. We email it to you.
+          </p>
+          <NewLinksForm email={gift.email} />
+        </>
+      )}
+      <Row gap={12}>
+        <Button variant="secondary" onClick={() => setAsked('turn-off')}>
+          Turn this link off
+        </Button>
+      </Row>
+      <LazyConfirmDialog
+        open={asked === 'erase'}
+        title="Delete your name and address for good?"
+        confirm="Delete them"
+        danger
+        busy="Deleting.."
+        action={erase}
+        failure="They could not be deleted. Please try again."
+        onConfirm={() => erase.mutate(undefined, { onSuccess: close })}
+        onClose={close}
+      >
+        <p>
+          The gift stays in the charity’s ledger, without your name. A monthly gift ends. No link
+          opens the gift any more. {giverRecordSentence}
+        </p>
+      </LazyConfirmDialog>
+      <LazyConfirmDialog
+        open={asked === 'turn-off'}
+        title="Turn this link off?"
+        confirm="Turn it off"
+        busy="Turning it off.."
+        action={turnOff}
+        failure="The link could not be turned off. Please try again."
+        onConfirm={() => turnOff.mutate(undefined, { onSuccess: close })}
+        onClose={close}
+      >
+        <p>
+          All links to this gift that we have sent so far stop working. You can ask for a new one at
+          any time.
+        </p>
+      </LazyConfirmDialog>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,5 @@
+export { GuestData } from './guest-data.tsx'
+export { KeepGift } from './keep-gift.tsx'
+export { NewLinksForm } from './new-links-form.tsx'
+export { useGuestGift } from './use-guest-gift.ts'
+export { useGuestLink } from './use-guest-link.ts'

@@ -1,0 +1,50 @@
+import { guestGiftPath } from '@pennytrail/contract/guest-gifts/rules.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Row } from '../../ui/layout.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { SettingsCard } from '../../ui/settings-card.tsx'
+import { useSession } from '../identity/index.ts'
+import { useKeepGift } from './use-guest-gift.ts'
+
+/** Offers to take the gift into an account. The link has proved the address, so nothing is asked. */
+export function KeepGift({ link, onKept }: { link: string; onKept: () => void }) {
+  const status = useSession((state) => state.status)
+  const keeping = useKeepGift(link)
+  const next = encodeURIComponent(guestGiftPath)
+  return (
+    <SettingsCard
+      title="Keep this gift in an account"
+      lead="You then find it with your other gifts, and get the news of what it does."
+    >
+      {status === 'signed-in' ? (
+        <>
+          <Button
+            busy={keeping.isPending && 'Moving the gift..'}
+            onClick={() => keeping.mutate(undefined, { onSuccess: onKept })}
+          >
+            Keep it in my account
+          </Button>
+          <div role="alert">
+            <FieldError
+              id="keep"
+              error={
+                keeping.error
+                  ? getErrorMessage(keeping.error, 'The gift could not be moved. Please try again.')
+                  : undefined
+              }
+            />
+          </div>
+        </>
+      ) : (
+        <Row gap={12}>
+          <ButtonLink to={`/register?next=${next}`}>Create an account</ButtonLink>
+          <ButtonLink to={`/login?next=${next}`} variant="secondary">
+            Sign in
+          </ButtonLink>
+        </Row>
+      )}
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,35 @@
+import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
+import { useRulesForm } from '../../lib/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useAskForLinks } from './use-guest-gift.ts'
+
+/** Asks for an address and emails it new links. The answer is the same for every address. */
+export function NewLinksForm({ email = '' }: { email?: string }) {
+  const asking = useAskForLinks()
+  const form = useRulesForm({
+    defaultValues: { email },
+    rules: { email: registrationRules.email },
+  })
+  if (asking.data) return <p role="status">{asking.data.message}</p>
+  return (
+    <Form
+      form={form}
+      send={async (values) => {
+        await asking.mutateAsync(values.email.trim())
+      }}
+      failure="The links could not be sent. Please try again."
+    >
+      <TextField
+        label="Email address of your gift"
+        type="email"
+        autoComplete="email"
+        {...form.field('email')}
+      />
+      <Button type="submit" busy={form.formState.isSubmitting && 'Sending..'}>
+        Email me new links
+      </Button>
+    </Form>
+  )
+}
