@@ -51,7 +51,7 @@ test('a visitor without an account finds a project, gives £25 by wallet and get
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('Email').fill('donor@demo.example')
   await page.getByLabel('Password', { exact: true }).fill('Follow-every-penny-1')
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Keep it in my account' }).click()
   await expect(page).toHaveURL(/\/donation\//)
   await expect(page.getByRole('heading', { name: 'Receipt', exact: true })).toBeVisible()

@@ -21,5 +21,6 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['iati', 'bank-import'],
   ['explore', 'reports'],
   ['admin', 'account'],
+  ['guest-gifts'],
   ['public-pages'],
 ]

@@ -103,5 +103,5 @@ test('the thank-you page says where a guest finds a gift that another browser st
   })
   open('/give/thanks?donation=other')
   expect(await screen.findByRole('heading', { name: 'We cannot show this gift here' })).toBeTruthy()
-  expect(screen.getByText(/the receipt is in your email/)).toBeTruthy()
+  expect(screen.getByText(/the link in your receipt opens it anywhere/)).toBeTruthy()
 })

@@ -44,7 +44,7 @@ const more = {
   monthlyGifts: exportMonthlyGifts,
 } as const
 
-/** What is stored about a guest: the giving alone, by the names of the parts in the file. */
+/** The parts of the export of a guest, which is the giving alone, by their names in the file. */
 const giving = {
   gifts: exportGifts,
   startedPayments: exportStartedPayments,

@@ -42,7 +42,7 @@ const give = async (change: object = {}) => {
 const open = (link: string) => world.call('POST /api/guest-gift', { body: { link } })
 
 describe('the link in the receipt of a guest', () => {
-  it('opens the gift, the receipt and where the money went, without an account', async () => {
+  it('the link opens the gift, the receipt and where the money went, without an account', async () => {
     const { id, link } = await give()
     const { body, status } = await open(link)
     expect(status).toBe(200)
@@ -60,7 +60,7 @@ describe('the link in the receipt of a guest', () => {
     expect(pdf.text.startsWith('%PDF')).toBe(true)
   })
 
-  it('is refused when a character is changed, and after 90 days', async () => {
+  it('the link is refused when a character is changed, and after 90 days', async () => {
     const { link } = await give()
     const changed = `${link.slice(0, -2)}${link.at(-2) === 'A' ? 'B' : 'A'}${link.at(-1)}`
     expect(await open(changed)).toMatchObject({ status: 404, body: { code: 'guest-link-invalid' } })
@@ -68,7 +68,7 @@ describe('the link in the receipt of a guest', () => {
     expect(await open(link)).toMatchObject({ status: 404, body: { code: 'guest-link-invalid' } })
   })
 
-  it('stops to work when the guest turns it off, and a newer link works', async () => {
+  it('the link stops working when the guest turns it off, and a newer link works', async () => {
     const { id, link } = await give()
     const off = await world.call('POST /api/guest-gift/turn-off', { body: { link } })
     expect(off.status).toBe(200)
@@ -84,7 +84,7 @@ describe('the link in the receipt of a guest', () => {
 })
 
 describe('new links', () => {
-  it('answer the same for every address, and lead to all gifts of the address', async () => {
+  it('the request gets the same answer for every address, and the links lead to all gifts of the address', async () => {
     const first = await give()
     const second = await give()
     const ask = (address: string) =>
@@ -101,7 +101,7 @@ describe('new links', () => {
     expect(all.filter(({ recipient }) => recipient === 'nobody@guest.example')).toEqual([])
   })
 
-  it('go to one address at most five times an hour, with the same answer', async () => {
+  it('links go to one address at most five times an hour, with the same answer', async () => {
     await give()
     for (let asked = 0; asked < 8; asked += 1) {
       const { status } = await world.call('POST /api/guest-gift/new-links', { body: { email } })
@@ -119,7 +119,7 @@ describe('a gift that a guest keeps in an account', () => {
     ),
   )
 
-  it('moves with its Gift Aid declaration and monthly payments, and the address is told', async () => {
+  it('the gift moves with its Gift Aid declaration and monthly payments, and the address is told', async () => {
     const { id, link } = await give({
       interval: 'month',
       giftAid: declaring('future'),
@@ -143,7 +143,7 @@ describe('a gift that a guest keeps in an account', () => {
     expect(await deps.database.read('system', (db) => runChecks(db))).toEqual([])
   })
 
-  it('goes into one account only when two people open the link at once', async () => {
+  it('the gift goes into one account only when two people open the link at once', async () => {
     const { link } = await give()
     const people = [await makePerson(deps), await makePerson(deps)]
     const answers = await Promise.all(
@@ -156,7 +156,7 @@ describe('a gift that a guest keeps in an account', () => {
 })
 
 describe('the data of a guest', () => {
-  it('are downloaded with a link of the last 24 hours', async () => {
+  it('data are downloaded with a link of the last 24 hours', async () => {
     const { id, link } = await give()
     const { body } = await world.call('POST /api/guest-gift/export', { body: { link } })
     expect(body.guest).toEqual({ name: 'Robin Marsh', email })
@@ -169,7 +169,7 @@ describe('the data of a guest', () => {
     expect(await open(link)).toMatchObject({ status: 200, body: { isFresh: false } })
   })
 
-  it('are deleted for good, and the gift stays in the ledger without a name', async () => {
+  it('name and address are deleted for good, and the gift stays in the ledger without a name', async () => {
     const { id, link } = await give({ shownAs: 'named' })
     const erased = await world.call('POST /api/guest-gift/erase', { body: { link } })
     expect(erased.status).toBe(200)
