@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx'
-import { SettingsCard } from '../../ui/settings-card.tsx'
+import { GuestCard } from './guest-card.tsx'
 import { NewLinksForm } from './new-links-form.tsx'
 import { useEraseGuest, useExportGuest, useTurnOffLinks } from './use-guest-gift.ts'
 
@@ -17,7 +17,7 @@ export function GuestData({ gift, link }: { gift: GuestGift; link: string }) {
   const exporting = useExportGuest(link)
   const close = () => setAsked(null)
   return (
-    <SettingsCard
+    <GuestCard
       title="Your data and this link"
       lead={`This page opens with the link we sent to ${gift.email}. It works until ${formatDate(gift.expiresAt)}.`}
     >
@@ -78,6 +78,6 @@ export function GuestData({ gift, link }: { gift: GuestGift; link: string }) {
           any time.
         </p>
       </LazyConfirmDialog>
-    </SettingsCard>
+    </GuestCard>
   )
 }

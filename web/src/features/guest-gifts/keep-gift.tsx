@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { SettingsCard } from '../../ui/settings-card.tsx'
 import { useSession } from '../identity/index.ts'
+import { GuestCard } from './guest-card.tsx'
 import { useKeepGift } from './use-guest-gift.ts'
 
 /** Offers to take the gift into an account. The link has proved the address, so nothing is asked. */
@@ -14,7 +14,7 @@ export function KeepGift({ link, onKept }: { link: string; onKept: () => void })
   const keeping = useKeepGift(link)
   const next = encodeURIComponent(guestGiftPath)
   return (
-    <SettingsCard
+    <GuestCard
       title="Keep this gift in an account"
       lead="You then find it with your other gifts, and get the news of what it does."
     >
@@ -45,6 +45,6 @@ export function KeepGift({ link, onKept }: { link: string; onKept: () => void })
           </ButtonLink>
         </Row>
       )}
-    </SettingsCard>
+    </GuestCard>
   )
 }

@@ -1,8 +1,7 @@
 import type { Deps } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeDonation } from '../../../testing/factories/index.ts'
-import { makeGuestLink } from '../../donations/index.ts'
-import { insertGuest } from '../../donations/checkout/guest-giver.sql.ts'
+import { insertGuest, makeGuestLink } from '../../donations/index.ts'
 
 /** Makes a gift of a guest. Returns its id and the secret of a link to it, made now. */
 export const makeGuestGift = async (
