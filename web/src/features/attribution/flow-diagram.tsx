@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { layoutFlow, flowWidth, type FlowTarget } from './flow-layout.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import styles from './attribution.module.css'
+import { useTextHeights } from './use-text-heights.ts'
 
 export interface ShownTarget extends FlowTarget {
   readonly label: ReactNode
@@ -21,7 +22,8 @@ interface FlowDiagramProps {
  * the same information.
  */
 export function FlowDiagram({ label, source, targets }: FlowDiagramProps) {
-  const shape = layoutFlow(targets)
+  const { list, heights } = useTextHeights(targets.length)
+  const shape = layoutFlow(targets, heights)
   return (
     <Stack gap={8} className={styles['flow']}>
       <Row as="p" gap={8} wrap={false} className={styles['source']}>
@@ -45,16 +47,18 @@ export function FlowDiagram({ label, source, targets }: FlowDiagramProps) {
             className={styles['spring']}
           />
         </svg>
-        <ul role="list" aria-label={label}>
+        <ul ref={list} role="list" aria-label={label}>
           {targets.map((target, at) => (
             <li
               key={target.key}
               data-tone={target.tone}
               style={{ blockSize: shape.ribbons[at]!.rowHeight }}
             >
-              <strong>{target.value}</strong>
-              <span>{target.label}</span>
-              {target.note && <span className="quiet small">{target.note}</span>}
+              <div>
+                <strong>{target.value}</strong>
+                <span>{target.label}</span>
+                {target.note && <span className="quiet small">{target.note}</span>}
+              </div>
             </li>
           ))}
         </ul>

@@ -15,3 +15,9 @@ it('the smallest share of the money has a visible band, and a flow chart without
   expect(layoutFlow([target('a', 1), target('b', 1_000_000)]).ribbons[0]!.path).toContain('V35.75')
   expect(layoutFlow([]).height).toBe(0)
 })
+
+it('a row of the flow chart grows with its text, so that no label is cut', () => {
+  const { height, ribbons } = layoutFlow([target('a', 3000), target('b', 1000)], [40, 95.5])
+  expect(ribbons.map(({ rowHeight }) => rowHeight)).toEqual([136, 106])
+  expect(height).toBe(242)
+})

@@ -26,14 +26,20 @@ const gap = 10
 
 /**
  * Lays out how money flows from one source to several targets, each band as wide as its share of
- * the whole. Rows are high enough for the text beside them.
+ * the whole. A row is as high as its band and the text beside it. `textHeights` are in pixels, one
+ * for each target; before they are measured, each row has room for three lines.
  */
-export const layoutFlow = (targets: readonly FlowTarget[]): FlowLayout => {
+export const layoutFlow = (
+  targets: readonly FlowTarget[],
+  textHeights: readonly number[] = [],
+): FlowLayout => {
   const total = targets.reduce((sum, { amount }) => sum + amount, 0)
   const bands = targets.map(({ amount }) =>
     total === 0 ? 0 : Math.max(leastBand, (amount / total) * sourceHeight),
   )
-  const rows = bands.map((band) => Math.max(leastRow, band + gap))
+  const rows = bands.map((band, at) =>
+    Math.max(leastRow, band + gap, Math.ceil(textHeights[at] ?? 0) + gap),
+  )
   const height = rows.reduce((sum, row) => sum + row, 0)
   const thickness = bands.reduce((sum, band) => sum + band, 0)
   const top = Math.max(0, (height - thickness) / 2)
