@@ -12,7 +12,9 @@ export const useTextHeights = (count: number) => {
   const [heights, setHeights] = useState<readonly number[]>([])
   useLayoutEffect(() => {
     if (!list.current || typeof ResizeObserver === 'undefined') return undefined
-    const texts = [...list.current.children].flatMap((item) => item.firstElementChild ?? [])
+    const texts = [...list.current.children]
+      .slice(0, count)
+      .flatMap((item) => item.firstElementChild ?? [])
     const observer = new ResizeObserver(() => {
       const measured = texts.map((text) => text.getBoundingClientRect().height)
       setHeights((before) => (isSame(before, measured) ? before : measured))
