@@ -20,8 +20,11 @@ function listColumns(shares: Shares, isLoading: boolean): readonly Column<Donati
       phone: 'lead',
       render: (gift) => (
         <Stack gap={4} className={styles['to']}>
-          <TextLink to={`/donation/${gift.id}`}>{getRecipientPhrase(gift)}</TextLink>
-          <span className="faint small" data-reference>
+          <TextLink to={`/donation/${gift.id}`}>
+            {getRecipientPhrase(gift)}
+            <span className="visually-hidden">, {gift.reference}</span>
+          </TextLink>
+          <span className="faint small" data-reference aria-hidden="true">
             {gift.reference}
           </span>
         </Stack>
