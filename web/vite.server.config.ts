@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 /** Builds the pages for the server, which renders their HTML before any script runs. */
 export default defineConfig({
   plugins: [react()],
+  // Without it, React bundles its development build, which renders 2 to 3 times slower.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
   build: {
     ssr: 'src/app/render-page.tsx',
