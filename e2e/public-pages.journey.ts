@@ -1,7 +1,7 @@
 import { browserStorage } from '../contract/src/system/browser-storage.ts'
 import { openProject } from './support/open-project.ts'
 import { expectGoodScreen, waitUntilTakenOver } from './support/screens.ts'
-import { getDemoToken, signInAs } from './support/sign-in.ts'
+import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const informationPages = [
@@ -197,27 +197,4 @@ test('a visitor gets no cookie', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.context().cookies()).toEqual([])
-})
-
-test('a team embeds a card of its project on its own website', async ({ page, request }) => {
-  await signInAs(page, 'charity')
-  const found = await request.get('/api/explore?projectOrCharity=project&limit=100')
-  const { searchOutputs } = (await found.json()) as { searchOutputs: { id: string }[] }
-  const headers = { authorization: await getDemoToken(request, 'charity') }
-  const answers = await Promise.all(
-    searchOutputs.map(({ id }) => request.get(`/api/project/${id}`, { headers })),
-  )
-  const projects = (await Promise.all(answers.map((answer) => answer.json()))) as {
-    id: string
-    title: string
-    can: { edit: boolean }
-  }[]
-  const own = projects.find(({ can }) => can.edit)!
-  await page.goto(`/project/${own.id}`)
-  await page.getByText('Show it on your own website').click()
-  const snippet = page.getByRole('textbox', { name: 'Copy this into your page' })
-  const [, address] = /src="([^"]+)"/.exec(await snippet.inputValue()) ?? []
-  await page.goto(address!)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.title)
-  await expect(page.getByRole('link', { name: 'Follow every penny on Pennytrail' })).toBeVisible()
 })

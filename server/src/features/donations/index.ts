@@ -3,7 +3,7 @@ export { exportConsents } from './contact-consent/contact-consent.sql.ts'
 export { donationHandlers as handlers } from './donations.routes.ts'
 export { donationFigures as figures } from './donation-figures.ts'
 export { donationSchedule as schedule, donationTasks as tasks } from './donations.tasks.ts'
-export { readOwnDonation } from './gift-views/donation-views.ts'
+export { listNamedDonors, readOwnDonation } from './gift-views/donation-views.ts'
 export { buildReceiptFile } from './gift-views/giver-files.ts'
 export { toDisputeSnapshot } from './refunds/dispute-snapshot.ts'
 export {

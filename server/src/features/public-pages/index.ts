@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/http/index.ts'
 import { serveEmailPictures } from './email-pictures.ts'
-import { serveEmbeds } from './embed.ts'
 import { serveFeeds } from './feeds.ts'
 import { servePages } from './serve-pages.ts'
 import { serveShareImages } from './share-images.ts'
 import { serveSitemap } from './sitemap.ts'
 import { serveTotalsFile } from './totals-file.ts'
+import { serveWidgets } from './widgets/serve-widgets.ts'
 
 export { frontPageHandlers as handlers } from './front-page.ts'
 
@@ -18,7 +18,7 @@ export const registerPublicPages = async (app: FastifyInstance, deps: Deps): Pro
     serveSitemap,
     serveFeeds,
     serveTotalsFile,
-    serveEmbeds,
+    serveWidgets,
     serveShareImages,
     serveEmailPictures,
   ]

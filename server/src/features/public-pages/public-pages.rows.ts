@@ -124,6 +124,9 @@ export type PublicProject = ProjectTotal & {
   readonly target: number | null
   readonly isDemo: boolean
   readonly takesGifts: boolean
+  readonly charityId: string
+  readonly giftAmounts: ColumnTypes['project.gift_amounts']
+  readonly charityGiftAmounts: ColumnTypes['charity.gift_amounts']
   readonly transferred: number
   readonly fees: number
   readonly changedAt: string

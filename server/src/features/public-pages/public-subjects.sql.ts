@@ -22,7 +22,8 @@ export const findPublicProject = (db: Db, id: string): Promise<PublicProject | u
   db.maybe<PublicProject>(sql`
     select p.id, p.title, p.summary, p.tags, project_cover(p.id, p.cover_id) cover, p.currency, p.target,
       p.is_demo "isDemo", (p.lifecycle = 'active' and c.status = 'verified') "takesGifts",
-      c.number "charityNumber", c.name "charityName",
+      c.id "charityId", c.number "charityNumber", c.name "charityName",
+      p.gift_amounts "giftAmounts", c.gift_amounts "charityGiftAmounts",
       coalesce(t.received, 0) received, coalesce(t.transferred, 0) transferred,
       coalesce(t.spent, 0) spent, coalesce(t.fees, 0) fees, coalesce(t.entries, 0) entries,
       greatest(p.updated_at, p.last_update_at, t.last_entry_at) "changedAt"

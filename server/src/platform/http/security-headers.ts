@@ -58,7 +58,7 @@ const securityHeaders = (
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", google?.rest ?? []].flat().join(' '),
-    ...(google ? [`frame-src ${google.rest}`] : []),
+    ...(google ? [`frame-src 'self' ${google.rest}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,10 +1,13 @@
 import { projectShareAddress } from '@pennytrail/contract/public-pages/project-share-address.ts'
 import type { Project } from '@pennytrail/contract'
 import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { shareLink } from '../../../lib/share.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import styles from './give-card.module.css'
+
+const WebsiteSnippet = lazy(() => import('./website-snippet.tsx'))
 
 type Shared = Pick<Project, 'id' | 'title' | 'visibility' | 'lifecycle' | 'can'>
 
@@ -31,29 +34,22 @@ export function ShareLink({ project }: { project: Shared }) {
         <Share2 size={16} aria-hidden="true" />
         Share this project
       </Button>
-      {project.can.edit && isPublic(project) && <EmbedSnippet project={project} />}
+      {project.can.edit && isPublic(project) && <OnYourWebsite project={project} />}
     </>
   )
 }
 
-function escapeHtml(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-}
-
-/** Shows the HTML of a progress card for the charity's own website. */
-function EmbedSnippet({ project: { id, title } }: { project: Shared }) {
-  const address = `${window.location.origin}/embed/project/${id}`
+/** Offers to the team what the charity can show on its own website. It loads when it is opened. */
+function OnYourWebsite({ project }: { project: Shared }) {
+  const [wasOpened, setWasOpened] = useState(false)
   return (
-    <details className={styles['terms']}>
+    <details className={styles['terms']} onToggle={() => setWasOpened(true)}>
       <summary>Show it on your own website</summary>
-      <Textarea
-        label="Copy this into your page"
-        hint="The card updates itself. It sets no cookies and runs no scripts."
-        readOnly
-        rows={5}
-        value={`<iframe src="${address}" title="${escapeHtml(title)}" width="360" height="240" style="border:0" loading="lazy"></iframe>`}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      {wasOpened && (
+        <Suspense fallback={<LoadingPlaceholder label="what you can show" lines={4} />}>
+          <WebsiteSnippet project={project} />
+        </Suspense>
+      )}
     </details>
   )
 }

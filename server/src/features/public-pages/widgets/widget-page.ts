@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '../../../platform/markup.ts'
+
+const style = `:root{color-scheme:light dark}*{box-sizing:border-box;margin:0}
+body{background:light-dark(#fff,#182123);color:light-dark(#1c2326,#eef0ec);font:16px/1.45 system-ui,sans-serif;padding:14px 16px;border:1px solid light-dark(#ddd5c7,#324043);border-radius:12px;display:grid;grid-template-columns:minmax(0,1fr);gap:6px;align-content:center;overflow-wrap:anywhere}
+h1,.of{display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden}
+h1{font:600 19px/1.2 Georgia,serif;-webkit-line-clamp:3}.of{-webkit-line-clamp:1}p,li,legend{color:light-dark(#4a5356,#bcc5c2);font-size:14px}
+.bar{height:10px;border-radius:99px;background:light-dark(#f1ece3,#202b2d);border:1px solid light-dark(#857b6c,#768583);overflow:hidden}
+.bar span{display:block;height:100%;background:light-dark(#0f5c55,#6ccbb9)}
+a{color:light-dark(#0f5c55,#6ccbb9)}:focus-visible,label:has(:focus-visible){outline:3px solid light-dark(#2451c7,#ffc65c);outline-offset:2px}`
+
+interface WidgetPage {
+  readonly title: string
+  /** HTML, escaped. */
+  readonly body: string
+  readonly style: string
+  /** A script of our own; none by default. */
+  readonly script?: string
+}
+
+/** Builds the document of a widget that other websites show in a frame. */
+export const buildWidgetPage = ({ body, script, style: more, title }: WidgetPage): string =>
+  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}${more}</style></head><body>${body}${script === undefined ? '' : `<script>${script}</script>`}</body></html>`
+
+const computeHash = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+/**
+ * Builds the policy of a widget: any website may frame it. It loads nothing, runs at most the given
+ * script, and sends a form at most to `formTo`.
+ */
+export const buildWidgetPolicy = (allow: { script?: string; formTo?: string } = {}): string => {
+  return [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    ...(allow.script === undefined ? [] : [`script-src 'sha256-${computeHash(allow.script)}'`]),
+    "base-uri 'none'",
+    `form-action ${allow.formTo ?? "'none'"}`,
+    'frame-ancestors *',
+  ].join('; ')
+}
+
+interface Widget {
+  readonly type: 'text/html' | 'image/svg+xml' | 'text/javascript'
+  readonly policy: string
+  readonly body: string
+}
+
+/**
+ * Sends a widget to any website. A browser keeps it for five minutes and then asks whether it has
+ * changed, so an erased name is gone within five minutes.
+ */
+export const sendWidget = (request: FastifyRequest, reply: FastifyReply, widget: Widget) => {
+  const etag = `"${createHash('sha256').update(widget.body).digest('base64url')}"`
+  reply.removeHeader('x-frame-options')
+  reply
+    .type(`${widget.type}; charset=utf-8`)
+    .header('content-security-policy', widget.policy)
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', 'public, max-age=300')
+    .header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.send(widget.body)
+}
