@@ -38,18 +38,21 @@ const give = async (name: string, shownAs: 'named' | 'anonymous', message = '') 
 }
 
 describe('widgets on other websites', () => {
-  it.each(widgets)('any website may use %s, which sets no cookie and is cached by version', async (url) => {
-    const { headers, status } = await get(url)
-    expect(status).toBe(200)
-    expect(headers['x-frame-options']).toBeUndefined()
-    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
-    expect(headers['content-security-policy']).toContain('frame-ancestors *')
-    expect(headers['content-security-policy']).toContain("default-src 'none'")
-    expect(headers['set-cookie']).toBeUndefined()
-    expect(headers['cache-control']).toBe('public, max-age=300')
-    const again = await get(url, { 'if-none-match': String(headers['etag']) })
-    expect(again).toMatchObject({ status: 304, text: '' })
-  })
+  it.each(widgets)(
+    'any website may use %s, which sets no cookie and is cached by version',
+    async (url) => {
+      const { headers, status } = await get(url)
+      expect(status).toBe(200)
+      expect(headers['x-frame-options']).toBeUndefined()
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+      expect(headers['content-security-policy']).toContain('frame-ancestors *')
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(headers['cache-control']).toBe('public, max-age=300')
+      const again = await get(url, { 'if-none-match': String(headers['etag']) })
+      expect(again).toMatchObject({ status: 304, text: '' })
+    },
+  )
 
   it.each(['/', '/give', `/projects/${id}`, `/embed/other/${id}`, '/embed/'])(
     'no website may frame %s',
@@ -80,10 +83,12 @@ describe('widgets on other websites', () => {
 describe('the giving form of a widget', () => {
   it('the form offers the amounts of the project and leads to the giving form in a tab of its own', async () => {
     await deps.database.transaction('system', (db) =>
-      db.run(sql`update project set gift_amounts = ${JSON.stringify([
-        { amount: 1250, says: 'a <hot> meal' },
-        { amount: 4000, says: 'a night’s bed' },
-      ])} where id = ${id}`),
+      db.run(
+        sql`update project set gift_amounts = ${JSON.stringify([
+          { amount: 1250, says: 'a <hot> meal' },
+          { amount: 4000, says: 'a night’s bed' },
+        ])} where id = ${id}`,
+      ),
     )
     const { headers, text } = await get(`/embed/give/${id}`)
     expect(text).toContain(`<form action="${origin}/give" method="get" target="_blank">`)
