@@ -10,13 +10,13 @@ const style = `.box{fill:#fff;stroke:#ddd5c7}.strong{fill:#1c2326;font:600 15px 
 const width = 320
 
 /**
- * Builds a picture of a project's progress for an image tag, 320 by 96 pixels. Its title has the
- * whole text for screen readers.
+ * Builds a picture of a project's progress for an image tag, 320 by 96 pixels. It shows the
+ * first part of the progress; its title has the whole text for screen readers.
  */
 export const buildProgressBadge = (project: PublicProject): string => {
   const share = computeShare(project)
   const line = describeMoney(project)
   const full = `${project.title}, ${project.charityName}: ${line}${project.isDemo ? ' (demonstration: invented figures)' : ''}`
   const inside = width - 32
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="96" viewBox="0 0 ${width} 96" role="img" aria-labelledby="t"><title id="t">${escapeXml(full)}</title><style>${style}</style><rect class="box" x=".5" y=".5" width="${width - 1}" height="95" rx="12"/><text class="strong" x="16" y="29">${escapeXml(cutText(project.title, 34))}</text><rect class="rail" x="16.5" y="42.5" width="${inside - 1}" height="9" rx="4.5"/><rect class="part" x="16" y="42" width="${Math.trunc((inside * share) / 100)}" height="10" rx="5"/><text class="quiet" x="16" y="70">${escapeXml(cutText(line, 46))}</text><text class="quiet" x="16" y="86">${project.isDemo ? 'Pennytrail, a demonstration' : 'Follow every penny on Pennytrail'}</text></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="96" viewBox="0 0 ${width} 96" role="img" aria-labelledby="t"><title id="t">${escapeXml(full)}</title><style>${style}</style><rect class="box" x=".5" y=".5" width="${width - 1}" height="95" rx="12"/><text class="strong" x="16" y="29">${escapeXml(cutText(project.title, 34))}</text><rect class="rail" x="16.5" y="42.5" width="${inside - 1}" height="9" rx="4.5"/><rect class="part" x="16" y="42" width="${Math.trunc((inside * share) / 100)}" height="10" rx="5"/><text class="quiet" x="16" y="70">${escapeXml(cutText(line.split(', ')[0]!, 46))}</text><text class="quiet" x="16" y="86">${project.isDemo ? 'Pennytrail, a demonstration' : 'Follow every penny on Pennytrail'}</text></svg>`
 }
