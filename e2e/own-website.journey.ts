@@ -44,7 +44,7 @@ const withWebsite = async (body: string, use: (address: string) => Promise<void>
 const openSnippets = async (page: Page, { id }: OwnProject) => {
   await signInAs(page, 'charity')
   await page.goto(`/project/${id}`)
-  await page.getByText('Show it on your own website').click()
+  await page.getByText('Show it on your own website or on paper').click()
   const snippet = page.getByRole('textbox', { name: 'Copy this into your page' })
   await expect(snippet).toBeVisible()
   const read = async (kind: string): Promise<string> => {

@@ -34,13 +34,13 @@ const createEncoder = () => {
 }
 
 /**
- * Serves pictures for emails, whose readers are not signed in: the first photo of a public update,
- * and the cover of a public project. A project without a picture of its own gets its share picture.
+ * Creates a function that returns the picture of a public project as JPEG: its cover, or its share
+ * picture if it has none. It returns null for any other project.
  */
-export const serveEmailPictures = async (app: FastifyInstance, deps: Deps): Promise<void> => {
+export const createProjectPictures = (deps: Deps): ((id: string) => Promise<Buffer | null>) => {
   const draw = createDrawer()
   const encode = createEncoder()
-  const readCover = async (_deps: Deps, id: string): Promise<Buffer | null> => {
+  return async (id) => {
     const project = isUuid(id)
       ? await readPublic(deps, (db) => findPublicProject(db, id))
       : undefined
@@ -48,12 +48,25 @@ export const serveEmailPictures = async (app: FastifyInstance, deps: Deps): Prom
     const { cover } = project
     const photo = cover === null ? null : await deps.files.get(getMainFileKey(cover))
     const shared = photo === null ? await readProjectPicture(deps, id) : undefined
-    return shared ? draw(sharePicture(shared)) : photo
+    const source = shared ? await draw(sharePicture(shared)) : photo
+    return source && encode(source)
   }
-  for (const [kind, read] of Object.entries({ project: readCover, update: readUpdatePhoto })) {
+}
+
+/**
+ * Serves pictures for emails, whose readers are not signed in: the first photo of a public update,
+ * and the picture of a public project.
+ */
+export const serveEmailPictures = async (app: FastifyInstance, deps: Deps): Promise<void> => {
+  const encode = createEncoder()
+  const readUpdate = async (id: string): Promise<Buffer | null> => {
+    const photo = await readUpdatePhoto(deps, id)
+    return photo && encode(photo)
+  }
+  const kinds = { project: createProjectPictures(deps), update: readUpdate }
+  for (const [kind, read] of Object.entries(kinds)) {
     app.get<{ Params: { id: string } }>(`/share/${kind}/:id.jpg`, async (request, reply) => {
-      const source = orThrow((await read(deps, request.params.id)) ?? undefined, 'not-found')
-      const picture = await encode(source)
+      const picture = orThrow((await read(request.params.id)) ?? undefined, 'not-found')
       reply.type('image/jpeg').header('cache-control', 'public, max-age=3600')
       return reply.header('cross-origin-resource-policy', 'cross-origin').send(picture)
     })

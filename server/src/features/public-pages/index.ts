@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/http/index.ts'
 import { serveEmailPictures } from './email-pictures.ts'
 import { serveFeeds } from './feeds.ts'
+import { servePosters } from './posters.ts'
 import { servePages } from './serve-pages.ts'
 import { serveShareImages } from './share-images.ts'
 import { serveSitemap } from './sitemap.ts'
@@ -19,6 +20,7 @@ export const registerPublicPages = async (app: FastifyInstance, deps: Deps): Pro
     serveFeeds,
     serveTotalsFile,
     serveWidgets,
+    servePosters,
     serveShareImages,
     serveEmailPictures,
   ]

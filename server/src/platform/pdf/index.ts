@@ -13,3 +13,4 @@ export {
   type TableColumn,
 } from './document.ts'
 export { makePdf } from './make-pdf.ts'
+export { makePoster, type Poster } from './make-poster.ts'

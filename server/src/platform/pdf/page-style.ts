@@ -24,9 +24,13 @@ const unprintable = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
 export const toPrintable = (text: string): string => text.replaceAll(unprintable, ' ').trim()
 
 /** Opens a document that gives its structure and language to screen readers (PDF/UA-1). */
-export const openDocument = (title: string, madeAt: Date): { doc: Doc; root: Structure } => {
+export const openDocument = (
+  title: string,
+  madeAt: Date,
+  size: 'A4' | 'A6' = page.size,
+): { doc: Doc; root: Structure } => {
   const doc = new PDFDocument({
-    size: page.size,
+    size,
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: page.foot },
     pdfVersion: '1.7',
     subset: 'PDF/UA' as never, // missing from PDFKit's types (0.17)

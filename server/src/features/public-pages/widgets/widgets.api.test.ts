@@ -146,3 +146,25 @@ it('the badge tells the whole progress to screen readers, and follows the ledger
   const after = await get(`/embed/badge/${id}.svg`)
   expect(after.text).not.toBe(before.text)
 })
+
+describe('poster and card', () => {
+  it.each([
+    ['poster', '595.28 841.89'],
+    ['card', '297.64 419.53'],
+  ])('the %s is one tagged page whose QR code opens the giving form', async (kind, size) => {
+    const { headers, status, text } = await get(`/print/project/${id}/${kind}.pdf`)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    expect(text).toContain(`/MediaBox [0 0 ${size}]`)
+    expect(text).toContain('/Marked true')
+    expect(text).toContain(`QR code: ${origin}/give?project=${id}`)
+  })
+
+  it('a project that is not public has neither', async () => {
+    const secret = await makeProject(deps, giving.charity.id, { visibility: 'team' })
+    for (const kind of ['poster', 'card']) {
+      expect((await get(`/print/project/${secret.id}/${kind}.pdf`)).status).toBe(404)
+    }
+  })
+})

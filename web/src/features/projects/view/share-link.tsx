@@ -39,12 +39,12 @@ export function ShareLink({ project }: { project: Shared }) {
   )
 }
 
-/** Offers to the team what the charity can show on its own website. It loads when it is opened. */
+/** Offers to the team what the charity can show on its website and on paper. It loads when opened. */
 function OnYourWebsite({ project }: { project: Shared }) {
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <details className={styles['terms']} onToggle={() => setWasOpened(true)}>
-      <summary>Show it on your own website</summary>
+      <summary>Show it on your own website or on paper</summary>
       {wasOpened && (
         <Suspense fallback={<LoadingPlaceholder label="what you can show" lines={4} />}>
           <WebsiteSnippet project={project} />

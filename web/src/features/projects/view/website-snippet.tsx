@@ -52,6 +52,11 @@ export default function WebsiteSnippet({ project }: { project: Pick<Project, 'id
           loading="lazy"
         />
       )}
+      <p>
+        On paper, with a QR code that opens the giving form:{' '}
+        <a href={`/print/project/${project.id}/poster.pdf`}>poster (A4)</a> and{' '}
+        <a href={`/print/project/${project.id}/card.pdf`}>card (A6)</a>.
+      </p>
     </Stack>
   )
 }
