@@ -1,4 +1,6 @@
+import type { Donation } from '@pennytrail/contract'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { useNavigate } from 'react-router'
 import { GiftSpendingView } from '../features/attribution/index.ts'
 import {
@@ -19,6 +21,8 @@ import {
   useGuestLink,
 } from '../features/guest-gifts/index.ts'
 import { hasCode } from '../lib/api-error.ts'
+import { formatDate } from '../lib/format-date.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { FileButton } from '../ui/file-button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
@@ -35,6 +39,9 @@ export default function GuestGiftContent() {
   if (error) return <Unloaded onRetry={() => void refetch()} error={error} />
   if (isPending) return <GiftLoading />
   const { donation, monthlyPath, trail } = data
+  if (!hasArrived(donation.status) && donation.status !== 'processing') {
+    return <Unpaid gift={donation} />
+  }
   return (
     <div className={styles['page']}>
       <PageHeader
@@ -85,6 +92,26 @@ export default function GuestGiftContent() {
         )}
       </p>
     </div>
+  )
+}
+
+/** Says that a payment was not made, for example because the bank did not pay a Direct Debit. */
+function Unpaid({ gift }: { gift: Donation }) {
+  return (
+    <>
+      <PageHeader title="Payment not made" lead={getRecipientPhrase(gift)} />
+      <EmptyState
+        title="No money was taken"
+        action={
+          <ButtonLink to={giveAgainPath(gift, true)} variant="accent">
+            Try again
+          </ButtonLink>
+        }
+      >
+        The payment of {formatMoney(gift.amount, gift.currency)}, started on{' '}
+        {formatDate(gift.createdAt)}, is not a gift.
+      </EmptyState>
+    </>
   )
 }
 

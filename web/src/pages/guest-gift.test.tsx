@@ -98,3 +98,11 @@ test('a link that does not work leads to new links, with the same answer for eve
   await userEvent.click(screen.getByRole('button', { name: 'Email me new links' }))
   expect(await screen.findByText(message)).toBeTruthy()
 })
+
+test('a payment that was not made shows no receipt, and offers to try again without an account', async () => {
+  server({ 'POST /api/guest-gift': guestGift({ donation: makeGift({ status: 'failed' }) }) })
+  open('/guest-gift#secret')
+  const again = await screen.findByRole('link', { name: 'Try again' })
+  expect(again.getAttribute('href')).toMatch(/^\/give\?/)
+  expect(screen.queryByRole('heading', { name: 'Receipt' })).toBeNull()
+})

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../lib/toast.ts'
+import { refreshSession } from '../identity/index.ts'
 
 const keyOfGift = (link: string) => ['guest-gift', link]
 
@@ -13,7 +14,7 @@ export const useGuestGift = (link: string) =>
     enabled: link !== '',
   })
 
-/** Takes the gift into the account of the signed-in person. */
+/** Takes the gift into the account of the signed-in person, who then is a donor. */
 export const useKeepGift = (link: string) => {
   const queries = useQueryClient()
   return useMutation({
@@ -22,6 +23,7 @@ export const useKeepGift = (link: string) => {
       toast.success(message)
       void queries.invalidateQueries({ queryKey: ['donation'] })
       void queries.invalidateQueries({ queryKey: ['monthly'] })
+      void refreshSession().catch(() => undefined)
     },
   })
 }

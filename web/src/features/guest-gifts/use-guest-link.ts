@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { guestLinkKey } from '../../lib/forget-started-gifts.ts'
 
@@ -27,6 +27,8 @@ export const useGuestLink = (): string => {
   const { hash } = useLocation()
   const [stored] = useState(readStored)
   const link = hash.slice(1)
-  if (link !== '' && link !== stored) store(link)
+  useEffect(() => {
+    if (link !== '') store(link)
+  }, [link])
   return link === '' ? stored : link
 }
