@@ -291,6 +291,23 @@ export const updateRoutes = {
     body: z.strictObject({ public_id: z.string().max(80) }),
     errors: ['photo-not-found', 'access-denied'],
   }),
+  'GET /api/update/{id}/my-part': route({
+    summary: 'What your own gifts paid of the transactions that an update cites',
+    access: 'signed-in',
+    params,
+    response: z.strictObject({
+      parts: z
+        .array(
+          z.strictObject({
+            currency: z.string(),
+            amount: z.number().int().describe('in minor units of the currency'),
+            gifts: z.number().int(),
+          }),
+        )
+        .describe('one for each currency; empty if your gifts paid nothing of them'),
+    }),
+    errors: ['update-not-found'],
+  }),
   'GET /api/transaction/{id}/updates': route({
     summary: 'The published updates that cite a transaction',
     access: 'anyone',

@@ -180,6 +180,18 @@ export const rows = matrixRows({
     },
     'of none': { request: missing(), expect: { everyone: 404 } },
   },
+  'GET /api/update/{id}/my-part': {
+    'that is public': { request: fresh('project'), expect: { others: 200, anonymous: 401 } },
+    'for the team': {
+      request: fresh('charity', { audience: 'team' }),
+      expect: { others: 404, anonymous: 401, team: 200 },
+    },
+    'that is a draft': {
+      request: fresh('project', { state: 'draft' }),
+      expect: { others: 404, anonymous: 401, team: 200 },
+    },
+    'that is not there': { request: missing(), expect: { others: 404 } },
+  },
   'GET /api/transaction/{id}/updates': {
     'that nothing cites': { request: missing(), expect: { everyone: 200 } },
     'whose address is none': {

@@ -1,5 +1,5 @@
 import type { ListedUpdate } from '@pennytrail/contract'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, orThrow } from '../../platform/app-error.ts'
 import { defineHandlers, type Deps, detached, type Session } from '../../platform/http/index.ts'
 import type { Db } from '../../platform/database/index.ts'
 import {
@@ -12,7 +12,7 @@ import { addPhoto, removePhoto } from './photos/photos.ts'
 import { listVersions } from './update-writes.sql.ts'
 import { mayPost, maySeeDrafts } from './updates.policy.ts'
 import { findSeenCharity } from '../charities/index.ts'
-import { listCiting, type Subject } from './updates.sql.ts'
+import { findUpdate, listCiting, listOwnParts, type Subject } from './updates.sql.ts'
 import { findReadable, parseUpdateId, toListedUpdate, readUpdateView } from './view-update.ts'
 import { changeUpdate, createUpdate, removeUpdate } from './write-update.ts'
 
@@ -66,6 +66,11 @@ export const updateHandlers = defineHandlers({
     removeUpdate(db, session, 'project', params.id),
   'DELETE /api/charity-update/{id}': ({ db, params, session }) =>
     removeUpdate(db, session, 'charity', params.id),
+  'GET /api/update/{id}/my-part': async ({ db, params }) => {
+    const id = parseUpdateId(params.id)
+    const row = orThrow(id === undefined ? null : await findUpdate(db, id), 'update-not-found')
+    return { parts: await listOwnParts(db, row.id) }
+  },
   'GET /api/project-update/{id}/versions': ({ db, params, session }) =>
     readVersions(db, 'project', params.id, session),
   'GET /api/charity-update/{id}/versions': ({ db, params, session }) =>

@@ -93,6 +93,12 @@ export type NeighboursRow = {
   } | null
 }
 
+export type OwnPartRow = {
+  readonly currency: string
+  readonly amount: number
+  readonly gifts: number
+}
+
 export type Recipient = {
   readonly personId: string
   readonly firstname: string

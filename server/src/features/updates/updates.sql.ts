@@ -3,6 +3,7 @@ import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type {
   CitesRow,
+  OwnPartRow,
   CountUpdatesRow,
   HiddenReasonRow,
   NeighboursRow,
@@ -69,6 +70,21 @@ export const findHiddenReason = async (db: Db, id: string): Promise<'missing' | 
   const { veil } = await db.one<HiddenReasonRow>(sql`select update_not_found_reason(${id}) veil`)
   return veil
 }
+
+/**
+ * Sums up, for each currency, what the caller's own gifts paid of the transactions that an update
+ * cites. A payment that came back, or that another gift paid after all, does not count.
+ */
+export const listOwnParts = (db: Db, updateId: string): Promise<OwnPartRow[]> =>
+  db.many<OwnPartRow>(sql`
+    select currency, sum(amount)::bigint as amount, count(*) as gifts from (
+      select l.donation_id, l.currency, sum(a.amount) as amount
+      from update_post u join update_citation k on k.update_id = u.id
+      join allocation a on a.spending_entry_id = k.entry_id and a.charity_id = u.charity_id
+      join gift_balance l on l.id = a.gift_entry_id and l.charity_id = a.charity_id
+      where u.id = ${updateId} and is_own_gift(l.donation_id)
+      group by l.donation_id, l.currency having sum(a.amount) > 0) own
+    group by currency order by currency`)
 
 /** Lists the transactions that an update cites and the caller may see, in the update’s order. */
 export const findCites = async (

@@ -7,7 +7,7 @@ export const appendOnlyTables: Readonly<Record<string, readonly string[]>> = {
   gift_aid_adjustment: ['delete', 'truncate'],
   gift_aid_claim: ['delete', 'truncate'],
   gift_aid_claim_gift: ['delete', 'truncate'],
-  gift_aid_declaration: ['update', 'delete', 'truncate'],
+  gift_aid_declaration: ['delete', 'truncate'],
   gift_aid_ending: ['update', 'delete', 'truncate'],
   gift_aid_entry: ['delete', 'truncate'],
   gift_aid_identity: ['update', 'truncate'],

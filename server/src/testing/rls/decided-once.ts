@@ -31,6 +31,21 @@ export const decidedOnce: readonly (readonly [
     'what was asked does not change',
   ],
   [
+    'declaration_changes_person',
+    'gift_aid_declaration',
+    `delete from guest`,
+    `update gift_aid_declaration set person_id = person_id`,
+    'gift_aid_declaration is append-only',
+  ],
+  [
+    'declaration_changes_person',
+    'gift_aid_declaration',
+    `insert into guest (person_id, email, created_at) select distinct person_id, 'a@b.example', now()
+      from gift_aid_declaration on conflict do nothing`,
+    `update gift_aid_declaration set taken = 'oral'`,
+    'gift_aid_declaration is append-only',
+  ],
+  [
     'monthly_gift_stays_ended',
     'monthly_gift',
     `update monthly_gift set ended_at = '2026-06-15'`,

@@ -21,6 +21,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { PageUnavailable } from '../../ui/page-unavailable.tsx'
+import { useSession } from '../identity/index.ts'
 import { BodyView } from './body-view.tsx'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { AudienceBadge, MetricFigures, PublishedDate } from './update-parts.tsx'
@@ -29,6 +30,7 @@ import styles from './updates.module.css'
 
 // Lazy-loaded: only team members need it.
 const DeleteUpdate = lazy(() => import('./delete-update.tsx'))
+const OwnPart = lazy(() => import('./own-part.tsx'))
 const Versions = lazy(() => import('./update-versions.tsx'))
 
 const sentences: Readonly<Record<number, string>> = {
@@ -166,6 +168,7 @@ interface UpdateScreenProps {
 
 export function UpdateScreen({ kind, id, around }: UpdateScreenProps) {
   const { data, error, refetch } = useUpdate(kind, id)
+  const isSignedIn = useSession((state) => state.status === 'signed-in')
   if (error) {
     const status = getErrorStatus(error)
     const title = sentences[status] ?? 'Failed to fetch the update'
@@ -197,6 +200,11 @@ export function UpdateScreen({ kind, id, around }: UpdateScreenProps) {
         actions={<TeamActions update={data} />}
       />
       <UpdateContent update={data} />
+      {isSignedIn && data.cites.length > 0 && (
+        <Suspense fallback={null}>
+          <OwnPart updateId={data.id} />
+        </Suspense>
+      )}
       {data.state === 'published' && <NextSteps update={data} />}
       {data.can.seeVersions && data.editedAt && (
         <Suspense fallback={<LoadingPlaceholder label="the earlier versions" lines={2} />}>
