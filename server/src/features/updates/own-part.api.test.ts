@@ -44,7 +44,7 @@ describe('the part that a giver’s gifts had in an update', () => {
     expect(await readPart(id)).toEqual([{ currency: 'GBP', amount: 965, gifts: 1 }])
     expect(await readPart(id, other)).toEqual([{ currency: 'GBP', amount: 1535, gifts: 1 }])
     expect(await readPart(id, await makePerson(deps))).toEqual([])
-    // Of 6.00, the other gift pays its last 4.15 and the giver's second gift 1.85.
+    // The second payment takes the other gift's last 4.15 and 1.85 of the giver's second gift.
     const both = await makeUpdate(deps, charity.id, {
       projectId: project.id,
       cites: [cited, alone],
