@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
  */
 const publicScreens = everyScreen().filter(
   ({ path, isPublic }) =>
-    isPublic && !/confirm|unsubscribe|monthly|question|grant-report/.test(path),
+    isPublic && !/confirm|unsubscribe|monthly|guest-gift|question|grant-report/.test(path),
 )
 
 /** Metrics that are independent of machine load. `npm run bench` measures loading time. */
