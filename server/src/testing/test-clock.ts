@@ -1,7 +1,13 @@
 import type { Clock } from '../platform/clock.ts'
 
 export interface TestClock extends Clock {
-  advance(step: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
+  advance(step: {
+    days?: number
+    hours?: number
+    minutes?: number
+    seconds?: number
+    milliseconds?: number
+  }): void
   set(at: Date): void
 }
 
@@ -10,8 +16,8 @@ export const createTestClock = (start = new Date('2026-06-15T10:00:00Z')): TestC
   let now = start.getTime()
   return {
     now: () => new Date(now),
-    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
-      now += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0, milliseconds = 0 }) => {
+      now += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + milliseconds
     },
     set: (at) => {
       now = at.getTime()

@@ -207,6 +207,10 @@ export type GivenToRow = {
   readonly title: string
 }
 
+export type IsGivenUpRow = {
+  readonly given_up: boolean
+}
+
 export type OpenCheckout = {
   readonly id: string
   readonly account: string

@@ -2,13 +2,14 @@ import { guestGiftPath, guestLinkDays } from '@pennytrail/contract/guest-gifts/r
 import type { Config } from '../../../platform/config/config.ts'
 import { defineSignedLink, type SignedLink } from './signed-link.ts'
 
-const secondsOfDay = 24 * 60 * 60
+const dayLength = 24 * 60 * 60 * 1000
 
+// The time of issue is exact, so that a link made right after earlier ones were turned off works.
 const links = defineSignedLink({
   purpose: 'guest links',
-  unit: 1000,
-  timeBytes: 5,
-  goodFor: guestLinkDays * secondsOfDay,
+  unit: 1,
+  timeBytes: 6,
+  goodFor: guestLinkDays * dayLength,
 })
 
 interface GuestLinkToken {

@@ -8,6 +8,7 @@ import type {
   CountDeclinesRow,
   EmailRow,
   FindStartedRow,
+  IsGivenUpRow,
   SaveCheckoutRow,
   TargetRow,
 } from '../donations.rows.ts'
@@ -137,6 +138,14 @@ export const findStarted = (db: Db, id: string) =>
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id
     where d.id = ${id}`)
+
+/** Tells whether a later payment took the place of this one, or its giver dismissed it. */
+export const readIsGivenUp = async (db: Db, id: string): Promise<boolean> => {
+  const { given_up } = await db.one<IsGivenUpRow>(sql`
+    select superseded_by is not null or dismissed_at is not null as given_up
+    from donation_payment where donation_id = ${id}`)
+  return given_up
+}
 
 /**
  * Stores the payment page of a gift, unless one is stored already. Returns whether the page is

@@ -25,6 +25,7 @@ import {
   findProjectTarget,
   findStarted,
   insertPending,
+  readIsGivenUp,
   saveCheckout,
   type StartedRow,
   type TargetRow,
@@ -87,7 +88,9 @@ export const startDonation = async (deps: Deps, request: GiftRequest): Promise<S
     readOwnDonation(db, deps, giver.userId, gift.id),
   )
   if (donation.status === 'pending' && donation.checkoutUrl === null) {
-    throw new AppError('payment-provider-unavailable')
+    // Another request may have started the gift again after the page of this one was opened.
+    const isGivenUp = await deps.database.read('system', (db) => readIsGivenUp(db, gift.id))
+    throw new AppError(isGivenUp ? 'donation-started-again' : 'payment-provider-unavailable')
   }
   return { donation, checkoutUrl: donation.checkoutUrl }
 }
