@@ -9,15 +9,15 @@ export type BeginRow = {
   readonly name: string
 }
 
-export type EnsureDemonstrationRow = {
-  readonly there: boolean
-}
-
 export type GiftRow = {
   readonly id: string
   readonly person_id: string
   readonly name: string
   readonly succeeded_at: string
+}
+
+export type HasDemonstrationRow = {
+  readonly there: boolean
 }
 
 export type LatestSpendingRow = {

@@ -34,17 +34,37 @@ const ask = async (text: string): Promise<unknown> => {
   }
 }
 
+const countChildren = (): number =>
+  process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
+
 describe('starting the server', () => {
   it('the server stops if its start is aborted, and leaves no demonstration data', async () => {
     const cut = new AbortController()
     const said: string[] = []
+    const children: number[] = []
     const printLine = (line: string): void => {
       said.push(line)
+      children.push(countChildren())
       if (line.startsWith('Making the demonstration')) cut.abort()
     }
     await expect(start({ ...env, DEMO: 'true' }, printLine, cut.signal)).rejects.toThrow('aborted')
     expect(said).toHaveLength(1)
+    // Another process makes the demonstration, and has ended.
+    expect([...children, countChildren()]).toEqual([1, 0])
     expect(await ask('select count(*)::int as value from charity')).toBe(0)
+  })
+
+  it('a start that cannot make the demonstration stops with the reason and leaves nothing of it', async () => {
+    const away = await copyTemplate()
+    const client = new pg.Client({ connectionString: away.url })
+    await client.connect()
+    await client.query(`alter table testimonial add constraint none check (false) not valid`)
+    const failed = start({ ...env, DATABASE_URL: away.url, DEMO: 'true' }, () => {})
+    await expect(failed).rejects.toThrow('violates check constraint "none"')
+    const { rows } = await client.query('select from charity')
+    expect(rows).toEqual([])
+    await client.end()
+    await away.drop()
   })
 
   it('a server start on an occupied port fails before it touches the database', async () => {

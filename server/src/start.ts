@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { ensureDemonstration } from '../seeds/demonstration/build-demonstration.ts'
 import { createApp } from './app.ts'
 import { features } from './features/index.ts'
 import { createHealthApp } from './health.ts'
@@ -14,6 +13,7 @@ import { startWorker, type Worker } from './platform/jobs/index.ts'
 import { mailSchedule, mailTasks, openTransport } from './platform/mail/index.ts'
 import { openMetrics } from './open-metrics.ts'
 import { openTracing } from './open-tracing.ts'
+import { makeDemonstrationApart } from './processes/make-demonstration-apart.ts'
 import { loadStripeStandIn } from './stand-ins/load-stand-in.ts'
 import { openWorkplace, type Workplace } from './workplace.ts'
 
@@ -38,12 +38,6 @@ const tryPort = async ({ port, host }: Config): Promise<void> => {
   await once(probe, 'close')
 }
 
-const makeDemonstration: typeof ensureDemonstration = async (...given) => {
-  // Loaded here because it needs the stand-in of Stripe, which a production install leaves out.
-  const { ensureDemonstration } = await import('../seeds/demonstration/build-demonstration.ts')
-  await ensureDemonstration(...given)
-}
-
 /**
  * Prepares everything that processes share and closes nothing: the database with its schema, the
  * first data and the demonstration. Aborting `cut` undoes what has begun, stops the database and
@@ -63,7 +57,7 @@ export const prepareWorkplace = async (
     cut.throwIfAborted()
     await withStartLock(connection.ownerUrl, async () => {
       for (const ready of features.firstData) await ready(deps)
-      if (deps.config.demo) await makeDemonstration(deps, printLine, cut)
+      if (deps.config.demo) await makeDemonstrationApart(workplace, env, printLine, cut)
     })
     cut.throwIfAborted()
     return workplace

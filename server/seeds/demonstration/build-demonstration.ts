@@ -15,6 +15,7 @@ import { buildProjectPages } from './build-project-pages.ts'
 import { buildUnspentGifts } from './build-unspent-gifts.ts'
 import { buildUpdates } from './build-updates.ts'
 import { demoCharities } from './charities/index.ts'
+import { hasDemonstration } from './has-demonstration.ts'
 import { buildModerationCases } from './build-staff-work.ts'
 import { buildDonorOrgs, foundedWith, nameOnPage } from './build-donor-orgs.ts'
 import { makeId } from './make-id.ts'
@@ -22,7 +23,6 @@ import { demoPassword, giverCount, giverName, signIns } from './people.ts'
 import { buildReports } from './build-reports.ts'
 import { buildTeams } from './build-teams.ts'
 import { buildTestimonials } from './build-testimonials.ts'
-import type { EnsureDemonstrationRow } from '../seeds.rows.ts'
 
 export { demoPassword, signIns } from './people.ts'
 
@@ -155,10 +155,7 @@ export const ensureDemonstration = async (
   printLine: (line: string) => void,
   cut?: AbortSignal,
 ): Promise<void> => {
-  const { there } = await deps.database.read('system', (db) =>
-    db.one<EnsureDemonstrationRow>(sql`select exists (select from charity where is_demo) there`),
-  )
-  if (there) return
+  if (await hasDemonstration(deps)) return
   printLine('Making the demonstration: charities, projects and two years of their ledgers.')
   const made = await deps.database.transaction('system', (db) => build(deps, db, cut))
   printLine(
