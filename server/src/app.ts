@@ -23,7 +23,8 @@ import {
   type Deps,
 } from './platform/http/index.ts'
 import { traceRequests } from './platform/tracing/index.ts'
-import { registerWeb, createSecurityHeaders } from './platform/http/security-headers.ts'
+import { createSecurityHeaders } from './platform/http/security-headers.ts'
+import { registerWeb } from './platform/http/web-files.ts'
 import { registerOutbox } from './platform/mail/index.ts'
 import { answeredRequests } from './platform/metrics/index.ts'
 

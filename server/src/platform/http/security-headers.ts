@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 
 const dist = path.resolve(import.meta.dirname, '../../../../web/dist')
@@ -78,22 +76,4 @@ const securityHeaders = (
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
       : {}),
   }
-}
-
-/** Serves the files of the built web app. platform/pages renders its pages. */
-export const registerWeb = async (app: FastifyInstance): Promise<void> => {
-  if (!existsSync(path.join(dist, 'index.html'))) return
-  await app.register(fastifyStatic, {
-    root: dist,
-    prefix: '/',
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    index: false,
-    globIgnore: ['*.html', '*.json', 'server/**', '**/*.br', '**/.vite/**'],
-    setHeaders: (reply, file) => {
-      const immutable = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
 }
