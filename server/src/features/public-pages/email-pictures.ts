@@ -11,7 +11,7 @@ import { sharePicture } from '../../platform/share-image/index.ts'
 import { findPublicProject, findUpdatePhoto } from './public-subjects.sql.ts'
 import { createDrawer, readProjectPicture } from './share-images.ts'
 
-const maxCachedPictures = 200
+const maxCachedPictures = 50
 const maxWaiting = 50
 
 /** Returns the first published photo of a public update. */
@@ -48,7 +48,7 @@ export const createProjectPictures = (deps: Deps): ((id: string) => Promise<Buff
     const { cover } = project
     const photo = cover === null ? null : await deps.files.get(getMainFileKey(cover))
     const shared = photo === null ? await readProjectPicture(deps, id) : undefined
-    const source = shared ? await draw(sharePicture(shared)) : photo
+    const source = shared ? await draw(await sharePicture(shared)) : photo
     return source && encode(source)
   }
 }

@@ -12,9 +12,9 @@ import { findPublicProject, type PublicProject } from './public-subjects.sql.ts'
 
 const sizes = { poster: 'A4', card: 'A6' } as const
 
-// Making a document takes about a tenth of a second of the server. One is made at a time, and the
-// latest are cached.
-const maxCached = 200
+// Making a document takes about a tenth of a second of the server. One is made at a time. The latest
+// are cached, which takes a few megabytes.
+const maxCached = 20
 const maxWaiting = 50
 
 /** Returns the words of a poster or card. Its code opens the giving form, if gifts are taken. */

@@ -58,7 +58,7 @@ const ownPicture: SharePicture = {
 
 // Drawing a picture takes a process and a third of a second. One is drawn at a time, and the latest
 // are cached.
-const maxCachedPictures = 200
+const maxCachedPictures = 50
 const maxWaiting = 50
 
 export const createDrawer = () => {
@@ -83,7 +83,7 @@ export const serveShareImages = async (app: FastifyInstance, deps: Deps): Promis
   const draw = createDrawer()
   const send = async (reply: FastifyReply, picture: SharePicture | undefined) => {
     if (!picture) throw new AppError('not-found')
-    const png = await draw(sharePicture(picture))
+    const png = await draw(await sharePicture(picture))
     reply.type('image/png').header('cache-control', 'public, max-age=3600')
     return reply.header('cross-origin-resource-policy', 'cross-origin').send(png)
   }

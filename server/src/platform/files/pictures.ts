@@ -1,27 +1,34 @@
 import { maxMegapixels } from '@pennytrail/contract/upload-rules.ts'
 import { listWidths } from '@pennytrail/contract/picture-urls.ts'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { AppError } from '../app-error.ts'
 import { createConcurrencyLimit } from '../limit-concurrency.ts'
 
-// Enables only the decoders of accepted kinds. SVG, PDF, TIFF and all other formats of libvips stay
-// disabled, whatever the file name says.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegFile',
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngFile',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpFile',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifFile',
-    'VipsForeignLoadHeifBuffer',
-    'VipsForeignLoadNsgifFile',
-    'VipsForeignLoadNsgifBuffer',
-  ],
-})
-sharp.cache(false)
+/** Loads the image library at its first use, because it is large and few requests need it. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  // Enables only the decoders of accepted kinds. SVG, PDF, TIFF and all other formats of libvips stay
+  // disabled, whatever the file name says.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegFile',
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngFile',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpFile',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadHeifFile',
+      'VipsForeignLoadHeifBuffer',
+      'VipsForeignLoadNsgifFile',
+      'VipsForeignLoadNsgifBuffer',
+    ],
+  })
+  sharp.cache(false)
+  return sharp
+}
+let loading: ReturnType<typeof loadSharp> | undefined
+const useSharp = () => (loading ??= loadSharp())
 
 const kinds = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 
@@ -44,12 +51,17 @@ export interface Picture {
   readonly webp: ReadonlyMap<number, Buffer>
 }
 
-const open = (source: string | Buffer): Sharp =>
-  sharp(source, { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error', pages: 1 })
+const open = async (source: string | Buffer): Promise<Sharp> =>
+  (await useSharp())(source, {
+    limitInputPixels: maxMegapixels * 1_000_000,
+    failOn: 'error',
+    pages: 1,
+  })
 
 const checkHeader = async (source: string | Buffer): Promise<void> => {
   // Reads the header without a pixel limit, to tell an oversized picture from a file that is not a
   // picture. Nothing is decoded here.
+  const sharp = await useSharp()
   const header = await sharp(source, { limitInputPixels: false }).metadata()
   const pixels = header.width * (header.pageHeight ?? header.height)
   if (!kinds.has(header.format)) throw new AppError('not-an-image')
@@ -60,7 +72,8 @@ const shrink = async (source: string | Buffer, shape: Shape): Promise<Picture> =
   await checkHeader(source)
   // Rotates the picture by its EXIF orientation and re-encodes it. By default sharp writes no
   // metadata.
-  const { data, info } = await open(source)
+  const opened = await open(source)
+  const { data, info } = await opened
     .timeout(patience)
     .autoOrient()
     .resize(shapes[shape])
@@ -68,6 +81,7 @@ const shrink = async (source: string | Buffer, shape: Shape): Promise<Picture> =
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
+  const sharp = await useSharp()
   const webp = new Map<number, Buffer>()
   for (const width of listWidths(info.width)) {
     const size = sharp(data, { raw }).resize({ width })
@@ -96,16 +110,20 @@ export const takePicture = (source: string | Buffer, shape: Shape): Promise<Pict
  * it.
  */
 export const asAvif = (webp: Buffer, width: number): Promise<Buffer> =>
-  pictureGate(() => open(webp).resize({ width }).avif({ quality: 55, effort: 2 }).toBuffer())
+  pictureGate(async () => {
+    const opened = await open(webp)
+    return opened.resize({ width }).avif({ quality: 55, effort: 2 }).toBuffer()
+  })
 
 /**
  * Encodes a picture as JPEG for email programs, many of which read neither WebP nor AVIF. Crops it
  * to the size.
  */
 export const asJpeg = (picture: Buffer, size: { width: number; height: number }): Promise<Buffer> =>
-  pictureGate(() =>
-    open(picture)
+  pictureGate(async () => {
+    const opened = await open(picture)
+    return opened
       .resize({ ...size, fit: 'cover' })
       .jpeg({ quality: 78 })
-      .toBuffer(),
-  )
+      .toBuffer()
+  })

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import * as z from 'zod'
 import { sql, type Db, type Sql } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -82,7 +82,9 @@ const toOutbox = async (deps: Deps, mails: readonly Payload[]): Promise<void> =>
 }
 
 /** Sends emails: nodemailer's transport, or a test's. */
-export type Transport = Pick<ReturnType<typeof nodemailer.createTransport>, 'sendMail'>
+export interface Transport {
+  sendMail(message: SendMailOptions): Promise<unknown>
+}
 
 /**
  * Time limits in milliseconds for the mail server. Emails are sent one after the other, so a server
@@ -90,9 +92,22 @@ export type Transport = Pick<ReturnType<typeof nodemailer.createTransport>, 'sen
  */
 const smtpLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Opens the connection to the mail server of SMTP_URL; null without one. */
-export const openTransport = (smtpUrl: string | null): Transport | null =>
-  smtpUrl ? nodemailer.createTransport({ url: smtpUrl, pool: true, ...smtpLimits } as object) : null
+const connect = async (url: string): Promise<Transporter> => {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, pool: true, ...smtpLimits } as object)
+}
+
+/**
+ * Opens the mail server of SMTP_URL; null without one. The first email loads the library and
+ * connects.
+ */
+export const openTransport = (smtpUrl: string | null): Transport | null => {
+  if (smtpUrl === null) return null
+  let connecting: Promise<Transporter> | undefined
+  return {
+    sendMail: async (message) => (await (connecting ??= connect(smtpUrl))).sendMail(message),
+  }
+}
 
 /** Tells whether a mail server refused an email because of its size. Source: RFC 1870, RFC 3463. */
 const isTooLarge = (error: unknown): boolean => {

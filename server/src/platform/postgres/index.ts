@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { startArchiving } from '../archive/start-archiving.ts'
 import type { Config } from '../config/config.ts'
 import { waitForDatabase } from '../database/index.ts'
 import { getDataLocation } from './data-location.ts'
@@ -46,6 +45,13 @@ const collectStatistics = async (url: string): Promise<void> => {
   }
 }
 
+/** Starts the archive of ARCHIVE_URL, whose code is loaded only for it. */
+const openArchive = async (config: Config, url: string) => {
+  if (config.archive === null) return null
+  const { startArchiving } = await import('../archive/start-archiving.ts')
+  return startArchiving(config, url)
+}
+
 /** Throws if ARCHIVE_URL is set for a server that the product does not run itself. */
 const assertArchivable = ({ archive, databaseUrl, dataDir }: Config): void => {
   if (archive === null || databaseUrl === null) return
@@ -85,7 +91,7 @@ export const openDatabase = async (
   await ensureDatabase(server.url('postgres'), 'pennytrail')
   const url = server.url('pennytrail')
   await collectStatistics(url)
-  const archiver = options.share ? null : await startArchiving(config, server.url('postgres'))
+  const archiver = options.share ? null : await openArchive(config, server.url('postgres'))
   const close = async (): Promise<void> => {
     await archiver?.pause()
     await server.stop()

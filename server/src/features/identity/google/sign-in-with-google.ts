@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import { exchangeCode } from './exchange-google-code.ts'
 import { saveClaims, consumeAttempt } from './google.sql.ts'
 import { listGoogleLimits } from '../identity.limits.ts'
 import { type GoogleOutcome, settle } from './settle-google-sign-in.ts'
@@ -27,6 +26,8 @@ export const signInWithGoogle = async (
   if (!(await asSystem((db) => consumeAttempt(db, attempt, deps.clock.now())))) {
     throw new AppError('google-sign-in-failed')
   }
+  // Loaded here with its library, because many deployments have no Google sign-in.
+  const { exchangeCode } = await import('./exchange-google-code.ts')
   const claims = await exchangeCode(google, deps.log, { code, nonce: deriveNonce(state) })
   const expiresAt = new Date(deps.clock.now().getTime() + answerMilliseconds)
   await asSystem((db) => saveClaims(db, attempt, claims, expiresAt))
