@@ -91,7 +91,9 @@ const sortColumns = {
 
 const buildOrderBy = ({ sort, order }: Page): Sql => {
   const direction = order === 'ascending' ? 'asc' : 'desc'
-  const first = sort === 'sequence' ? '' : `${sortColumns[sort]} ${direction} nulls last, `
+  // Only a payee can be null. An index cannot serve "desc nulls last".
+  const nulls = sort === 'payee' ? 'nulls last' : ''
+  const first = sort === 'sequence' ? '' : `${sortColumns[sort]} ${direction} ${nulls}, `
   return raw(`order by ${first}e.seq ${direction}`)
 }
 
