@@ -228,6 +228,7 @@ const tasks = {
     run(node, ['--disable-warning=ExperimentalWarning', 'scripts/upgrade-check/index.ts', ...args]),
   verify: () => server('tools/verify.ts', ...args),
   'ledger:check': () => server('tools/ledger-check.ts', ...args),
+  'ledger:rebuild': () => server('tools/ledger-rebuild.ts', ...args),
   backup: () => server('tools/backup.ts', ...args),
   'try:files': () =>
     run(node, ['--disable-warning=ExperimentalWarning', 'scripts/storage/try-files.ts', ...args]),

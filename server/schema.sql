@@ -318,6 +318,10 @@ alter table content_hidden enable row level security;
 alter table content_hidden force row level security;
 grant select, insert, delete on content_hidden to pennytrail_app;
 grant select on content_hidden to pennytrail_reader;
+create trigger citation_hidden after insert on content_hidden
+  for each row when (new.kind = 'update') execute function note_cited_spending();
+create trigger citation_shown after delete on content_hidden
+  for each row when (old.kind = 'update') execute function note_cited_spending();
 create trigger content_hidden_changed after insert or delete on content_hidden
   for each row execute function content_hidden_changed();
 create policy hid on content_hidden for insert with check (actor_is_system());
@@ -748,6 +752,8 @@ alter table bank_line enable row level security;
 alter table bank_line force row level security;
 grant select, insert, delete on bank_line to pennytrail_app;
 grant select on bank_line to pennytrail_reader;
+create trigger evidence_noted after insert or delete on bank_line
+  for each row execute function note_spending_evidence();
 create policy functions_read on bank_line for select to pennytrail_reader using (true);
 create policy made on bank_line for insert with check (actor_is_system() or is_manager(charity_id));
 create policy seen on bank_line for select using (actor_is_system() or (exists (select
@@ -3220,6 +3226,7 @@ create table ledger_entry (
   check ((original_amount is null) = (original_currency is null)),
   check ((original_amount is null) = (original_rate is null))
 );
+create index ledger_entry_amounts on ledger_entry (charity_id, amount, seq);
 create index ledger_entry_between_funds on ledger_entry (charity_id)
   where kind = 'transfer' and counter_project_id is not null;
 create index ledger_entry_counter_project on ledger_entry (counter_project_id, seq desc)
@@ -3268,6 +3275,9 @@ create constraint trigger ledger_entry_whole after insert on ledger_entry deferr
 create trigger ledger_entry_year_open after insert on ledger_entry referencing new table as
   new_entries
   for each statement execute function check_year_open();
+create trigger spending_noted after insert on ledger_entry
+  for each row when ((new.kind in ('spending', 'onward-grant')) or new.reverses_id is not null)
+  execute function note_spending();
 create policy functions_read on ledger_entry for select to pennytrail_reader using (true);
 create policy posted on ledger_entry for insert
   with check (actor_is_system() or is_manager(charity_id) or (kind in ('spending', 'onward-grant'))
@@ -3311,6 +3321,10 @@ grant select, insert on ledger_evidence to pennytrail_app;
 grant update (entry_id, title, shown_at, recorded_with, withdrawn_at, withdrawn_reason) on
   ledger_evidence to pennytrail_app;
 grant select on ledger_evidence to pennytrail_reader;
+create trigger evidence_deleted after delete on ledger_evidence
+  for each row when (old.entry_id is not null) execute function note_spending_evidence();
+create trigger evidence_noted after insert or update on ledger_evidence
+  for each row when (new.entry_id is not null) execute function note_spending_evidence();
 create trigger evidence_of_own_ledger before insert or update on ledger_evidence
   for each row execute function evidence_of_own_ledger();
 create trigger evidence_stays before update on ledger_evidence
@@ -3500,6 +3514,87 @@ create policy seen on project_total for select
    from project p
   where p.id = project_total.project_id)));
 
+-- The evidence of each payment (spending or onward grant), kept by triggers for speed.
+-- server/checks proves it, and npm run ledger:rebuild writes it anew.
+create table spending_evidence (
+  entry_id uuid primary key references ledger_entry,
+  charity_id uuid not null references charity,
+  project_id uuid,
+  currency char(3) not null,
+  seq bigint not null,
+  amount bigint not null,
+  recorded_at timestamptz(3) not null,
+  -- Whether the entry was imported from IATI, so that nobody has to add a receipt.
+  is_imported boolean not null,
+  is_reversed boolean not null,
+  has_receipt boolean not null,
+  is_matched boolean not null,
+  -- Whether a public update cites it that is not hidden.
+  is_cited boolean not null
+) with (fillfactor=80);
+create index spending_evidence_missing on spending_evidence (charity_id, seq) include (project_id,
+  entry_id)
+  where not is_reversed and not has_receipt;
+create index spending_evidence_missing_in_project on spending_evidence (project_id, charity_id, seq)
+  include (currency, is_imported, recorded_at, entry_id)
+  where project_id is not null and not is_reversed and not has_receipt;
+alter table spending_evidence enable row level security;
+alter table spending_evidence force row level security;
+grant select on spending_evidence to pennytrail_app;
+grant select on spending_evidence to pennytrail_reader;
+create policy changed on spending_evidence for update using (actor_is_system());
+create policy functions_read on spending_evidence for select to pennytrail_reader using (true);
+create policy removed on spending_evidence for delete using (actor_is_system());
+create policy seen on spending_evidence for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
+  project_id is null or (exists (select
+   from project p
+  where p.id = spending_evidence.project_id)));
+create policy stored on spending_evidence for insert with check (actor_is_system());
+
+-- Ledgers whose payments are not in spending_evidence yet. The nil UUID stands for every ledger.
+create table spending_evidence_backlog (
+  charity_id uuid primary key
+);
+alter table spending_evidence_backlog enable row level security;
+alter table spending_evidence_backlog force row level security;
+grant select on spending_evidence_backlog to pennytrail_app;
+grant select on spending_evidence_backlog to pennytrail_reader;
+create policy done on spending_evidence_backlog for delete using (actor_is_system());
+create policy listed on spending_evidence_backlog for insert with check (actor_is_system());
+create policy seen on spending_evidence_backlog for select using (true);
+
+-- The sums of spending_evidence for each fund, without reversed payments.
+create table spending_evidence_total (
+  charity_id uuid not null references charity,
+  project_id uuid,
+  currency char(3) not null,
+  spent bigint not null default 0,
+  with_receipt bigint not null default 0,
+  matched bigint not null default 0,
+  cited bigint not null default 0,
+  -- The number of payments.
+  without_receipt bigint not null default 0,
+  -- The number of payments without a receipt that were not imported.
+  unproven bigint not null default 0,
+  unproven_amount bigint not null default 0,
+  unique nulls not distinct (charity_id, project_id, currency)
+) with (fillfactor=50);
+alter table spending_evidence_total enable row level security;
+alter table spending_evidence_total force row level security;
+grant select on spending_evidence_total to pennytrail_app;
+grant select on spending_evidence_total to pennytrail_reader;
+create policy changed on spending_evidence_total for update using (actor_is_system());
+create policy functions_read on spending_evidence_total for select to pennytrail_reader
+  using (true);
+create policy removed on spending_evidence_total for delete using (actor_is_system());
+create policy seen on spending_evidence_total for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
+  project_id is null or (exists (select
+   from project p
+  where p.id = spending_evidence_total.project_id)));
+create policy stored on spending_evidence_total for insert with check (actor_is_system());
+
 -- Locked accounting years. No entry is dated in a locked year. Only the last lock can be opened
 -- again, with a reason that stays.
 create table year_lock (
@@ -3531,6 +3626,35 @@ create trigger year_lock_in_turn before insert or update on year_lock
 create policy locked on year_lock for insert with check (actor_is_system() or is_lead(charity_id));
 create policy opened on year_lock for update using (actor_is_system() or is_lead(charity_id));
 create policy seen on year_lock for select using (actor_is_system() or is_member(charity_id));
+
+create view spending_evidence_now with (security_invoker=true) as
+ SELECT id AS entry_id,
+    charity_id,
+    project_id,
+    currency,
+    seq,
+    amount,
+    recorded_at,
+    source = 'iati'::text AS is_imported,
+    (EXISTS ( SELECT
+           FROM ledger_entry r
+          WHERE r.reverses_id = e.id AND r.charity_id = e.charity_id)) AS is_reversed,
+    (EXISTS ( SELECT
+           FROM ledger_evidence v
+          WHERE v.entry_id = e.id AND v.withdrawn_at IS NULL)) AS has_receipt,
+    (EXISTS ( SELECT
+           FROM bank_line l
+          WHERE l.entry_id = e.id)) AS is_matched,
+    (EXISTS ( SELECT
+           FROM update_citation q
+             JOIN update_post u ON u.id = q.update_id
+          WHERE q.entry_id = e.id AND u.state = 'published'::text AND u.audience = 'public'::text AND NOT (EXISTS ( SELECT
+                   FROM content_hidden h
+                  WHERE h.kind = 'update'::text AND h.id = u.id)))) AS is_cited
+   FROM ledger_entry e
+  WHERE kind = ANY (ARRAY['spending'::text, 'onward-grant'::text]);
+grant select on spending_evidence_now to pennytrail_app;
+grant select on spending_evidence_now to pennytrail_reader;
 
 create function check_head_move()
  RETURNS trigger
@@ -3738,6 +3862,26 @@ begin
 end
 $function$;
 
+create function count_spending_evidence(charity uuid)
+ RETURNS SETOF spending_evidence_total
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select n.charity_id, n.project_id, n.currency,
+    coalesce(sum(n.amount) filter (where not n.is_reversed), 0)::bigint,
+    coalesce(sum(n.amount) filter (where not n.is_reversed and n.has_receipt), 0)::bigint,
+    coalesce(sum(n.amount) filter (where not n.is_reversed and n.is_matched), 0)::bigint,
+    coalesce(sum(n.amount) filter (where not n.is_reversed and n.is_cited), 0)::bigint,
+    count(*) filter (where not n.is_reversed and not n.has_receipt),
+    count(*) filter (where not n.is_reversed and not n.has_receipt and not n.is_imported),
+    coalesce(sum(n.amount) filter (
+      where not n.is_reversed and not n.has_receipt and not n.is_imported), 0)::bigint
+  from spending_evidence_now n where n.charity_id = charity
+  group by n.charity_id, n.project_id, n.currency $function$;
+revoke execute on function count_spending_evidence from public;
+grant execute on function count_spending_evidence to pennytrail_app;
+grant execute on function count_spending_evidence to pennytrail_reader;
+
 create function designated_legs(charity uuid, up_to bigint)
  RETURNS TABLE(entry_id uuid, leg smallint, project_id uuid, change bigint)
  LANGUAGE plpgsql
@@ -3864,30 +4008,14 @@ declare
     where p.charity_id = charity and (fund is null or p.id = fund));
 begin
   return (
-    with spent as materialized (
-      select e.id, e.currency, e.amount from ledger_entry e
-      where e.charity_id = charity and e.kind in ('spending', 'onward-grant')
-        and (case when fund is null then e.project_id is null or seen_as_team
-               or e.project_id = any (seen) else e.project_id = fund and fund = any (seen) end)
-        and not exists (select from ledger_entry r where r.reverses_id = e.id
-          and r.charity_id = e.charity_id)
-    ), borne_out as (
-      select s.currency, s.amount,
-        exists (select from ledger_evidence v where v.entry_id = s.id and v.withdrawn_at is null)
-          receipt,
-        exists (select from bank_line l where l.entry_id = s.id) matched,
-        exists (select from update_citation q join update_post u on u.id = q.update_id
-          where q.entry_id = s.id and u.state = 'published' and u.audience = 'public'
-            and not exists (select from content_hidden h
-                            where h.kind = 'update' and h.id = u.id)) told
-      from spent s
-    )
     select coalesce(json_agg(c order by c.currency), '[]') from (
-      select currency, sum(amount)::bigint spent,
-        coalesce(sum(amount) filter (where receipt), 0)::bigint "withReceipt",
-        coalesce(sum(amount) filter (where matched), 0)::bigint matched,
-        coalesce(sum(amount) filter (where told), 0)::bigint told
-      from borne_out group by currency) c);
+      select t.currency, sum(t.spent)::bigint spent, sum(t.with_receipt)::bigint "withReceipt",
+        sum(t.matched)::bigint matched, sum(t.cited)::bigint told
+      from list_spending_totals(charity) t
+      where case when fund is null
+        then t.project_id is null or seen_as_team or t.project_id = any (seen)
+        else t.project_id = fund and fund = any (seen) end
+      group by t.currency having sum(t.spent) <> 0) c);
 end
 $function$;
 alter function evidence_coverage owner to pennytrail_reader;
@@ -3953,6 +4081,17 @@ AS $function$ select exists (select from bank_line l where l.entry_id = entry) $
 grant execute on function is_matched to pennytrail_app;
 grant execute on function is_matched to pennytrail_reader;
 
+create function lacks_spending_evidence(charity uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from spending_evidence_backlog b
+    where b.charity_id in (charity, '00000000-0000-0000-0000-000000000000'::uuid)) $function$;
+revoke execute on function lacks_spending_evidence from public;
+grant execute on function lacks_spending_evidence to pennytrail_app;
+grant execute on function lacks_spending_evidence to pennytrail_reader;
+
 create function ledger_entry_project(wanted uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -3960,6 +4099,178 @@ create function ledger_entry_project(wanted uuid)
  SET "app.actor" TO 'system'
 AS $function$ select e.project_id from ledger_entry e where e.id = wanted $function$;
 grant execute on function ledger_entry_project to pennytrail_app;
+
+create function list_spending_backlog()
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  if exists (select from spending_evidence_backlog b
+             where b.charity_id = '00000000-0000-0000-0000-000000000000') then
+    lock table ledger_head in share mode;
+    insert into spending_evidence_backlog select h.charity_id from ledger_head h
+    on conflict do nothing;
+    delete from spending_evidence_backlog b
+    where b.charity_id = '00000000-0000-0000-0000-000000000000';
+  end if;
+  return query select b.charity_id from spending_evidence_backlog b order by b.charity_id;
+end
+$function$;
+revoke execute on function list_spending_backlog from public;
+grant execute on function list_spending_backlog to pennytrail_app;
+
+create function list_spending_totals(charity uuid)
+ RETURNS SETOF spending_evidence_total
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+AS $function$
+begin
+  if lacks_spending_evidence(charity) then
+    return query select * from count_spending_evidence(charity);
+  else
+    return query select * from spending_evidence_total t where t.charity_id = charity;
+  end if;
+end
+$function$;
+revoke execute on function list_spending_totals from public;
+grant execute on function list_spending_totals to pennytrail_app;
+grant execute on function list_spending_totals to pennytrail_reader;
+
+create function note_spending()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_spending_evidence(new.charity_id, array[coalesce(new.reverses_id, new.id)]);
+  return null;
+end
+$function$;
+
+create function note_spending_evidence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform refresh_spending_evidence(old.charity_id, array[old.entry_id]);
+  elsif new.entry_id is not null then
+    perform refresh_spending_evidence(new.charity_id, array[new.entry_id]);
+  end if;
+  return null;
+end
+$function$;
+
+create function payments_without_receipt(fund uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  charity uuid := (select p.charity_id from project p where p.id = fund);
+begin
+  if lacks_spending_evidence(charity) then
+    return (select json_agg(w order by w.currency) from (
+      select n.currency, count(*) payments, sum(n.amount) amount,
+        to_char(min(n.recorded_at) at time zone 'Europe/London', 'YYYY-MM-DD') since
+      from spending_evidence_now n
+      where n.charity_id = charity and n.project_id = fund
+        and not n.is_reversed and not n.has_receipt and not n.is_imported
+      group by n.currency) w);
+  end if;
+  return (select json_agg(w order by w.currency) from (
+    select t.currency, t.unproven payments, t.unproven_amount amount,
+      to_char(oldest.recorded_at at time zone 'Europe/London', 'YYYY-MM-DD') since
+    from spending_evidence_total t
+    cross join lateral (
+      select s.recorded_at from spending_evidence s
+      where s.charity_id = charity and s.project_id = fund and s.currency = t.currency
+        and not s.is_reversed and not s.has_receipt and not s.is_imported
+      order by s.seq limit 1) oldest
+    where t.charity_id = charity and t.project_id = fund and t.unproven <> 0) w);
+end
+$function$;
+revoke execute on function payments_without_receipt from public;
+grant execute on function payments_without_receipt to pennytrail_app;
+grant execute on function payments_without_receipt to pennytrail_reader;
+
+create function rebuild_spending_evidence(charity uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('spending-evidence ' || charity, 0));
+  delete from spending_evidence s where s.charity_id = charity;
+  delete from spending_evidence_total t where t.charity_id = charity;
+  insert into spending_evidence (entry_id, charity_id, project_id, currency, seq, amount,
+    recorded_at, is_imported, is_reversed, has_receipt, is_matched, is_cited)
+  select * from spending_evidence_now n where n.charity_id = charity;
+  insert into spending_evidence_total select * from count_spending_evidence(charity);
+  delete from spending_evidence_backlog b where b.charity_id = charity;
+end
+$function$;
+revoke execute on function rebuild_spending_evidence from public;
+grant execute on function rebuild_spending_evidence to pennytrail_app;
+
+create function refresh_spending_evidence(charity uuid, wanted uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('spending-evidence ' || charity, 0));
+  if lacks_spending_evidence(charity) then return; end if;
+  perform from spending_evidence s where s.entry_id = any (wanted) order by s.entry_id for update;
+  with now as materialized (
+    select n.* from spending_evidence_now n
+    where n.charity_id = charity and n.entry_id = any (wanted)
+  ), kept as (
+    insert into spending_evidence as s (entry_id, charity_id, project_id, currency, seq, amount,
+      recorded_at, is_imported, is_reversed, has_receipt, is_matched, is_cited)
+    select * from now
+    on conflict (entry_id) do update set is_reversed = excluded.is_reversed,
+      has_receipt = excluded.has_receipt, is_matched = excluded.is_matched,
+      is_cited = excluded.is_cited
+  ), change as (
+    select c.project_id, c.currency, sum(c.amount * c.sign) as spent,
+      sum(c.amount * c.sign) filter (where c.has_receipt) as with_receipt,
+      sum(c.amount * c.sign) filter (where c.is_matched) as matched,
+      sum(c.amount * c.sign) filter (where c.is_cited) as cited,
+      sum(c.sign) filter (where not c.has_receipt) as without_receipt,
+      sum(c.sign) filter (where not c.has_receipt and not c.is_imported) as unproven,
+      sum(c.amount * c.sign) filter (where not c.has_receipt and not c.is_imported)
+        as unproven_amount
+    from (
+      select n.*, 1 as sign from now n
+      union all
+      select s.*, -1 from spending_evidence s where s.entry_id = any (wanted)
+    ) c
+    where not c.is_reversed
+    group by c.project_id, c.currency
+  )
+  insert into spending_evidence_total as t (charity_id, project_id, currency, spent, with_receipt,
+    matched, cited, without_receipt, unproven, unproven_amount)
+  select charity, c.project_id, c.currency, c.spent, coalesce(c.with_receipt, 0),
+    coalesce(c.matched, 0), coalesce(c.cited, 0), coalesce(c.without_receipt, 0),
+    coalesce(c.unproven, 0), coalesce(c.unproven_amount, 0)
+  from change c order by c.project_id, c.currency
+  on conflict (charity_id, project_id, currency) do update set
+    spent = t.spent + excluded.spent, with_receipt = t.with_receipt + excluded.with_receipt,
+    matched = t.matched + excluded.matched, cited = t.cited + excluded.cited,
+    without_receipt = t.without_receipt + excluded.without_receipt,
+    unproven = t.unproven + excluded.unproven,
+    unproven_amount = t.unproven_amount + excluded.unproven_amount;
+end
+$function$;
+revoke execute on function refresh_spending_evidence from public;
+grant execute on function refresh_spending_evidence to pennytrail_app;
 
 create function refuse_republishing()
  RETURNS trigger
@@ -4669,28 +4980,6 @@ revoke execute on function health_answers from public;
 grant execute on function health_answers to pennytrail_app;
 grant execute on function health_answers to pennytrail_reader;
 
-create function payments_without_receipt(fund uuid)
- RETURNS json
- LANGUAGE sql
- STABLE
-AS $function$
-  select json_agg(w) from (
-    select e.currency, count(*) payments, sum(e.amount) amount,
-      to_char(min(e.recorded_at at time zone 'UTC'), 'YYYY-MM-DD') since
-    from ledger_entry e
-    where e.charity_id = (select p.charity_id from project p where p.id = fund)
-      and e.project_id = fund and e.kind in ('spending', 'onward-grant') and e.direction = 'out'
-      and e.source <> 'iati' and e.reverses_id is null
-      and not exists (select from ledger_evidence v
-                      where v.entry_id = e.id and v.withdrawn_at is null)
-      and not exists (select from ledger_entry u where u.reverses_id = e.id
-        and u.charity_id = e.charity_id)
-    group by e.currency order by e.currency) w
-$function$;
-revoke execute on function payments_without_receipt from public;
-grant execute on function payments_without_receipt to pennytrail_app;
-grant execute on function payments_without_receipt to pennytrail_reader;
-
 create function project_cover(wanted uuid, chosen text)
  RETURNS text
  LANGUAGE sql
@@ -4860,19 +5149,7 @@ begin
         order by n.entry_date desc, n.seq desc limit 5) l
       left join ledger_detail d on d.entry_id = l.id
       order by l.entry_date desc, l.seq desc) e),
-    (select json_agg(w) from (
-      select e.currency, count(*) payments, sum(e.amount) amount,
-        to_char(min(e.recorded_at) at time zone 'Europe/London', 'YYYY-MM-DD') since
-      from ledger_entry e
-      where e.charity_id = s.charity_id
-        and e.project_id = s.id and e.kind in ('spending', 'onward-grant') and e.direction = 'out'
-        and e.source <> 'iati' and e.reverses_id is null
-        and not exists (select from ledger_evidence v
-                        where v.entry_id = e.id and v.withdrawn_at is null)
-        and e.id <> all (array(select u.reverses_id from ledger_entry u
-                               where u.charity_id = s.charity_id
-                                 and u.project_id = s.id and u.reverses_id is not null))
-      group by e.currency order by e.currency) w),
+    payments_without_receipt(s.id),
     (select json_agg(json_build_object('reason', a.reason, 'answer', a.answer,
         'answeredOn', to_char(a.answered_at at time zone 'Europe/London', 'YYYY-MM-DD')))
       from health_answer a
@@ -5407,6 +5684,8 @@ alter table update_citation enable row level security;
 alter table update_citation force row level security;
 grant select, insert, update, delete on update_citation to pennytrail_app;
 grant select on update_citation to pennytrail_reader;
+create trigger citation_noted after insert or delete on update_citation
+  for each row execute function note_cited_spending();
 create policy functions_read on update_citation for select to pennytrail_reader using (true);
 create policy seen on update_citation for select
   using ((select actor_is_system()) or (exists (select
@@ -5494,6 +5773,9 @@ alter table update_post enable row level security;
 alter table update_post force row level security;
 grant select, insert, update, delete on update_post to pennytrail_app;
 grant select on update_post to pennytrail_reader;
+create trigger citations_noted after update on update_post
+  for each row when (new.state is distinct from old.state or new.audience is distinct from
+  old.audience) execute function note_cited_spending();
 create trigger noted after insert or delete or update on update_post
   for each row execute function note_update();
 create policy changed on update_post for update
@@ -5540,6 +5822,26 @@ create policy made on update_version for insert
 create policy seen on update_version for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
 
+create function note_cited_spending()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  if tg_table_name = 'update_post' then
+    perform refresh_cited_spending(new.id);
+  elsif tg_table_name = 'content_hidden' then
+    perform refresh_cited_spending((case when tg_op = 'DELETE' then old.id else new.id end));
+  else
+    perform refresh_spending_evidence(e.charity_id, array[e.id]) from ledger_entry e
+    where e.id = case when tg_op = 'DELETE' then old.entry_id else new.entry_id end;
+  end if;
+  return null;
+end
+$function$;
+
 create function note_update()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5577,6 +5879,23 @@ AS $function$
 $function$;
 revoke execute on function person_gave from public;
 grant execute on function person_gave to pennytrail_app;
+
+create function refresh_cited_spending(wanted uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  perform refresh_spending_evidence(u.charity_id,
+    array(select q.entry_id from update_citation q where q.update_id = u.id))
+  from update_post u
+  where u.id = wanted and exists (select from update_citation q where q.update_id = u.id);
+end
+$function$;
+revoke execute on function refresh_cited_spending from public;
+grant execute on function refresh_cited_spending to pennytrail_app;
 
 create function release_update_photo()
  RETURNS trigger

@@ -97,7 +97,11 @@ export const features: {
   schedule: all.flatMap(({ schedule = [] }) => schedule),
   fileMakers: all.reduce<FileMakers>((sum, { fileMakers }) => ({ ...sum, ...fileMakers }), {}),
   figures: all.flatMap(({ figures }) => figures ?? []),
-  firstData: [charityRegister.loadBundledRegister, attribution.attributeBacklog],
+  firstData: [
+    charityRegister.loadBundledRegister,
+    attribution.attributeBacklog,
+    ledger.storeSpendingBacklog,
+  ],
   plugins: [
     notifications.registerOneClickUnsubscribe,
     publicPages.registerPublicPages,

@@ -65,30 +65,14 @@ declare
     where p.charity_id = charity and (fund is null or p.id = fund));
 begin
   return (
-    with spent as materialized (
-      select e.id, e.currency, e.amount from ledger_entry e
-      where e.charity_id = charity and e.kind in ('spending', 'onward-grant')
-        and (case when fund is null then e.project_id is null or seen_as_team
-               or e.project_id = any (seen) else e.project_id = fund and fund = any (seen) end)
-        and not exists (select from ledger_entry r where r.reverses_id = e.id
-          and r.charity_id = e.charity_id)
-    ), borne_out as (
-      select s.currency, s.amount,
-        exists (select from ledger_evidence v where v.entry_id = s.id and v.withdrawn_at is null)
-          receipt,
-        exists (select from bank_line l where l.entry_id = s.id) matched,
-        exists (select from update_citation q join update_post u on u.id = q.update_id
-          where q.entry_id = s.id and u.state = 'published' and u.audience = 'public'
-            and not exists (select from content_hidden h
-                            where h.kind = 'update' and h.id = u.id)) told
-      from spent s
-    )
     select coalesce(json_agg(c order by c.currency), '[]') from (
-      select currency, sum(amount)::bigint spent,
-        coalesce(sum(amount) filter (where receipt), 0)::bigint "withReceipt",
-        coalesce(sum(amount) filter (where matched), 0)::bigint matched,
-        coalesce(sum(amount) filter (where told), 0)::bigint told
-      from borne_out group by currency) c);
+      select t.currency, sum(t.spent)::bigint spent, sum(t.with_receipt)::bigint "withReceipt",
+        sum(t.matched)::bigint matched, sum(t.cited)::bigint told
+      from list_spending_totals(charity) t
+      where case when fund is null
+        then t.project_id is null or seen_as_team or t.project_id = any (seen)
+        else t.project_id = fund and fund = any (seen) end
+      group by t.currency having sum(t.spent) <> 0) c);
 end
 $$;
 alter function evidence_coverage owner to pennytrail_reader;

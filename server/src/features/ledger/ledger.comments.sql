@@ -70,3 +70,20 @@ comment on table year_lock is
   'opened again, with a reason that stays.';
 comment on column year_lock.locked_through is
   'The last day of the year. It is in the past, so that a correction can be dated today.';
+
+comment on table spending_evidence is
+  'The evidence of each payment (spending or onward grant), kept by triggers for speed. '
+  'server/checks proves it, and npm run ledger:rebuild writes it anew.';
+comment on column spending_evidence.is_imported is
+  'Whether the entry was imported from IATI, so that nobody has to add a receipt.';
+comment on column spending_evidence.is_cited is
+  'Whether a public update cites it that is not hidden.';
+
+comment on table spending_evidence_total is
+  'The sums of spending_evidence for each fund, without reversed payments.';
+comment on column spending_evidence_total.without_receipt is 'The number of payments.';
+comment on column spending_evidence_total.unproven is
+  'The number of payments without a receipt that were not imported.';
+
+comment on table spending_evidence_backlog is
+  'Ledgers whose payments are not in spending_evidence yet. The nil UUID stands for every ledger.';

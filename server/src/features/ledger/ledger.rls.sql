@@ -81,6 +81,32 @@ create policy seen on project_total for select using (
   or exists (select from project p where p.id = project_total.project_id)
 );
 
+create policy changed on spending_evidence for update using (actor_is_system());
+create policy functions_read on spending_evidence for select to pennytrail_reader using (true);
+create policy removed on spending_evidence for delete using (actor_is_system());
+create policy seen on spending_evidence for select using (
+  (select actor_is_system())
+  or charity_id = any ((select actor_charities())::uuid[])
+  or project_id is null
+  or exists (select from project p where p.id = spending_evidence.project_id)
+);
+create policy stored on spending_evidence for insert with check (actor_is_system());
+
+create policy done on spending_evidence_backlog for delete using (actor_is_system());
+create policy listed on spending_evidence_backlog for insert with check (actor_is_system());
+create policy seen on spending_evidence_backlog for select using (true);
+
+create policy changed on spending_evidence_total for update using (actor_is_system());
+create policy functions_read on spending_evidence_total for select to pennytrail_reader using (true);
+create policy removed on spending_evidence_total for delete using (actor_is_system());
+create policy seen on spending_evidence_total for select using (
+  (select actor_is_system())
+  or charity_id = any ((select actor_charities())::uuid[])
+  or project_id is null
+  or exists (select from project p where p.id = spending_evidence_total.project_id)
+);
+create policy stored on spending_evidence_total for insert with check (actor_is_system());
+
 create policy locked on year_lock for insert
   with check (actor_is_system() or is_lead(charity_id));
 create policy opened on year_lock for update

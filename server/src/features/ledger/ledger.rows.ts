@@ -313,6 +313,10 @@ export type PublishedNameRow = {
   readonly payeeKind: ColumnTexts['ledger_payee.kind'] | null
 }
 
+export type RebuildSpendingEvidenceRow = {
+  readonly rebuilt: string | null
+}
+
 export type Row = {
   readonly charityNumber: string | null
   readonly charityId: string | null
@@ -365,6 +369,10 @@ export type Row = {
     | null
   readonly leaf: Buffer
   readonly link: Buffer
+}
+
+export type SpendingBacklogRow = {
+  readonly id: string
 }
 
 export type Stored = {

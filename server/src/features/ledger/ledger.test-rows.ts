@@ -47,6 +47,18 @@ export type SeqChainRow = {
   readonly chain: string
 }
 
+export type StoredTotalRow = {
+  readonly project_id: string | null
+  readonly currency: string
+  readonly spent: number
+  readonly with_receipt: number
+  readonly matched: number
+  readonly cited: number
+  readonly without_receipt: number
+  readonly unproven: number
+  readonly unproven_amount: number
+}
+
 export type UnspentRow = {
   readonly unspent: number
 }

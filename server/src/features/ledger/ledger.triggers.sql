@@ -24,6 +24,9 @@ create trigger budget_line_counted after insert on ledger_entry
 create trigger gift_reversed after insert on ledger_entry
   for each row when (new.reverses_id is not null and new.donation_id is not null)
   execute function reversed_gift();
+create trigger spending_noted after insert on ledger_entry
+  for each row when (new.kind in ('spending', 'onward-grant') or new.reverses_id is not null)
+  execute function note_spending();
 create constraint trigger ledger_entry_mirrors after insert on ledger_entry
   deferrable initially deferred for each row when (new.reverses_id is not null)
   execute function check_reversal();
@@ -36,6 +39,10 @@ create trigger evidence_of_own_ledger before insert or update on ledger_evidence
   for each row execute function evidence_of_own_ledger();
 create trigger evidence_stays before update on ledger_evidence
   for each row execute function evidence_stays();
+create trigger evidence_noted after insert or update on ledger_evidence
+  for each row when (new.entry_id is not null) execute function note_spending_evidence();
+create trigger evidence_deleted after delete on ledger_evidence
+  for each row when (old.entry_id is not null) execute function note_spending_evidence();
 create constraint trigger page_changed after insert or update or delete on ledger_evidence
   deferrable initially deferred for each row execute function project_page_changed();
 

@@ -101,19 +101,7 @@ begin
         order by n.entry_date desc, n.seq desc limit 5) l
       left join ledger_detail d on d.entry_id = l.id
       order by l.entry_date desc, l.seq desc) e),
-    (select json_agg(w) from (
-      select e.currency, count(*) payments, sum(e.amount) amount,
-        to_char(min(e.recorded_at) at time zone 'Europe/London', 'YYYY-MM-DD') since
-      from ledger_entry e
-      where e.charity_id = s.charity_id
-        and e.project_id = s.id and e.kind in ('spending', 'onward-grant') and e.direction = 'out'
-        and e.source <> 'iati' and e.reverses_id is null
-        and not exists (select from ledger_evidence v
-                        where v.entry_id = e.id and v.withdrawn_at is null)
-        and e.id <> all (array(select u.reverses_id from ledger_entry u
-                               where u.charity_id = s.charity_id
-                                 and u.project_id = s.id and u.reverses_id is not null))
-      group by e.currency order by e.currency) w),
+    payments_without_receipt(s.id),
     (select json_agg(json_build_object('reason', a.reason, 'answer', a.answer,
         'answeredOn', to_char(a.answered_at at time zone 'Europe/London', 'YYYY-MM-DD')))
       from health_answer a
@@ -124,26 +112,6 @@ $$;
 alter function projects_facts owner to pennytrail_reader;
 revoke execute on function projects_facts from public;
 grant execute on function projects_facts to pennytrail_app;
-
--- Lists a project's payments without a receipt, by currency, with the day of the oldest such
--- entry. Reversed entries and imported ones need no receipt. The caller has checked
--- that the actor sees the project.
-create or replace function payments_without_receipt(fund uuid) returns json language sql stable as $$
-  select json_agg(w) from (
-    select e.currency, count(*) payments, sum(e.amount) amount,
-      to_char(min(e.recorded_at at time zone 'UTC'), 'YYYY-MM-DD') since
-    from ledger_entry e
-    where e.charity_id = (select p.charity_id from project p where p.id = fund)
-      and e.project_id = fund and e.kind in ('spending', 'onward-grant') and e.direction = 'out'
-      and e.source <> 'iati' and e.reverses_id is null
-      and not exists (select from ledger_evidence v
-                      where v.entry_id = e.id and v.withdrawn_at is null)
-      and not exists (select from ledger_entry u where u.reverses_id = e.id
-        and u.charity_id = e.charity_id)
-    group by e.currency order by e.currency) w
-$$;
-revoke execute on function payments_without_receipt from public;
-grant execute on function payments_without_receipt to pennytrail_app, pennytrail_reader;
 
 -- The charity's answers to health reasons about itself and about the project.
 create or replace function health_answers(fund uuid, charity uuid) returns json language sql stable as $$

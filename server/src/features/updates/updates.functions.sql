@@ -45,3 +45,32 @@ begin
   return null;
 end
 $$;
+
+-- Stores again which payments an update cites, when it is published, hidden, shown or retracted.
+create or replace function refresh_cited_spending(wanted uuid) returns void language plpgsql
+security definer set search_path = public, pg_temp set app.actor = 'system' as $$
+begin
+  perform refresh_spending_evidence(u.charity_id,
+    array(select q.entry_id from update_citation q where q.update_id = u.id))
+  from update_post u
+  where u.id = wanted and exists (select from update_citation q where q.update_id = u.id);
+end
+$$;
+revoke execute on function refresh_cited_spending from public;
+grant execute on function refresh_cited_spending to pennytrail_app;
+
+-- For citations, updates and hidden content.
+create or replace function note_cited_spending() returns trigger language plpgsql security definer
+set search_path = public, pg_temp set app.actor = 'system' as $$
+begin
+  if tg_table_name = 'update_post' then
+    perform refresh_cited_spending(new.id);
+  elsif tg_table_name = 'content_hidden' then
+    perform refresh_cited_spending((case when tg_op = 'DELETE' then old.id else new.id end));
+  else
+    perform refresh_spending_evidence(e.charity_id, array[e.id]) from ledger_entry e
+    where e.id = case when tg_op = 'DELETE' then old.entry_id else new.entry_id end;
+  end if;
+  return null;
+end
+$$;

@@ -295,6 +295,9 @@ describe('detection of changes that a superuser makes behind the triggers', () =
     ['08-reversals-mirror', `update ledger_entry set reverses_id = 'ID' where seq = 4`],
     ['09-funds-are-the-charitys-own', `update project set charity_id = gen_random_uuid()`],
     ['10-budget-lines-equal-entries', `update ledger_entry set budget_line_id = id`],
+    ['15-spending-evidence', `update spending_evidence set has_receipt = not has_receipt`],
+    ['15-spending-evidence', `update spending_evidence_total set unproven = unproven + 1`],
+    ['15-spending-evidence', `delete from spending_evidence_total`],
   ])('a change by a superuser fails the check %s', async (name, statement) => {
     const broken = await tampered(statement.replace('ID', entryIds[1]!), runChecks)
     expect(broken.map((rule) => rule.name)).toContain(name)

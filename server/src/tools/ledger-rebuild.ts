@@ -1,0 +1,24 @@
+import { listLedgers, rebuildSpendingEvidence } from '../features/ledger/index.ts'
+import { openWorkplace } from '../workplace.ts'
+import { printLine, runTool } from './run-tool.ts'
+
+/**
+ * Stores the evidence of payments and its sums anew, from the entries of each ledger. The product
+ * may run meanwhile. `npm run ledger:check` tells whether it is needed.
+ */
+const main = async (): Promise<number> => {
+  const workplace = await openWorkplace(process.env, { share: true, say: printLine })
+  const { database } = workplace.deps
+  try {
+    const ledgers = await database.read('system', listLedgers)
+    for (const { charityId } of ledgers) {
+      await database.transaction('system', (db) => rebuildSpendingEvidence(db, charityId))
+    }
+    printLine(`Rebuilt the evidence of payments in ${ledgers.length} ledgers.`)
+    return 0
+  } finally {
+    await workplace.close()
+  }
+}
+
+await runTool(main)
