@@ -1,6 +1,7 @@
 import { benchGifts } from './gifts.ts'
 import { openBenchContext, type BenchContext } from './harness/bench-context.ts'
 import { benchExplore } from './explore.ts'
+import { benchGrowth } from './growth.ts'
 import { benchLedgerPages } from './ledger-pages.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogIn } from './log-in.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, Bench> = {
   register: benchRegister,
   explore: benchExplore,
   ledger: benchLedgerPages,
+  growth: benchGrowth,
   verify: benchVerify,
   processes: benchSeveralProcesses,
   lighthouse: benchLighthouse,
