@@ -1,4 +1,12 @@
-import type { Report, ReportCoverage, ShownReport, Statement } from '@pennytrail/contract'
+import type {
+  Report,
+  ReportBudgetLine,
+  ReportCoverage,
+  ReportHealthPoint,
+  ShownReport,
+  Statement,
+} from '@pennytrail/contract'
+import { healthLabel } from '@pennytrail/contract/projects/health-rules.ts'
 import { describeMovement } from '@pennytrail/contract/projects/progress-words.ts'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
@@ -45,3 +53,26 @@ export const describeEvidenceCoverage = ({
   currency,
 }: ReportCoverage): string =>
   `${formatPercent(withReceipt, spent)} of the ${formatMoney(spent, currency)} spent has a receipt that anyone who reads the ledger can open.`
+
+/** Summarises budget lines of one currency: how much of what was planned has been spent. */
+export const describeBudget = (lines: readonly ReportBudgetLine[]): string => {
+  const currency = lines[0]?.currency ?? 'GBP'
+  const format = (amount: number) => formatMoney(amount, currency)
+  const listed = lines.filter(({ planned }) => planned !== null)
+  const planned = listed.reduce((sum, line) => sum + (line.planned ?? 0), 0)
+  const spent = listed.reduce((sum, line) => sum + line.spentSoFar, 0)
+  const outside = lines.reduce((sum, line) => sum + line.spentSoFar, 0) - spent
+  const share = spent <= planned ? ` (${formatPercent(spent, planned)})` : ''
+  const beside = outside > 0 ? `, and ${format(outside)} outside the budget` : ''
+  return `${format(spent)} of the ${format(planned)} planned has been spent so far${share}${beside}.`
+}
+
+/** Summarises the health at the ends of months: how it is last, and how often it was healthy. */
+export const describeHealthHistory = (health: readonly ReportHealthPoint[]): string => {
+  const last = health.at(-1)
+  if (!last) return ''
+  const now = `${healthLabel[last.state]} on ${formatDate(last.on)}`
+  if (health.length === 1) return `${now}.`
+  const healthy = health.filter(({ state }) => state === 'healthy').length
+  return `${now}; healthy at the end of ${healthy} of ${health.length} months.`
+}
