@@ -42,8 +42,8 @@ const isFocusHidden = (page: Page): Promise<string | null> =>
 
 test('a visitor uses the project’s page by keyboard alone', async ({ page }) => {
   await openProject(page)
-  const asTable = page.getByText(/^View as table/).first()
-  await tabTo(page, page.locator('summary').filter({ has: asTable }))
+  const asTable = page.getByText(/^View as table/)
+  await tabTo(page, page.locator('summary').filter({ has: asTable }).first())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('table', { name: /as reported in updates$/ })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: /^Show large/ }).first())
