@@ -30,6 +30,7 @@ export type IdRow = {
 export type IdSha256Row = {
   readonly id: string
   readonly sha256: string
+  readonly media: 'pdf' | 'picture'
 }
 
 export type NumberHeldAtStripeRow = {

@@ -239,14 +239,21 @@ it('much of the demonstration’s spending has receipts and is matched with the 
     expect(matched).toBeGreaterThan(spent * 0.2)
     expect(withReceipt + matched).toBeLessThan(spent * 2)
   }
-  const row = await world.deps.database.read('system', (db) =>
-    db.one<IdSha256Row>(
-      sql`select /* never null */ entry_id id, sha256 from ledger_evidence limit 1`,
+})
+
+it('the demonstration’s receipts are PDFs and pictures, and each file has the hash of its receipt', async () => {
+  const rows = await world.deps.database.read('system', (db) =>
+    db.many<IdSha256Row>(
+      sql`select distinct on (media) /* never null */ entry_id id, sha256, media
+        from ledger_evidence order by media, public_id`,
     ),
   )
-  const { body } = await world.call('GET /api/transaction/{id}/evidence', { params: row })
-  const served = await world.app.inject({ url: body.evidence[0]!.address! })
-  expect(createHash('sha256').update(served.rawPayload).digest('hex')).toBe(row.sha256)
+  expect(rows.map(({ media }) => media)).toEqual(['pdf', 'picture'])
+  for (const row of rows) {
+    const { body } = await world.call('GET /api/transaction/{id}/evidence', { params: row })
+    const served = await world.app.inject({ url: body.evidence[0]!.address! })
+    expect(createHash('sha256').update(served.rawPayload).digest('hex')).toBe(row.sha256)
+  }
 })
 
 it('staff find flags, an appeal, a team page and a failed job in the demonstration', async () => {
