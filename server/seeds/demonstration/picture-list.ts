@@ -13,7 +13,7 @@ export const pictureTexts: Readonly<Record<string, string>> = {
   'library-lorry':
     'Drawing of a blue lorry with its side open and shelves of books inside, under a tree',
   'summer-stories':
-    'Drawing of four washing machines in a launderette with an open storybook on the bench before them',
+    'Drawing of a large open storybook on a bench in front of four washing machines in a launderette',
   'reading-dogs': 'Drawing of a calm black and white dog sitting beside an open book',
   suppers: 'Drawing of a long table with plates of food and a steaming pot, under warm lamps',
   'preserving-shed': 'Drawing of shelves full of jars of plum and apricot preserve',
@@ -24,7 +24,8 @@ export const pictureTexts: Readonly<Record<string, string>> = {
     'Drawing of mangrove trees standing in water on their roots, with pots of seedlings on the bank',
   'marsh-school':
     'Drawing of yellow wellingtons, a pond net and a bucket on a muddy marsh with reeds',
-  'limb-workshop': 'Drawing of two artificial legs standing on a workbench with tools on the wall',
+  'limb-workshop':
+    'Drawing of two artificial legs on a workbench, with a wheelchair sign and a spanner on the wall and crutches beside',
   'walking-school':
     'Drawing of an artificial leg and crutches beside the parallel bars of a walking school',
   'mending-van':
@@ -34,7 +35,7 @@ export const pictureTexts: Readonly<Record<string, string>> = {
   'bicycle-container': 'Drawing of a row of bicycles in front of a blue shipping container',
   'clay-mondays': 'Drawing of a potter’s wheel with a clay pot, and finished vases on a shelf',
   'north-light':
-    'Drawing of a brick studio with a saw-tooth glass roof, one pane missing and a ladder against it',
+    'Drawing of a painting on an easel and a palette in front of a studio whose saw-tooth glass roof has one pane missing',
   'printing-press': 'Drawing of a hand printing press with colourful posters drying on a line',
   sheepdogs:
     'Drawing of a black and white sheepdog and a brown one sitting in front of green hills',
@@ -50,7 +51,7 @@ export const pictureTexts: Readonly<Record<string, string>> = {
     'Drawing of a weighing scale with a sack of green gram on it, in front of a store with stacked sacks',
   'donkey-carts': 'Drawing of a grey donkey pulling a cart with sacks and a water drum',
   'family-reunion':
-    'Drawing of a green filing cabinet, a form and a suitcase with a child’s toy bear in an office',
+    'Drawing of a poster of a family beside a green filing cabinet, a form, a suitcase with a child’s toy bear, and a tent',
   'appeals-rota':
     'Drawing of the scales of justice beside a wall calendar with ten days crossed out',
   'safe-house': 'Drawing of a house with a large padlock and a quiet walled garden of flowers',
@@ -58,8 +59,9 @@ export const pictureTexts: Readonly<Record<string, string>> = {
     'Drawing of a red medical bag, walking boots and a satellite phone in front of snowy mountains',
   'naryn-horses': 'Drawing of a brown horse carrying a red medical bag across a mountain meadow',
   'waiting-house':
-    'Drawing of a baby’s cot beside a warm stove and a made bed, with a snowy mountain in the window',
-  'winter-drop': 'Drawing of a small aeroplane dropping boxes by parachute over snowy mountains',
+    'Drawing of a baby in a cot under a mobile, with a red medical bag, a warm stove and a made bed',
+  'winter-drop':
+    'Drawing of a small aeroplane dropping boxes with red crosses by parachute over snowy mountains',
   'soup-table': 'Drawing of a long table with six steaming bowls of soup',
   'open-door': 'Drawing of an open door at night, with light falling on the harbour and a boat',
   'pump-section':
