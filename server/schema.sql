@@ -3151,6 +3151,9 @@ create table ledger_detail (
   check ((description is null) = (description_salt is null)),
   check ((files is null) = (files_salt is null))
 );
+create index ledger_detail_texts on ledger_detail using gin (((((COALESCE(payee, '') || '
+') || COALESCE(description, '')) || '
+') || shown_giver) gin_trgm_ops) where payee <> '' or description <> '' or shown_giver <> '';
 alter table ledger_detail enable row level security;
 alter table ledger_detail force row level security;
 grant select, insert on ledger_detail to pennytrail_app;
@@ -3253,6 +3256,8 @@ create unique index ledger_entry_source on ledger_entry (charity_id, source, sou
   where source_ref is not null;
 create index ledger_entry_spent on ledger_entry (charity_id, project_id)
   where kind in ('spending', 'onward-grant');
+create index ledger_entry_to_general_fund on ledger_entry (charity_id, seq)
+  where direction = 'between' and counter_project_id is null;
 alter table ledger_entry enable row level security;
 alter table ledger_entry force row level security;
 grant select, insert on ledger_entry to pennytrail_app;
@@ -3278,6 +3283,8 @@ create trigger ledger_entry_year_open after insert on ledger_entry referencing n
 create trigger spending_noted after insert on ledger_entry
   for each row when ((new.kind in ('spending', 'onward-grant')) or new.reverses_id is not null)
   execute function note_spending();
+create trigger transfer_counted after insert on ledger_entry
+  for each row when (new.direction = 'between') execute function count_transfer();
 create policy functions_read on ledger_entry for select to pennytrail_reader using (true);
 create policy posted on ledger_entry for insert
   with check (actor_is_system() or is_manager(charity_id) or (kind in ('spending', 'onward-grant'))
@@ -3441,6 +3448,7 @@ create table ledger_payee (
   check ((payee is null) = (payee_salt is null)),
   check (payee is null or kind = 'person')
 );
+create index ledger_payee_charity on ledger_payee (charity_id);
 alter table ledger_payee enable row level security;
 alter table ledger_payee force row level security;
 grant select, insert on ledger_payee to pennytrail_app;
@@ -3552,7 +3560,8 @@ create policy seen on spending_evidence for select
   where p.id = spending_evidence.project_id)));
 create policy stored on spending_evidence for insert with check (actor_is_system());
 
--- Ledgers whose payments are not in spending_evidence yet. The nil UUID stands for every ledger.
+-- Ledgers that spending_evidence and transfer_total do not count yet. The nil UUID stands for every
+-- ledger.
 create table spending_evidence_backlog (
   charity_id uuid primary key
 );
@@ -3594,6 +3603,24 @@ create policy seen on spending_evidence_total for select
    from project p
   where p.id = spending_evidence_total.project_id)));
 create policy stored on spending_evidence_total for insert with check (actor_is_system());
+
+-- The number of transfers between two funds, kept by a trigger, so that withheld entries are
+-- counted quickly. server/checks proves it.
+create table transfer_total (
+  charity_id uuid not null references charity,
+  project_id uuid,
+  counter_project_id uuid,
+  entries bigint not null default 0,
+  unique nulls not distinct (charity_id, project_id, counter_project_id)
+) with (fillfactor=50);
+alter table transfer_total enable row level security;
+alter table transfer_total force row level security;
+grant select on transfer_total to pennytrail_app;
+create policy changed on transfer_total for update using (actor_is_system());
+create policy counted on transfer_total for insert with check (actor_is_system());
+create policy removed on transfer_total for delete using (actor_is_system());
+create policy seen on transfer_total for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
 
 -- Locked accounting years. No entry is dated in a locked year. Only the last lock can be opened
 -- again, with a reason that stays.
@@ -3638,23 +3665,83 @@ create view spending_evidence_now with (security_invoker=true) as
     source = 'iati'::text AS is_imported,
     (EXISTS ( SELECT
            FROM ledger_entry r
-          WHERE r.reverses_id = e.id AND r.charity_id = e.charity_id)) AS is_reversed,
+          WHERE r.reverses_id = e.id AND r.charity_id = e.charity_id
+         OFFSET 0)) AS is_reversed,
     (EXISTS ( SELECT
            FROM ledger_evidence v
-          WHERE v.entry_id = e.id AND v.withdrawn_at IS NULL)) AS has_receipt,
+          WHERE v.entry_id = e.id AND v.withdrawn_at IS NULL
+         OFFSET 0)) AS has_receipt,
     (EXISTS ( SELECT
            FROM bank_line l
-          WHERE l.entry_id = e.id)) AS is_matched,
+          WHERE l.entry_id = e.id
+         OFFSET 0)) AS is_matched,
     (EXISTS ( SELECT
            FROM update_citation q
              JOIN update_post u ON u.id = q.update_id
           WHERE q.entry_id = e.id AND u.state = 'published'::text AND u.audience = 'public'::text AND NOT (EXISTS ( SELECT
                    FROM content_hidden h
-                  WHERE h.kind = 'update'::text AND h.id = u.id)))) AS is_cited
+                  WHERE h.kind = 'update'::text AND h.id = u.id))
+         OFFSET 0)) AS is_cited
    FROM ledger_entry e
   WHERE kind = ANY (ARRAY['spending'::text, 'onward-grant'::text]);
 grant select on spending_evidence_now to pennytrail_app;
 grant select on spending_evidence_now to pennytrail_reader;
+
+create function charity_page_ids(charity uuid, most integer, skipped integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  seen_as_team boolean := actor_is_system() or charity = any (actor_charities());
+  seen uuid[];
+  wanted integer := most + skipped;
+  near integer := 4 * (most + skipped) + 1000;
+  found uuid[];
+begin
+  if seen_as_team then
+    return array(select e.id from ledger_entry e where e.charity_id = charity
+      order by e.seq desc limit most offset skipped);
+  end if;
+  seen := array(select p.id from project p where p.charity_id = charity);
+  found := array(
+    select n.id from (
+      select e.id, e.seq, e.project_id, e.counter_project_id, e.direction from ledger_entry e
+      where e.charity_id = charity order by e.seq desc limit near
+    ) n
+    where n.project_id is null or n.project_id = any (seen)
+      or (n.direction = 'between'
+        and (n.counter_project_id is null or n.counter_project_id = any (seen)))
+    order by n.seq desc limit most offset skipped);
+  if cardinality(found) = most then
+    return found;
+  end if;
+  return array(
+    select either.id from (
+      select own.id, own.seq from unnest(seen) fund cross join lateral (
+        select e.id, e.seq from ledger_entry e
+        where e.charity_id = charity and e.project_id = fund
+        order by e.seq desc limit wanted) own
+      union
+      select other.id, other.seq from unnest(seen) fund cross join lateral (
+        select e.id, e.seq from ledger_entry e
+        where e.charity_id = charity and e.counter_project_id = fund and e.direction = 'between'
+        order by e.seq desc limit wanted) other
+      union
+      (select e.id, e.seq from ledger_entry e
+       where e.charity_id = charity and e.project_id is null
+       order by e.seq desc limit wanted)
+      union
+      (select e.id, e.seq from ledger_entry e
+       where e.charity_id = charity and e.direction = 'between' and e.counter_project_id is null
+       order by e.seq desc limit wanted)
+    ) either order by either.seq desc limit most offset skipped);
+end
+$function$;
+alter function charity_page_ids owner to pennytrail_reader;
+revoke execute on function charity_page_ids from public;
+grant execute on function charity_page_ids to pennytrail_app;
 
 create function check_head_move()
  RETURNS trigger
@@ -3882,6 +3969,25 @@ revoke execute on function count_spending_evidence from public;
 grant execute on function count_spending_evidence to pennytrail_app;
 grant execute on function count_spending_evidence to pennytrail_reader;
 
+create function count_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(
+    hashtextextended('spending-evidence ' || new.charity_id, 0));
+  if lacks_spending_evidence(new.charity_id) then return null; end if;
+  insert into transfer_total as t (charity_id, project_id, counter_project_id, entries)
+  values (new.charity_id, new.project_id, new.counter_project_id, 1)
+  on conflict (charity_id, project_id, counter_project_id)
+  do update set entries = t.entries + 1;
+  return null;
+end
+$function$;
+
 create function designated_legs(charity uuid, up_to bigint)
  RETURNS TABLE(entry_id uuid, leg smallint, project_id uuid, change bigint)
  LANGUAGE plpgsql
@@ -3964,6 +4070,34 @@ alter function designated_legs owner to pennytrail_reader;
 revoke execute on function designated_legs from public;
 grant execute on function designated_legs to pennytrail_app;
 
+create function entries_with_published_text(charity uuid, pattern text)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  seen_as_team boolean := actor_is_system() or charity = any (actor_charities());
+  seen uuid[] := array(select p.id from project p where p.charity_id = charity);
+begin
+  return query
+  select e.id from ledger_detail d
+  join ledger_entry e on e.id = d.entry_id
+  where e.charity_id = charity
+    and (d.payee <> '' or d.description <> '' or d.shown_giver <> '')
+    and (coalesce(d.payee, '') || E'\n' || coalesce(d.description, '') || E'\n' || d.shown_giver)
+      ilike pattern
+    and (d.payee ilike pattern or d.description ilike pattern or d.shown_giver ilike pattern)
+    and (seen_as_team or e.project_id is null or e.project_id = any (seen)
+      or (e.direction = 'between'
+        and (e.counter_project_id is null or e.counter_project_id = any (seen))));
+end
+$function$;
+alter function entries_with_published_text owner to pennytrail_reader;
+revoke execute on function entries_with_published_text from public;
+grant execute on function entries_with_published_text to pennytrail_app;
+
 create function entries_with_receipt(charity uuid)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -3974,6 +4108,22 @@ AS $function$ select v.entry_id from ledger_evidence v
 alter function entries_with_receipt owner to pennytrail_reader;
 revoke execute on function entries_with_receipt from public;
 grant execute on function entries_with_receipt to pennytrail_app;
+
+create function entries_with_text(charity uuid, pattern text)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE ROWS 100
+AS $function$
+begin
+  return query select id from entries_with_published_text(charity, pattern) id;
+  if actor_is_system() or charity = any (actor_charities()) then
+    return query select w.entry_id from ledger_payee w
+      where w.charity_id = charity and w.payee ilike pattern;
+  end if;
+end
+$function$;
+revoke execute on function entries_with_text from public;
+grant execute on function entries_with_text to pennytrail_app;
 
 create function entries_withheld(wanted uuid)
  RETURNS bigint
@@ -3987,9 +4137,21 @@ declare
 begin
   perform set_config('app.actor', 'system', true);
   hidden := array(select p.id from project p where p.charity_id = wanted and p.id <> all (seen));
-  select count(*) into withheld from ledger_entry e
-  where e.charity_id = wanted and e.project_id = any (hidden)
-    and (e.direction <> 'between' or e.counter_project_id = any (hidden));
+  if cardinality(hidden) = 0 then
+    withheld := 0;
+  elsif lacks_spending_evidence(wanted) then
+    select count(*) into withheld from ledger_entry e
+    where e.charity_id = wanted and e.project_id = any (hidden)
+      and (e.direction <> 'between' or e.counter_project_id = any (hidden));
+  else
+    -- The entries of each hidden fund. A transfer between two hidden funds is in both of them, and
+    -- a transfer to or from a fund that is seen is not withheld.
+    withheld := coalesce((select sum(t.entries) from project_total t
+        where t.charity_id = wanted and t.project_id = any (hidden)), 0)
+      - coalesce((select sum(t.entries) from transfer_total t
+        where t.charity_id = wanted
+          and (t.project_id = any (hidden) or t.counter_project_id = any (hidden))), 0);
+  end if;
   perform set_config('app.actor', actor, true);
   return withheld;
 end
@@ -4163,6 +4325,40 @@ begin
 end
 $function$;
 
+create function page_without_receipt(charity uuid, fund uuid, most integer, skipped integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  seen_as_team boolean := actor_is_system() or charity = any (actor_charities());
+  seen uuid[] := array(select p.id from project p
+    where p.charity_id = charity and (fund is null or p.id = fund));
+begin
+  if lacks_spending_evidence(charity) then
+    return array(select n.entry_id from spending_evidence_now n
+      where n.charity_id = charity and not n.is_reversed and not n.has_receipt
+        and case when fund is null
+          then n.project_id is null or seen_as_team or n.project_id = any (seen)
+          else n.project_id = fund and fund = any (seen) end
+      order by n.seq desc limit most offset skipped);
+  elsif fund is null then
+    return array(select s.entry_id from spending_evidence s
+      where s.charity_id = charity and not s.is_reversed and not s.has_receipt
+        and (s.project_id is null or seen_as_team or s.project_id = any (seen))
+      order by s.seq desc limit most offset skipped);
+  end if;
+  return array(select s.entry_id from spending_evidence s
+    where s.charity_id = charity and s.project_id = fund and fund = any (seen)
+      and not s.is_reversed and not s.has_receipt
+    order by s.seq desc limit most offset skipped);
+end
+$function$;
+alter function page_without_receipt owner to pennytrail_reader;
+revoke execute on function page_without_receipt from public;
+grant execute on function page_without_receipt to pennytrail_app;
+
 create function payments_without_receipt(fund uuid)
  RETURNS json
  LANGUAGE plpgsql
@@ -4216,6 +4412,25 @@ end
 $function$;
 revoke execute on function rebuild_spending_evidence from public;
 grant execute on function rebuild_spending_evidence to pennytrail_app;
+
+create function rebuild_transfer_totals(charity uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('spending-evidence ' || charity, 0));
+  delete from transfer_total t where t.charity_id = charity;
+  insert into transfer_total (charity_id, project_id, counter_project_id, entries)
+  select e.charity_id, e.project_id, e.counter_project_id, count(*) from ledger_entry e
+  where e.charity_id = charity and e.direction = 'between'
+  group by e.charity_id, e.project_id, e.counter_project_id;
+end
+$function$;
+revoke execute on function rebuild_transfer_totals from public;
+grant execute on function rebuild_transfer_totals to pennytrail_app;
 
 create function refresh_spending_evidence(charity uuid, wanted uuid[])
  RETURNS void
@@ -4304,6 +4519,30 @@ begin
   return new;
 end
 $function$;
+
+create function totals_without_receipt(charity uuid, fund uuid)
+ RETURNS TABLE(currency text, entries bigint, spent bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 3
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  seen_as_team boolean := actor_is_system() or charity = any (actor_charities());
+  seen uuid[] := array(select p.id from project p
+    where p.charity_id = charity and (fund is null or p.id = fund));
+begin
+  return query
+  select t.currency::text, sum(t.without_receipt)::bigint, sum(t.spent - t.with_receipt)::bigint
+  from list_spending_totals(charity) t
+  where case when fund is null
+    then t.project_id is null or seen_as_team or t.project_id = any (seen)
+    else t.project_id = fund and fund = any (seen) end
+  group by t.currency having sum(t.without_receipt) <> 0;
+end
+$function$;
+alter function totals_without_receipt owner to pennytrail_reader;
+revoke execute on function totals_without_receipt from public;
+grant execute on function totals_without_receipt to pennytrail_app;
 
 create function transaction_columns(wanted uuid[], fund uuid)
  RETURNS json

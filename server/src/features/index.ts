@@ -100,7 +100,7 @@ export const features: {
   firstData: [
     charityRegister.loadBundledRegister,
     attribution.attributeBacklog,
-    ledger.storeSpendingBacklog,
+    ledger.storeTotalsBacklog,
   ],
   plugins: [
     notifications.registerOneClickUnsubscribe,

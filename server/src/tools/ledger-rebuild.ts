@@ -1,9 +1,10 @@
-import { listLedgers, rebuildSpendingEvidence } from '../features/ledger/index.ts'
+import { listLedgers, rebuildLedgerTotals } from '../features/ledger/index.ts'
 import { openWorkplace } from '../workplace.ts'
 import { printLine, runTool } from './run-tool.ts'
 
 /**
- * Stores the evidence of payments and its sums anew, from the entries of each ledger. The product
+ * Stores the evidence of payments, its sums and the numbers of transfers anew, from the entries of
+ * each ledger. The product
  * may run meanwhile. `npm run ledger:check` tells whether it is needed.
  */
 const main = async (): Promise<number> => {
@@ -12,9 +13,9 @@ const main = async (): Promise<number> => {
   try {
     const ledgers = await database.read('system', listLedgers)
     for (const { charityId } of ledgers) {
-      await database.transaction('system', (db) => rebuildSpendingEvidence(db, charityId))
+      await database.transaction('system', (db) => rebuildLedgerTotals(db, charityId))
     }
-    printLine(`Rebuilt the evidence of payments in ${ledgers.length} ledgers.`)
+    printLine(`Rebuilt the totals of ${ledgers.length} ledgers.`)
     return 0
   } finally {
     await workplace.close()

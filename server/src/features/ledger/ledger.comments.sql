@@ -86,4 +86,9 @@ comment on column spending_evidence_total.unproven is
   'The number of payments without a receipt that were not imported.';
 
 comment on table spending_evidence_backlog is
-  'Ledgers whose payments are not in spending_evidence yet. The nil UUID stands for every ledger.';
+  'Ledgers that spending_evidence and transfer_total do not count yet. The nil UUID stands for '
+  'every ledger.';
+
+comment on table transfer_total is
+  'The number of transfers between two funds, kept by a trigger, so that withheld entries are '
+  'counted quickly. server/checks proves it.';

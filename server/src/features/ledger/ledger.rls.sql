@@ -107,6 +107,13 @@ create policy seen on spending_evidence_total for select using (
 );
 create policy stored on spending_evidence_total for insert with check (actor_is_system());
 
+create policy changed on transfer_total for update using (actor_is_system());
+create policy counted on transfer_total for insert with check (actor_is_system());
+create policy removed on transfer_total for delete using (actor_is_system());
+create policy seen on transfer_total for select using (
+  (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[])
+);
+
 create policy locked on year_lock for insert
   with check (actor_is_system() or is_lead(charity_id));
 create policy opened on year_lock for update

@@ -313,7 +313,8 @@ export type PublishedNameRow = {
   readonly payeeKind: ColumnTexts['ledger_payee.kind'] | null
 }
 
-export type RebuildSpendingEvidenceRow = {
+export type RebuildLedgerTotalsRow = {
+  readonly counted: string | null
   readonly rebuilt: string | null
 }
 
@@ -371,10 +372,6 @@ export type Row = {
   readonly link: Buffer
 }
 
-export type SpendingBacklogRow = {
-  readonly id: string
-}
-
 export type Stored = {
   readonly charityNumber: string
   readonly charityId: string
@@ -425,6 +422,10 @@ export type Stored = {
         readonly amount: number
       }[]
     | null
+}
+
+export type TotalsBacklogRow = {
+  readonly id: string
 }
 
 export type UnallocatedBalanceRow = {

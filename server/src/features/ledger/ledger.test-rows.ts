@@ -31,6 +31,10 @@ export type ReceivedSpentFeesRow = {
   readonly money_out: number
 }
 
+export type SeenEntryRow = {
+  readonly seq: number
+}
+
 export type SeqBalanceCounterBalanceRow = {
   readonly seq: number
   readonly balance: number | null

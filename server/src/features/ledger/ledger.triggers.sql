@@ -24,6 +24,8 @@ create trigger budget_line_counted after insert on ledger_entry
 create trigger gift_reversed after insert on ledger_entry
   for each row when (new.reverses_id is not null and new.donation_id is not null)
   execute function reversed_gift();
+create trigger transfer_counted after insert on ledger_entry
+  for each row when (new.direction = 'between') execute function count_transfer();
 create trigger spending_noted after insert on ledger_entry
   for each row when (new.kind in ('spending', 'onward-grant') or new.reverses_id is not null)
   execute function note_spending();

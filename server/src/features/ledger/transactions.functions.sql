@@ -15,9 +15,21 @@ declare
 begin
   perform set_config('app.actor', 'system', true);
   hidden := array(select p.id from project p where p.charity_id = wanted and p.id <> all (seen));
-  select count(*) into withheld from ledger_entry e
-  where e.charity_id = wanted and e.project_id = any (hidden)
-    and (e.direction <> 'between' or e.counter_project_id = any (hidden));
+  if cardinality(hidden) = 0 then
+    withheld := 0;
+  elsif lacks_spending_evidence(wanted) then
+    select count(*) into withheld from ledger_entry e
+    where e.charity_id = wanted and e.project_id = any (hidden)
+      and (e.direction <> 'between' or e.counter_project_id = any (hidden));
+  else
+    -- The entries of each hidden fund. A transfer between two hidden funds is in both of them, and
+    -- a transfer to or from a fund that is seen is not withheld.
+    withheld := coalesce((select sum(t.entries) from project_total t
+        where t.charity_id = wanted and t.project_id = any (hidden)), 0)
+      - coalesce((select sum(t.entries) from transfer_total t
+        where t.charity_id = wanted
+          and (t.project_id = any (hidden) or t.counter_project_id = any (hidden))), 0);
+  end if;
   perform set_config('app.actor', actor, true);
   return withheld;
 end

@@ -133,6 +133,7 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
     remove: 'contributors',
   },
   project_teammate: { add: 'managers', remove: 'managers' },
+  transfer_total: { read: 'team' },
   spending_evidence: { read: 'team' },
   spending_evidence_backlog: { read: 'everyone' },
   spending_evidence_total: { read: 'team' },

@@ -118,6 +118,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
     '(send_id)',
     '(token_hash)',
   ],
+  transfer_total: ['(charity_id, project_id, counter_project_id) NULLS NOT DISTINCT'],
   temporary_person: ['(charity_id, email) WHERE (person_id IS NULL)'],
   update_citation: ['(update_id, entry_id)'],
   update_email: ['(update_id, person_id)'],

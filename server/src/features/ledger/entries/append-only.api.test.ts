@@ -298,6 +298,7 @@ describe('detection of changes that a superuser makes behind the triggers', () =
     ['15-spending-evidence', `update spending_evidence set has_receipt = not has_receipt`],
     ['15-spending-evidence', `update spending_evidence_total set unproven = unproven + 1`],
     ['15-spending-evidence', `delete from spending_evidence_total`],
+    ['16-transfers-are-counted', `update transfer_total set entries = entries + 1`],
   ])('a change by a superuser fails the check %s', async (name, statement) => {
     const broken = await tampered(statement.replace('ID', entryIds[1]!), runChecks)
     expect(broken.map((rule) => rule.name)).toContain(name)

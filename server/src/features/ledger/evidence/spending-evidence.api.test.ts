@@ -10,10 +10,10 @@ import {
   buildGiftEntry,
   buildSpendingEntry,
   postEntries,
-  rebuildSpendingEvidence,
+  rebuildLedgerTotals,
   reverseEntry,
   runChecks,
-  storeSpendingBacklog,
+  storeTotalsBacklog,
 } from '../index.ts'
 import type { StoredTotalRow } from '../ledger.test-rows.ts'
 
@@ -200,7 +200,7 @@ describe('stored evidence of payments', () => {
         await takeSteps(run, schedule)
         expect(await listBrokenRules()).toEqual([])
         const stored = await readTotals(run.charityId)
-        await asSystem((db) => rebuildSpendingEvidence(db, run.charityId))
+        await asSystem((db) => rebuildLedgerTotals(db, run.charityId))
         expect(await readTotals(run.charityId)).toEqual(stored)
       }),
       { seed: 20261126, numRuns: 12 },
@@ -246,7 +246,7 @@ describe('stored evidence of payments', () => {
       run.charityId,
     ])
     expect(await listBrokenRules()).toMatchObject([{ name: '15-spending-evidence' }])
-    await asSystem((db) => rebuildSpendingEvidence(db, run.charityId))
+    await asSystem((db) => rebuildLedgerTotals(db, run.charityId))
     expect(await listBrokenRules()).toEqual([])
     expect(await readTotals(run.charityId)).toEqual(stored)
   })
@@ -266,8 +266,8 @@ describe('stored evidence of payments', () => {
     expect(await coverage()).toEqual(before)
     await postPayment(run, 4)
     expect(await listBrokenRules()).toEqual([])
-    await storeSpendingBacklog(world.deps)
-    await storeSpendingBacklog(world.deps)
+    await storeTotalsBacklog(world.deps)
+    await storeTotalsBacklog(world.deps)
     expect((await readTotals(run.charityId)).map(({ spent }) => spent)).toEqual([7])
     expect(await listBrokenRules()).toEqual([])
   })

@@ -14,6 +14,9 @@ const selectCharity = (scope: Scope): Sql =>
     ? sql`(select w.charity_id from project w where w.id = ${scope.projectId})`
     : sql`${scope.charityId}::uuid`
 
+const selectFund = (scope: Scope): Sql =>
+  'projectId' in scope ? sql`${scope.projectId}::uuid` : sql`null::uuid`
+
 /** Matches entries of the fund, including transfers that have it on either side. */
 const whereInScope = (scope: Scope): Sql =>
   'projectId' in scope
@@ -46,10 +49,9 @@ const listConditions = (scope: Scope, filters: Filters): Sql[] => {
     found.push(evidence === 'with' ? whereWithReceipt(scope) : whereWithoutReceipt(scope))
   }
   if (text) {
-    const pattern = toLikePattern(text)
     found.push(
-      sql`(d.payee ilike ${pattern} or d.description ilike ${pattern} or d.shown_giver ilike ${pattern}
-        or exists (select from ledger_payee w where w.entry_id = e.id and w.payee ilike ${pattern}))`,
+      sql`e.id = any (array(
+        select t from entries_with_text(${selectCharity(scope)}, ${toLikePattern(text)}) t))`,
     )
   }
   return found
@@ -81,6 +83,12 @@ export const isFiltered = (filters: Filters): boolean => {
   return text !== '' || kind.length > 0 || chosen.some((one) => one !== undefined)
 }
 
+/** Tells whether a list is of payments without a receipt and nothing else, which are counted. */
+const isWithoutReceiptOnly = (filters: Filters): boolean =>
+  filters.evidence === 'without' &&
+  !isFoldingFees(filters) &&
+  !isFiltered({ ...filters, evidence: undefined })
+
 const sortColumns = {
   sequence: 'e.seq',
   date: 'e.entry_date',
@@ -110,14 +118,19 @@ const selectPageIds = (scope: Scope, filters: Filters, page: Page): Sql => {
   if ('projectId' in scope && newest && !isFiltered(filters) && !isFoldingFees(filters)) {
     return sql`project_page_ids(${scope.projectId}, ${limit}, ${offset})`
   }
+  if (newest && isWithoutReceiptOnly(filters)) {
+    return sql`page_without_receipt(${selectCharity(scope)}, ${selectFund(scope)}, ${limit}, ${offset})`
+  }
+  if ('charityId' in scope && newest && !isFiltered(filters) && !isFoldingFees(filters)) {
+    return sql`charity_page_ids(${scope.charityId}, ${limit}, ${offset})`
+  }
   return sql`array(
     select e.id from ledger_entry e left join ledger_detail d on d.entry_id = e.id
     where ${whereRows(scope, filters)} ${buildOrderBy(page)} limit ${limit} offset ${offset})`
 }
 
 const selectRows = (scope: Scope, filters: Filters, page: Page): Sql => {
-  const fund = 'projectId' in scope ? sql`${scope.projectId}::uuid` : sql`null`
-  return sql`transaction_columns(${selectPageIds(scope, filters, page)}, ${fund})`
+  return sql`transaction_columns(${selectPageIds(scope, filters, page)}, ${selectFund(scope)})`
 }
 
 const selectMoved = (scope: Scope): Sql =>
@@ -128,6 +141,10 @@ const selectMoved = (scope: Scope): Sql =>
       coalesce(sum(e.amount) filter (where e.direction = 'between'
         and e.project_id = ${scope.projectId}), 0) "movedOut"`
     : sql`0 "movedIn", 0 "movedOut"`
+
+const selectTotalsWithoutReceipt = (scope: Scope): Sql => sql`
+  select currency, entries, 0 "in", spent "out", 0 "movedIn", 0 "movedOut"
+  from totals_without_receipt(${selectCharity(scope)}, ${selectFund(scope)}) order by currency`
 
 const selectFilteredTotals = (scope: Scope, filters: Filters): Sql => sql`
   select e.currency, count(*) entries,
@@ -155,11 +172,14 @@ const selectStoredTotals = (scope: Scope): Sql =>
         where charity_id = ${scope.charityId}
       ) fund group by currency order by currency`
 
+const selectTotals = (scope: Scope, filters: Filters): Sql => {
+  if (isWithoutReceiptOnly(filters)) return selectTotalsWithoutReceipt(scope)
+  return isFiltered(filters) ? selectFilteredTotals(scope, filters) : selectStoredTotals(scope)
+}
+
 const selectCommon = (scope: Scope, filters: Filters, page: Page): Sql => sql`
   json_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
-  (select coalesce(json_agg(t), '[]') from (${
-    isFiltered(filters) ? selectFilteredTotals(scope, filters) : selectStoredTotals(scope)
-  }) t) totals,
+  (select coalesce(json_agg(t), '[]') from (${selectTotals(scope, filters)}) t) totals,
   ${isFoldingFees(filters) ? countRows(scope, filters) : sql`null::integer`} rows,
   ${selectRows(scope, filters, page)} transactions`
 

@@ -1,0 +1,154 @@
+-- The newest entries of a charity that the actor sees. It first reads the end of the ledger. Where
+-- most of that is withheld, it reads the newest entries of each fund that the actor sees, so that
+-- withheld entries cost no time.
+create or replace function charity_page_ids(charity uuid, most integer, skipped integer)
+returns uuid[]
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  seen_as_team boolean := actor_is_system() or charity = any (actor_charities());
+  seen uuid[];
+  wanted integer := most + skipped;
+  near integer := 4 * (most + skipped) + 1000;
+  found uuid[];
+begin
+  if seen_as_team then
+    return array(select e.id from ledger_entry e where e.charity_id = charity
+      order by e.seq desc limit most offset skipped);
+  end if;
+  seen := array(select p.id from project p where p.charity_id = charity);
+  found := array(
+    select n.id from (
+      select e.id, e.seq, e.project_id, e.counter_project_id, e.direction from ledger_entry e
+      where e.charity_id = charity order by e.seq desc limit near
+    ) n
+    where n.project_id is null or n.project_id = any (seen)
+      or (n.direction = 'between'
+        and (n.counter_project_id is null or n.counter_project_id = any (seen)))
+    order by n.seq desc limit most offset skipped);
+  if cardinality(found) = most then
+    return found;
+  end if;
+  return array(
+    select either.id from (
+      select own.id, own.seq from unnest(seen) fund cross join lateral (
+        select e.id, e.seq from ledger_entry e
+        where e.charity_id = charity and e.project_id = fund
+        order by e.seq desc limit wanted) own
+      union
+      select other.id, other.seq from unnest(seen) fund cross join lateral (
+        select e.id, e.seq from ledger_entry e
+        where e.charity_id = charity and e.counter_project_id = fund and e.direction = 'between'
+        order by e.seq desc limit wanted) other
+      union
+      (select e.id, e.seq from ledger_entry e
+       where e.charity_id = charity and e.project_id is null
+       order by e.seq desc limit wanted)
+      union
+      (select e.id, e.seq from ledger_entry e
+       where e.charity_id = charity and e.direction = 'between' and e.counter_project_id is null
+       order by e.seq desc limit wanted)
+    ) either order by either.seq desc limit most offset skipped);
+end
+$$;
+alter function charity_page_ids owner to pennytrail_reader;
+revoke execute on function charity_page_ids from public;
+grant execute on function charity_page_ids to pennytrail_app;
+
+-- The newest payments without a receipt of a charity, or of one of its projects, that the actor
+-- sees.
+create or replace function page_without_receipt(charity uuid, fund uuid, most integer,
+  skipped integer) returns uuid[]
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  seen_as_team boolean := actor_is_system() or charity = any (actor_charities());
+  seen uuid[] := array(select p.id from project p
+    where p.charity_id = charity and (fund is null or p.id = fund));
+begin
+  if lacks_spending_evidence(charity) then
+    return array(select n.entry_id from spending_evidence_now n
+      where n.charity_id = charity and not n.is_reversed and not n.has_receipt
+        and case when fund is null
+          then n.project_id is null or seen_as_team or n.project_id = any (seen)
+          else n.project_id = fund and fund = any (seen) end
+      order by n.seq desc limit most offset skipped);
+  elsif fund is null then
+    return array(select s.entry_id from spending_evidence s
+      where s.charity_id = charity and not s.is_reversed and not s.has_receipt
+        and (s.project_id is null or seen_as_team or s.project_id = any (seen))
+      order by s.seq desc limit most offset skipped);
+  end if;
+  return array(select s.entry_id from spending_evidence s
+    where s.charity_id = charity and s.project_id = fund and fund = any (seen)
+      and not s.is_reversed and not s.has_receipt
+    order by s.seq desc limit most offset skipped);
+end
+$$;
+alter function page_without_receipt owner to pennytrail_reader;
+revoke execute on function page_without_receipt from public;
+grant execute on function page_without_receipt to pennytrail_app;
+
+-- Counts the payments without a receipt of a charity, or of one of its projects, that the actor
+-- sees.
+create or replace function totals_without_receipt(charity uuid, fund uuid)
+returns table (currency text, entries bigint, spent bigint)
+language plpgsql stable rows 3 security definer set search_path = public, pg_temp as $$
+declare
+  seen_as_team boolean := actor_is_system() or charity = any (actor_charities());
+  seen uuid[] := array(select p.id from project p
+    where p.charity_id = charity and (fund is null or p.id = fund));
+begin
+  return query
+  select t.currency::text, sum(t.without_receipt)::bigint, sum(t.spent - t.with_receipt)::bigint
+  from list_spending_totals(charity) t
+  where case when fund is null
+    then t.project_id is null or seen_as_team or t.project_id = any (seen)
+    else t.project_id = fund and fund = any (seen) end
+  group by t.currency having sum(t.without_receipt) <> 0;
+end
+$$;
+alter function totals_without_receipt owner to pennytrail_reader;
+revoke execute on function totals_without_receipt from public;
+grant execute on function totals_without_receipt to pennytrail_app;
+
+-- The entries of a charity with a published text like this, where the actor sees the entry. It is
+-- planned anew for each text, because a rare text is found by the index of texts and a short one by
+-- the entries of the charity.
+create or replace function entries_with_published_text(charity uuid, pattern text)
+returns setof uuid
+language plpgsql stable rows 100 security definer set search_path = public, pg_temp
+set plan_cache_mode = force_custom_plan as $$
+declare
+  seen_as_team boolean := actor_is_system() or charity = any (actor_charities());
+  seen uuid[] := array(select p.id from project p where p.charity_id = charity);
+begin
+  return query
+  select e.id from ledger_detail d
+  join ledger_entry e on e.id = d.entry_id
+  where e.charity_id = charity
+    and (d.payee <> '' or d.description <> '' or d.shown_giver <> '')
+    and (coalesce(d.payee, '') || E'\n' || coalesce(d.description, '') || E'\n' || d.shown_giver)
+      ilike pattern
+    and (d.payee ilike pattern or d.description ilike pattern or d.shown_giver ilike pattern)
+    and (seen_as_team or e.project_id is null or e.project_id = any (seen)
+      or (e.direction = 'between'
+        and (e.counter_project_id is null or e.counter_project_id = any (seen))));
+end
+$$;
+alter function entries_with_published_text owner to pennytrail_reader;
+revoke execute on function entries_with_published_text from public;
+grant execute on function entries_with_published_text to pennytrail_app;
+
+-- The entries of a charity with a text like this. Only the charity's team searches withheld names:
+-- this function has the rights of its caller, and row-level security hides them from others.
+create or replace function entries_with_text(charity uuid, pattern text) returns setof uuid
+language plpgsql stable rows 100 as $$
+begin
+  return query select id from entries_with_published_text(charity, pattern) id;
+  if actor_is_system() or charity = any (actor_charities()) then
+    return query select w.entry_id from ledger_payee w
+      where w.charity_id = charity and w.payee ilike pattern;
+  end if;
+end
+$$;
+revoke execute on function entries_with_text from public;
+grant execute on function entries_with_text to pennytrail_app;
