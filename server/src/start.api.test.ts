@@ -37,7 +37,7 @@ const ask = async (text: string): Promise<unknown> => {
 const countChildren = (): number =>
   process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
 
-describe('starting the server', () => {
+describe('starting the server', { timeout: 180_000 }, () => {
   it('the server stops if its start is aborted, and leaves no demonstration data', async () => {
     const cut = new AbortController()
     const said: string[] = []
