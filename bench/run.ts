@@ -5,6 +5,7 @@ import { benchGrowth } from './growth.ts'
 import { benchLedgerPages } from './ledger-pages.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogIn } from './log-in.ts'
+import { benchMemory } from './memory.ts'
 import { benchPartitions } from './partitions.ts'
 import { benchProjectPage } from './project-page.ts'
 import { benchRegister } from './register.ts'
@@ -12,6 +13,7 @@ import { benchGiftSpending } from './gift-spending.ts'
 import { benchVerify } from './verify.ts'
 import { benchSeveralProcesses } from './several-processes.ts'
 import { benchScale } from './scale.ts'
+import { benchStart } from './start.ts'
 import { benchTransactions } from './transactions.ts'
 
 /** A bench, which prints its measurements as a table with `ground.say`. */
@@ -30,6 +32,8 @@ const benches: Record<string, Bench> = {
   verify: benchVerify,
   processes: benchSeveralProcesses,
   lighthouse: benchLighthouse,
+  memory: benchMemory,
+  start: benchStart,
   scale: benchScale,
   partitions: benchPartitions,
 }

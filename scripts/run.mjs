@@ -22,6 +22,9 @@ const say = (line) => process.stdout.write(`${line}\n`)
 const binary = (name) => path.join(root, 'node_modules', '.bin', name)
 const node = path.join(root, 'node_modules', 'node', 'bin', 'node')
 
+// How Node runs the product; docs/operations.md gives the reasons.
+const runtime = JSON.parse(readFileSync('scripts/node-options.json', 'utf8'))
+
 const hashFiles = (files) => {
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(readFileSync(file))
@@ -136,8 +139,37 @@ const buildWeb = async ({ weigh = true } = {}) => {
   if (weigh) await once('web-weighed', sources, weight)
 }
 
+/** Bundles the server if its sources have changed. */
+const buildServer = async () => {
+  const folders = [
+    'server/src',
+    'server/seeds/demonstration',
+    'stripe-stand-in/src',
+    'contract/src',
+  ]
+  const code = folders.flatMap(filesBelow).filter((file) => file.endsWith('.ts'))
+  const sources = hashFiles([...code, 'scripts/bundle-server.ts', 'package-lock.json'])
+  if (!existsSync('server/dist/main.js')) rmSync('.cache/server-built', { force: true })
+  await once('server-built', sources, async () => {
+    mustBeOurs()
+    await mustRun(node, ['scripts/bundle-server.ts'])
+  })
+}
+
+/** Builds what `npm start` runs. */
+const build = async (options) => {
+  await buildWeb(options)
+  await buildServer()
+}
+
 const server = (file, ...parameters) =>
   run(node, ['--disable-warning=ExperimentalWarning', `server/src/${file}`, ...parameters])
+
+/** Runs a program of the bundled server. */
+const runBundled = (name) =>
+  run(node, [...runtime.options, `server/dist/${name}.js`], {
+    env: { ...runtime.environment, ...environment() },
+  })
 
 const suites = (names) => run(node, ['scripts/suites.ts', ...names, ...args])
 
@@ -152,11 +184,15 @@ const printTable = (lines) => {
 
 const tasks = {
   start: async () => {
+    await buildServer()
+    // The first time, the demonstration is made while the web app is built, which takes as long.
+    const isFirst = !existsSync('web/dist')
+    const made = isFirst ? runBundled('prepare') : 0
     await buildWeb({ weigh: false })
-    return server('main.ts')
+    return (await made) || runBundled('main')
   },
   build: async () => {
-    await buildWeb({ weigh: false })
+    await build({ weigh: false })
     return 0
   },
   dev: async () => {
@@ -167,30 +203,30 @@ const tasks = {
   format: () => run(binary('oxfmt'), args.length > 0 ? args : ['.']),
   check: () => suites(['check']),
   e2e: async () => {
-    await buildWeb()
+    await build()
     return suites(['e2e'])
   },
   'e2e:keyboard': async () => {
-    await buildWeb()
+    await build()
     process.env.E2E_INPUT = 'keyboard'
     return suites(['e2e'])
   },
   'e2e:conditions': async () => {
-    await buildWeb()
+    await build()
     process.env.EVERY_CONDITION = 'yes'
     args.unshift('every-screen', '--fully-parallel')
     return suites(['e2e'])
   },
   screenshots: async () => {
-    await buildWeb()
+    await build()
     return run(node, ['--disable-warning=ExperimentalWarning', 'e2e/screenshots.ts'])
   },
   test: async () => {
-    await buildWeb()
+    await build()
     return suites(['check', 'api', 'e2e'])
   },
   bench: async () => {
-    await buildWeb()
+    await build()
     return run(node, ['bench/run.ts', ...args])
   },
   cluster: async () => {

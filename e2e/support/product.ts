@@ -1,14 +1,26 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+interface Runtime {
+  readonly options: readonly string[]
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/** How `npm start` runs Node. */
+const npmStart = JSON.parse(
+  readFileSync(path.join(root, 'scripts/node-options.json'), 'utf8'),
+) as Runtime
+
 export interface Product {
   readonly origin: string
   readonly dataDir: string
+  /** Returns the id of the process that serves HTTP now. */
+  getPid(): number
   /** Ends the product as Ctrl-C does and keeps its data. */
   end(): Promise<void>
   /** Ends the product as Ctrl-C does and deletes its data. */
@@ -83,9 +95,12 @@ const copyData = (from: string, to: string): void => {
  * Starts the whole product as `npm start` does, with its own data folder and port. The data is a
  * copy of the demonstration in E2E_WORLD; without E2E_WORLD, the product creates the demonstration.
  */
-export const startProduct = async (settings: Record<string, string> = {}): Promise<Product> => {
-  if (!existsSync(path.join(root, 'web/dist/index.html'))) {
-    throw new Error('The web app is not built: use npm run e2e.')
+export const startProduct = async (
+  settings: Record<string, string> = {},
+  runtime = npmStart,
+): Promise<Product> => {
+  for (const built of ['web/dist/index.html', 'server/dist/main.js']) {
+    if (!existsSync(path.join(root, built))) throw new Error('Not built yet: use npm run e2e.')
   }
   const dataDir = mkdtempSync(path.join(chooseDataParent(), 'pennytrail-e2e-'))
   chmodSync(dataDir, 0o755) // so that PostgreSQL, which is not root, can read it
@@ -94,17 +109,19 @@ export const startProduct = async (settings: Record<string, string> = {}): Promi
   const port = await freePort()
   let ahead = {}
   const run = (file: string): ChildProcess =>
-    spawn(
-      path.join(root, 'node_modules/node/bin/node'),
-      ['--disable-warning=ExperimentalWarning', file],
-      {
-        cwd: root,
-        env: environment({ ...settings, ...ahead, PORT: String(port), DATA_DIR: dataDir }),
-      },
-    )
+    spawn(path.join(root, 'node_modules/node/bin/node'), [...runtime.options, file], {
+      cwd: root,
+      env: environment({
+        ...runtime.environment,
+        ...settings,
+        ...ahead,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+      }),
+    })
   let child: ChildProcess
   const start = async (): Promise<void> => {
-    child = run('server/src/main.ts')
+    child = run('server/dist/main.js')
     await waitForOutput(child, 'Pennytrail is ready')
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -115,6 +132,7 @@ export const startProduct = async (settings: Record<string, string> = {}): Promi
   return {
     origin: `http://localhost:${port}`,
     dataDir,
+    getPid: () => child.pid!,
     end: () => end('SIGTERM'),
     start,
     kill: () => end('SIGKILL'),

@@ -19,6 +19,19 @@ describe('Containerfile and compose files', () => {
     expect(containerfile).toContain(`library/node:${devDependencies['node']}-bookworm-slim"`)
   })
 
+  it('the image and the unit run Node with the options of npm start', () => {
+    const { options, environment } = JSON.parse(readText('scripts/node-options.json')) as {
+      options: string[]
+      environment: Record<string, string>
+    }
+    expect(containerfile).toContain(`CMD ["node", "${options.join('", "')}", "server/src/main.ts"]`)
+    expect(unit).toContain(`/node ${options.join(' ')} server/src/main.ts\n`)
+    for (const [name, value] of Object.entries(environment)) {
+      expect(containerfile).toContain(`  ${name}=${value} `)
+      expect(unit).toMatch(new RegExp(`^Environment=.* ${name}=${value}$`, 'm'))
+    }
+  })
+
   it('the image installs from the package.json of every workspace', () => {
     const folders = globSync('*/package.json', { cwd: root })
     const missing = folders.filter((file) => !containerfile.includes(`COPY ${file} `))
@@ -61,13 +74,13 @@ describe('Containerfile and compose files', () => {
 })
 
 describe('systemd unit', () => {
-  it('the systemd unit sets only environment variables that the server reads', () => {
+  it('the systemd unit sets only environment variables that the server or its C library reads', () => {
     const lines = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
       line.split(' '),
     )
     const names = lines.map((pair) => pair.split('=')[0]!)
     expect(names.length).toBeGreaterThan(0)
-    expect(names.filter((name) => !known.has(name))).toEqual([])
+    expect(names.filter((name) => !known.has(name))).toEqual(['MALLOC_ARENA_MAX'])
   })
 
   it('the unit starts the product again after a pause, and lets it finish its work when it stops', () => {

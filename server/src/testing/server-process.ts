@@ -26,17 +26,18 @@ const sources = path.resolve(import.meta.dirname, '../../..')
 
 /**
  * Starts the product in a separate process, on a database that already exists. `root` is the folder
- * with its code. If the process ends before it is ready, the promise rejects with everything that
+ * with its code, and `file` the program in it. If the process ends before it is ready, the promise rejects with everything that
  * the process printed.
  */
 export const startServer = async (
   databaseUrl: string,
   settings: Record<string, string> = {},
   root = sources,
+  file = 'server/src/main.ts',
 ): Promise<ServerProcess> => {
   const port = await freePort()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-server-'))
-  const main = path.join(root, 'server/src/main.ts')
+  const main = path.join(root, file)
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: {
       PATH: process.env['PATH'],
