@@ -127,6 +127,7 @@ export function CharityView(props: CharityViewProps) {
           {payments}
           {updates}
           {donors}
+          {health}
           <AccountsFold
             note="Evidence for spending and every transaction"
             anchors={['accounts', 'coverage']}
@@ -139,7 +140,6 @@ export function CharityView(props: CharityViewProps) {
               </TextLink>
             </p>
           </AccountsFold>
-          {health}
           <Team charity={charity} />
         </Stack>
         <Stack gap={12} className={styles['side']}>

@@ -5,8 +5,8 @@ import {
   isCharityReason,
   type HealthState,
 } from '@pennytrail/contract/projects/health-rules.ts'
+import { formatList } from '../../../lib/format-number.ts'
 import { Section } from '../../../ui/section.tsx'
-import { toHealthBadgeProps } from '../../../ui/health-badge-props.ts'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -76,7 +76,9 @@ function Reasons(props: {
       {open.map(({ id, title, state, reasons }) => (
         <details key={id} className={styles['project']}>
           <summary>
-            {title} <HealthBadge {...toHealthBadgeProps({ state, reasons })} />
+            {title}
+            {state === 'at-risk' && <HealthBadge state={state} />}
+            <span className={styles['facts']}>{formatList(reasons.map(({ fact }) => fact))}</span>
           </summary>
           <Stack gap={12} className={styles['inner']}>
             <p>
