@@ -31,13 +31,24 @@ export function Photo({ photo, sizes }: { photo: UpdatePhoto; sizes: string }) {
  * Shows the photographs of an update side by side. Each opens in full size. The update's title tells
  * apart the buttons of photographs that several updates of a page share.
  */
-export function PhotoGallery(props: { photos: readonly UpdatePhoto[]; title: string }) {
-  const { photos, title } = props
+export function PhotoGallery(props: {
+  photos: readonly UpdatePhoto[]
+  title: string
+  /** Whether a single photograph is shown whole and wide, as on the page of its update. */
+  wide?: boolean
+}) {
+  const { photos, title, wide = false } = props
+  const isWide = wide && photos.length === 1
   const [open, setOpen] = useState<number | null>(null)
   if (photos.length === 0) return null
   return (
     <>
-      <ul role="list" className={styles['gallery']} data-count={Math.min(photos.length, 3)}>
+      <ul
+        role="list"
+        className={styles['gallery']}
+        data-count={Math.min(photos.length, 3)}
+        data-wide={isWide}
+      >
         {photos.map((photo, at) => (
           <li key={photo.publicId}>
             <button
@@ -46,7 +57,12 @@ export function PhotoGallery(props: { photos: readonly UpdatePhoto[]; title: str
               aria-label={`Enlarge: ${photo.alt || 'photograph without a description'}${title && ` (${title})`}`}
               onClick={() => setOpen(at)}
             >
-              <Photo photo={photo} sizes="(min-width: 60rem) 20rem, 50vw" />
+              <Photo
+                photo={photo}
+                sizes={
+                  isWide ? '(min-width: 46rem) 44rem, 100vw' : '(min-width: 60rem) 28rem, 100vw'
+                }
+              />
             </button>
           </li>
         ))}

@@ -14,8 +14,9 @@ import { shareLink } from '../../lib/share.ts'
 import { Section } from '../../ui/section.tsx'
 import { DemoBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -51,9 +52,10 @@ function UpdateContent({
     : transactionsAddress({ kind: 'charity', id: charity.number })
   return (
     <>
+      {photos.length === 1 && <PhotoGallery photos={photos} title="" wide />}
       <BodyView body={body} />
       <MetricFigures metrics={metrics} />
-      <PhotoGallery photos={photos} title="" />
+      {photos.length > 1 && <PhotoGallery photos={photos} title="" />}
       {cites.length > 0 && (
         <Section
           id="cites"
@@ -118,25 +120,34 @@ function NextSteps({ update }: { update: Update }) {
   const to = giveAddress(
     project ? { kind: 'project', id: project.id } : { kind: 'charity', id: charity.number },
   )
+  const page = project ? projectAddress(project.id) : charityAddress(charity.number)
   return (
     <Stack gap={24} className={styles['next']}>
-      <Row gap={12}>
-        {noGiftsReason === null && (
-          <ButtonLink to={to} variant="accent">
+      <Card as="aside" look="raised" gap={12} aria-labelledby="next">
+        <h2 id="next" className="size-22 breaks">
+          {project ? project.title : charity.name}
+        </h2>
+        {noGiftsReason === null ? (
+          <ButtonLink to={to} variant="accent" wide>
             {project ? 'Give to this project' : 'Give to this charity'}
           </ButtonLink>
+        ) : (
+          <p className="quiet">{noGiftsReason}</p>
         )}
+        <ButtonLink to={page} variant="secondary" wide>
+          {project ? 'See the project' : 'See the charity'}
+        </ButtonLink>
         {audience === 'public' && (
           <Button
-            variant="secondary"
+            variant="quiet"
+            wide
             onClick={() => void shareLink(title, window.location.origin + updateAddress(id))}
           >
             <Share2 size={16} aria-hidden="true" />
             Share this update
           </Button>
         )}
-      </Row>
-      {noGiftsReason !== null && <p className="quiet">{noGiftsReason}</p>}
+      </Card>
       {(earlier ?? later) && (
         <nav aria-label="Other updates" className={styles['neighbours']}>
           {earlier && <Neighbour words="Earlier" update={earlier} />}
@@ -199,13 +210,17 @@ export function UpdateScreen({ kind, id, around }: UpdateScreenProps) {
         }
         actions={<TeamActions update={data} />}
       />
-      <UpdateContent update={data} />
-      {isSignedIn && data.cites.length > 0 && (
-        <Suspense fallback={null}>
-          <OwnPart updateId={data.id} />
-        </Suspense>
-      )}
-      {data.state === 'published' && <NextSteps update={data} />}
+      <div className={styles['columns']}>
+        <Stack gap={24} className={styles['content']}>
+          <UpdateContent update={data} />
+          {isSignedIn && data.cites.length > 0 && (
+            <Suspense fallback={null}>
+              <OwnPart updateId={data.id} />
+            </Suspense>
+          )}
+        </Stack>
+        {data.state === 'published' && <NextSteps update={data} />}
+      </div>
       {data.can.seeVersions && data.editedAt && (
         <Suspense fallback={<LoadingPlaceholder label="the earlier versions" lines={2} />}>
           <Versions kind={data.project ? 'project' : 'charity'} id={id} />
