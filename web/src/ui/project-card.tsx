@@ -59,6 +59,12 @@ function ProjectCard({ project, level = 3 }: { project: Shown; level?: 2 | 3 }) 
     <Card as="li" padding="none" className={styles['card']}>
       <CoverArt id={project.id} tag={project.tags[0]} picture={project.cover} />
       <div className={styles['body']}>
+        <Heading className="breaks size-22">
+          <TextLink quiet to={projectAddress(project.id)}>
+            {project.title}
+          </TextLink>
+        </Heading>
+        {where && <p className="faint small">{where}</p>}
         <Row gap={8}>
           {project.lifecycle !== 'active' && <Badge>{getLifecycleLabel(project.lifecycle)}</Badge>}
           {project.health && project.lifecycle !== 'completed' && (
@@ -67,12 +73,6 @@ function ProjectCard({ project, level = 3 }: { project: Shown; level?: 2 | 3 }) 
           {project.source === 'iati' && <Badge tone="info">Imported from IATI</Badge>}
           {project.isDemo && <DemoBadge />}
         </Row>
-        <Heading className="breaks size-22">
-          <TextLink quiet to={projectAddress(project.id)}>
-            {project.title}
-          </TextLink>
-        </Heading>
-        {where && <p className="faint small">{where}</p>}
         {project.summary && <p className="quiet">{project.summary}</p>}
         <Raised project={project} />
       </div>

@@ -28,11 +28,6 @@ export function ExploreCard({ output }: { output: SearchOutput }) {
         <CoverArt id={id} tag={tags[0]} picture={output.project?.cover} />
       </div>
       <div className={styles['body']}>
-        <Row gap={8}>
-          <Badge tone="primary">{kind === 'project' ? 'Project' : 'Charity'}</Badge>
-          <ProjectBadges project={output.project} />
-          {isDemo && <DemoBadge />}
-        </Row>
         <h3 className={styles['name']}>
           <Link to={kind === 'project' ? projectShareAddress(id, name) : charityPage}>{name}</Link>
         </h3>
@@ -51,6 +46,11 @@ export function ExploreCard({ output }: { output: SearchOutput }) {
             </>
           )}
         </p>
+        <Row gap={8}>
+          <Badge tone="primary">{kind === 'project' ? 'Project' : 'Charity'}</Badge>
+          <ProjectBadges project={output.project} />
+          {isDemo && <DemoBadge />}
+        </Row>
         {summary && <p className={styles['summary']}>{summary}</p>}
         {tags.length > 0 && (
           <Row role="list" as="ul" gap={8} aria-label="Tags">
