@@ -115,6 +115,8 @@ export type VerifyEd25519 = (
 /** SHA-256 and Ed25519, as the environment that verifies provides them. */
 export interface ProofCrypto {
   readonly sha256: Sha256
+  /** The same hash in hexadecimal. */
+  readonly sha256Hex: (bytes: Uint8Array) => string
   readonly verifyEd25519: VerifyEd25519
 }
 

@@ -1,42 +1,97 @@
-import { fromHex, joinBytes, isSameBytes, toHex } from '../byte-encoding.ts'
+import { fromHex, joinBytes } from '../byte-encoding.ts'
 import {
   chainPrefix,
   getCommitmentLabel,
   committedFields,
   leafPrefix,
+  saltLength,
   type CommittedField,
 } from '../ledger/canonical-entry.ts'
-import { readForm } from './read-canonical-entry.ts'
+import { getCommitment, isBalanced, parseForm, toEntry } from './read-canonical-entry.ts'
 import type { Sha256 } from './merkle-tree.ts'
+import type { ProofCrypto } from './checkpoint.ts'
 import type { FiledEntry, CommitmentOpening } from './proof-files.ts'
 import type { ReadEntry } from './verification-report.ts'
 
+/** The hash in hexadecimal is enough to compare, and Node makes it four times as fast. */
+type EntryCrypto = Pick<ProofCrypto, 'sha256Hex'>
+
 const utf8 = new TextEncoder()
-const leafByte = Uint8Array.of(leafPrefix)
-const chainByte = Uint8Array.of(chainPrefix)
-const labels = Object.fromEntries(
-  committedFields.map((field) => [field, utf8.encode(getCommitmentLabel(field))]),
-) as Record<CommittedField, Uint8Array>
+/** The longest input that is written to an array that is used again. */
+const usualLength = 8192
+
+/**
+ * The input of a kind of hash: fixed bytes, perhaps a salt, then a text in UTF-8. A ledger has
+ * millions of short ones, so those of a kind share one array.
+ */
+class HashInput {
+  readonly #input = new Uint8Array(usualLength)
+  readonly #textAt: number
+  readonly #text: Uint8Array
+
+  constructor(prefix: Uint8Array, salted: 0 | typeof saltLength) {
+    this.#input.set(prefix)
+    this.#textAt = prefix.length + salted
+    this.#text = this.#input.subarray(this.#textAt)
+  }
+
+  /** Returns the bytes to hash, which the next call overwrites. */
+  write(text: string, salt?: Uint8Array): Uint8Array {
+    const at = this.#textAt
+    if (salt) this.#input.set(salt, at - salt.length)
+    // A UTF-16 code unit has at most three bytes in UTF-8.
+    if (text.length * 3 <= this.#text.length) {
+      return this.#input.subarray(0, at + utf8.encodeInto(text, this.#text).written)
+    }
+    return joinBytes(this.#input.subarray(0, at), utf8.encode(text))
+  }
+}
+
+const leafInput = new HashInput(Uint8Array.of(leafPrefix), 0)
+const openingInputs = Object.fromEntries(
+  committedFields.map((field) => [
+    field,
+    new HashInput(utf8.encode(getCommitmentLabel(field)), saltLength),
+  ]),
+) as Record<CommittedField, HashInput>
 
 /** Returns the leaf hash of an entry, given its canonical form. */
-export const hashLeaf = (sha256: Sha256, form: string): Uint8Array =>
-  sha256(joinBytes(leafByte, utf8.encode(form)))
+export const hashLeaf = (sha256: Sha256, form: string): Uint8Array => sha256(leafInput.write(form))
+
+const linkInput = Uint8Array.of(chainPrefix, ...new Uint8Array(64))
+
+/**
+ * Returns the bytes whose hash is the link of the chain that follows `previous`. The next call
+ * overwrites them.
+ */
+const joinLink = (previous: Uint8Array, leaf: Uint8Array): Uint8Array => {
+  linkInput.set(previous, 1)
+  linkInput.set(leaf, 33)
+  return linkInput
+}
 
 /**
  * Returns the link of the hash chain that follows the link `previous` and contains the hash `leaf`.
  */
 export const linkAfter = (sha256: Sha256, previous: Uint8Array, leaf: Uint8Array): Uint8Array =>
-  sha256(joinBytes(chainByte, previous, leaf))
+  sha256(joinLink(previous, leaf))
+
+/** Returns whether the hash `link`, in hexadecimal, follows the link `previous`. */
+export const isLinkAfter = (
+  { sha256Hex }: EntryCrypto,
+  previous: Uint8Array,
+  leaf: Uint8Array,
+  link: string,
+): boolean => sha256Hex(joinLink(previous, leaf)) === link
 
 /** Returns whether a commitment was made from this value and salt. */
 const isOpenedBy = (
-  sha256: Sha256,
+  { sha256Hex }: EntryCrypto,
   { field, value, salt }: CommitmentOpening,
   commitment: string,
 ): boolean => {
-  const bytes = fromHex(salt, 32)
-  if (bytes === null) return false
-  return toHex(sha256(joinBytes(labels[field], bytes, utf8.encode(value)))) === commitment
+  const bytes = fromHex(salt, saltLength)
+  return bytes !== null && sha256Hex(openingInputs[field].write(value, bytes)) === commitment
 }
 
 export interface CheckedEntry {
@@ -45,7 +100,8 @@ export interface CheckedEntry {
   readonly leaf: Uint8Array | null
   readonly link: Uint8Array | null
   readonly charityId: string | null
-  readonly read: ReadEntry | null
+  /** Returns what the entry says; null if that cannot be read. */
+  readonly read: (() => ReadEntry) | null
   /** The errors of the entry on its own, as text that follows “Entry 7”. */
   readonly errors: readonly string[]
 }
@@ -62,24 +118,26 @@ const words: Record<CommittedField, string> = {
  * Checks an entry on its own: the hash of its canonical form against the leaf hash in the file, and
  * its texts against their commitments.
  */
-export const checkEntry = (sha256: Sha256, filed: FiledEntry): CheckedEntry => {
-  const [leaf, link] = [fromHex(filed.leaf, 32), fromHex(filed.link, 32)]
+export const checkEntry = (crypto: EntryCrypto, filed: FiledEntry): CheckedEntry => {
+  const leaf = fromHex(filed.leaf, 32)
+  const link = fromHex(filed.link, 32)
   const bare = { seq: filed.seq, leaf, link, charityId: null, read: null }
   if (leaf === null || link === null) return { ...bare, errors: ['has no usable hashes'] }
   if (filed.form === undefined) return { ...bare, errors: [] }
-  if (!isSameBytes(hashLeaf(sha256, filed.form), leaf)) {
+  if (crypto.sha256Hex(leafInput.write(filed.form)) !== filed.leaf) {
     return { ...bare, errors: ['was altered: what it says does not give its hash'] }
   }
-  const entry = readForm(filed.form)
-  if (entry === null) return { ...bare, errors: ['is in a form that is not known here'] }
+  const form = parseForm(filed.form)
+  if (form === null) return { ...bare, errors: ['is in a form that is not known here'] }
   const errors: string[] = []
-  if (entry.seq !== filed.seq) errors.push(`says that it is entry ${entry.seq}`)
-  if (entry.legs.reduce((sum, leg) => sum + leg.amount, 0) !== 0) errors.push('does not balance')
+  if (form.seq !== filed.seq) errors.push(`says that it is entry ${form.seq}`)
+  if (!isBalanced(form)) errors.push('does not balance')
   const opened: Partial<Record<CommittedField, string>> = {}
   for (const opening of filed.openings ?? []) {
     const { field, value } = opening
-    if (isOpenedBy(sha256, opening, entry.commitments[field])) opened[field] = value
+    if (isOpenedBy(crypto, opening, getCommitment(form, field))) opened[field] = value
     else errors.push(`was altered: ${words[field]} is not what was recorded`)
   }
-  return { ...bare, charityId: entry.charityId, read: { entry, opened }, errors }
+  const read = (): ReadEntry => ({ entry: toEntry(form), opened })
+  return { seq: filed.seq, leaf, link, charityId: form.charityId, read, errors }
 }

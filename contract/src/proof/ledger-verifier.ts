@@ -1,12 +1,13 @@
 import { fromHex, isSameBytes } from '../byte-encoding.ts'
 import { chainStart } from '../ledger/canonical-entry.ts'
-import { checkEntry, linkAfter } from './entry-verifier.ts'
+import { checkEntry, isLinkAfter } from './entry-verifier.ts'
 import {
   getCheckpointName,
   reportSignatures,
   listUsableCheckpoints,
   type KnownCheckpoint,
 } from './known-checkpoints.ts'
+import type { SoundBlock } from './ledger-block.ts'
 import { GrowingTree } from './merkle-tree.ts'
 import {
   isCheckpointLine,
@@ -31,6 +32,8 @@ export class LedgerVerifier {
   readonly #findings = new Findings()
   readonly #own: string[] = []
   #notes: KnownCheckpoint[] | null = null
+  /** The place in `#notes` of the first checkpoint that covers more than the entries so far. */
+  #nextNote = 0
   readonly #tree: GrowingTree
   /** Whether every leaf so far could be added to the tree. */
   #isWhole = true
@@ -56,6 +59,29 @@ export class LedgerVerifier {
   /** Returns the number of entries read so far and the number that the file states. */
   get progress(): { readonly done: number; readonly of: number } {
     return { done: this.#seq, of: this.#head.size }
+  }
+
+  get charityId(): string {
+    return this.#head.charity.id
+  }
+
+  /**
+   * Takes the next lines as a block that was checked on its own. Returns false and takes nothing if
+   * the block does not follow the entries so far.
+   */
+  takeBlock({ first, leaves, firstLink, lastLink, lines, withheld }: SoundBlock): boolean {
+    if (first !== this.#seq + 1 || this.#link === null) return false
+    const leaf = leaves.subarray(0, 32)
+    if (!isLinkAfter(this.#known.crypto, this.#link, leaf, firstLink)) return false
+    this.#notes ??= this.#readNotes()
+    this.#lines += lines
+    this.#withheld += withheld
+    this.#link = lastLink
+    for (let at = 0; at < leaves.length; at += 32) {
+      this.#seq += 1
+      this.#grow(leaves.subarray(at, at + 32))
+    }
+    return true
   }
 
   line(text: string): void {
@@ -86,14 +112,14 @@ export class LedgerVerifier {
       this.#head.charity.id,
       this.#findings,
     )
-    for (const note of notes) if (note.size === 0) this.#meet(note)
+    this.#meetNotes(notes)
     return notes
   }
 
   #entry(filed: FiledEntry): void {
     this.#notes ??= this.#readNotes()
-    const { sha256 } = this.#known.crypto
-    const checked = checkEntry(sha256, filed)
+    const { crypto } = this.#known
+    const checked = checkEntry(crypto, filed)
     const expected = this.#seq + 1
     if (filed.seq !== expected) {
       this.#outOfPlace(filed.seq, expected)
@@ -111,13 +137,25 @@ export class LedgerVerifier {
       this.#link = null
       return
     }
-    if (this.#link && !isSameBytes(linkAfter(sha256, this.#link, leaf), link)) {
+    if (this.#link && !isLinkAfter(crypto, this.#link, leaf, filed.link)) {
       this.#fault(filed.seq, 'does not follow the entry before it: the chain is broken there')
     }
     this.#link = link
+    this.#grow(leaf)
+  }
+
+  /** Adds the leaf of the latest entry to the tree. */
+  #grow(leaf: Uint8Array): void {
     if (!this.#isWhole) return
     this.#tree.append(leaf)
-    for (const note of this.#notes) if (note.size === filed.seq) this.#meet(note)
+    this.#meetNotes(this.#notes!)
+  }
+
+  /** Compares the tree with the checkpoints of its size; they are in the order of their sizes. */
+  #meetNotes(notes: readonly KnownCheckpoint[]): void {
+    for (; notes[this.#nextNote]?.size === this.#tree.size; this.#nextNote += 1) {
+      this.#meet(notes[this.#nextNote]!)
+    }
   }
 
   #fault(seq: number, error: string): void {

@@ -10,15 +10,14 @@ export type Sha256 = (bytes: Uint8Array) => Uint8Array
 /** The most leaves of a tree, because sizes and positions are 32-bit integers. */
 export const maxLeaves = 2 ** 30
 
-const nodePrefix = 0x01
+/** The prefix of an inner node and room for two hashes. One array, because trees have millions. */
+const nodeInput = Uint8Array.of(0x01, ...new Uint8Array(64))
 
 /** Returns the hash of an inner node over its two children. */
 export const hashNode = (sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array => {
-  const input = new Uint8Array(65)
-  input[0] = nodePrefix
-  input.set(left, 1)
-  input.set(right, 33)
-  return sha256(input)
+  nodeInput.set(left, 1)
+  nodeInput.set(right, 33)
+  return sha256(nodeInput)
 }
 
 /**

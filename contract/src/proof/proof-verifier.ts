@@ -37,7 +37,7 @@ const checkProven = (
   findings: Findings,
 ): ReadEntry | null => {
   const { sha256 } = known.crypto
-  const checked = checkEntry(sha256, proven)
+  const checked = checkEntry(known.crypto, proven)
   const name = `Entry ${formatCount(proven.seq)}`
   for (const error of checked.errors) findings.wrong(`${name} ${error}.`, proven.seq)
   if (checked.charityId !== null && !isCheckpointOfLedger(note, checked.charityId)) {
@@ -58,7 +58,7 @@ const checkProven = (
       `${name} is in the ledger of ${pluralise(note.size, 'entry', 'entries')} that ${getCheckpointName(note)} was signed over.`,
     )
   }
-  return checked.read
+  return checked.read?.() ?? null
 }
 
 /** Verifies one entry, or a receipt with all entries of a gift. */

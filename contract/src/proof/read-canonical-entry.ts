@@ -2,51 +2,69 @@ import {
   committedFields,
   formVersion,
   type CanonicalEntry,
-  type CanonicalLeg,
   type CommittedField,
 } from '../ledger/canonical-entry.ts'
 import { parseLine } from './proof-files.ts'
 
-const isLeg = (leg: unknown): leg is [string, string | null, number] =>
+type Leg = readonly [account: string, projectId: string | null, amount: number]
+
+const isLeg = (leg: unknown): leg is Leg =>
   Array.isArray(leg) && leg.length === 3 && Number.isSafeInteger(leg[2])
 
-/** Reads an entry from its canonical form; null if the text is not in the canonical form. */
-export const readForm = (text: string): CanonicalEntry | null => {
+/** The parts of a canonical form. Verifying a ledger reads millions of them, and needs only these. */
+export interface ParsedForm {
+  readonly seq: number
+  readonly charityId: string
+  readonly legs: readonly Leg[]
+  readonly commitments: readonly string[]
+  readonly parts: unknown
+}
+
+/** Parses an entry's canonical form; null if the text is not in the canonical form. */
+export const parseForm = (text: string): ParsedForm | null => {
   const parts = parseLine(text)
   if (!Array.isArray(parts) || parts.length !== 24) return null
-  const [name, version, charityNumber, charityId, seq, id, kind, category, ...rest] = parts
-  const [entryDate, recordedAt, currency, amount, direction, projectId, ...more] = rest
-  const [counterProjectId, budgetLineId, donationId, reversesId, authorRole, ...last] = more
-  const [source, sourceRefHash, original, legs, commitments] = last
-  const known = name === 'pennytrail-ledger-entry' && version === formVersion
-  if (!known || !Array.isArray(legs) || !legs.every(isLeg)) return null
+  if (parts[0] !== 'pennytrail-ledger-entry' || parts[1] !== formVersion) return null
+  const [legs, commitments] = [parts[22], parts[23]]
+  if (!Array.isArray(legs) || !legs.every(isLeg)) return null
   if (!Array.isArray(commitments) || commitments.length !== committedFields.length) return null
+  return { seq: parts[4], charityId: parts[3], legs, commitments, parts }
+}
+
+export const isBalanced = ({ legs }: ParsedForm): boolean => {
+  let sum = 0
+  for (const leg of legs) sum += leg[2]
+  return sum === 0
+}
+
+export const getCommitment = ({ commitments }: ParsedForm, field: CommittedField): string =>
+  commitments[committedFields.indexOf(field)]!
+
+/** Returns the entry that a canonical form describes. */
+export const toEntry = ({ parts: list, legs, commitments }: ParsedForm): CanonicalEntry => {
+  const parts = Array.isArray(list) ? list : []
   return {
-    charityNumber,
-    charityId,
-    seq,
-    id,
-    kind,
-    category,
-    entryDate,
-    recordedAt,
-    currency,
-    amount,
-    direction,
-    projectId,
-    counterProjectId,
-    budgetLineId,
-    donationId,
-    reversesId,
-    authorRole,
-    source,
-    sourceRefHash,
-    original: readOriginal(original),
-    legs: legs.map(([account, project, sum]): CanonicalLeg => ({
-      account,
-      projectId: project,
-      amount: sum,
-    })),
+    charityNumber: parts[2],
+    charityId: parts[3],
+    seq: parts[4],
+    id: parts[5],
+    kind: parts[6],
+    category: parts[7],
+    entryDate: parts[8],
+    recordedAt: parts[9],
+    currency: parts[10],
+    amount: parts[11],
+    direction: parts[12],
+    projectId: parts[13],
+    counterProjectId: parts[14],
+    budgetLineId: parts[15],
+    donationId: parts[16],
+    reversesId: parts[17],
+    authorRole: parts[18],
+    source: parts[19],
+    sourceRefHash: parts[20],
+    original: readOriginal(parts[21]),
+    legs: legs.map(([account, projectId, amount]) => ({ account, projectId, amount })),
     commitments: Object.fromEntries(
       committedFields.map((field, at) => [field, commitments[at]]),
     ) as Record<CommittedField, string>,

@@ -1,3 +1,4 @@
+import type { SoundBlock } from './ledger-block.ts'
 import { LedgerVerifier } from './ledger-verifier.ts'
 import {
   readFileVersion,
@@ -42,6 +43,16 @@ export class ProofReader {
 
   get progress(): { readonly done: number; readonly of: number } | null {
     return this.#ledger?.progress ?? null
+  }
+
+  /** The charity whose ledger is read; null if the file is not a ledger, or nothing was read yet. */
+  get charityId(): string | null {
+    return this.#ledger?.charityId ?? null
+  }
+
+  /** Takes the next lines of a ledger as one block; returns false if `line` has to read them. */
+  takeBlock(block: SoundBlock): boolean {
+    return this.#ledger?.takeBlock(block) ?? false
   }
 
   line(text: string): void {

@@ -1,7 +1,5 @@
-import { createReadStream, readFileSync, statSync } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { createGunzip } from 'node:zlib'
 import { readFileVersion, parseLine } from '@pennytrail/contract/proof/proof-files.ts'
 import { ProofReader } from '@pennytrail/contract/proof/read-proof-file.ts'
 import {
@@ -10,16 +8,19 @@ import {
   type CheckpointKey,
 } from '@pennytrail/contract/proof/checkpoint.ts'
 import type { VerificationReport } from '@pennytrail/contract/proof/verification-report.ts'
-import { nodeCrypto, hashSha256 } from '../features/proof/signing-keys.ts'
+import { nodeCrypto, hashSha256 } from '../features/proof/node-crypto.ts'
+import { readLineBlocks, splitLines } from './line-blocks.ts'
+import { readProofFile } from './verify-file.ts'
 
 const usage = `Verifies a ledger, a proof, a receipt or a checkpoint, without a network.
 
-  npm run verify -- [--key KEY] FILE [CHECKPOINT…]
+  npm run verify -- [--key KEY] [--threads N] FILE [CHECKPOINT…]
 
 FILE is what was downloaded; .gz is read as well. Each CHECKPOINT is a text that you kept, to hold
 FILE against. KEY is a key of /api/checkpoint-keys that you trust (its verifierKey, or a file with
 one in each line); without one the signatures are checked by the keys that FILE brings, which shows
-that it fits together, but not who signed it.`
+that it fits together, but not who signed it. A long ledger is verified by one thread for each
+processor; N sets another number.`
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 /** Checkpoint keys are only looked for in this many characters at the start of a proof file. */
@@ -36,19 +37,21 @@ const readKeys = (words: readonly string[]): CheckpointKey[] =>
     return keys
   })
 
-const openLines = (file: string): AsyncIterable<string> => {
-  const bytes = createReadStream(file)
-  const input = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
-  return createInterface({ input, crlfDelay: Infinity })
+/** Returns the first line if it is a file's head, else the start of the file up to `maxHead`. */
+const readHead = async (file: string): Promise<string> => {
+  let text = ''
+  for await (const block of readLineBlocks(file)) {
+    for (const line of splitLines(block)) {
+      text += `${line}\n`
+      if (readFileVersion(parseLine(line)) !== null || text.length > maxHead) return text
+    }
+  }
+  return text
 }
 
 /** Returns the checkpoint keys that the proof file itself contains. */
 const ownKeys = async (file: string): Promise<CheckpointKey[]> => {
-  let text = ''
-  for await (const line of openLines(file)) {
-    text += `${line}\n`
-    if (readFileVersion(parseLine(line)) !== null || text.length > maxHead) break
-  }
+  const text = await readHead(file)
   const told = parseLine(text) as { keys?: unknown } | undefined
   const words = Array.isArray(told?.keys) ? told.keys : []
   return words.flatMap((word) => readVerifierKey(hashSha256, String(word)) ?? [])
@@ -58,10 +61,17 @@ const verify = async (
   file: string,
   keys: readonly CheckpointKey[],
   checkpoints: readonly string[],
+  threads: number | undefined,
 ): Promise<VerificationReport> => {
   const reader = new ProofReader({ crypto: nodeCrypto, keys, checkpoints })
-  for await (const line of openLines(file)) reader.line(line)
+  await readProofFile(reader, file, { threads })
   return reader.end()
+}
+
+const parseThreads = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new Error(`--threads ${text}: not a number of threads`)
+  return Number(text)
 }
 
 const marks = { holds: 'ok     ', wrong: 'WRONG  ', unproven: '?      ' } as const
@@ -69,7 +79,11 @@ const marks = { holds: 'ok     ', wrong: 'WRONG  ', unproven: '?      ' } as con
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { key: { type: 'string', multiple: true }, help: { type: 'boolean' } },
+    options: {
+      key: { type: 'string', multiple: true },
+      threads: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   })
   const [file, ...kept] = positionals
   if (values.help || file === undefined) {
@@ -83,7 +97,8 @@ const main = async (): Promise<number> => {
     return text
   })
   const trusted = readKeys(values.key ?? [])
-  const report = await verify(file, trusted.length > 0 ? trusted : await ownKeys(file), checkpoints)
+  const keys = trusted.length > 0 ? trusted : await ownKeys(file)
+  const report = await verify(file, keys, checkpoints, parseThreads(values.threads))
   printLine(report.summary)
   for (const { kind, text } of report.findings) printLine(`${marks[kind]}${text}`)
   if (trusted.length === 0 && report.verdict !== 'wrong') {

@@ -5,7 +5,8 @@ import { formatEntriesFrom, formatMoment } from '@pennytrail/contract/proof/veri
 import type { Config } from '../../platform/config/config.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { listAllCheckpoints, type CheckpointRow } from './checkpoints.sql.ts'
-import { nodeCrypto, listPublishedKeys, hashSha256 } from './signing-keys.ts'
+import { nodeCrypto, hashSha256 } from './node-crypto.ts'
+import { listPublishedKeys } from './signing-keys.ts'
 import type { CheckHistoryRow } from './proof.rows.ts'
 
 const pageSize = 10_000

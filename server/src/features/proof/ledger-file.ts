@@ -5,7 +5,8 @@ import type { Actor, Db } from '../../platform/database/index.ts'
 import { FileAnswer, type Deps } from '../../platform/http/index.ts'
 import { listProofFileEntries } from '../ledger/index.ts'
 import { listAllCheckpoints, readLedgerSize } from './checkpoints.sql.ts'
-import { listPublishedKeys, hashSha256 } from './signing-keys.ts'
+import { hashSha256 } from './node-crypto.ts'
+import { listPublishedKeys } from './signing-keys.ts'
 
 const pageSize = 1000
 

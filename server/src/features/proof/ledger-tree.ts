@@ -7,7 +7,7 @@ import {
   type Subtree,
 } from '@pennytrail/contract/proof/merkle-tree.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
-import { hashSha256 } from './signing-keys.ts'
+import { hashSha256 } from './node-crypto.ts'
 import type { LeavesRow, SaveSubtreesRow, SubtreesRow } from './proof.rows.ts'
 
 /** Every eighth level of the tree is stored. A tile is 256 neighbouring hashes of a level. */

@@ -14,7 +14,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { listFailedChecks, verifyText } from '../../testing/verify-text.ts'
 import { eraseGiver, postEntries, buildSpendingEntry } from '../ledger/index.ts'
 import { makeCheckpoint } from './index.ts'
-import { nodeCrypto } from './signing-keys.ts'
+import { nodeCrypto } from './node-crypto.ts'
 import type { IdRow, IdSeqRow } from './proof.test-rows.ts'
 
 const world = await testApp()

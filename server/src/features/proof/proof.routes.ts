@@ -29,7 +29,8 @@ import { buildLedgerFile } from './ledger-file.ts'
 import { HistoryChanged, makeCheckpoint } from './make-checkpoint.ts'
 import { mayAskForCheckpoint } from './proof.policy.ts'
 import { buildConsistencyProof, buildEntryProof, buildGiftProof } from './build-proofs.ts'
-import { toPublicKeyPem, listPublishedKeys, hashSha256 } from './signing-keys.ts'
+import { toPublicKeyPem, hashSha256 } from './node-crypto.ts'
+import { listPublishedKeys } from './signing-keys.ts'
 
 const shown = ({ size, root, signedAt, note }: CheckpointRow) => ({
   size,

@@ -1,6 +1,7 @@
 import { getSignatureState, readNote } from '@pennytrail/contract/proof/checkpoint.ts'
 import { expect, it } from 'vitest'
-import { nodeCrypto, readSigningKeys, signNote } from './signing-keys.ts'
+import { nodeCrypto } from './node-crypto.ts'
+import { readSigningKeys, signNote } from './signing-keys.ts'
 
 const appOrigin = 'https://pennytrail.example'
 const [oldSeed, newSeed, otherSeed] = [1, 2, 3].map((byte) =>

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, hash, sign, verify, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
 import { toHex } from '@pennytrail/contract/byte-encoding.ts'
 import {
   computeKeyId,
@@ -6,33 +6,14 @@ import {
   formatSignatureLine,
   type Checkpoint,
   type CheckpointKey,
-  type ProofCrypto,
 } from '@pennytrail/contract/proof/checkpoint.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
+import { hashSha256 } from './node-crypto.ts'
 import type { PublishedKeyRow } from './proof.rows.ts'
 
-/** The DER prefixes of an Ed25519 seed and of a public key. Source: RFC 8410. */
+/** The DER prefix of an Ed25519 seed. Source: RFC 8410. */
 const seedPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
-const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
-
-const toPublicKeyObject = (publicKey: Uint8Array): KeyObject =>
-  createPublicKey({
-    key: Buffer.concat([publicPrefix, publicKey]),
-    format: 'der',
-    type: 'spki',
-  })
-
-export const hashSha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')
-
-export const nodeCrypto: ProofCrypto = {
-  sha256: hashSha256,
-  verifyEd25519: (publicKey, message, signature) =>
-    verify(null, message, toPublicKeyObject(publicKey), signature),
-}
-
-export const toPublicKeyPem = (publicKey: Uint8Array): string =>
-  toPublicKeyObject(publicKey).export({ format: 'pem', type: 'spki' }).toString()
 
 export interface SigningKey extends CheckpointKey {
   readonly keyId: string

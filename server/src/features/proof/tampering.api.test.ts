@@ -19,7 +19,7 @@ import {
   verifyLedger,
 } from '../ledger/index.ts'
 import { checkHistory, makeCheckpoint } from './index.ts'
-import { nodeCrypto, hashSha256 } from './signing-keys.ts'
+import { nodeCrypto, hashSha256 } from './node-crypto.ts'
 
 /**
  * Tests what a superuser of the database can do with triggers switched off, and who notices: the

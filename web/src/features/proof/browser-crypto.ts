@@ -1,5 +1,6 @@
 import { hashes, verify } from '@noble/ed25519'
 import { sha256, sha512 } from '@noble/hashes/sha2.js'
+import { toHex } from '@pennytrail/contract/byte-encoding.ts'
 import type { ProofCrypto } from '@pennytrail/contract/proof/checkpoint.ts'
 
 hashes.sha512 = sha512
@@ -10,6 +11,7 @@ hashes.sha512 = sha512
  */
 export const browserCrypto: ProofCrypto = {
   sha256,
+  sha256Hex: (bytes) => toHex(sha256(bytes)),
   verifyEd25519: (publicKey, message, signature) => {
     try {
       return verify(signature, message, publicKey)

@@ -1,0 +1,83 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { ProofReader } from '@pennytrail/contract/proof/read-proof-file.ts'
+import { readLineBlocks, splitLines } from './line-blocks.ts'
+import type { CheckedBlock } from './verify.worker.ts'
+
+const maxThreads = 16
+
+/** A thread that checks blocks in the order in which it receives them. */
+class BlockChecker {
+  readonly #worker: Worker
+  readonly #waiting: PromiseWithResolvers<CheckedBlock>[] = []
+
+  constructor(charityId: string) {
+    this.#worker = new Worker(new URL('verify.worker.ts', import.meta.url), {
+      workerData: { charityId },
+    })
+    this.#worker.on('message', (checked: CheckedBlock) => this.#waiting.shift()?.resolve(checked))
+    this.#worker.on('error', (error) => this.#waiting.forEach(({ reject }) => reject(error)))
+  }
+
+  check(block: Uint8Array<ArrayBuffer>): Promise<CheckedBlock> {
+    const waiting = Promise.withResolvers<CheckedBlock>()
+    // The reader awaits the blocks in order, and so hears of an error only when it is their turn.
+    waiting.promise.catch(() => undefined)
+    this.#waiting.push(waiting)
+    this.#worker.postMessage(block, [block.buffer])
+    return waiting.promise
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.terminate()
+  }
+}
+
+interface ReadingOptions {
+  readonly threads?: number | undefined
+  readonly chunkSize?: number
+  readonly blocksBeforeThreads?: number
+}
+
+/**
+ * Reads a proof file into the reader. Threads check the blocks of a long ledger, and the reader
+ * joins them in order; it reads a block line by line if there is anything to report. At most two
+ * blocks a thread are in memory.
+ */
+export const readProofFile = async (
+  reader: ProofReader,
+  file: string,
+  {
+    threads = availableParallelism(),
+    chunkSize,
+    // Starting a thread takes as long as checking a few blocks, so a short file needs none.
+    blocksBeforeThreads = 8,
+  }: ReadingOptions = {},
+): Promise<void> => {
+  const checkers: BlockChecker[] = []
+  const queue: Promise<CheckedBlock>[] = []
+  const readLines = (block: Uint8Array): void =>
+    splitLines(block).forEach((line) => reader.line(line))
+  const takeNext = async (): Promise<void> => {
+    const { block, sound } = await queue.shift()!
+    if (sound === null || !reader.takeBlock(sound)) readLines(block)
+  }
+  const wanted = threads < 2 ? 0 : Math.min(threads, maxThreads)
+  let count = 0
+  try {
+    for await (const block of readLineBlocks(file, chunkSize)) {
+      count += 1
+      const { charityId } = reader
+      if (charityId === null || wanted === 0 || count <= blocksBeforeThreads) {
+        readLines(block)
+        continue
+      }
+      if (checkers.length < wanted) checkers.push(new BlockChecker(charityId))
+      queue.push(checkers[count % checkers.length]!.check(block))
+      if (queue.length > 2 * wanted) await takeNext()
+    }
+    while (queue.length > 0) await takeNext()
+  } finally {
+    await Promise.all(checkers.map((checker) => checker.stop()))
+  }
+}
