@@ -15,6 +15,11 @@ export type ChildrenSaidByRow = {
   readonly saidBy: string | null
 }
 
+export type GiftStateRow = {
+  readonly status: ColumnTexts['donation.status']
+  readonly is_monthly: boolean
+}
+
 export type IdNameRow = {
   readonly id: string
   readonly name: string
@@ -55,6 +60,10 @@ export type RecipientSubjectTextBodyRow = {
 export type SeqAmountRow = {
   readonly seq: number
   readonly amount: number
+}
+
+export type SessionRow = {
+  readonly session: string
 }
 
 export type SubscriptionRow = {

@@ -9,10 +9,6 @@ export type CountRow = {
   readonly count: number
 }
 
-export type GiftStatusRow = {
-  readonly status: ColumnTexts['donation.status']
-}
-
 export type IdKindCategoryRow = {
   readonly id: string
   readonly kind: ColumnTexts['ledger_entry.kind']
@@ -46,10 +42,6 @@ export type PaidFailedItemsRow = {
 
 export type RowsRow = {
   readonly rows: string | null
-}
-
-export type SessionRow = {
-  readonly session: string
 }
 
 export type StatusRefundedTakenBackRow = {
