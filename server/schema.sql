@@ -1116,11 +1116,17 @@ create table donation_payment (
   method text not null default 'card' check (method in ('card', 'direct-debit', 'pay-by-bank')),
   wallet text check (wallet in ('apple-pay', 'google-pay', 'link')),
   collect_on date,
-  notice_sent_at timestamptz
+  notice_sent_at timestamptz,
+  -- Keyed hash of the network of a guest, to count declined cards. Null a day after the payment
+  -- page.
+  network_hash bytea,
+  constraint donation_payment_network_hash_length check (octet_length(network_hash) = 32)
 );
 create index donation_payment_browser on donation_payment (browser_hash)
   where browser_hash is not null;
 create index donation_payment_due on donation_payment (check_at) where check_at is not null;
+create index donation_payment_network on donation_payment (network_hash)
+  where network_hash is not null;
 create index donation_payment_superseded on donation_payment (superseded_by)
   where superseded_by is not null;
 alter table donation_payment enable row level security;

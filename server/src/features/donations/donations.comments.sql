@@ -27,6 +27,8 @@ comment on column donation_payment.fee_moved is
   'The part of the fee that refunds moved to the general fund.';
 comment on column donation_payment.refunds is
   'The processor''s ids of the refunds in donation_refund.';
+comment on column donation_payment.network_hash is
+  'Keyed hash of the network of a guest, to count declined cards. Null a day after the payment page.';
 comment on column donation_payment.check_at is
   'When the reconciler next asks the processor. Null once everything is known.';
 

@@ -25,6 +25,10 @@ export type Contact = {
   readonly decidedAt: string
 }
 
+export type CountDeclinesOfNetworkRow = {
+  readonly declines: number
+}
+
 export type CountDeclinesRow = {
   readonly declines: number
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { anonymiseGiver } from './retained-givers/anonymise-giver.ts'
+import { forgetNetworks } from './checkout/start-donation.sql.ts'
 import { deleteExpiredRetainedGivers } from './retained-givers/retained-givers.ts'
 import { reconcileRefunds } from './refunds/reconcile-refunds.ts'
 import { reconcileDonations } from './settlement/reconcile-gifts.ts'
@@ -13,12 +14,19 @@ export const donationTasks: Tasks = {
     return deps.database.transaction('system', (db) => anonymiseGiver(db, personId))
   },
   'forget-kept-givers': (_payload, deps) => deleteExpiredRetainedGivers(deps),
+  'forget-networks': (_payload, { clock, database }) => {
+    const before = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000)
+    return database.transaction('system', async (db) => {
+      await forgetNetworks(db, before)
+    })
+  },
   'reconcile-donations': (_payload, deps) => reconcileDonations(deps),
   'reconcile-refunds': (_payload, deps) => reconcileRefunds(deps),
 }
 
 export const donationSchedule: readonly Scheduled[] = [
   { cron: '45 3 * * *', task: 'forget-kept-givers' },
+  { cron: '20 * * * *', task: 'forget-networks' },
   { cron: '* * * * *', task: 'reconcile-donations' },
   { cron: '* * * * *', task: 'reconcile-refunds' },
 ]

@@ -28,6 +28,14 @@ export type KeptBytesRow = {
   readonly bytes: number | null
 }
 
+export type NetworksRow = {
+  readonly networks: number
+}
+
+export type OpenedRow = {
+  readonly opened: number
+}
+
 export type OutcomeRow = {
   readonly outcome: string
 }

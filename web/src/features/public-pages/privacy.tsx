@@ -31,10 +31,10 @@ const parts = [
         <h3>If you only read</h3>
         <p>
           Nothing that outlasts the visit. To keep attackers out, the network address of some
-          requests (signing in, registering, searching for codes) is counted and forgotten after{' '}
-          {days(retentionDays.sessions)}. There is no tracking and no advertising, and no script of
-          anyone else except Google’s on the pages to log in and to create an account, where signing
-          in with Google is offered.
+          requests (signing in, registering, giving, searching for codes) is counted and forgotten
+          after {days(retentionDays.sessions)}. There is no tracking and no advertising, and no
+          script of anyone else except Google’s on the pages to log in and to create an account,
+          where signing in with Google is offered.
         </p>
         <h3>If you have an account</h3>
         <ul>
@@ -208,6 +208,10 @@ const parts = [
         <li>
           The name and email address of a giver without an account: as long as the gift is in the
           charity’s accounts, or until you delete them with the link to your gift.
+        </li>
+        <li>
+          The network from which a giver without an account opened a payment page, as a code that
+          nobody can turn back into an address: until a day after the page has ended.
         </li>
       </ul>
     ),

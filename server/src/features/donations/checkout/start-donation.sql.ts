@@ -5,6 +5,7 @@ import { empty, sql, type Db } from '../../../platform/database/index.ts'
 import type { OpenedCheckout } from './checkout.ts'
 import type { Starter } from './started-payments.sql.ts'
 import type {
+  CountDeclinesOfNetworkRow,
   CountDeclinesRow,
   EmailRow,
   FindStartedRow,
@@ -67,6 +68,8 @@ export interface PendingDonation {
   readonly monthlyGift: string | null
   /** Hash of the secret of the browser that started the payment. */
   readonly browserHash?: Buffer | null
+  /** Hash of the neighbourhood of a guest's network, in which declined cards are counted. */
+  readonly networkHash?: Buffer | null
   /** The processor's invoice, for a later payment of a monthly gift. */
   readonly invoice?: string
 }
@@ -91,9 +94,10 @@ export const insertPending = async (db: Db, d: PendingDonation): Promise<boolean
         ${d.donorOrgId ?? null}::uuid from made
     )
     insert into donation_payment (donation_id, method, stripe_account, expires_at, check_at,
-      invoice, browser_hash)
+      invoice, browser_hash, network_hash)
     select id, ${d.method}, ${d.stripeAccount}::text, ${d.expiresAt}::timestamptz, ${d.checkAt}::timestamptz,
-      ${d.invoice ?? null}::text, ${d.browserHash ?? null}::bytea
+      ${d.invoice ?? null}::text, ${d.browserHash ?? null}::bytea,
+      ${d.networkHash ?? null}::bytea
     from made`)
   return inserted === 1
 }
@@ -174,6 +178,25 @@ export const findEmail = async (db: Db, personId: string): Promise<string> => {
   )
   return email
 }
+
+/** Counts declined cards on payment pages that guests of a neighbourhood opened since a time. */
+export const countDeclinesOfNetwork = async (
+  db: Db,
+  networkHash: Buffer,
+  since: Date,
+): Promise<number> => {
+  const { declines } = await db.one<CountDeclinesOfNetworkRow>(sql`
+    select coalesce(sum(y.declines), 0)::bigint as declines
+    from donation_payment y join donation d on d.id = y.donation_id
+    where y.network_hash = ${networkHash} and d.created_at > ${since}`)
+  return declines
+}
+
+/** Forgets the networks of payment pages that expired before a time. */
+export const forgetNetworks = (db: Db, before: Date) =>
+  db.run(sql`
+    update donation_payment set network_hash = null
+    where network_hash is not null and expires_at < ${before}`)
 
 /** Counts declined cards on gifts that the account or the browser started since a time. */
 export const countDeclines = async (

@@ -4,7 +4,6 @@ import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
 import { splitGuestName } from '@pennytrail/contract/donations/guest-name.ts'
 import { toStoredTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { getNoGiftsReason } from '@pennytrail/contract/projects/lifecycle.ts'
-import { getNeighbourhood, type Limit } from '../../../platform/rate-limits.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { lockClientId } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
@@ -13,13 +12,13 @@ import { declareWithGift } from '../../gift-aid/index.ts'
 import { readGivingOrg, writeCardGrant } from '../../grants/index.ts'
 import { checkoutMinutes, openCheckout } from './checkout.ts'
 import { hashBrowserSecret } from './browser-secret-hash.ts'
+import { assertFewDeclines, hashNeighbourhood, takePageLimits } from './card-testing.ts'
 import { insertConsent } from '../contact-consent/contact-consent.sql.ts'
 import { readOwnDonation } from '../gift-views/donation-views.ts'
 import { endCheckout } from './end-checkout.ts'
 import { insertGuest } from './guest-giver.sql.ts'
 import { markEnded } from '../settlement/settle-gift.sql.ts'
 import {
-  countDeclines,
   findCharityTarget,
   findEmail,
   findProjectTarget,
@@ -34,14 +33,11 @@ import { endSuperseded } from './started-payments.ts'
 import { lockStarter, supersedeOpenPayments } from './started-payments.sql.ts'
 
 const minute = 60_000
-const hour = 60 * minute
 /**
  * Milliseconds until the reconciler checks a new gift for the first time, so that the person has
  * time to pay.
  */
 const firstCheck = 2 * minute
-/** Declined cards of one person in a day after which no more payment pages are opened. */
-const maxDeclines = 10
 
 export interface Started {
   donation: Donation
@@ -96,37 +92,6 @@ export const startDonation = async (deps: Deps, request: GiftRequest): Promise<S
 }
 
 /**
- * Rate limits against card testing: the payment pages that one account, one network and one charity
- * may open in an hour. A repeat of a gift opens no new page, so it does not count.
- */
-const pageLimits = (personId: string, network: string, charityId: string): Limit[] => [
-  { key: `gift:${personId}`, limit: 20, windowSeconds: 3600 },
-  { key: `gift-from:${network}`, limit: 60, windowSeconds: 3600 },
-  { key: `gift-to:${charityId}`, limit: 600, windowSeconds: 3600 },
-]
-
-/**
- * Counts a guest's payment page. One network may open 12 pages an hour. After 600 pages of guests
- * for one charity in an hour, 256 neighbouring networks together may open 2 more. So a storm opens a
- * bounded number of pages, and an honest giver elsewhere still gives. An email address is no limit:
- * a stranger could use it up.
- */
-const takeGuestLimits = async (
-  { limits }: Pick<Deps, 'limits'>,
-  network: string,
-  charityId: string,
-): Promise<void> => {
-  await limits.take({ key: `guest-gift-from:${network}`, limit: 12, windowSeconds: 3600 })
-  try {
-    await limits.take({ key: `guest-gift-to:${charityId}`, limit: 600, windowSeconds: 3600 })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const key = `guest-gift-storm:${charityId} ${getNeighbourhood(network)}`
-    await limits.take({ key, limit: 2, windowSeconds: 3600 })
-  }
-}
-
-/**
  * Opens a payment page for a gift that has none. Ends a page that has expired or that the giver no
  * longer wants.
  */
@@ -173,18 +138,20 @@ const writeDown = async (
   }
   const browserHash = hashBrowserSecret(gift.browserSecret)
   const starter = { personId: giver.userId, browserHash }
+  const networkHash = gift.guest ? hashNeighbourhood(deps.config, network) : null
   return deps.database.transaction('system', async (db) => {
     await lockClientId(db, gift.id)
     const before = await findStarted(db, gift.id)
     if (before) return isSameGift(before, giver, gift)
     const { charity_id: charityId } = target
-    await (gift.guest
-      ? takeGuestLimits(deps, network, charityId)
-      : deps.limits.take(...pageLimits(giver.userId, network, charityId)))
+    await takePageLimits(
+      deps,
+      { isGuest: gift.guest !== undefined, network, charityId },
+      giver.userId,
+    )
     const now = deps.clock.now()
     await lockStarter(db, starter)
-    const declines = await countDeclines(db, starter, new Date(now.getTime() - 24 * hour))
-    if (declines >= maxDeclines) throw new AppError('too-many-requests')
+    await assertFewDeclines(db, starter, networkHash, now)
     if (gift.guest) await insertGuest(db, giver.userId, gift.guest, now)
     if (org && gift.grant) {
       await writeCardGrant(db, org, {
@@ -216,6 +183,7 @@ const writeDown = async (
       monthlyGift: gift.interval === 'month' ? 'new' : null,
       stripeAccount: target.stripe_account,
       browserHash,
+      networkHash,
       now,
       // Whole seconds, because the provider counts in seconds.
       expiresAt: new Date(now.getTime() - (now.getTime() % 1000) + checkoutMinutes * minute),

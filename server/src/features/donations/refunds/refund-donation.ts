@@ -50,8 +50,9 @@ export const refundDonation = async (
     })
   }
   return deps.database.transaction('system', async (db) => {
-    const [request, after] = [await findRequest(db, refund.id), await lockRefundable(db, gift.id)]
-    const { amount, asked_at, ground, reason, state } = request!
+    // The lock comes first, so that state and rest of the gift belong together.
+    const after = await lockRefundable(db, gift.id)
+    const { amount, asked_at, ground, reason, state } = (await findRequest(db, refund.id))!
     return {
       refund: { amount, at: asked_at, state, reason, ground },
       refundable: getRefundable(after!) - (await sumRefundsInProgress(db, gift.id)),

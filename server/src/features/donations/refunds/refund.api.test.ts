@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeMember, statedGround } from '../../../testing/factories/index.ts'
@@ -113,6 +113,22 @@ describe('refunding a gift', () => {
     expect(await refundsAtStripe(donation.id)).toHaveLength(1)
     expect(await giving.read(donation.id)).toMatchObject({ refunded: 700 })
     expect(getErrorCode(await ask(donation.id, { ...body, amount: 800 }))).toBe('refund-id-used')
+  })
+
+  it('a repeat gives the same answer while the processor still works on the first request', async () => {
+    const { id } = await arrived()
+    const body = buildRefund()
+    const real = stripe.refunds.create.bind(stripe.refunds)
+    const create = vi.spyOn(stripe.refunds, 'create')
+    const inProgress = Stripe.errors.StripeError.generate({
+      type: 'idempotency_error',
+      code: 'idempotency_key_in_use',
+    } as never)
+    for (let turn = 0; turn < 3; turn += 1) create.mockRejectedValueOnce(inProgress)
+    create.mockImplementation(real)
+    const answer = await ask(id, body)
+    expect(answer.body).toMatchObject({ refund: { state: 'sent' }, refundable: 1500 })
+    expect((await ask(id, body)).text).toBe(answer.text)
   })
 
   it('two Managers who refund at the same time never refund more than the amount of the gift', async () => {

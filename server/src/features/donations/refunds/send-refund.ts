@@ -42,18 +42,37 @@ export const sendRefund = async (
   }
 }
 
-const create = async ({ payments }: Pick<Deps, 'payments'>, refund: Refund): Promise<string> => {
-  const { id } = await payments.stripe.refunds.create(
-    {
-      charge: refund.charge,
-      amount: refund.amount,
-      reason: 'requested_by_customer',
-      metadata: { donation_id: refund.donation_id, refund_request: refund.id },
-    },
-    { stripeAccount: refund.stripe_account, idempotencyKey: `refund-${refund.id}` },
-  )
-  return id
+/**
+ * How often a refund is sent again while another request for the same refund is still running. The
+ * client waits about half a second each time.
+ */
+const maxRepeats = 6
+
+const create = async (
+  deps: Pick<Deps, 'payments'>,
+  refund: Refund,
+  repeatsLeft = maxRepeats,
+): Promise<string> => {
+  try {
+    const { id } = await deps.payments.stripe.refunds.create(
+      {
+        charge: refund.charge,
+        amount: refund.amount,
+        reason: 'requested_by_customer',
+        metadata: { donation_id: refund.donation_id, refund_request: refund.id },
+      },
+      { stripeAccount: refund.stripe_account, idempotencyKey: `refund-${refund.id}` },
+    )
+    return id
+  } catch (error) {
+    // Both requests then give the same answer.
+    if (isInProgress(error) && repeatsLeft > 0) return create(deps, refund, repeatsLeft - 1)
+    throw error
+  }
 }
+
+const isInProgress = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use'
 
 const findSent = async (
   { payments }: Pick<Deps, 'payments'>,
@@ -70,7 +89,7 @@ const findSent = async (
 /** Returns the processor's reason for refusing, or null if it did not answer or could not tell. */
 const getRefusalReason = (error: unknown): string | null => {
   if (!(error instanceof Stripe.errors.StripeError)) return null
-  if (error.code === 'idempotency_key_in_use') return null
+  if (isInProgress(error)) return null
   if (error instanceof Stripe.errors.StripePermissionError) {
     return 'The charity’s Stripe account is no longer connected.'
   }

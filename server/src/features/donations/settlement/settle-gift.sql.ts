@@ -151,8 +151,18 @@ export const markEnded = (db: Db, id: string, status: 'expired' | 'failed') =>
     update donation_payment y set check_at = null, checkout_url = null
     from ended where y.donation_id = ended.id`)
 
-/** Records a declined card. The payment page stays open for another card. */
-export const saveDecline = (db: Db, id: string, reason: string) =>
+/** Declined cards after which a payment page is closed. */
+const maxDeclinesOfPage = 10
+
+/**
+ * Records a declined card. The payment page stays open for another card. After 10 declined cards
+ * the reconciler closes it, because somebody may be testing cards.
+ */
+export const saveDecline = (db: Db, id: string, reason: string, now: Date) =>
   db.run(sql`
-    update donation_payment set last_decline = ${reason}, declines = declines + 1
+    update donation_payment set last_decline = ${reason}, declines = declines + 1,
+      dismissed_at = case when declines + 1 >= ${maxDeclinesOfPage}
+        then coalesce(dismissed_at, ${now}::timestamptz) else dismissed_at end,
+      check_at = case when declines + 1 >= ${maxDeclinesOfPage}
+        then least(check_at, ${now}::timestamptz) else check_at end
     where donation_id = ${id}`)

@@ -72,7 +72,7 @@ const processAll = async (db: Db, deps: Deps, events: readonly WebhookEvent[]): 
     const { decline, snapshot } = one.webhookEvent
     if (outcomes[at] === 'mismatch') await logAndSetAside(db, deps, one, 'mismatch')
     else if (decline !== null && snapshot.state === 'open')
-      await saveDecline(db, one.gift.id, decline)
+      await saveDecline(db, one.gift.id, decline, deps.clock.now())
   }
   return events.map(() => undefined)
 }
