@@ -54,7 +54,7 @@ export const collectedInvoice = async (
   if (subscription.status === 'canceled') return
   await saveSubscription(
     context,
-    { ...subscription, latest_invoice: id, retry_at: null, status: 'active' },
+    { ...subscription, retry_at: null, status: 'active' },
     'customer.subscription.updated',
   )
 }

@@ -27,8 +27,6 @@ export interface SubscriptionSnapshot {
   /** The last four digits of the account of a Direct Debit. */
   readonly bankLast4: string | null
   readonly openInvoice: string | null
-  /** The open invoice, whose Direct Debit may be on its way. */
-  readonly openBill: PaidInvoice | null
   readonly openInvoicePage: string | null
   readonly failedAttempts: number
   readonly retryAt: Date | null
@@ -91,7 +89,6 @@ export const readSubscription = async (
     card: toCardSnapshot(found.default_payment_method),
     bankLast4: getBankLast4(found.default_payment_method),
     openInvoice: unpaid?.id ?? null,
-    openBill: unpaid && toOpenBill(unpaid),
     openInvoicePage: unpaid?.hosted_invoice_url ?? null,
     failedAttempts: unpaid?.attempt_count ?? 0,
     retryAt,
@@ -154,6 +151,20 @@ export interface PaidInvoice {
   readonly feeCover: number
 }
 
+/** Lists the unpaid invoices, whose Direct Debits may be on their way, oldest first. */
+export const readOpenBills = async (
+  { stripe }: Payments,
+  account: string,
+  subscription: string,
+): Promise<PaidInvoice[]> => {
+  const open: PaidInvoice[] = []
+  const query = { subscription, status: 'open', limit: 100 } as const
+  for await (const invoice of stripe.invoices.list(query, { stripeAccount: account })) {
+    open.push(toOpenBill(invoice))
+  }
+  return open.toReversed()
+}
+
 /** Lists the paid invoices that are not recorded yet, oldest first. */
 export const readNewPayments = async (
   { stripe }: Payments,
@@ -166,9 +177,8 @@ export const readNewPayments = async (
     { stripeAccount: stripe_account },
   )
   for await (const invoice of all) {
-    // The list is newest first, so everything after a recorded invoice is recorded too.
-    if (invoices.includes(invoice.id)) break
-    if (invoice.amount_paid === 0) continue
+    // A bank can pay an older invoice after a newer one, so the whole list is read.
+    if (invoices.includes(invoice.id) || invoice.amount_paid === 0) continue
     fresh.push({
       id: invoice.id,
       isFirst: invoice.billing_reason === 'subscription_create',

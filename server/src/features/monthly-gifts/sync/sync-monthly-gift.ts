@@ -20,6 +20,7 @@ import {
 import { buildMonthlyEmails } from '../monthly.emails.ts'
 import {
   readNewPayments,
+  readOpenBills,
   readPaymentProblem,
   readSubscription,
   type PaidInvoice,
@@ -35,7 +36,7 @@ interface MonthlySnapshot {
   readonly facts: SubscriptionSnapshot
   readonly problem: PaymentProblem
   readonly payments: readonly NewPayment[]
-  /** Whether a bank is still processing a Direct Debit. */
+  /** Whether banks are still processing a Direct Debit. */
   readonly isDebitUnderWay: boolean
 }
 
@@ -117,24 +118,31 @@ const fetchSnapshot = async (
     })
     if (read?.state === 'paid') paid.push({ invoice, donationId, facts: read })
   }
-  const underWay = await readDebitUnderWay(deps, gift, facts)
-  if (underWay && !underWay.invoice.isFirst) paid.push(underWay)
+  const underWay = await readDebitsUnderWay(deps, gift, subscription)
+  paid.push(...underWay.filter(({ invoice }) => !invoice.isFirst))
   const isUnpaid = facts.state === 'failing' || facts.endedUnpaid
   const problem = isUnpaid ? await readPaymentProblem(payments, account, facts.customer) : noProblem
-  return { facts, problem, payments: paid, isDebitUnderWay: underWay !== null }
+  return { facts, problem, payments: paid, isDebitUnderWay: underWay.length > 0 }
 }
 
-/** Fetches a payment by Direct Debit that the bank is still processing. */
-const readDebitUnderWay = async (
+/**
+ * Fetches the payments by Direct Debit that the bank is still processing. There can be several, and
+ * a gift that has ended is not synced again, so none may be missed.
+ */
+const readDebitsUnderWay = async (
   { payments }: Deps,
   { id, method, stripe_account: account }: MonthlyRow,
-  { openBill: invoice }: SubscriptionSnapshot,
-): Promise<NewPayment | null> => {
-  if (method !== 'direct-debit' || invoice === null) return null
-  const donationId = invoice.isFirst ? id : makeRenewalId(account, invoice.id)
-  const paidBy = { donationId, session: null, invoice: invoice.id }
-  const facts = await readGiftPayment(payments, account, paidBy)
-  return facts?.state === 'processing' ? { invoice, donationId, facts } : null
+  subscription: string,
+): Promise<NewPayment[]> => {
+  if (method !== 'direct-debit') return []
+  const underWay: NewPayment[] = []
+  for (const invoice of await readOpenBills(payments, account, subscription)) {
+    const donationId = invoice.isFirst ? id : makeRenewalId(account, invoice.id)
+    const paidBy = { donationId, session: null, invoice: invoice.id }
+    const facts = await readGiftPayment(payments, account, paidBy)
+    if (facts?.state === 'processing') underWay.push({ invoice, donationId, facts })
+  }
+  return underWay
 }
 
 const noProblem: PaymentProblem = { needsConfirmation: false, message: null }
