@@ -83,6 +83,32 @@ describe('the link in the receipt of a guest', () => {
   })
 })
 
+const manage = (path: string | null) =>
+  world.call('GET /api/monthly-link/{link}', { params: { link: path!.split('/').at(-1)! } })
+
+describe('the link with which a guest manages a monthly gift', () => {
+  it('turning the links to a gift off also turns off the links that manage it, and later ones work', async () => {
+    const { link } = await give({ interval: 'month' })
+    const [receipt] = await listEmails(/receipt/)
+    const emailed = /\/monthly\/[\w-]+/.exec(receipt!.text_body)![0]
+    const { monthlyPath } = (await open(link)).body
+    expect(await manage(emailed)).toMatchObject({ status: 200 })
+    await world.call('POST /api/guest-gift/turn-off', { body: { link } })
+    for (const path of [emailed, monthlyPath]) {
+      expect(await manage(path)).toMatchObject({
+        status: 404,
+        body: { code: 'monthly-link-invalid' },
+      })
+    }
+    world.clock.advance({ milliseconds: 1 })
+    await world.call('POST /api/guest-gift/new-links', { body: { email } })
+    await world.runJobs()
+    const [letter] = await listEmails(/links to your gifts/)
+    const [fresh] = findLinks(letter!.text_body)
+    expect(await manage((await open(fresh!)).body.monthlyPath)).toMatchObject({ status: 200 })
+  })
+})
+
 describe('new links', () => {
   it('the request gets the same answer for every address, and the links lead to all gifts of the address', async () => {
     const first = await give()

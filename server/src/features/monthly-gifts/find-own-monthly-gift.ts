@@ -24,7 +24,10 @@ export const findOwnGift = async (
   return row
 }
 
-/** Finds the monthly gift that a link from an email opens. Throws `monthly-link-invalid`. */
+/**
+ * Finds the monthly gift that a link from an email opens. Throws `monthly-link-invalid` if the link
+ * is wrong or too old, or if a guest turned it off.
+ */
 export const findLinkedGift = async (
   deps: Deps,
   request: Pick<FastifyRequest, 'ip'>,
@@ -38,5 +41,7 @@ export const findLinkedGift = async (
   if (!row?.email || row.subscription === null || !link?.fits(row.email, deps.clock.now())) {
     throw new AppError('monthly-link-invalid')
   }
+  const isTurnedOff = row.links_from !== null && link.issuedAt <= new Date(row.links_from)
+  if (isTurnedOff) throw new AppError('monthly-link-invalid')
   return row
 }

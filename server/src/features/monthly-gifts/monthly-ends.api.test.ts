@@ -11,7 +11,7 @@ const monthly = await monthlyWorld(world)
 const { deps, clock } = world
 afterEach(() => monthly.endAll())
 
-const linkIn = (text: string): string => /\/monthly\/([\w-]{68})/.exec(text)?.[1] ?? ''
+const linkIn = (text: string): string => /\/monthly\/([\w-]{72})/.exec(text)?.[1] ?? ''
 
 const newestLink = async (): Promise<string> =>
   linkIn((await monthly.letters()).findLast(({ text_body }) => linkIn(text_body))?.text_body ?? '')

@@ -26,6 +26,7 @@ export type MonthlyRow = {
   readonly person_id: string
   readonly first_name: string
   readonly email: string | null
+  readonly links_from: string | null
   readonly donor_org_id: string | null
   readonly donor_org_name: string | null
   readonly purpose: string | null

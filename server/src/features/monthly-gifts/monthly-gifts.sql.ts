@@ -17,7 +17,7 @@ const isOpen = (): Sql => sql`(c.status = 'verified' and coalesce(p.lifecycle = 
 const isOver = (): Sql => sql`coalesce(p.lifecycle in ('completed', 'closed', 'cancelled'), false)`
 
 const columns = sql`
-  m.id, d.reference, m.person_id, n.first_name, k.email, m.donor_org_id,
+  m.id, d.reference, m.person_id, n.first_name, k.email, q.links_from, m.donor_org_id,
   o.name as donor_org_name, g.purpose, m.charity_id, c.number as charity_number, m.method, m.bank_last4,
   c.name as charity_name, m.project_id, p.title as project_title, m.currency, m.amount, m.gift,
   m.fee_cover, m.shown_as, m.public_name, m.unspent_terms, m.secondary_purpose, m.closure_term, m.repayable, m.created_at, m.stripe_account,
@@ -39,6 +39,7 @@ const source = sql`
       else donor_org_contact(m.donor_org_id, m.person_id) end as contact) w
   join person n on n.id = coalesce(w.contact, m.person_id)
   left join giver_address k on k.person_id = w.contact
+  left join guest q on q.person_id = w.contact
   cross join lateral (
     select coalesce(array_agg(x.invoice)
         filter (where x.invoice is not null and o.succeeded_at is not null), '{}') as invoices,

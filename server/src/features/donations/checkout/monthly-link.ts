@@ -5,12 +5,20 @@ import { defineSignedLink, type SignedLink } from './signed-link.ts'
  * A link for managing a monthly gift works for 400 days. A pause lasts up to a year, and the link
  * in the email about the pause must still work a month after the pause ends.
  */
+const validDays = 400
+const dayLength = 24 * 60 * 60 * 1000
+const purpose = 'monthly links'
+
+// The time of issue is exact, so that a link made right after earlier ones were turned off works.
 const links = defineSignedLink({
-  purpose: 'monthly links',
-  unit: 24 * 60 * 60 * 1000,
-  timeBytes: 3,
-  goodFor: 400,
+  purpose,
+  unit: 1,
+  timeBytes: 6,
+  goodFor: validDays * dayLength,
 })
+
+/** Links that were sent up to November 2026, which hold the day of issue only. */
+const linksByDay = defineSignedLink({ purpose, unit: dayLength, timeBytes: 3, goodFor: validDays })
 
 interface MonthlyLinkToken {
   readonly id: string
@@ -32,4 +40,4 @@ export const makeMonthlyLink = (
 export const readMonthlyLink = (
   config: Pick<Config, 'tokenKeys'>,
   token: string,
-): SignedLink | null => links.readToken(config, token)
+): SignedLink | null => links.readToken(config, token) ?? linksByDay.readToken(config, token)

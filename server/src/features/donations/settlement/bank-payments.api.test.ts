@@ -6,7 +6,6 @@ import { makeCharity, makePerson, makeProject, giftFor } from '../../../testing/
 import { monthlyWorld } from '../../../testing/monthly-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
-import { reconcileMonthlyGifts } from '../../monthly-gifts/index.ts'
 import { reconcileDonations } from '../index.ts'
 import type { BeyondRow, RaisedRow } from '../donations.test-rows.ts'
 
@@ -177,30 +176,6 @@ describe('Direct Debit', () => {
     )
     expect(notices).toHaveLength(2)
     await giving.endAll()
-  })
-
-  it('payments that the bank still processes when a monthly gift ends arrive without any event', async () => {
-    const { giver, id } = await startDebit('00012345', { interval: 'month' })
-    await giving.pass({ days: 12 })
-    const { stripe, standIn } = deps.payments
-    for (let month = 0; month < 2; month += 1) {
-      clock.advance({ days: 31 })
-      while ((await standIn!.renewDue()) > 0);
-    }
-    await stripe.subscriptions.cancel(
-      await giving.readSubscription(id),
-      {},
-      { stripeAccount: giving.account },
-    )
-    await reconcileMonthlyGifts(deps)
-    expect(await giving.readMonthly(id, giver)).toMatchObject({ state: 'ended' })
-    clock.advance({ days: 12 })
-    while ((await standIn!.answerDue()) > 0);
-    await reconcileDonations(deps)
-    const arrived = await giving.listDonations(id)
-    expect(arrived.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'succeeded'])
-    expect(await deps.database.read('system', runChecks)).toEqual([])
-    await giving.deliverEvents()
   })
 
   it('a monthly Direct Debit that fails is tried again, and the gift ends after the last attempt', async () => {
