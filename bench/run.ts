@@ -1,3 +1,4 @@
+import { benchFirstVisit } from './first-visit.ts'
 import { benchGifts } from './gifts.ts'
 import { openBenchContext, type BenchContext } from './harness/bench-context.ts'
 import { benchExplore } from './explore.ts'
@@ -34,6 +35,7 @@ const benches: Record<string, Bench> = {
   lighthouse: benchLighthouse,
   memory: benchMemory,
   start: benchStart,
+  'first-visit': benchFirstVisit,
   scale: benchScale,
   partitions: benchPartitions,
 }

@@ -1,0 +1,72 @@
+/** A page of the demonstration that a bench opens in a browser. */
+export interface MeasuredPage {
+  readonly name: string
+  readonly address: string
+  /** Whether search engines may list the page. */
+  readonly indexed: boolean
+  /** The session of the person who opens the page; a visitor has none. */
+  readonly token?: string
+}
+
+const charity = '9000001'
+const password = 'Follow-every-penny-1'
+
+const read = async <T>(address: string, init: RequestInit = {}): Promise<T> => {
+  const answer = await fetch(address, init)
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** Signs in as a person of the demonstration. */
+const signIn = async (origin: string, who: string): Promise<string> => {
+  const { token } = await read<{ token: string }>(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${who}@demo.example`, password }),
+  })
+  return token
+}
+
+interface Found {
+  readonly searchOutputs: readonly { readonly id: string }[]
+}
+interface Updates {
+  readonly updates: readonly { readonly id: string }[]
+}
+
+const page = (name: string, address: string): MeasuredPage => ({ name, address, indexed: true })
+
+/** Lists the public pages and the dashboards, with the demonstration's liveliest project. */
+export const findPages = async (origin: string): Promise<readonly MeasuredPage[]> => {
+  const search = 'searchTerm=Winter+beds+in+Penzance&projectOrCharity=project&limit=2'
+  const { searchOutputs } = await read<Found>(`${origin}/api/explore?${search}`)
+  const project = searchOutputs[0]!.id
+  const { updates } = await read<Updates>(`${origin}/api/project-update/project/${project}`)
+  const dashboard = async (address: string, who: string): Promise<MeasuredPage> => ({
+    name: `${address}, signed in`,
+    address,
+    indexed: false,
+    token: await signIn(origin, who),
+  })
+  return [
+    page('/', '/'),
+    page('/projects', '/projects'),
+    page('a project', `/projects/${project}`),
+    page('its transactions', `/projects/${project}/transactions`),
+    page('a charity', `/charities/${charity}`),
+    page('its transactions', `/charities/${charity}/transactions`),
+    page('an update', `/updates/${updates[0]!.id}`),
+    { ...page('/give', `/give?project=${project}`), indexed: false },
+    page('a report', `/reports/view?project=${project}`),
+    page('/verify', `/verify?charity=${charity}`),
+    page('/how-it-works', '/how-it-works'),
+    page('/project-reporting', '/project-reporting'),
+    page('/fees', '/fees'),
+    page('/privacy', '/privacy'),
+    await dashboard('/dashboard-donor', 'donor'),
+    await dashboard('/dashboard-charity', 'charity'),
+    await dashboard('/dashboard-donor-org', 'donor-org'),
+    await dashboard('/explore', 'general'),
+    await dashboard(`/donation-portal?project=${project}`, 'donor'),
+  ]
+}
