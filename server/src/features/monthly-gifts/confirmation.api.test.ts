@@ -37,7 +37,7 @@ describe('payment that needs confirmation at the giver’s bank', () => {
     expect(told).toHaveLength(1)
     expect(told[0]?.subject).toBe('Please confirm your monthly gift of £25.00')
     expect(told[0]?.text_body).toContain('Your card was not refused')
-    expect(told[0]?.text_body).toMatch(/Confirm the payment: \S+\/monthly\/[\w-]{68}\n/)
+    expect(told[0]?.text_body).toMatch(/Confirm the payment: \S+\/monthly\/[\w-]+\n/)
     expect((await subjectsTo(ada)).filter((subject) => /not be taken/.test(subject))).toEqual([])
 
     const page = await monthly.confirmPage(id, ada)
@@ -72,7 +72,7 @@ describe('payment that needs confirmation at the giver’s bank', () => {
     const { ada, id } = await beginAsked()
     await monthly.pass({ days: 31 })
     const emailMessage = (await monthly.letters(ada)).at(-1)
-    const link = /\/monthly\/([\w-]{68})/.exec(emailMessage?.text_body ?? '')?.[1] ?? ''
+    const link = /\/monthly\/([\w-]+)/.exec(emailMessage?.text_body ?? '')?.[1] ?? ''
     const answer = await world.call('POST /api/monthly-link/{link}/confirmation', {
       params: { link },
     })
