@@ -90,6 +90,14 @@ export const startWorker = async (
   const stopping = new AbortController()
   // Jobs are locked in the name of the pool that runs them. A restarted queue is another pool.
   let pool: string | undefined
+  let isRunning = false
+  // Pools that failed. A start that fails may have made a pool too, so there can be several.
+  const failed = new Set<string>()
+  const releaseFailed = async (): Promise<void> => {
+    const ids = [...failed]
+    if (ids.length > 0) await releaseWorkers(deps, ids)
+    for (const id of ids) failed.delete(id)
+  }
   const beat = async (): Promise<void> => {
     if (pool === undefined) return
     await deps.database.transaction('system', (db) =>
@@ -97,6 +105,8 @@ export const startWorker = async (
         on conflict (id) do update set seen_at = excluded.seen_at`),
     )
     await releaseDead()
+    // Again, if the database went away while a restarted queue released them.
+    if (isRunning) await releaseFailed()
   }
   const beatOrLog = (): void => {
     beat().catch((err: unknown) => deps.log.error({ err }, 'heartbeat failed'))
@@ -133,14 +143,14 @@ export const startWorker = async (
     })
   }
   let runner = await startRunner()
-  let isRunning = true
+  isRunning = true
   const restart = async (): Promise<void> => {
-    const failed = pool
+    if (pool !== undefined) failed.add(pool)
     await sleep(restartDelay, undefined, { signal: stopping.signal })
     try {
       runner = await startRunner()
       isRunning = true
-      if (failed !== undefined) await releaseWorkers(deps, [failed])
+      await releaseFailed()
     } catch (err) {
       deps.log.error({ err }, 'job queue could not start; trying again')
     }
