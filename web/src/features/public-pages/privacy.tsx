@@ -210,8 +210,8 @@ const parts = [
           charity’s accounts, or until you delete them with the link to your gift.
         </li>
         <li>
-          The network from which a giver without an account opened a payment page, as a code that
-          nobody can turn back into an address: until a day after the page has ended.
+          The network from which a giver without an account opened a payment page, only as a code
+          made with a secret key: until a day after the page has ended.
         </li>
       </ul>
     ),
