@@ -91,7 +91,9 @@ export const startWorker = async (
   // Jobs are locked in the name of the pool that runs them. A restarted queue is another pool.
   let pool: string | undefined
   let isRunning = false
-  // Pools that failed. A start that fails may have made a pool too, so there can be several.
+  // Whether the present pool has looked for jobs without an error.
+  let hasLooked = false
+  // Failed pools whose jobs are still locked, because the database was away again.
   const failed = new Set<string>()
   const releaseFailed = async (): Promise<void> => {
     const ids = [...failed]
@@ -114,7 +116,15 @@ export const startWorker = async (
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
     pool = workerPool.id
+    hasLooked = false
     beatOrLog()
+  })
+  events.on('worker:getJob:empty', () => (hasLooked = true))
+  events.on('job:start', () => (hasLooked = true))
+  // graphile-worker reads the ids of its tasks once and keeps a failure for good, so a queue whose
+  // first look for jobs failed would never find one. It has no jobs yet, and starts anew.
+  events.on('worker:getJob:error', () => {
+    if (!hasLooked) void runner.stop().catch(() => {})
   })
   // Taking and completing a job need not wait for the disk: a crash of the database only makes the
   // job run again. A separate pool keeps requests and jobs from waiting for each other's
