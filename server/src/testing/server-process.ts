@@ -26,8 +26,8 @@ const sources = path.resolve(import.meta.dirname, '../../..')
 
 /**
  * Starts the product in a separate process, on a database that already exists. `root` is the folder
- * with its code, and `file` the program in it. If the process ends before it is ready, the promise rejects with everything that
- * the process printed.
+ * with its code, and `file` the program in it. If the process ends before it is ready, the promise
+ * rejects with everything that the process printed.
  */
 export const startServer = async (
   databaseUrl: string,
