@@ -8,7 +8,7 @@ export default function HowItWorksPage() {
     <>
       <PageHeader
         title="How it works"
-        lead="From your card to what it paid for, in the open. What happens on the way, and what each side does."
+        lead="From your gift to what it paid for, in the open. What happens on the way, and what each side does."
       />
       <Parts />
     </>

@@ -12,7 +12,7 @@ const steps = [
   },
   {
     title: 'Give to it',
-    text: 'By card, once or every month. Before you pay you see every fee and the amount that reaches the charity.',
+    text: 'By card or from your bank, once or every month, with or without an account. Before you pay you see every fee and the amount that reaches the charity.',
   },
   {
     title: 'Follow your gift',

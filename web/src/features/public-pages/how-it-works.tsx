@@ -33,22 +33,19 @@ const parts = [
       <>
         <ol>
           <li>
-            <strong>Create an account</strong> with your name and email address. Looking for
-            projects and following them costs nothing.
-          </li>
-          <li>
             <strong>Choose a project.</strong> You see its budget, what it has received and spent,
             its health with the reasons, and what your gift is used for if the project raises too
             much or cannot go ahead.
           </li>
           <li>
-            <strong>Give by card.</strong> Every fee is shown before you pay. Nothing is ticked for
-            you: no tip, no fee cover, no Gift Aid.
+            <strong>Give,</strong> with or without an account: by card or wallet, by Direct Debit or
+            with Pay by Bank, as far as the charity takes them. Every fee is shown before you pay.
+            Nothing is ticked for you: no tip, no fee cover, no Gift Aid.
           </li>
           <li>
             <strong>Follow your gift.</strong> You get a receipt with the number of its line in the
             ledger. From there you see what the project pays for, and its updates come to you by
-            email if you want them.
+            email if you want them. An account keeps your gifts in one place.
           </li>
         </ol>
         <p>

@@ -37,10 +37,10 @@ const parts = [
     body: (
       <>
         <p>
-          A gift is between you and the charity. It goes by card, through Stripe, straight to the
-          charity’s own account; we never hold it. A gift to a project is for that project: the
-          charity may spend it on nothing else unless you agree, or the project’s terms say so,
-          which you see before you give.
+          A gift is between you and the charity. It goes through Stripe, straight to the charity’s
+          own account; we never hold it. A gift to a project is for that project: the charity may
+          spend it on nothing else unless you agree, or the project’s terms say so, which you see
+          before you give.
         </p>
         <p>
           A monthly gift is taken on the same day every month until you end it. You can change it,
