@@ -20,6 +20,7 @@ import { useStartedGift } from '../features/donations/giving-form/use-started-gi
 import { GivingAs, useGivingAs } from '../features/identity/profile/giving-as.tsx'
 import { useSession } from '../features/identity/session/session-store.ts'
 import { DemoBadge } from '../ui/badge.tsx'
+import { Row } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 // Lazy-loaded: only people who give for an organisation need it.
@@ -91,10 +92,10 @@ export default function DonationPortalPage() {
       <PageHeader
         title={`Give to ${target.data.title}`}
         above={
-          <>
-            {target.data.isProject ? target.data.charity.name : 'The charity’s general fund'}{' '}
+          <Row gap={8} wrap align="center">
+            {target.data.isProject ? target.data.charity.name : 'The charity’s general fund'}
             {target.data.isDemo && <DemoBadge />}
-          </>
+          </Row>
         }
         lead={target.data.funded}
       />

@@ -16,7 +16,7 @@ import { DemoBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -203,10 +203,11 @@ export function UpdateScreen({ kind, id, around }: UpdateScreenProps) {
         title={data.title || 'Untitled draft'}
         above={<UpdateOwnerLine update={data} />}
         lead={
-          <>
-            <PublishedDate update={data} /> <AudienceBadge audience={data.audience} />{' '}
+          <Row as="span" gap={8} wrap align="center">
+            <PublishedDate update={data} />
+            <AudienceBadge audience={data.audience} />
             {data.isDemo && <DemoBadge />}
-          </>
+          </Row>
         }
         actions={<TeamActions update={data} />}
       />
