@@ -55,20 +55,35 @@ const mustBeOurs = () => {
   }
 }
 
-/** Installs the dependencies in the lock file, once for each version of the file. */
-const install = () => {
+// The workspaces of the product itself, with the tools that build it. docs/decisions/
+// 0081-install-what-a-command-needs.md gives the reasons.
+const product = ['contract', 'server', 'web'].flatMap((name) => ['--workspace', name])
+
+/**
+ * Installs the dependencies in the lock file, once for each version of the file: only those of the
+ * product if that is enough for the task. Adding the others later leaves the installed ones in
+ * place, because a running product loads some of them when it needs them.
+ */
+const install = (isEnough) => {
   const stamp = path.join('node_modules', '.installed')
-  const wanted = hashFiles(['package-lock.json'])
-  if (isStamped(stamp, wanted) && existsSync(node)) return
+  const all = hashFiles(['package-lock.json'])
+  const part = `${all} product`
+  if (existsSync(node) && (isStamped(stamp, all) || (isEnough && isStamped(stamp, part)))) return
   mustBeOurs()
-  say('Installing dependencies (npm ci); the first time takes a minute or two.')
+  const isPart = isStamped(stamp, part) && existsSync(node)
+  say(
+    isPart
+      ? 'Installing the tools for development; this takes a minute.'
+      : 'Installing dependencies (npm ci); the first time takes a minute.',
+  )
   const npm = process.env.npm_execpath
-  const command = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
+  const command = npm ? [process.execPath, [npm]] : ['npm', []]
+  const way = isPart ? ['install', '--no-save'] : ['ci', ...(isEnough ? product : [])]
   const done = spawnSync(
     command[0],
     // Includes development dependencies even if NODE_ENV is production, because the build tools and
     // Node itself are among them.
-    [...command[1], '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    [...command[1], ...way, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     { stdio: 'inherit' },
   )
   if (done.status !== 0 || !existsSync(node)) {
@@ -76,7 +91,7 @@ const install = () => {
     say(`Installing failed; ${why}. Check the network and run the command again.`)
     process.exit(1)
   }
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, isEnough ? part : all)
 }
 
 const environment = () => {
@@ -278,6 +293,13 @@ const tasks = {
     (await server('tools/restore.ts', ...args)) || server('tools/ledger-check.ts'),
 }
 
+/** The tasks that need no tools for development. */
+const onlyProduct = new Set(
+  'start build admin verify ledger:check backup restore charity-register:import iati:import'.split(
+    ' ',
+  ),
+)
+
 if (!tasks[task]) {
   say(`There is no task ${task}; there are ${Object.keys(tasks).join(', ')}.`)
   process.exit(1)
@@ -287,5 +309,5 @@ if (major < 20 || (major === 20 && minor < 19)) {
   say(`Node ${process.versions.node} is too old to start from; install 20.19 or newer.`)
   process.exit(1)
 }
-install()
+install(onlyProduct.has(task))
 process.exit(await tasks[task]())
