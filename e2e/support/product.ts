@@ -12,7 +12,7 @@ interface Runtime {
 }
 
 /** How `npm start` runs Node. */
-const npmStart = JSON.parse(
+export const npmStart = JSON.parse(
   readFileSync(path.join(root, 'scripts/node-options.json'), 'utf8'),
 ) as Runtime
 

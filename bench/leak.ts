@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort, npmStart, startProduct } from '../e2e/support/product.ts'
+import type { BenchContext } from './harness/bench-context.ts'
+import { findPages, signIn } from './harness/demonstration-pages.ts'
+import { formatFigure } from './harness/figures.ts'
+import { openInspector, type CollectedMemory, type HeapKind } from './harness/inspector.ts'
+import { formatTable } from './harness/table.ts'
+
+const requestsASecond = 4
+const samples = 15
+const kindsShown = 12
+const people = ['donor', 'charity', 'donor-org', 'general']
+const toMegabytes = (bytes: number): string => formatFigure(bytes / 1024 / 1024)
+
+interface Request {
+  readonly path: string
+  readonly token?: string | undefined
+}
+
+/** Lists pages and calls of visitors and of people who signed in. */
+const listRequests = async (origin: string): Promise<Request[]> => {
+  const pages = await findPages(origin)
+  const project = /projects\/([^/]+)$/.exec(pages[2]!.address)![1]!
+  const token = pages.at(-1)!.token
+  return [
+    ...pages.map(({ address, token: session }) => ({ path: address, token: session })),
+    { path: `/api/project/${project}` },
+    { path: `/api/transaction/project/${project}?limit=50` },
+    { path: `/api/transaction/project/${project}?limit=50`, token },
+    { path: '/api/transaction/charity/9000001?limit=50' },
+    { path: '/api/explore?searchTerm=winter&limit=12', token },
+    { path: '/api/project/charity/9000001/projects-summary' },
+  ]
+}
+
+const request = async (origin: string, { path, token }: Request): Promise<void> => {
+  const accept = path.startsWith('/api') ? 'application/json' : 'text/html'
+  const answer = await fetch(origin + path, {
+    headers: { accept, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+}
+
+/** Returns the slope of a line through the values in units a step (least squares). */
+const getSlope = (values: readonly number[]): number => {
+  const middle = (values.length - 1) / 2
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const [over, under] = values.reduce(
+    ([a, b], value, at) => [a + (at - middle) * (value - mean), b + (at - middle) ** 2],
+    [0, 0],
+  )
+  return over / under
+}
+
+const listGrowth = (before: Map<string, HeapKind>, after: Map<string, HeapKind>): string[][] =>
+  [...after]
+    .map(([kind, { count, bytes }]) => ({
+      kind,
+      count: count - (before.get(kind)?.count ?? 0),
+      bytes: bytes - (before.get(kind)?.bytes ?? 0),
+    }))
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .slice(0, kindsShown)
+    .map(({ kind, count, bytes }) => [kind, String(count), formatFigure(bytes / 1024)])
+
+/**
+ * Runs the whole product for some minutes under a gentle load (pages, calls and sign-ins), and
+ * measures what remains in memory after forced collections. Then it compares a heap snapshot taken
+ * at a third of the time with one taken at the end.
+ */
+export const benchLeak = async ({ say }: BenchContext, minutes: number): Promise<void> => {
+  const port = await freePort()
+  const options = [...npmStart.options, `--inspect=127.0.0.1:${port}`]
+  const product = await startProduct({}, { ...npmStart, options })
+  try {
+    const origin = product.origin.replace('localhost', '127.0.0.1')
+    const requests = await listRequests(origin)
+    const inspector = await openInspector(port)
+    const found: (CollectedMemory & { readonly minute: number; readonly sent: number })[] = []
+    let before: Map<string, HeapKind> | undefined
+    const started = performance.now()
+    const lastTurn = minutes * 60 * requestsASecond
+    for (let turn = 0; turn <= lastTurn; turn += 1) {
+      await sleep(Math.max(0, started + (turn * 1000) / requestsASecond - performance.now()))
+      await request(origin, requests[turn % requests.length]!)
+      if (turn % (30 * requestsASecond) === 0) {
+        await signIn(origin, people[(turn / (30 * requestsASecond)) % people.length]!)
+      }
+      if (turn % Math.floor(lastTurn / samples) === 0) {
+        const memory = await inspector.collect()
+        found.push({ ...memory, minute: turn / requestsASecond / 60, sent: turn + 1 })
+        say(`${formatFigure(turn / requestsASecond / 60)} min: ${toMegabytes(memory.heap)} MB`)
+      }
+      if (turn === Math.floor(lastTurn / 3)) before = await inspector.countObjects()
+    }
+    const after = await inspector.countObjects()
+    inspector.close()
+    const row = ({ minute, sent, heap, external, resident }: (typeof found)[number]) => [
+      formatFigure(minute),
+      String(sent),
+      ...[heap, external, resident].map(toMegabytes),
+    ]
+    say(
+      formatTable(
+        ['minute', 'requests', 'heap MB', 'outside it MB', 'resident MB'],
+        found.map(row),
+      ),
+    )
+    const settled = found.slice(Math.ceil(found.length / 3))
+    const slope = getSlope(settled.map(({ heap }) => heap)) / (minutes / samples)
+    say(`Heap after the first third: ${formatFigure((slope * 60) / 1024)} kB an hour.`)
+    say('')
+    say(formatTable(['grew from a third to the end', 'objects', 'kB'], listGrowth(before!, after)))
+  } finally {
+    await product.stop()
+  }
+}
