@@ -1,10 +1,17 @@
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
+const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+const isLeapYear = (year: number): boolean =>
+  year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
 /** Returns whether text is an existing calendar date, YYYY-MM-DD (ISO 8601). */
-export const isCalendarDate = (text: string): boolean =>
-  calendarDate.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text)
+export const isCalendarDate = (text: string): boolean => {
+  if (!calendarDate.test(text)) return false
+  const month = Number(text.slice(5, 7))
+  const day = Number(text.slice(8))
+  const isLeapDay = month === 2 && day === 29 && isLeapYear(Number(text.slice(0, 4)))
+  return isLeapDay || (day >= 1 && day <= (daysOfMonths[month - 1] ?? 0))
+}
 
 /**
  * Returns whether text is a calendar date from 1900 to 2199, the range for all dates about money.
