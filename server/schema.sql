@@ -957,6 +957,38 @@ create table charity_register (
 );
 grant select, insert, update, delete on charity_register to pennytrail_app;
 grant select on charity_register to pennytrail_reader;
+create trigger files_forgotten after insert or delete or truncate on charity_register
+  for each statement execute function forget_register_files();
+create trigger files_forgotten_of_areas after update of number, countries on charity_register
+  for each statement execute function forget_register_files('area');
+create trigger files_forgotten_of_charities after update of number, org_id, regulator, name,
+  charity_type, status, reporting_status, registered_on, removed_on, weblink, activities,
+  latest_income, latest_expenditure, company_number, gift_aid, insolvent, in_administration, source,
+  source_date on charity_register
+  for each statement execute function forget_register_files('charity');
+create trigger files_forgotten_of_classes after update of number, classes on charity_register
+  for each statement execute function forget_register_files('classification');
+
+-- Imported files of the register that would change nothing if they were imported again.
+create table charity_register_file (
+  -- SHA-256 of the version of the import, the file and the place of the table in the file.
+  digest bytea primary key check (octet_length(digest) = 32),
+  register_table text not null check (register_table in ('charity', 'classification', 'area')),
+  -- The counts that the import printed, with up to 200 refused rows.
+  outcome jsonb not null,
+  imported_at timestamptz not null default now()
+);
+grant select, insert, update, delete on charity_register_file to pennytrail_app;
+
+create function forget_register_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from charity_register_file where tg_nargs = 0 or register_table = any (tg_argv);
+  return null;
+end
+$function$;
 
 -- ===============================================================================================
 -- donations

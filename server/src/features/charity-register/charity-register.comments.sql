@@ -11,3 +11,9 @@ comment on column charity_register.classes is
 comment on column charity_register.countries is 'ISO 3166-1 codes of the areas of operation.';
 comment on column charity_register.source_date is
   'When the source was taken. Null where the source does not say.';
+comment on table charity_register_file is
+  'Imported files of the register that would change nothing if they were imported again.';
+comment on column charity_register_file.digest is
+  'SHA-256 of the version of the import, the file and the place of the table in the file.';
+comment on column charity_register_file.outcome is
+  'The counts that the import printed, with up to 200 refused rows.';

@@ -1,18 +1,28 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
-import type { ColumnTexts } from '../../platform/database/index.ts'
+import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
-export type CountStagedRow = {
-  readonly count: number
+export type CompareCharitiesRow = {
+  readonly charities: number
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly updates: number
+}
+
+export type CompareCodesRow = {
+  readonly charities: number
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly updates: number
+}
+
+export type FindImportedRow = {
+  readonly outcome: ColumnTypes['charity_register_file.outcome']
 }
 
 export type IsRegisterEmptyRow = {
   readonly found: boolean
-}
-
-export type ListRejectedRowsRow = {
-  readonly line: number
-  readonly reason: string
-  readonly count: number
 }
 
 export type LockImportRow = {
@@ -38,10 +48,8 @@ export type RegisterRecord = {
   readonly source_date: string | null
 }
 
-export type Stored = {
-  readonly last: string | null
-  readonly charities: number
-  readonly added: number
-  readonly changed: number
-  readonly unchanged: number
+export type RejectRepeatedRow = {
+  readonly line: number
+  readonly reason: string
+  readonly count: number
 }

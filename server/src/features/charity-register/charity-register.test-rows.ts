@@ -28,3 +28,5 @@ export type NumberOrgIdRegulatorRow = {
   readonly source: 'extract' | 'shipped'
   readonly source_date: string | null
 }
+
+export type RegisterEntryRow = NumberOrgIdRegulatorRow

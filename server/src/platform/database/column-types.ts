@@ -22,6 +22,21 @@ interface BadLedger {
   readonly problem: string
 }
 
+interface ImportedRegisterFile {
+  readonly outcome: {
+    readonly file: string
+    readonly table: ColumnTexts['charity_register_file.register_table']
+    readonly encoding: string
+    readonly rows: number
+    readonly charities: number
+    readonly added: number
+    readonly changed: number
+    readonly unchanged: number
+    readonly refused: number
+  }
+  readonly refused: readonly { readonly line: number; readonly reason: string }[]
+}
+
 /**
  * Types of columns that the database does not know: JSON, and texts whose values the contract lists
  * but no check constraint. This is the one place where columns are typed by hand. A statement that
@@ -31,6 +46,7 @@ export interface ColumnTypes {
   readonly 'activity_log.detail': Record<string, string | number | boolean | null>
   readonly 'charity.gift_amounts': GiftAmount[]
   readonly 'charity.org_gift_amounts': GiftAmount[]
+  readonly 'charity_register_file.outcome': ImportedRegisterFile
   readonly 'flag.kind': ModeratedKind
   readonly 'google_sign_in.claims': {
     readonly subject: string

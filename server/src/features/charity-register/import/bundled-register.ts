@@ -4,6 +4,7 @@ import { parseCharityNumber } from '@pennytrail/contract/charity-register/charit
 import * as z from 'zod'
 import type { Deps } from '../../../platform/http/index.ts'
 import { insertShipped, isRegisterEmpty, type ShippedRow } from '../register.sql.ts'
+import { lockImport } from './staging.sql.ts'
 
 const file = path.resolve(import.meta.dirname, '../../../../seeds/data/charity-register.json')
 
@@ -44,10 +45,12 @@ const readShippedRegister = async (): Promise<ShippedRow[]> => {
 
 /**
  * Fills an empty register with the shipped one, so that looking up charities works from the first
- * start.
+ * start, unless an import is running.
  */
 export const loadBundledRegister = async ({ database }: Deps): Promise<void> => {
   await database.transaction('system', async (db) => {
-    if (await isRegisterEmpty(db)) await insertShipped(db, await readShippedRegister())
+    // An import that is running fills the register itself, and would be waited for.
+    if (!(await isRegisterEmpty(db)) || !(await lockImport(db))) return
+    await insertShipped(db, await readShippedRegister())
   })
 }

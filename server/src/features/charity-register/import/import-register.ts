@@ -1,19 +1,23 @@
 import type { Database, Db } from '../../../platform/database/index.ts'
 import { hasReplacementCharacter } from '../../../platform/text-encoding.ts'
-import { getColumns, detectRegisterTable, type RegisterTable } from './extract-columns.ts'
+import { getColumns, type RegisterTable } from './extract-columns.ts'
 import { type ExtractTable, extractTables } from './extract-file.reader.ts'
 import { ExtractError } from './extract.ts'
-import type { ImportReporter, TableOutcome } from './import-outcome.ts'
+import { findTables, groupIntoRounds, type FoundTable } from './find-tables.ts'
+import { findImported, saveImported } from './imported-files.sql.ts'
+import type { ImportReporter, RejectedRow, TableOutcome } from './import-outcome.ts'
 import { RowError } from './register-row.ts'
-import { lockImport, stage, unlockImport, unstage } from './staging.sql.ts'
-import { stagedLine } from './staging-row.ts'
-import { countStaged, listRejectedRows, storeBatch } from './store-register.sql.ts'
+import { beginImport, makeStagings, stage } from './staging.sql.ts'
+import { createStagingWriter } from './staging-row.ts'
+import { compareStaged, insertCharities, rejectRows, updateEntries } from './store-register.sql.ts'
+
+const maxSavedRejections = 200
 
 /**
- * Imports files of the Charity Commission's public extract into the register. Streams and stages
- * the rows, then stores them in independent batches: an interrupted import can simply be run again,
- * and repeating a finished one changes nothing. Imports the charity table first, whatever the order
- * of the files. Throws ExtractError if another import is running or a file is damaged.
+ * Imports files of the Charity Commission's public extract into the register, in one transaction: an
+ * import that fails or is interrupted leaves the register as it was. A file whose import would
+ * change nothing, because the register is as an earlier import of it left it, is not read again.
+ * Throws ExtractError if another import is running or a file is damaged.
  */
 export const importRegister = async (
   database: Database,
@@ -21,91 +25,131 @@ export const importRegister = async (
   report: ImportReporter,
 ): Promise<TableOutcome[]> =>
   database.withOwnConnection('system', async (db) => {
-    if (!(await lockImport(db)))
+    if (!(await beginImport(db)))
       throw new ExtractError('Another import of the register is running.')
-    try {
-      const outcomes: TableOutcome[] = []
-      for (const found of await findTables(files, report)) {
-        for await (const source of extractTables(found.file)) {
-          if (source.name !== found.name) continue
-          outcomes.push(await importTable(db, source, found.table, report))
-        }
-      }
-      return outcomes
-    } finally {
-      await unstage(db)
-      await unlockImport(db)
+    const outcomes: TableOutcome[] = []
+    for (const round of groupIntoRounds(await findTables(files, report))) {
+      outcomes.push(...(await importRound(db, round, report)))
     }
+    await db.client.query('commit')
+    return outcomes
   })
 
-type FoundTable = { readonly file: string; readonly name: string; readonly table: RegisterTable }
-
-/** Finds the tables to import, charities before the tables that refer to them. */
-const findTables = async (
-  files: readonly string[],
-  report: ImportReporter,
-): Promise<FoundTable[]> => {
-  const found: FoundTable[] = []
-  for (const file of files) {
-    for await (const source of extractTables(file)) {
-      const table = detectRegisterTable(await source.columns())
-      if (table) found.push({ file, name: source.name, table })
-      else report.passedOver(source.name, 'The register does not use this table.')
-    }
-  }
-  return found.sort((a, b) => Number(b.table === 'charity') - Number(a.table === 'charity'))
+/** A table of the round: its outcome so far and its first refused rows. */
+interface Reading {
+  readonly found: FoundTable
+  readonly refused: RejectedRow[]
+  readonly isNew: boolean
+  outcome: TableOutcome
 }
 
-const importTable = async (
-  db: Db,
-  source: ExtractTable,
-  table: RegisterTable,
-  report: ImportReporter,
-): Promise<TableOutcome> => {
-  const file = source.name
-  const read = { rows: 0, refused: 0 }
-  await stage(db, table, streamStagingLines(source, table, read, report))
-  const refusals = await listRejectedRows(db, table)
-  for (const refusal of refusals.first) report.refused(file, refusal)
-  const counts = { added: 0, changed: 0, unchanged: 0 }
-  const charities = await countStaged(db)
-  let stored = 0
-  for (let last: string | null = ''; last !== null;) {
-    const batch = await storeBatch(db, table, last)
-    for (const key of ['added', 'changed', 'unchanged'] as const) counts[key] += batch[key]
-    stored += batch.charities
-    const share = charities === 0 ? 1 : stored / charities
-    report.progress({ file, doing: 'storing', share, rows: read.rows })
-    last = batch.last
+const readFound = async (db: Db, found: FoundTable, report: ImportReporter): Promise<Reading> => {
+  const { file, name, table } = found
+  const read: Read = { rows: 0, refused: 0, first: [] }
+  let encoding = ''
+  for await (const source of extractTables(file)) {
+    if (source.name !== name) continue
+    await stage(db, table, streamStagingLines(source, table, read, report))
+    encoding = source.encoding() ?? ''
   }
-  const refused = read.refused + refusals.count
-  return {
-    file,
-    table,
-    encoding: source.encoding() ?? '',
-    rows: read.rows,
-    charities,
-    ...counts,
-    refused,
+  const counts = { charities: 0, added: 0, changed: 0, unchanged: 0 }
+  const outcome = { file: name, table, encoding, rows: read.rows, refused: read.refused, ...counts }
+  return { found, refused: read.first, isNew: true, outcome }
+}
+
+/** Returns the outcome of an earlier import that left the register as it is now. */
+const recallFound = async (
+  db: Db,
+  found: FoundTable,
+  report: ImportReporter,
+): Promise<Reading | undefined> => {
+  const earlier = await findImported(db, found.digest)
+  if (!earlier) return undefined
+  for (const refusal of earlier.refused) report.refused(found.name, refusal)
+  const { added, changed, unchanged } = earlier.outcome
+  const counts = { added: 0, changed: 0, unchanged: added + changed + unchanged }
+  const outcome = { ...earlier.outcome, ...counts, file: found.name }
+  return { found, refused: [], isNew: false, outcome }
+}
+
+const importRound = async (
+  db: Db,
+  round: readonly FoundTable[],
+  report: ImportReporter,
+): Promise<TableOutcome[]> => {
+  await makeStagings(db)
+  const readings: Reading[] = []
+  for (const found of round) {
+    // Charities that are read may be those that rows of the other tables were refused for.
+    const mustRead = readings.some(({ found: { table }, isNew }) => isNew && table === 'charity')
+    const recalled = mustRead ? undefined : await recallFound(db, found, report)
+    readings.push(recalled ?? (await readFound(db, found, report)))
+  }
+  await store(
+    db,
+    readings.filter(({ isNew }) => isNew),
+    report,
+  )
+  return readings.map(({ outcome }) => outcome)
+}
+
+const store = async (
+  db: Db,
+  readings: readonly Reading[],
+  report: ImportReporter,
+): Promise<void> => {
+  const tables: { readonly table: RegisterTable; readonly updates: number }[] = []
+  let added = 0
+  for (const reading of readings) {
+    const { table, name: file } = reading.found
+    const { rows } = reading.outcome
+    report.progress({ file, doing: 'storing', share: 0, rows })
+    let { refused } = reading.outcome
+    for (const { count, first } of await rejectRows(db, table)) {
+      refused += count
+      for (const refusal of first) report.refused(file, refusal)
+      reading.refused.push(...first)
+    }
+    const { updates, ...counts } = await compareStaged(db, table)
+    reading.outcome = { ...reading.outcome, ...counts, refused }
+    tables.push({ table, updates })
+    if (table === 'charity') added += counts.added
+  }
+  // Statements that would change nothing would still make the triggers forget the known files.
+  for (const { table, updates } of tables) if (updates > 0) await updateEntries(db, table)
+  if (added > 0) await insertCharities(db)
+  for (const { found, outcome, refused } of readings) {
+    const saved = { outcome, refused: refused.slice(0, maxSavedRejections) }
+    await saveImported(db, found.digest, found.table, saved)
+    report.progress({ file: found.name, doing: 'storing', share: 1, rows: outcome.rows })
   }
 }
 
 /** Throws if a value has a replacement character, so that no damaged name enters the register. */
 const assertNoLostCharacters = (values: Readonly<Record<string, string>>): void => {
-  const lost = Object.entries(values).find(([, value]) => hasReplacementCharacter(value))
-  if (!lost) return
-  throw new RowError(
-    `${lost[0]} contains a replacement character (\uFFFD): a character was lost when the file was written.`,
-  )
+  for (const column in values) {
+    if (!hasReplacementCharacter(values[column]!)) continue
+    throw new RowError(
+      `${column} contains a replacement character (\uFFFD): a character was lost when the file was written.`,
+    )
+  }
+}
+
+interface Read {
+  rows: number
+  refused: number
+  /** The first refused rows. */
+  readonly first: RejectedRow[]
 }
 
 /** Formats the rows of a table as lines for PostgreSQL's COPY. Counts and reports unusable rows. */
 async function* streamStagingLines(
   source: ExtractTable,
   table: RegisterTable,
-  read: { rows: number; refused: number },
+  read: Read,
   report: ImportReporter,
 ): AsyncGenerator<string> {
+  const writer = createStagingWriter(table)
   for await (const batch of source.rows(getColumns(table))) {
     let text = ''
     for (const row of batch) {
@@ -113,15 +157,19 @@ async function* streamStagingLines(
       try {
         if ('problem' in row) throw new RowError(row.problem)
         assertNoLostCharacters(row.values)
-        text += stagedLine[table](row.line, row.values)
+        text += writer.add(row.line, row.values)
       } catch (error) {
         if (!(error instanceof RowError)) throw error
+        const refusal = { line: row.line, reason: error.message }
         read.refused += 1
-        report.refused(source.name, { line: row.line, reason: error.message })
+        if (read.first.length < maxSavedRejections) read.first.push(refusal)
+        report.refused(source.name, refusal)
       }
     }
     const share = source.size === 0 ? 1 : source.bytesRead() / source.size
     report.progress({ file: source.name, doing: 'reading', share, rows: read.rows })
     if (text !== '') yield text
   }
+  const rest = writer.end()
+  if (rest !== '') yield rest
 }

@@ -6,47 +6,96 @@ import { toCharityRow, parseExtractDate, parseCharityNumber, RowError } from './
 
 type Values = Readonly<Record<string, string>>
 
-/** Formats a row of each table as a line for its staging table. Throws RowError. */
-export const stagedLine: Record<RegisterTable, (line: number, values: Values) => string> = {
-  charity: (line, values) => {
-    const row = toCharityRow(values)
-    return copyLine([
-      line,
-      row.number,
-      row.orgId,
-      row.name,
-      row.type,
-      row.status,
-      row.reportingStatus,
-      row.registeredOn,
-      row.removedOn,
-      row.weblink,
-      row.activities,
-      row.income,
-      row.expenditure,
-      row.companyNumber,
-      row.giftAid,
-      row.insolvent,
-      row.inAdministration,
-      row.extractDate,
-    ])
-  },
-  classification: (line, values) => {
-    const code = Number(values['classification_code'])
-    if (!isRegisterClass(code)) {
-      throw new RowError(`“${values['classification_code']}” is not a class of the register.`)
+/** Formats rows as lines for a staging table. */
+export interface StagingWriter {
+  /** Returns the lines that are complete. Throws RowError if the row is not usable. */
+  add(line: number, values: Values): string
+  /** Returns the last line. */
+  end(): string
+}
+
+export const createStagingWriter = (table: RegisterTable): StagingWriter =>
+  table === 'charity'
+    ? { add: formatCharity, end: () => '' }
+    : createRunWriter(table === 'area' ? readCountry : readClass)
+
+const formatCharity = (line: number, values: Values): string => {
+  const row = toCharityRow(values)
+  return copyLine([
+    line,
+    row.number,
+    row.orgId,
+    row.name,
+    row.type,
+    row.status,
+    row.reportingStatus,
+    row.registeredOn,
+    row.removedOn,
+    row.weblink,
+    row.activities,
+    row.income,
+    row.expenditure,
+    row.companyNumber,
+    row.giftAid,
+    row.insolvent,
+    row.inAdministration,
+    row.extractDate,
+  ])
+}
+
+const readClass = (values: Values): number => {
+  const code = Number(values['classification_code'])
+  if (isRegisterClass(code)) return code
+  throw new RowError(`“${values['classification_code']}” is not a class of the register.`)
+}
+
+const readCountry = (values: Values): string | null => {
+  const type = values['geographic_area_type'] ?? ''
+  const area = values['geographic_area_description'] ?? ''
+  const country = getCountryOfArea(type, area) ?? null
+  if (country === null && type === 'Country' && !outsideAnyCountry.has(area)) {
+    throw new RowError(`“${area}” is not a country known here.`)
+  }
+  return country
+}
+
+/**
+ * Writes one line for each run of lines about the same charity, with the codes of all of them:
+ * extracts list the codes of a charity next to each other. A run of lines without a code is written
+ * too, because the charity then has none.
+ */
+const createRunWriter = (readCode: (values: Values) => number | string | null): StagingWriter => {
+  let run: { readonly line: number; lines: number; readonly key: string; readonly number: string } =
+    {
+      line: 0,
+      lines: 0,
+      key: '',
+      number: '',
     }
-    return copyLine([line, parseCharityNumber(values).number, parseExtractDate(values), code])
-  },
-  area: (line, values) => {
-    const type = values['geographic_area_type'] ?? ''
-    const area = values['geographic_area_description'] ?? ''
-    const country = getCountryOfArea(type, area) ?? null
-    if (country === null && type === 'Country' && !outsideAnyCountry.has(area)) {
-      throw new RowError(`“${area}” is not a country known here.`)
-    }
-    return copyLine([line, parseCharityNumber(values).number, parseExtractDate(values), country])
-  },
+  const codes = new Set<number | string>()
+  const end = (): string => {
+    if (run.lines === 0) return ''
+    const sorted = [...codes].toSorted((a, b) => (a < b ? -1 : 1))
+    return `${run.line}\t${run.lines}\t${run.number}\t{${sorted.join()}}\n`
+  }
+  return {
+    end,
+    add: (line, values) => {
+      const code = readCode(values)
+      parseExtractDate(values)
+      const key = `${values['registered_charity_number']} ${values['linked_charity_number']}`
+      let done = ''
+      if (key === run.key && line === run.line + run.lines) run.lines += 1
+      else {
+        const { number } = parseCharityNumber(values)
+        done = end()
+        run = { line, lines: 1, key, number }
+        codes.clear()
+      }
+      if (code !== null) codes.add(code)
+      return done
+    },
+  }
 }
 
 /** Areas that the register lists as countries but that have no ISO 3166-1 code. */

@@ -6,66 +6,68 @@ import type { RegisterTable } from './extract-columns.ts'
 import type { LockImportRow } from '../charity-register.rows.ts'
 
 /**
- * Columns of the staging table for each table of the extract. A staging table is a temporary table
- * of this connection: it is not logged, needs no cleaning up after a crash, and lets set-based
- * statements store the rows in any order.
+ * A staging table for each table of the extract. They are temporary tables of this connection: they
+ * are not logged, need no cleaning up after a crash, and let set-based statements store the rows.
+ * The tables of codes have a row for each run of lines about one charity.
  */
-const stagings: Record<RegisterTable, { readonly columns: string; readonly copied: string }> = {
+const stagings: Record<RegisterTable, { readonly name: string; readonly make: string }> = {
   charity: {
-    columns: `line integer, number text, org_id text, name text, charity_type text, status text,
-      reporting_status text, registered_on date, removed_on date, weblink text, activities text,
-      latest_income bigint, latest_expenditure bigint, company_number text, gift_aid boolean,
-      insolvent boolean, in_administration boolean, source_date date`,
-    copied: `line, number, org_id, name, charity_type, status, reporting_status, registered_on,
-      removed_on, weblink, activities, latest_income, latest_expenditure, company_number, gift_aid,
-      insolvent, in_administration, source_date`,
+    name: 'register_staging',
+    make: `create temporary table register_staging (line integer, number text, org_id text,
+      name text, charity_type text, status text, reporting_status text, registered_on date,
+      removed_on date, weblink text, activities text, latest_income bigint,
+      latest_expenditure bigint, company_number text, gift_aid boolean, insolvent boolean,
+      in_administration boolean, source_date date)`,
   },
   classification: {
-    columns: 'line integer, number text, source_date date, code smallint',
-    copied: 'line, number, source_date, code',
+    name: 'register_class_staging',
+    make: `create temporary table register_class_staging (line integer, lines integer, number text,
+      codes smallint[])`,
   },
   area: {
-    columns: 'line integer, number text, source_date date, country text',
-    copied: 'line, number, source_date, country',
+    name: 'register_area_staging',
+    make: `create temporary table register_area_staging (line integer, lines integer, number text,
+      codes text[])`,
   },
 }
 
-/**
- * Copies lines of COPY text into an empty staging table, only as fast as the database accepts them.
- */
+/** Creates the staging tables, empty. */
+export const makeStagings = async (db: Db): Promise<void> => {
+  for (const { name, make } of Object.values(stagings)) {
+    await db.client.query(`drop table if exists pg_temp.${name}`)
+    await db.client.query(make)
+  }
+}
+
+/** Copies lines of COPY text into a staging table, only as fast as the database accepts them. */
 export const stage = async (
   db: Db,
   table: RegisterTable,
   lines: AsyncGenerator<string>,
 ): Promise<void> => {
-  const { columns, copied } = stagings[table]
-  // Statements of an import may run longer than those of a request.
-  await db.client.query('set statement_timeout = 0')
-  await db.client.query('drop table if exists pg_temp.register_staging')
-  await db.client.query(`create temporary table register_staging (${columns})`)
-  const copy = db.client.query(copyFrom(`copy register_staging (${copied}) from stdin`))
-  await pipeline(Readable.from(lines, { objectMode: true, highWaterMark: 1 }), copy)
-  await db.client.query('create index on register_staging (number, line desc)')
-  await db.client.query('analyze register_staging')
-}
-
-/** Drops the staging table and restores the connection's settings. */
-export const unstage = async (db: Db): Promise<void> => {
-  await db.client.query('drop table if exists pg_temp.register_staging')
-  await db.client.query('reset statement_timeout')
+  const copy = db.client.query(copyFrom(`copy ${stagings[table].name} from stdin`))
+  await pipeline(Readable.from(lines, { objectMode: true, highWaterMark: 4 }), copy)
+  await db.client.query(`analyze ${stagings[table].name} (number)`)
 }
 
 /**
- * Locks the register so that only one import at a time writes to it. Returns false if another one
- * is running.
+ * Begins the transaction of an import, in which only this import writes to the register. Returns
+ * false if another import is running.
  */
-export const lockImport = async (db: Db): Promise<boolean> => {
-  const { locked } = await db.one<LockImportRow>(
-    sql`select pg_try_advisory_lock(hashtext('charity-register-import')) as locked`,
-  )
-  return locked
+export const beginImport = async (db: Db): Promise<boolean> => {
+  await db.client.query('begin')
+  // Statements of an import may run longer than those of a request.
+  await db.client.query('set local statement_timeout = 0')
+  await db.client.query(`set local work_mem = '64MB'`)
+  if (!(await lockImport(db))) return false
+  await db.run(sql`lock table charity_register in share row exclusive mode`)
+  return true
 }
 
-export const unlockImport = async (db: Db): Promise<void> => {
-  await db.run(sql`select pg_advisory_unlock(hashtext('charity-register-import'))`)
+/** Locks the register against other imports for this transaction. Returns false if one is running. */
+export const lockImport = async (db: Db): Promise<boolean> => {
+  const { locked } = await db.one<LockImportRow>(
+    sql`select pg_try_advisory_xact_lock(hashtext('charity-register-import')) as locked`,
+  )
+  return locked
 }

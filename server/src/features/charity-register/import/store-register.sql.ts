@@ -1,124 +1,168 @@
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { RegisterTable } from './extract-columns.ts'
 import type { RejectedRow } from './import-outcome.ts'
-import type { CountStagedRow, ListRejectedRowsRow, Stored } from '../charity-register.rows.ts'
+import type {
+  CompareCharitiesRow,
+  CompareCodesRow,
+  RejectRepeatedRow,
+} from '../charity-register.rows.ts'
 
-/**
- * The result of storing a batch of charities. `last` is the last charity number of the batch; null
- * if no charities are left.
- */
-export type { Stored } from '../charity-register.rows.ts'
+/** The staged charities, compared with the register. `updates` counts the entries to change. */
+export type Compared = CompareCharitiesRow
 
-const batchSize = 10_000
-
-export const countStaged = async (db: Db): Promise<number> => {
-  const { count } = await db.one<CountStagedRow>(
-    sql`select count(distinct number) as count from register_staging`,
-  )
-  return count
+/** A table of codes: the column of the register and the staging table. */
+const codeTables: Record<Exclude<RegisterTable, 'charity'>, { column: Sql; staging: Sql }> = {
+  classification: { column: sql`classes`, staging: sql`register_class_staging` },
+  area: { column: sql`countries`, staging: sql`register_area_staging` },
 }
 
-/** Counts the staged rows that will not be stored, and lists the first 200 with their reasons. */
-export const listRejectedRows = async (
-  db: Db,
-  table: RegisterTable,
-): Promise<{ count: number; first: RejectedRow[] }> => {
-  const refused = table === 'charity' ? repeatedOrOlder : aboutNobody
-  const rows = await db.many<ListRejectedRowsRow>(sql`
+export interface Rejected {
+  readonly count: number
+  /** The first 200 by line. */
+  readonly first: readonly RejectedRow[]
+}
+
+const toRejected = (rows: readonly RejectRepeatedRow[]): Rejected => ({
+  count: rows[0]?.count ?? 0,
+  first: rows.map(({ line, reason }) => ({ line, reason })),
+})
+
+/** Removes the staged rows that will not be stored, and returns them with their reasons. */
+export const rejectRows = async (db: Db, table: RegisterTable): Promise<Rejected[]> =>
+  table === 'charity'
+    ? [await rejectRepeated(db), await rejectOlder(db)]
+    : [await rejectUnknown(db, codeTables[table].staging)]
+
+const rejectRepeated = async (db: Db): Promise<Rejected> =>
+  toRejected(
+    await db.many<RejectRepeatedRow>(sql`
+    with last as (
+      select number, max(line) as line from register_staging group by number having count(*) > 1
+    ), gone as (
+      delete from register_staging s using last
+      where s.number = last.number and s.line < last.line returning s.line
+    )
     select /* never null */ line,
-      /* never null */ reason, count(*) over () as count from (${refused}) refused
-    order by line limit 200`)
-  return {
-    count: rows[0]?.count ?? 0,
-    first: rows.map(({ line, reason }) => ({ line, reason })),
-  }
+      'Another row of this file, further down, is about the same charity.' as reason,
+      count(*) over () as count
+    from gone order by line limit 200`),
+  )
+
+const rejectOlder = async (db: Db): Promise<Rejected> =>
+  toRejected(
+    await db.many<RejectRepeatedRow>(sql`
+    with gone as (
+      delete from register_staging s using charity_register r
+      where r.number = s.number and r.source_date > s.source_date returning s.line, r.source_date
+    )
+    select /* never null */ line,
+      /* never null */ 'The register holds newer facts of this charity, of ' || source_date || '.'
+        as reason,
+      count(*) over () as count
+    from gone order by line limit 200`),
+  )
+
+const rejectUnknown = async (db: Db, staging: Sql): Promise<Rejected> =>
+  toRejected(
+    await db.many<RejectRepeatedRow>(sql`
+    with gone as (
+      delete from ${staging} s
+      where not exists (select from charity_register r where r.number = s.number)
+        and not exists (select from register_staging c where c.number = s.number)
+      returning s.line, s.lines, s.number
+    )
+    select /* never null */ gone.line + n as line,
+      /* never null */ 'No charity ' || number
+        || ' is in the register: import the charity table first.' as reason,
+      count(*) over () as count
+    from gone cross join generate_series(0, gone.lines - 1) n
+    order by gone.line + n limit 200`),
+  )
+
+/** Compares the staged charities or their codes with the register. */
+export const compareStaged = async (db: Db, table: RegisterTable): Promise<Compared> => {
+  if (table === 'charity') return compareCharities(db)
+  await mergeRuns(db, codeTables[table].staging)
+  return compareCodes(db, codeTables[table])
 }
 
-const repeatedOrOlder = sql`
-  select line, 'Another row of this file, further down, is about the same charity.' as reason
-  from register_staging earlier
-  where exists (select from register_staging later
-                where later.number = earlier.number and later.line > earlier.line)
-  union all
-  select s.line, 'The register holds newer facts of this charity, of ' || r.source_date || '.'
-  from register_staging s join charity_register r using (number)
-  where r.source_date > s.source_date
-    and not exists (select from register_staging later
-                    where later.number = s.number and later.line > s.line)`
+/** True if a staged row of `s` differs from the register entry of `r`, their dates left aside. */
+const differs = sql`(r.name, r.charity_type, r.status, r.reporting_status, r.registered_on,
+    r.removed_on, r.weblink, r.activities, r.latest_income, r.latest_expenditure, r.company_number,
+    r.gift_aid, r.insolvent, r.in_administration, r.source)
+  is distinct from (s.name, s.charity_type, s.status, s.reporting_status, s.registered_on,
+    s.removed_on, s.weblink, s.activities, s.latest_income, s.latest_expenditure, s.company_number,
+    s.gift_aid, s.insolvent, s.in_administration, 'extract')`
 
-const aboutNobody = sql`
-  select line, 'No charity ' || number || ' is in the register: import the charity table first.'
-    as reason
-  from register_staging s
-  where not exists (select from charity_register r where r.number = s.number)`
+const compareCharities = (db: Db): Promise<Compared> =>
+  db.one<CompareCharitiesRow>(sql`
+    select count(*) as charities, count(*) filter (where r.number is null) as added,
+      count(*) filter (where r.number is not null and ${differs}) as changed,
+      count(*) filter (where r.number is not null and not (${differs})) as unchanged,
+      count(*) filter (where r.number is not null
+        and (${differs} or r.source_date is distinct from s.source_date)) as updates
+    from register_staging s left join charity_register r on r.number = s.number`)
 
-/** Stores the next batch of staged charities with numbers after `after`. */
-export const storeBatch = (db: Db, table: RegisterTable, after: string): Promise<Stored> => {
-  if (table === 'charity') return storeCharities(db, after)
-  return table === 'classification'
-    ? storeCodes(db, sql`classes`, sql`code`, after)
-    : storeCodes(db, sql`countries`, sql`country`, after)
-}
-
-const storeCharities = (db: Db, after: string): Promise<Stored> =>
-  db.one<Stored>(sql`
-    with batch as (
-      select distinct on (number) * from register_staging
-      where number > ${after} order by number, line desc limit ${batchSize}
-    ), compared as (
-      select b.*, r.number is null as is_new,
-        r.number is not null and (r.name, r.charity_type, r.status, r.reporting_status,
-          r.registered_on, r.removed_on, r.weblink, r.activities, r.latest_income,
-          r.latest_expenditure, r.company_number, r.gift_aid, r.insolvent, r.in_administration,
-          r.source)
-        is distinct from (b.name, b.charity_type, b.status, b.reporting_status,
-          b.registered_on, b.removed_on, b.weblink, b.activities, b.latest_income,
-          b.latest_expenditure, b.company_number, b.gift_aid, b.insolvent, b.in_administration,
-          'extract') as differs,
-        r.source_date > b.source_date as older, r.source_date as known_date
-      from batch b left join charity_register r on r.number = b.number
-    ), written as (
-      insert into charity_register (number, org_id, regulator, name, charity_type, status,
-        reporting_status, registered_on, removed_on, weblink, activities, latest_income,
-        latest_expenditure, company_number, gift_aid, insolvent, in_administration, source,
-        source_date)
-      select number, org_id, 'CCEW', name, charity_type, status, reporting_status, registered_on,
-        removed_on, weblink, activities, latest_income, latest_expenditure, company_number,
-        gift_aid, insolvent, in_administration, 'extract', source_date
-      from compared
-      where is_new or (older is not true and (differs or known_date is distinct from source_date))
-      on conflict (number) do update set name = excluded.name,
-        charity_type = excluded.charity_type, status = excluded.status,
-        reporting_status = excluded.reporting_status, registered_on = excluded.registered_on,
-        removed_on = excluded.removed_on, weblink = excluded.weblink,
-        activities = excluded.activities, latest_income = excluded.latest_income,
-        latest_expenditure = excluded.latest_expenditure,
-        company_number = excluded.company_number, gift_aid = excluded.gift_aid,
-        insolvent = excluded.insolvent, in_administration = excluded.in_administration,
-        source = excluded.source, source_date = excluded.source_date
+/** Leaves one staged row for each charity, although its lines were not all next to each other. */
+const mergeRuns = (db: Db, staging: Sql): Promise<number> =>
+  db.run(sql`
+    with several as (
+      select number from ${staging} group by number having count(*) > 1
+    ), gone as (
+      delete from ${staging} s using several where s.number = several.number
+      returning s.number, s.codes
     )
-    select max(number) as last, count(*) as charities, count(*) filter (where is_new) as added,
-      count(*) filter (where differs and older is not true) as changed,
-      count(*) filter (where not is_new and not differs and older is not true) as unchanged
-    from compared`)
+    insert into ${staging} (line, lines, number, codes)
+    select 0, 0, number,
+      coalesce(array_agg(distinct code order by code) filter (where code is not null), '{}')
+    from gone left join unnest(gone.codes) as code on true group by number`)
 
-/** Stores a list of codes for each charity of the next batch: its classes or its countries. */
-const storeCodes = (db: Db, column: Sql, code: Sql, after: string): Promise<Stored> =>
-  db.one<Stored>(sql`
-    with batch as (
-      select number, coalesce(array_agg(distinct ${code} order by ${code})
-        filter (where ${code} is not null), '{}') as codes
-      from register_staging
-      where number > ${after} group by number order by number limit ${batchSize}
-    ), compared as (
-      select b.*, r.${column} = '{}' as is_new, r.${column} <> b.codes as differs
-      from batch b left join charity_register r on r.number = b.number
-    ), written as (
-      update charity_register r set ${column} = c.codes from compared c
-      where r.number = c.number and c.differs
-    )
-    select max(number) as last, count(*) as charities,
-      count(*) filter (where differs and is_new) as added,
-      count(*) filter (where differs and not is_new) as changed,
-      count(*) filter (where not differs) as unchanged
-    from compared`)
+const compareCodes = (
+  db: Db,
+  { column, staging }: { column: Sql; staging: Sql },
+): Promise<Compared> =>
+  db.one<CompareCodesRow>(sql`
+    select count(*) as charities, count(*) filter (where is_empty and differs) as added,
+      count(*) filter (where not is_empty and differs) as changed,
+      count(*) filter (where not differs) as unchanged,
+      count(*) filter (where is_known and differs) as updates
+    from (select r.number is not null as is_known, coalesce(r.${column}, '{}') = '{}' as is_empty,
+        coalesce(r.${column}, '{}') <> s.codes as differs
+      from ${staging} s left join charity_register r on r.number = s.number) compared`)
+
+/** Stores the staged charities that the register lacks, with their staged codes. */
+export const insertCharities = (db: Db): Promise<number> =>
+  db.run(sql`
+    insert into charity_register (number, org_id, regulator, name, charity_type, status,
+      reporting_status, registered_on, removed_on, weblink, activities, latest_income,
+      latest_expenditure, company_number, gift_aid, insolvent, in_administration, classes,
+      countries, source, source_date)
+    select s.number, s.org_id, 'CCEW', s.name, s.charity_type, s.status, s.reporting_status,
+      s.registered_on, s.removed_on, s.weblink, s.activities, s.latest_income,
+      s.latest_expenditure, s.company_number, s.gift_aid, s.insolvent, s.in_administration,
+      coalesce(class.codes, '{}'), coalesce(area.codes, '{}'), 'extract', s.source_date
+    from register_staging s
+    left join register_class_staging class on class.number = s.number
+    left join register_area_staging area on area.number = s.number
+    where not exists (select from charity_register r where r.number = s.number)`)
+
+/** Updates the entries that differ from the staged rows. */
+export const updateEntries = (db: Db, table: RegisterTable): Promise<number> =>
+  table === 'charity' ? updateCharities(db) : updateCodes(db, codeTables[table])
+
+const updateCharities = (db: Db): Promise<number> =>
+  db.run(sql`
+    update charity_register r set name = s.name, charity_type = s.charity_type, status = s.status,
+      reporting_status = s.reporting_status, registered_on = s.registered_on,
+      removed_on = s.removed_on, weblink = s.weblink, activities = s.activities,
+      latest_income = s.latest_income, latest_expenditure = s.latest_expenditure,
+      company_number = s.company_number, gift_aid = s.gift_aid, insolvent = s.insolvent,
+      in_administration = s.in_administration, source = 'extract', source_date = s.source_date
+    from register_staging s
+    where r.number = s.number
+      and (${differs} or r.source_date is distinct from s.source_date)`)
+
+const updateCodes = (db: Db, { column, staging }: { column: Sql; staging: Sql }): Promise<number> =>
+  db.run(sql`
+    update charity_register r set ${column} = s.codes from ${staging} s
+    where r.number = s.number and r.${column} <> s.codes`)
