@@ -34,6 +34,22 @@ create policy read on activity_log for select using (actor_is_system());
 create policy written on activity_log for insert
   with check (actor_is_system() or done_by = actor_id());
 
+-- Charities whose answers to visitors a transaction may have changed, for the processes that keep
+-- such answers in memory. A job deletes the rows after an hour.
+create table answer_change (
+  transaction_id xid8 not null default pg_current_xact_id(),
+  -- The charity; 00000000-0000-0000-0000-000000000000 stands for all charities.
+  charity_id uuid not null,
+  noted_at timestamptz not null default now(),
+  primary key (transaction_id, charity_id)
+);
+alter table answer_change enable row level security;
+alter table answer_change force row level security;
+grant select, delete on answer_change to pennytrail_app;
+create policy made on answer_change for insert with check (actor_is_system());
+create policy removed on answer_change for delete using (actor_is_system());
+create policy seen on answer_change for select using (true);
+
 -- Whether the mail server got each email. An email is in doubt if the process stopped while sending
 -- it.
 create table email_delivery (
@@ -318,6 +334,8 @@ alter table content_hidden enable row level security;
 alter table content_hidden force row level security;
 grant select, insert, delete on content_hidden to pennytrail_app;
 grant select on content_hidden to pennytrail_reader;
+create trigger answers_changed after insert or delete or update on content_hidden
+  for each statement execute function note_answer_change('all');
 create trigger citation_hidden after insert on content_hidden
   for each row when (new.kind = 'update') execute function note_cited_spending();
 create trigger citation_shown after delete on content_hidden
@@ -428,6 +446,8 @@ create table team_profile (
 alter table team_profile enable row level security;
 alter table team_profile force row level security;
 grant select, insert, update, delete on team_profile to pennytrail_app;
+create trigger answers_changed after insert or delete or update on team_profile
+  for each statement execute function note_answer_change('all');
 create policy changed on team_profile for update using (actor_is_system());
 create policy edited on team_profile for insert with check (actor_is_system());
 create policy removed on team_profile for delete using (actor_is_system());
@@ -538,6 +558,8 @@ create index allocation_spending_entry on allocation (spending_entry_id);
 alter table allocation enable row level security;
 alter table allocation force row level security;
 grant select, insert on allocation to pennytrail_app;
+create trigger answers_inserted after insert on allocation referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 create trigger append_only before delete or update on allocation
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on allocation
@@ -563,6 +585,10 @@ create table attribution_backlog (
 alter table attribution_backlog enable row level security;
 alter table attribution_backlog force row level security;
 grant select, delete on attribution_backlog to pennytrail_app;
+create trigger answers_deleted after delete on attribution_backlog referencing old table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_inserted after insert on attribution_backlog referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 create policy done on attribution_backlog for delete using (actor_is_system());
 create policy seen on attribution_backlog for select using (true);
 
@@ -592,6 +618,12 @@ alter table gift_balance enable row level security;
 alter table gift_balance force row level security;
 grant select, insert on gift_balance to pennytrail_app;
 grant update (fees_charged, refunded, moved, allocated, unspent) on gift_balance to pennytrail_app;
+create trigger answers_deleted after delete on gift_balance referencing old table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_inserted after insert on gift_balance referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_updated after update on gift_balance referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 create trigger append_only before delete on gift_balance
   for each row execute function refuse_change();
 create policy changed on gift_balance for update
@@ -752,6 +784,12 @@ alter table bank_line enable row level security;
 alter table bank_line force row level security;
 grant select, insert, delete on bank_line to pennytrail_app;
 grant select on bank_line to pennytrail_reader;
+create trigger answers_deleted after delete on bank_line referencing old table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_inserted after insert on bank_line referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_updated after update on bank_line referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 create trigger evidence_noted after insert or delete on bank_line
   for each row execute function note_spending_evidence();
 create policy functions_read on bank_line for select to pennytrail_reader using (true);
@@ -810,6 +848,8 @@ create table charity (
 );
 grant select, insert, update on charity to pennytrail_app;
 grant select on charity to pennytrail_reader;
+create trigger answers_changed after insert or delete or update on charity
+  for each statement execute function note_answer_change('all');
 create trigger explore_deleted after delete on charity referencing old table as changed
   for each statement execute function explore_charities_changed();
 create trigger explore_inserted after insert on charity referencing new table as changed
@@ -865,6 +905,12 @@ create table charity_member (
 create index charity_member_person on charity_member (person_id);
 grant select, insert, update, delete on charity_member to pennytrail_app;
 grant select on charity_member to pennytrail_reader;
+create trigger answers_deleted after delete on charity_member referencing old table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_inserted after insert on charity_member referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_updated after update on charity_member referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 create trigger one_kind_of_membership before insert on charity_member
   for each row execute function refuse_both_kinds();
 
@@ -887,6 +933,12 @@ create index code_agreement_person on code_agreement (person_id);
 alter table code_agreement enable row level security;
 alter table code_agreement force row level security;
 grant select, insert on code_agreement to pennytrail_app;
+create trigger answers_deleted after delete on code_agreement referencing old table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_inserted after insert on code_agreement referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_updated after update on code_agreement referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 create trigger append_only before delete or update on code_agreement
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on code_agreement
@@ -957,6 +1009,8 @@ create table charity_register (
 );
 grant select, insert, update, delete on charity_register to pennytrail_app;
 grant select on charity_register to pennytrail_reader;
+create trigger answers_changed after insert or delete or update on charity_register
+  for each statement execute function note_answer_change('all');
 create trigger files_forgotten after insert or delete or truncate on charity_register
   for each statement execute function forget_register_files();
 create trigger files_forgotten_of_areas after update of number, countries on charity_register
@@ -1052,6 +1106,12 @@ create index donation_repayable on donation (charity_id, succeeded_at) where rep
 alter table donation enable row level security;
 alter table donation force row level security;
 grant select, insert, update on donation to pennytrail_app;
+create trigger answers_deleted after delete on donation referencing old table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_inserted after insert on donation referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_updated after update on donation referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 create trigger donation_moves_forward before update on donation
   for each row execute function donation_moves_forward();
 create trigger gift_terms_stay before update on donation
@@ -1090,6 +1150,12 @@ create index donation_dispute_donation on donation_dispute (donation_id);
 alter table donation_dispute enable row level security;
 alter table donation_dispute force row level security;
 grant select, insert, update on donation_dispute to pennytrail_app;
+create trigger answers_deleted after delete on donation_dispute referencing old table as changed
+  for each statement execute function note_answer_change('donation');
+create trigger answers_inserted after insert on donation_dispute referencing new table as changed
+  for each statement execute function note_answer_change('donation');
+create trigger answers_updated after update on donation_dispute referencing new table as changed
+  for each statement execute function note_answer_change('donation');
 create policy changed on donation_dispute for update using (actor_is_system());
 create policy made on donation_dispute for insert with check (actor_is_system());
 create policy seen on donation_dispute for select using (actor_follows_gift(donation_id));
@@ -1116,6 +1182,12 @@ alter table donation_giver enable row level security;
 alter table donation_giver force row level security;
 grant select, insert on donation_giver to pennytrail_app;
 grant update (person_id) on donation_giver to pennytrail_app;
+create trigger answers_deleted after delete on donation_giver referencing old table as changed
+  for each statement execute function note_answer_change('donation');
+create trigger answers_inserted after insert on donation_giver referencing new table as changed
+  for each statement execute function note_answer_change('donation');
+create trigger answers_updated after update on donation_giver referencing new table as changed
+  for each statement execute function note_answer_change('donation');
 create policy of_own_donor_org on donation_giver for select
   using (donor_org_id = any ((select actor_donor_orgs())::uuid[]));
 create policy own on donation_giver using (actor_is_system() or person_id = actor_id());
@@ -1188,6 +1260,12 @@ alter table donation_refund enable row level security;
 alter table donation_refund force row level security;
 grant select, insert on donation_refund to pennytrail_app;
 grant update (failed_at) on donation_refund to pennytrail_app;
+create trigger answers_deleted after delete on donation_refund referencing old table as changed
+  for each statement execute function note_answer_change('donation');
+create trigger answers_inserted after insert on donation_refund referencing new table as changed
+  for each statement execute function note_answer_change('donation');
+create trigger answers_updated after update on donation_refund referencing new table as changed
+  for each statement execute function note_answer_change('donation');
 create policy changed on donation_refund for update using (actor_is_system());
 create policy made on donation_refund for insert with check (actor_is_system());
 create policy seen on donation_refund for select using (actor_follows_gift(donation_id));
@@ -1377,6 +1455,8 @@ create index donor_org_waiting on donor_org (id) where status = 'waiting';
 alter table donor_org enable row level security;
 alter table donor_org force row level security;
 grant select, insert, update on donor_org to pennytrail_app;
+create trigger answers_changed after insert or delete or update on donor_org
+  for each statement execute function note_answer_change('all');
 create trigger donor_org_facts_hold before update on donor_org
   for each row execute function donor_org_facts_hold();
 create policy changed on donor_org for update using (actor_is_system() or is_donor_org_manager(id));
@@ -1397,6 +1477,8 @@ create table donor_org_member (
 );
 create index donor_org_member_person on donor_org_member (person_id);
 grant select, insert, update, delete on donor_org_member to pennytrail_app;
+create trigger answers_changed after insert or delete or update on donor_org_member
+  for each statement execute function note_answer_change('all');
 create trigger one_kind_of_membership before insert on donor_org_member
   for each row execute function refuse_both_kinds();
 
@@ -1423,6 +1505,8 @@ create unique index donor_org_review_waiting on donor_org_review (donor_org_id)
 alter table donor_org_review enable row level security;
 alter table donor_org_review force row level security;
 grant select, insert, update on donor_org_review to pennytrail_app;
+create trigger answers_changed after insert or delete or update on donor_org_review
+  for each statement execute function note_answer_change('all');
 create policy asked on donor_org_review for insert
   with check (actor_is_system() or asked_by = actor_id() and decision is null and
   is_donor_org_manager(donor_org_id));
@@ -1509,6 +1593,12 @@ create index explore_item_recent on explore_item (active_on desc, id desc) inclu
   countries, tags);
 create index explore_item_recent_kind on explore_item (kind, active_on desc, id desc) include
   (visibility, countries, tags);
+create trigger answers_deleted after delete on explore_item referencing old table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_inserted after insert on explore_item referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_updated after update on explore_item referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 
 -- The tags and countries of each item, by which people can filter a search.
 create table explore_value (
@@ -2516,6 +2606,8 @@ alter table donor_grant force row level security;
 grant select, insert on donor_grant to pennytrail_app;
 grant update (state, decided_by, decided_at, reason, unconfirmed_notified_at) on donor_grant to
   pennytrail_app;
+create trigger answers_changed after insert or delete or update on donor_grant
+  for each statement execute function note_answer_change('all');
 create policy changed on donor_grant for update using (actor_is_system());
 create policy made on donor_grant for insert with check (actor_is_system());
 create policy seen on donor_grant for select
@@ -2541,6 +2633,8 @@ alter table grant_instalment enable row level security;
 alter table grant_instalment force row level security;
 grant select, insert on grant_instalment to pennytrail_app;
 grant update (donation_id, reminded_at, overdue_notified_at) on grant_instalment to pennytrail_app;
+create trigger answers_changed after insert or delete or update on grant_instalment
+  for each statement execute function note_answer_change('all');
 create policy changed on grant_instalment for update using (actor_is_system());
 create policy made on grant_instalment for insert with check (actor_is_system());
 create policy seen on grant_instalment for select using ((exists (select
@@ -2558,6 +2652,8 @@ create index grant_line_budget_line on grant_line (budget_line_id);
 alter table grant_line enable row level security;
 alter table grant_line force row level security;
 grant select, insert on grant_line to pennytrail_app;
+create trigger answers_changed after insert or delete or update on grant_line
+  for each statement execute function note_answer_change('all');
 create policy changed on grant_line for update using (actor_is_system());
 create policy made on grant_line for insert with check (actor_is_system());
 create policy seen on grant_line for select using ((exists (select
@@ -2597,6 +2693,8 @@ alter table grant_report force row level security;
 grant select, insert on grant_report to pennytrail_app;
 grant update (reminded_at, overdue_notified_at, frozen_at, frozen_by, frozen_role, note, figures,
   ledger_size, ledger_head, share_id, shared_at) on grant_report to pennytrail_app;
+create trigger answers_changed after insert or delete or update on grant_report
+  for each statement execute function note_answer_change('all');
 create trigger grant_report_stays before update on grant_report
   for each row when (old.frozen_at is not null) execute function grant_report_stays();
 create policy changed on grant_report for update using (actor_is_system());
@@ -2719,6 +2817,9 @@ create table person (
 alter table person enable row level security;
 alter table person force row level security;
 grant select, insert, update on person to pennytrail_app;
+create trigger answers_changed after delete or update of first_name, last_name, bio, introduction,
+  avatar_id, anonymised_at, is_demo, suspended_at on person
+  for each statement execute function note_answer_change('all');
 create policy changed on person for update using (actor_is_system() or id = actor_id());
 create policy made on person for insert with check (actor_is_system());
 create policy seen on person for select
@@ -3198,6 +3299,8 @@ grant select, insert on ledger_detail to pennytrail_app;
 grant update (payee, payee_salt, description, description_salt, files, files_salt, shown_giver) on
   ledger_detail to pennytrail_app;
 grant select on ledger_detail to pennytrail_reader;
+create trigger answers_updated after update on ledger_detail referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 create trigger append_only before delete on ledger_detail
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on ledger_detail
@@ -3300,6 +3403,8 @@ alter table ledger_entry enable row level security;
 alter table ledger_entry force row level security;
 grant select, insert on ledger_entry to pennytrail_app;
 grant select on ledger_entry to pennytrail_reader;
+create trigger answers_inserted after insert on ledger_entry referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 create trigger append_only before delete or update on ledger_entry
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on ledger_entry
@@ -3366,6 +3471,12 @@ grant select, insert on ledger_evidence to pennytrail_app;
 grant update (entry_id, title, shown_at, recorded_with, withdrawn_at, withdrawn_reason) on
   ledger_evidence to pennytrail_app;
 grant select on ledger_evidence to pennytrail_reader;
+create trigger answers_deleted after delete on ledger_evidence referencing old table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_inserted after insert on ledger_evidence referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_updated after update on ledger_evidence referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 create trigger evidence_deleted after delete on ledger_evidence
   for each row when (old.entry_id is not null) execute function note_spending_evidence();
 create trigger evidence_noted after insert or update on ledger_evidence
@@ -3426,6 +3537,8 @@ alter table ledger_identity enable row level security;
 alter table ledger_identity force row level security;
 grant select, insert on ledger_identity to pennytrail_app;
 grant update (giver, giver_salt, author, author_salt) on ledger_identity to pennytrail_app;
+create trigger answers_updated after update on ledger_identity referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 create trigger append_only before delete on ledger_identity
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on ledger_identity
@@ -3491,6 +3604,12 @@ alter table ledger_payee enable row level security;
 alter table ledger_payee force row level security;
 grant select, insert on ledger_payee to pennytrail_app;
 grant update (kind, payee, payee_salt, decided_at) on ledger_payee to pennytrail_app;
+create trigger answers_deleted after delete on ledger_payee referencing old table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_inserted after insert on ledger_payee referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_updated after update on ledger_payee referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 create trigger append_only before delete on ledger_payee
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on ledger_payee
@@ -3588,6 +3707,8 @@ alter table spending_evidence enable row level security;
 alter table spending_evidence force row level security;
 grant select on spending_evidence to pennytrail_app;
 grant select on spending_evidence to pennytrail_reader;
+create trigger answers_deleted after delete on spending_evidence referencing old table as changed
+  for each statement execute function note_answer_change('charity');
 create policy changed on spending_evidence for update using (actor_is_system());
 create policy functions_read on spending_evidence for select to pennytrail_reader using (true);
 create policy removed on spending_evidence for delete using (actor_is_system());
@@ -3631,6 +3752,9 @@ alter table spending_evidence_total enable row level security;
 alter table spending_evidence_total force row level security;
 grant select on spending_evidence_total to pennytrail_app;
 grant select on spending_evidence_total to pennytrail_reader;
+create trigger answers_deleted after delete on spending_evidence_total referencing old table as
+  changed
+  for each statement execute function note_answer_change('charity');
 create policy changed on spending_evidence_total for update using (actor_is_system());
 create policy functions_read on spending_evidence_total for select to pennytrail_reader
   using (true);
@@ -3683,6 +3807,10 @@ alter table year_lock enable row level security;
 alter table year_lock force row level security;
 grant select, insert on year_lock to pennytrail_app;
 grant update (opened_by, opened_at, opened_reason) on year_lock to pennytrail_app;
+create trigger answers_inserted after insert on year_lock referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_updated after update on year_lock referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 create trigger append_only before delete on year_lock for each row execute function refuse_change();
 create trigger append_only_table before truncate on year_lock
   for each statement execute function refuse_change();
@@ -5013,6 +5141,12 @@ alter table budget_line enable row level security;
 alter table budget_line force row level security;
 grant select, insert, update, delete on budget_line to pennytrail_app;
 grant select on budget_line to pennytrail_reader;
+create trigger answers_deleted after delete on budget_line referencing old table as changed
+  for each statement execute function note_answer_change('project');
+create trigger answers_inserted after insert on budget_line referencing new table as changed
+  for each statement execute function note_answer_change('project');
+create trigger answers_updated after update on budget_line referencing new table as changed
+  for each statement execute function note_answer_change('project');
 create constraint trigger page_changed after insert or delete or update on budget_line deferrable
   initially deferred
   for each row execute function project_page_changed();
@@ -5050,6 +5184,12 @@ alter table health_answer force row level security;
 grant select, insert, delete on health_answer to pennytrail_app;
 grant update (answer, answered_at, answered_by) on health_answer to pennytrail_app;
 grant select on health_answer to pennytrail_reader;
+create trigger answers_deleted after delete on health_answer referencing old table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_inserted after insert on health_answer referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_updated after update on health_answer referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 create constraint trigger page_changed after insert or delete or update on health_answer deferrable
   initially deferred
   for each row execute function project_page_changed();
@@ -5123,6 +5263,12 @@ alter table project enable row level security;
 alter table project force row level security;
 grant select, insert, update, delete on project to pennytrail_app;
 grant select on project to pennytrail_reader;
+create trigger answers_deleted after delete on project referencing old table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_inserted after insert on project referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_updated after update on project referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 create trigger explore_deleted after delete on project referencing old table as changed
   for each statement execute function explore_projects_changed();
 create trigger explore_inserted after insert on project referencing new table as changed
@@ -5152,6 +5298,12 @@ create index project_document_project on project_document (project_id);
 alter table project_document enable row level security;
 alter table project_document force row level security;
 grant select, insert, update, delete on project_document to pennytrail_app;
+create trigger answers_deleted after delete on project_document referencing old table as changed
+  for each statement execute function note_answer_change('project');
+create trigger answers_inserted after insert on project_document referencing new table as changed
+  for each statement execute function note_answer_change('project');
+create trigger answers_updated after update on project_document referencing new table as changed
+  for each statement execute function note_answer_change('project');
 create policy changed on project_document for update using (actor_is_system() or (exists (select
    from project p
   where p.id = project_document.project_id and is_manager(p.charity_id))));
@@ -5181,6 +5333,12 @@ create index project_image_project on project_image (project_id, position);
 alter table project_image enable row level security;
 alter table project_image force row level security;
 grant select, insert, update, delete on project_image to pennytrail_app;
+create trigger answers_deleted after delete on project_image referencing old table as changed
+  for each statement execute function note_answer_change('project');
+create trigger answers_inserted after insert on project_image referencing new table as changed
+  for each statement execute function note_answer_change('project');
+create trigger answers_updated after update on project_image referencing new table as changed
+  for each statement execute function note_answer_change('project');
 create constraint trigger page_changed after insert or delete or update on project_image deferrable
   initially deferred
   for each row execute function project_page_changed();
@@ -5215,6 +5373,12 @@ create index project_teammate_person on project_teammate (person_id);
 alter table project_teammate enable row level security;
 alter table project_teammate force row level security;
 grant select, insert, delete on project_teammate to pennytrail_app;
+create trigger answers_deleted after delete on project_teammate referencing old table as changed
+  for each statement execute function note_answer_change('project');
+create trigger answers_inserted after insert on project_teammate referencing new table as changed
+  for each statement execute function note_answer_change('project');
+create trigger answers_updated after update on project_teammate referencing new table as changed
+  for each statement execute function note_answer_change('project');
 create policy changed on project_teammate for update using (actor_is_system() or (exists (select
    from project p
   where p.id = project_teammate.project_id and is_manager(p.charity_id))));
@@ -5549,6 +5713,43 @@ $function$;
 grant execute on function ledger_proof to pennytrail_app;
 
 -- ===============================================================================================
+-- public-pages
+-- ===============================================================================================
+
+create function note_answer_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+declare
+  every constant uuid := '00000000-0000-0000-0000-000000000000';
+begin
+  case tg_argv[0]
+    when 'charity' then
+      insert into answer_change (charity_id)
+      select distinct coalesce(c.charity_id, every) from changed c on conflict do nothing;
+    when 'project' then
+      insert into answer_change (charity_id)
+      select distinct p.charity_id from changed c join project p on p.id = c.project_id
+      on conflict do nothing;
+    when 'update' then
+      insert into answer_change (charity_id)
+      select distinct u.charity_id from changed c join update_post u on u.id = c.update_id
+      on conflict do nothing;
+    when 'donation' then
+      insert into answer_change (charity_id)
+      select distinct d.charity_id from changed c join donation d on d.id = c.donation_id
+      on conflict do nothing;
+    else
+      insert into answer_change (charity_id) values (every) on conflict do nothing;
+  end case;
+  return null;
+end
+$function$;
+
+-- ===============================================================================================
 -- reports
 -- ===============================================================================================
 
@@ -5582,6 +5783,12 @@ alter table report enable row level security;
 alter table report force row level security;
 grant select, insert on report to pennytrail_app;
 grant update (share_id, shared_at) on report to pennytrail_app;
+create trigger answers_deleted after delete on report referencing old table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_inserted after insert on report referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_updated after update on report referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 create trigger report_stays before update on report for each row execute function report_stays();
 create policy frozen on report for insert with check (actor_is_system() or is_manager(charity_id));
 create policy seen on report for select
@@ -5747,6 +5954,8 @@ create index testimonial_shown on testimonial (position, id) where published;
 alter table testimonial enable row level security;
 alter table testimonial force row level security;
 grant select, insert, update, delete on testimonial to pennytrail_app;
+create trigger answers_changed after insert or delete or update on testimonial
+  for each statement execute function note_answer_change('all');
 create policy published_to_all on testimonial for select using (published or actor_is_system());
 create policy written_by_system on testimonial
   using (actor_is_system()) with check (actor_is_system());
@@ -5867,6 +6076,12 @@ create index project_closure_project on project_closure (project_id, opened_at d
 alter table project_closure enable row level security;
 alter table project_closure force row level security;
 grant select, insert, update on project_closure to pennytrail_app;
+create trigger answers_deleted after delete on project_closure referencing old table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_inserted after insert on project_closure referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_updated after update on project_closure referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 create policy changed on project_closure for update using (actor_is_system());
 create policy made on project_closure for insert with check (actor_is_system());
 create policy seen on project_closure for select using (actor_is_system() or is_member(charity_id));
@@ -5924,6 +6139,12 @@ create index metric_value_metric on metric_value (metric_id, reported_on);
 alter table metric_value enable row level security;
 alter table metric_value force row level security;
 grant select, insert, update, delete on metric_value to pennytrail_app;
+create trigger answers_deleted after delete on metric_value referencing old table as changed
+  for each statement execute function note_answer_change('update');
+create trigger answers_inserted after insert on metric_value referencing new table as changed
+  for each statement execute function note_answer_change('update');
+create trigger answers_updated after update on metric_value referencing new table as changed
+  for each statement execute function note_answer_change('update');
 create policy seen on metric_value for select using ((select actor_is_system()) or (exists (select
    from update_post u
   where u.id = metric_value.update_id)));
@@ -5942,6 +6163,12 @@ create unique index project_metric_name on project_metric (project_id, lower(nam
 alter table project_metric enable row level security;
 alter table project_metric force row level security;
 grant select, insert, update, delete on project_metric to pennytrail_app;
+create trigger answers_deleted after delete on project_metric referencing old table as changed
+  for each statement execute function note_answer_change('project');
+create trigger answers_inserted after insert on project_metric referencing new table as changed
+  for each statement execute function note_answer_change('project');
+create trigger answers_updated after update on project_metric referencing new table as changed
+  for each statement execute function note_answer_change('project');
 create policy seen on project_metric for select using ((select actor_is_system()) or (exists (select
    from project p
   where p.id = project_metric.project_id)));
@@ -5961,6 +6188,12 @@ alter table update_citation enable row level security;
 alter table update_citation force row level security;
 grant select, insert, update, delete on update_citation to pennytrail_app;
 grant select on update_citation to pennytrail_reader;
+create trigger answers_deleted after delete on update_citation referencing old table as changed
+  for each statement execute function note_answer_change('update');
+create trigger answers_inserted after insert on update_citation referencing new table as changed
+  for each statement execute function note_answer_change('update');
+create trigger answers_updated after update on update_citation referencing new table as changed
+  for each statement execute function note_answer_change('update');
 create trigger citation_noted after insert or delete on update_citation
   for each row execute function note_cited_spending();
 create policy functions_read on update_citation for select to pennytrail_reader using (true);
@@ -6005,6 +6238,12 @@ create index update_photo_update on update_photo (update_id, position);
 alter table update_photo enable row level security;
 alter table update_photo force row level security;
 grant select, insert, update, delete on update_photo to pennytrail_app;
+create trigger answers_deleted after delete on update_photo referencing old table as changed
+  for each statement execute function note_answer_change('update');
+create trigger answers_inserted after insert on update_photo referencing new table as changed
+  for each statement execute function note_answer_change('update');
+create trigger answers_updated after update on update_photo referencing new table as changed
+  for each statement execute function note_answer_change('update');
 create trigger released after delete on update_photo
   for each row execute function release_update_photo();
 create policy seen on update_photo for select using ((select actor_is_system()) or (exists (select
@@ -6050,6 +6289,12 @@ alter table update_post enable row level security;
 alter table update_post force row level security;
 grant select, insert, update, delete on update_post to pennytrail_app;
 grant select on update_post to pennytrail_reader;
+create trigger answers_deleted after delete on update_post referencing old table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_inserted after insert on update_post referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_updated after update on update_post referencing new table as changed
+  for each statement execute function note_answer_change('charity');
 create trigger citations_noted after update on update_post
   for each row when (new.state is distinct from old.state or new.audience is distinct from
   old.audience) execute function note_cited_spending();

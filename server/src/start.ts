@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { features } from './features/index.ts'
 import { createHealthApp } from './health.ts'
+import { answerSchedule, answerTasks } from './platform/answers/index.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
 import { withStartLock } from './platform/database/index.ts'
 import { fileSchedule, fileTasks } from './platform/files/index.ts'
@@ -71,9 +72,10 @@ const startJobs = (deps: Deps, exclusive: boolean): Promise<Worker> => {
   const tasks = {
     ...mailTasks(openTransport(deps.config.smtpUrl), features.fileMakers),
     ...fileTasks,
+    ...answerTasks,
     ...features.tasks,
   }
-  const schedule = [...fileSchedule, ...mailSchedule, ...features.schedule]
+  const schedule = [...fileSchedule, ...answerSchedule, ...mailSchedule, ...features.schedule]
   return startWorker(deps, tasks, schedule, exclusive)
 }
 

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { KeptAnswers } from './platform/answers/index.ts'
 import { createClock } from './platform/clock.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
 import { checkConnectionLimit, checkRole, Database, Replica } from './platform/database/index.ts'
@@ -87,6 +88,7 @@ export const openWorkplace = async (
       database,
       replica,
       limits: createLimits(database, clock),
+      answers: new KeptAnswers({ database, clock }),
       tokens: createTokenKeys(config.tokenKeys),
       payments: payments.payments,
       files: createFileStore(config),

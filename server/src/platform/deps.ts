@@ -1,3 +1,4 @@
+import type { KeptAnswers } from './answers/kept-answers.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database, Replica } from './database/index.ts'
@@ -17,6 +18,8 @@ export interface Deps {
   /** For reads that may be a little old; null without a replica. */
   readonly replica: Replica | null
   readonly limits: Limits
+  /** Answers to visitors that this process keeps. */
+  readonly answers: KeptAnswers
   readonly tokens: TokenKeys
   readonly payments: Payments
   readonly files: FileStore

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import { createApp } from '../app.ts'
+import { KeptAnswers, type KeptAnswersOptions } from '../platform/answers/index.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { Database } from '../platform/database/index.ts'
 import { createFileStore } from '../platform/files/index.ts'
@@ -15,6 +16,7 @@ import { createCall, type TestApp } from './test-app.ts'
 export const openSecondApp = async (
   world: TestApp,
   env: NodeJS.ProcessEnv = {},
+  answers: Pick<KeptAnswersOptions, 'maxUnseen'> = { maxUnseen: 0 },
 ): Promise<Pick<TestApp, 'app' | 'call' | 'deps'>> => {
   const { dataDir, tokenKeys, checkpointKeys, filesUrl } = world.deps.config
   const config = readConfig({
@@ -34,6 +36,7 @@ export const openSecondApp = async (
     config,
     database,
     limits: createLimits(database, world.clock),
+    answers: new KeptAnswers({ database, clock: world.clock, ...answers }),
     tokens: createTokenKeys(config.tokenKeys),
     files: createFileStore(config),
   }

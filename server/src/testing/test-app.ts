@@ -7,6 +7,7 @@ import { afterAll, expect } from 'vitest'
 import type * as z from 'zod'
 import { createApp } from '../app.ts'
 import { features } from '../features/index.ts'
+import { answerTasks, KeptAnswers, type KeptAnswersOptions } from '../platform/answers/index.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { Database, sql, type DatabaseOptions, type Replica } from '../platform/database/index.ts'
 import { createFileStore, fileTasks } from '../platform/files/index.ts'
@@ -161,6 +162,7 @@ const drainJobs = async (deps: Deps, tasks: Tasks): Promise<void> => {
 interface TestAppOptions extends Pick<DatabaseOptions, 'max'> {
   /** A database with a replica, in place of a copy of the template. */
   readonly replicated?: { readonly url: string; readonly replica: Replica }
+  readonly answers?: Pick<KeptAnswersOptions, 'maxUnseen' | 'maxBytes'>
 }
 
 /**
@@ -169,7 +171,7 @@ interface TestAppOptions extends Pick<DatabaseOptions, 'max'> {
  */
 export const testApp = async (
   env: NodeJS.ProcessEnv = {},
-  { max, replicated }: TestAppOptions = {},
+  { max, replicated, answers }: TestAppOptions = {},
 ): Promise<TestApp> => {
   recordLockOrder()
   const { url, pooledUrl, drop } = replicated
@@ -201,6 +203,8 @@ export const testApp = async (
     database,
     replica: replicated?.replica ?? null,
     limits: createLimits(database, clock),
+    // A test's other connections to the database stand for other processes, whose changes show at once.
+    answers: new KeptAnswers({ database, clock, maxUnseen: 0, ...answers }),
     tokens: createTokenKeys(config.tokenKeys),
     payments: payments.payments,
     files: createFileStore(config),
@@ -214,7 +218,7 @@ export const testApp = async (
   const app = await createApp(deps)
   payments.receivedBy(app)
   await app.ready()
-  const tasks = { ...mailTasks(null), ...fileTasks, ...features.tasks }
+  const tasks = { ...mailTasks(null), ...fileTasks, ...answerTasks, ...features.tasks }
   afterAll(async () => {
     await app.close()
     await payments.close()

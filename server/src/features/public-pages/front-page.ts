@@ -8,7 +8,6 @@ import {
   listReported,
   sumLedgers,
 } from './front-page.sql.ts'
-import { cacheShortly } from './short-cache.ts'
 
 const reports = 3
 const openProjects = 3
@@ -43,9 +42,6 @@ const readFrontPage = async (deps: Deps): Promise<FrontPage> => {
   })
 }
 
-// The sums cover every public project, so all visitors share one result for a minute.
-const frontPage = cacheShortly(60, readFrontPage)
-
 export const frontPageHandlers = defineHandlers({
-  'GET /api/front-page': detached(({ deps }) => frontPage(deps)),
+  'GET /api/front-page': detached(({ deps }) => readFrontPage(deps)),
 })

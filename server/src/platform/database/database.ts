@@ -160,6 +160,8 @@ export interface DatabaseOptions {
   readonly guard?: string
   /** A pool to share, in place of one of its own. */
   readonly pool?: pg.Pool
+  /** The count of another `Database`, which then counts these writes as well. */
+  readonly writes?: { count: number }
 }
 
 /** The product's connection pool, in a role that owns nothing. */
@@ -171,6 +173,7 @@ export class Database {
   readonly #transactionSettings: string
   readonly #open: Set<pg.Client>
   readonly #watchdog: Watchdog
+  readonly #writes: { count: number }
   readonly #closing = new AbortController()
   #beside: Database | undefined
   #monitoring: Database | undefined
@@ -181,6 +184,7 @@ export class Database {
     this.#options = options
     this.#open = options.watchdog?.open ?? new Set()
     this.#watchdog = options.watchdog?.dog ?? new Watchdog(this.#open, () => this.probe())
+    this.#writes = options.writes ?? { count: 0 }
     this.#role = options.role ?? 'pennytrail_app'
     const settings = { role: this.#role, ...serverLimits }
     this.#transactionSettings = this.#isPooled
@@ -192,6 +196,11 @@ export class Database {
     this.pool =
       options.pool ??
       this.#createPool(options.name ?? 'requests', { max, connectionTimeoutMillis, pipeline: true })
+  }
+
+  /** How many transactions of this process may have changed something. */
+  get writeCount(): number {
+    return this.#writes.count
   }
 
   get #isPooled(): boolean {
@@ -255,7 +264,12 @@ export class Database {
   /** Creates a `Database` whose connections the same watchdog watches. */
   #createSibling(options: DatabaseOptions): Database {
     const watchdog = { open: this.#open, dog: this.#watchdog }
-    return new Database(this.#url, { ...this.#options, watchdog, ...options })
+    return new Database(this.#url, {
+      ...this.#options,
+      watchdog,
+      writes: this.#writes,
+      ...options,
+    })
   }
 
   /** Resolves if the database answers on a connection that no request uses, and rejects if not. */
@@ -284,6 +298,7 @@ export class Database {
     try {
       return await work(new Db(client))
     } finally {
+      this.#writes.count += 1
       await client.end()
     }
   }
@@ -318,7 +333,8 @@ export class Database {
           (failure: Error) => client.release(failure),
         )
       } else {
-        await ended
+        // Counted also if the answer to the commit is lost, because the commit may have happened.
+        await ended.finally(() => (this.#writes.count += 1))
         client.release()
       }
       return result

@@ -59,3 +59,9 @@ comment on table stand_in_stripe.oauth_code is
 
 comment on table stand_in_stripe.account_link is
   'Account links of the stand-in. Each works once, for some minutes.';
+
+comment on table answer_change is
+  'Charities whose answers to visitors a transaction may have changed, for the processes that keep '
+  'such answers in memory. A job deletes the rows after an hour.';
+comment on column answer_change.charity_id is
+  'The charity; 00000000-0000-0000-0000-000000000000 stands for all charities.';

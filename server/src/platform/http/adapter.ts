@@ -1,6 +1,7 @@
 import { routes, type Access, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod'
+import { KeptAnswer, type View } from '../answers/index.ts'
 import { AppError, makeValidationError } from '../app-error.ts'
 import { withRetries, type Database, type Db } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +16,13 @@ import { laggingRoutes } from './lagging-routes.ts'
 import { readForm, type Form } from './multipart.ts'
 import { noteWrite, readFromReplica } from './read-from-replica.ts'
 import { hasSecondFactor, readSession, readSessionApart, type Session } from './session.ts'
-import { sendCacheable, visitorCachedRoutes } from './visitor-cache.ts'
+import {
+  findScope,
+  forPeople,
+  isFromVisitor,
+  sendKept,
+  visitorCachedRoutes,
+} from './visitor-cache.ts'
 
 /**
  * Tells whether a route reads the session. Providers sign their requests, and invites carry their
@@ -94,24 +101,50 @@ const unstorableIn = (
 
 const noParams: Record<string, string> = {}
 
+const jsonType = 'application/json; charset=utf-8'
+
+const serialise = (declaration: RouteDeclaration, result: unknown): string => {
+  const checked = declaration.response.safeParse(result)
+  if (!checked.success) {
+    throw new Error(`The answer does not fit its declaration: ${checked.error.message}`)
+  }
+  return JSON.stringify(checked.data)
+}
+
 const answer = (
   { declaration, isCacheable }: RespondingRoute,
   result: unknown,
-  request: FastifyRequest,
   reply: FastifyReply,
 ): unknown => {
   if (result instanceof FileAnswer) {
     reply.header('content-disposition', `attachment; filename="${result.fileName}"`)
     return reply.type(result.mediaType).send(result.body)
   }
-  const checked = declaration.response.safeParse(result)
-  if (!checked.success) {
-    throw new Error(`The answer does not fit its declaration: ${checked.error.message}`)
-  }
-  reply.code(declaration.status ?? 200)
-  reply.type('application/json; charset=utf-8')
-  const content = JSON.stringify(checked.data)
-  return isCacheable ? sendCacheable(request, reply, content) : content
+  const content = serialise(declaration, result)
+  if (isCacheable) reply.headers(forPeople)
+  reply.code(declaration.status ?? 200).type(jsonType)
+  // Fastify sends it once the caller has tidied up.
+  return content
+}
+
+/** Answers a visitor with what is kept, or with what is then kept. */
+const serveVisitor = async (
+  key: RouteKey,
+  route: RespondingRoute,
+  handler: RunnableHandler<RouteDeclaration>,
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const kept = await deps.answers.find(request.url, async (view) => {
+    const result = await respond({ ...route, view }, handler, deps, request)
+    if (result instanceof FileAnswer) return result
+    const scope = view.position === null ? null : await findScope(key, request, deps)
+    return { type: jsonType, content: serialise(route.declaration, result), scope }
+  })
+  return kept instanceof KeptAnswer
+    ? sendKept(deps.answers, request, reply, kept)
+    : answer(route, kept, reply)
 }
 
 const serve = async (
@@ -126,14 +159,20 @@ const serve = async (
     declaration,
     mayLag: deps.replica !== null && laggingRoutes.has(key),
     isCacheable: visitorCachedRoutes.has(key),
+    view: null,
+    reply,
   }
+  if (route.isCacheable && isFromVisitor(request)) {
+    return serveVisitor(key, route, handler, deps, request, reply)
+  }
+  deps.answers.noteUnkept()
   if (declaration.bodyKind !== 'multipart') {
     if (request.isMultipart()) throw new AppError('unsupported-media-type')
-    return respond(route, handler, deps, request, reply)
+    return answer(route, await respond(route, handler, deps, request), reply)
   }
   const form = await readForm(declaration, request, deps.config.dataDir)
   try {
-    return await respond(route, handler, deps, request, reply, form)
+    return answer(route, await respond(route, handler, deps, request, form), reply)
   } finally {
     await form.discard()
   }
@@ -143,19 +182,21 @@ interface RespondingRoute {
   readonly declaration: RouteDeclaration
   /** Whether a replica may answer. */
   readonly mayLag: boolean
-  /** Whether proxies and browsers may keep its answer. */
+  /** Whether its answer to a visitor is kept. */
   readonly isCacheable: boolean
+  /** The view that a kept answer is made from; null if the answer is not kept. */
+  readonly view: View | null
+  readonly reply: FastifyReply
 }
 
+/** Checks access and input, and runs the handler. */
 const respond = async (
-  route: RespondingRoute,
+  { declaration, mayLag, view, reply }: RespondingRoute,
   handler: RunnableHandler<RouteDeclaration>,
   deps: Deps,
   request: FastifyRequest,
-  reply: FastifyReply,
   form?: Form,
 ): Promise<unknown> => {
-  const { declaration, mayLag } = route
   const open = (session: Session | null): Omit<Call<RouteDeclaration>, 'db'> => {
     const input = {
       params: validate(declaration.params, request.params ?? noParams, 'params'),
@@ -174,16 +215,16 @@ const respond = async (
     // The session is read from the primary, so that one that has ended opens nothing.
     const session = reads ? await checkAccessWithoutTransaction(access, deps, request) : null
     const call = open(session)
-    const result = await withRetries(() =>
-      readFromReplica(deps, session, (database) => runOn(database, handler, call)),
+    const position = view?.position ?? null
+    return withRetries(() =>
+      readFromReplica(deps, session, (database) => runOn(database, handler, call), position),
     )
-    return answer(route, result, request, reply)
   }
   if (handler.detached) {
     const session = reads ? await checkAccessWithoutTransaction(access, deps, request) : null
     const call = open(session)
     try {
-      return answer(route, await handler.handle(call), request, reply)
+      return await handler.handle(call)
     } finally {
       // A call that fails may have changed something before.
       if (changes) await noteWrite(deps, session)
@@ -191,20 +232,18 @@ const respond = async (
   }
   const readOnly = !changes && handler.transaction !== true
   let session: Session | null = null
-  const attempt = async () => {
-    const result = await deps.database.open({ readOnly }, async ({ db, become }) => {
+  const attempt = () =>
+    deps.database.open({ readOnly }, async ({ db, become }) => {
       session = reads ? await checkAccess(access, deps, request, db) : null
       const call = open(session)
       if (handler.as !== undefined) await become(handler.as)
       return handler.handle({ ...call, db })
     })
-    return answer(route, result, request, reply)
-  }
   // A form is never retried, because the first attempt may have moved its files.
-  const answered = await (form ? attempt() : withRetries(attempt))
+  const result = await (form ? attempt() : withRetries(attempt))
   // Outside the retries, which would otherwise repeat a change that is already made.
   if (!readOnly) await noteWrite(deps, session)
-  return answered
+  return result
 }
 
 /** Runs a handler that only reads, with this database. */

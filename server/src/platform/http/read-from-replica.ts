@@ -1,19 +1,21 @@
-import { sql, type Database, type Db } from '../database/index.ts'
+import { sql, type Database, type Db, type LogPosition } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from './session.ts'
 
 /**
  * Runs a read on a replica if it shows everything that the caller has changed, and otherwise, or if
  * the read fails there, on the primary. `read` runs a second time then, so it must change nothing.
+ * For a visitor, `position` is how far the replica must have come.
  */
 export const readFromReplica = async <T>(
   deps: Deps,
   session: Session | null,
   read: (database: Database) => Promise<T>,
+  position: LogPosition | null = null,
 ): Promise<T> => {
   // A session from before the positions of changes were kept reads from the primary.
   const isUnknown = session !== null && session.lastWrite === null
-  const replica = isUnknown ? null : deps.replica?.at(session?.lastWrite ?? null)
+  const replica = isUnknown ? null : deps.replica?.at(session?.lastWrite ?? position)
   if (!replica) return read(deps.database)
   try {
     return await read(replica)

@@ -1,9 +1,20 @@
-import { createHash } from 'node:crypto'
 import type { RouteKey } from '@pennytrail/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  allCharities,
+  chooseEncoding,
+  type KeptAnswer,
+  type KeptAnswers,
+  type Scope,
+} from '../answers/index.ts'
+import { sql } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import { isUuid } from '../ids.ts'
+import type { CharityOfProjectRow } from './http.rows.ts'
 
 /**
- * The routes whose answer is the same for every visitor, so that proxies and browsers may keep it.
+ * The routes whose answer is the same for every visitor, so that it is kept, and proxies and browsers
+ * may keep it too.
  * A route whose URL or header carries a secret is never here, nor is one that a person reads to
  * verify a ledger.
  */
@@ -44,44 +55,78 @@ export const visitorCachedRoutes: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'GET /api/transaction/{id}/updates',
 ])
 
+/** The answer to a signed-in person, which nothing keeps. */
+export const forPeople = { 'cache-control': 'private, no-store', vary: 'authorization' } as const
+
 /**
  * A proxy answers visitors for 30 seconds and then asks whether the answer has changed. Signed file
- * addresses in an answer work for 15 minutes. A browser asks each time, so that a reload is never
- * out of date.
+ * addresses in an answer work for at least ten minutes. A browser asks each time, so that a reload
+ * is never out of date.
  */
-const forVisitors = 'public, max-age=0, s-maxage=30, must-revalidate'
-/** The answer to a signed-in person stays in their own browser, which asks each time. */
-const forPeople = 'private, no-cache'
+const forVisitors = {
+  'cache-control': 'public, max-age=0, s-maxage=30, must-revalidate',
+  vary: 'accept, accept-encoding, authorization',
+} as const
 
-/** Returns a tag of the content. It is weak, because a proxy may compress the answer. */
-const tagContent = (content: string): string =>
-  `W/"${createHash('sha256').update(content).digest('base64url')}"`
+/** Words that a visitor typed: few others type the same, so that answer would displace others. */
+const typedWords = /[?&](searchTerm|text)=[^&]/
+/** Handlers may answer with these files instead of JSON. */
+const files = /csv|pdf/i
 
-/**
- * Returns whether an If-None-Match header names the tag. A proxy may send several, and may drop the
- * mark of a weak tag.
- */
+/** Whether a request is a visitor's whose answer is kept. */
+export const isFromVisitor = ({ url, headers: { accept, authorization } }: FastifyRequest) =>
+  authorization === undefined && !typedWords.test(url) && !(accept && files.test(accept))
+
+/** Routes whose answer is about one charity, or about one project and so about its charity. */
+const routesOfOneCharity = /\/(charity|project)\/\{id\}/
+
+/** Returns the charity whose changes may change an answer. */
+export const findScope = async (
+  key: RouteKey,
+  { params }: FastifyRequest,
+  { database }: Pick<Deps, 'database'>,
+): Promise<Scope> => {
+  const [, kind] = routesOfOneCharity.exec(key) ?? []
+  const { id = '' } = params as { id?: string }
+  if (!isUuid(id)) return allCharities
+  if (kind === 'charity') return id.toLowerCase()
+  if (kind !== 'project') return allCharities
+  const found = await database.read('system', (db) =>
+    db.maybe<CharityOfProjectRow>(sql`
+      select charity_id "charityId" from project where id = ${id}`),
+  )
+  return found?.charityId ?? allCharities
+}
+
+/** Returns whether an If-None-Match header names the tag of `answer`. A proxy may send several tags. */
 const isKnown = (header: string | undefined, tag: string): boolean =>
   header
     ?.split(',')
     .some((known) => known.trim().replace(/^W\//, '') === tag.replace(/^W\//, '')) ?? false
 
 /**
- * Adds the headers with which proxies and browsers keep an answer. Returns the content to send:
- * none, with status 304, if the caller has it already.
+ * Sends an answer to a visitor, compressed as the visitor accepts it. Sends 304 without content to
+ * one who has it already.
  */
-export const sendCacheable = (
+export const sendAnswer = async (
+  answers: KeptAnswers,
   request: FastifyRequest,
   reply: FastifyReply,
-  content: string,
-): string => {
-  const { authorization, 'if-none-match': known } = request.headers
-  const tag = tagContent(content)
-  reply
-    .header('cache-control', authorization === undefined ? forVisitors : forPeople)
-    .header('vary', 'accept, authorization')
-    .header('etag', tag)
-  if (!isKnown(known, tag)) return content
-  reply.code(304)
-  return ''
+  answer: KeptAnswer,
+): Promise<FastifyReply> => {
+  const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
+  reply.header('etag', answer.tag)
+  if (reply.statusCode === 200 && isKnown(known, answer.tag)) return reply.code(304).send()
+  const encoding = chooseEncoding(accepted)
+  const content = answer.getEncoded(encoding) ?? (await answers.encode(answer, encoding))
+  if (encoding !== 'identity' && answer.isCompressed) reply.header('content-encoding', encoding)
+  return reply.type(answer.type).send(content)
 }
+
+/** Sends an answer of the API to a visitor, for proxies and browsers to keep. */
+export const sendKept = (
+  answers: KeptAnswers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: KeptAnswer,
+): Promise<FastifyReply> => sendAnswer(answers, request, reply.headers(forVisitors), answer)

@@ -45,6 +45,7 @@ export const furtherRows: Readonly<Record<string, Row>> = {
 export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity_log: { add: 'donor' },
   allocation: { read: 'team org donor', add: 'contributors' },
+  answer_change: { read: 'everyone' },
   attribution_backlog: { read: 'everyone' },
   bank_line: { read: 'team', add: 'managers', remove: 'managers' },
   bank_line_key: { read: 'managers', add: 'managers' },

@@ -58,6 +58,7 @@ const findFirstAllowed = (rule: string | null): string | undefined =>
 const plain = ({ name, rule, type }: Column, id: string): Value => {
   if (type.endsWith('[]')) return []
   if (type === 'uuid') return id
+  if (type === 'xid8') return '1'
   if (type === 'boolean') return false
   if (type === 'pg_lsn') return '0/0'
   if (type === 'bytea') return `\\x${'00'.repeat(16)}${id.replaceAll('-', '')}`

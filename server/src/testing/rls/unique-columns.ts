@@ -1,6 +1,7 @@
 /** The unique columns of each table besides the id, as PostgreSQL writes them. */
 export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   allocation: ['(charity_id, seq, "position")'],
+  answer_change: ['(transaction_id, charity_id)'],
   attribution_backlog: ['(charity_id)'],
   bank_line: ['(charity_id, fingerprint)', '(entry_id)'],
   bank_line_key: ['(charity_id)'],

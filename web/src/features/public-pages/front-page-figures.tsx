@@ -54,8 +54,8 @@ export function FrontPageFigures() {
         ))}
       </ul>
       <p className="faint small">
-        Added up from the public lines of every ledger, in pounds, at most a minute ago. Each row of
-        the file is one project, with a link to the ledger that its totals come from.
+        Added up from the public lines of every ledger, in pounds. Each row of the file is one
+        project, with a link to the ledger that its totals come from.
       </p>
     </Stack>
   )

@@ -1,0 +1,10 @@
+export { answerSchedule, answerTasks } from './answers.tasks.ts'
+export { chooseEncoding, KeptAnswer } from './kept-answer.ts'
+export {
+  allCharities,
+  KeptAnswers,
+  type KeptAnswersOptions,
+  type NewAnswer,
+  type Scope,
+  type View,
+} from './kept-answers.ts'
