@@ -37,6 +37,7 @@ export class KeptAnswer {
   readonly tag: string
   readonly #content: Buffer
   readonly #encoded = new Map<Encoding, Buffer>()
+  readonly #encoding = new Map<Encoding, Promise<Buffer>>()
 
   constructor(key: string, { type, content }: { readonly type: string; readonly content: string }) {
     this.key = key
@@ -63,12 +64,22 @@ export class KeptAnswer {
     return this.#encoded.get(encoding)
   }
 
-  /** Returns the content in an encoding, which is made if it is not there. */
+  /** Returns the content in an encoding, which is made once if it is not there. */
   async encode(encoding: Encoding): Promise<Buffer> {
     const known = this.getEncoded(encoding)
     if (known || encoding === 'identity') return known ?? this.#content
-    const encoded = await compressors[encoding](this.#content)
-    this.#encoded.set(encoding, encoded)
-    return encoded
+    const making = this.#encoding.get(encoding) ?? this.#compress(encoding)
+    this.#encoding.set(encoding, making)
+    return making
+  }
+
+  async #compress(encoding: 'br' | 'gzip'): Promise<Buffer> {
+    try {
+      const encoded = await compressors[encoding](this.#content)
+      this.#encoded.set(encoding, encoded)
+      return encoded
+    } finally {
+      this.#encoding.delete(encoding)
+    }
   }
 }

@@ -195,6 +195,33 @@ describe('answers to visitors that are kept', () => {
     expect((second as { size: number }).size).toBe('after'.length)
   })
 
+  it('requests that come after a change wait for the answer from before it, and share the next one', async () => {
+    const answers = new KeptAnswers({ database: deps.database, clock: world.clock })
+    const before = Promise.withResolvers<void>()
+    let made = 0
+    const first = answers.find('shared', async () => {
+      made += 1
+      await before.promise
+      return plain('before')
+    })
+    await asSystem(sql`update project set title = 'Floats' where id = ${project.id}`)
+    const later = Promise.all(
+      [1, 2, 3].map(() =>
+        answers.find('shared', async () => {
+          made += 1
+          return plain('after')
+        }),
+      ),
+    )
+    // The later requests have read the change when another request that comes after them has.
+    await answers.find('another', async () => plain(''))
+    before.resolve()
+    const [second, ...others] = await later
+    expect(made).toBe(2)
+    expect(second).not.toBe(await first)
+    expect(others).toEqual([second, second])
+  })
+
   it('the memory of kept answers stays within its limit', async () => {
     const answers = new KeptAnswers({
       database: deps.database,

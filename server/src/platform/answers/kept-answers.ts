@@ -115,9 +115,10 @@ export class KeptAnswers {
   }
 
   /**
-   * Returns the answer that is kept under a key if it is current, and otherwise has it made.
-   * Simultaneous requests share one making, unless something has changed since it began. `make` may
-   * also return another result, which is neither kept nor shared.
+   * Returns the answer that is kept under a key if it is current, and otherwise has it made. At most
+   * one request at a time makes the answer of a key; the others share it. A request that finds an
+   * answer being made from before a change waits for it, and then shares the next one. `make` may also
+   * return another result, which is neither kept nor shared.
    */
   async find<Other>(
     key: string,
@@ -125,18 +126,14 @@ export class KeptAnswers {
   ): Promise<KeptAnswer | Other> {
     const isCurrent = this.#isCurrent() || (await this.#check(null))
     if (!isCurrent) return this.#make(key, make, null)
-    const held = this.#kept.get(key)
-    const now = this.#clock.now().getTime()
-    if (held && held.from <= now && now < held.until) {
-      this.#collecting.getStore()?.scopes.add(held.scope)
-      return held.answer
-    }
+    const version = this.#version
+    const kept = this.#findKept(key)
+    if (kept) return kept
+    const earlier = this.#making.get(key)
+    if (earlier && earlier.version < version) await earlier.made.catch(() => undefined)
     const making = this.#making.get(key)
-    if (making?.version === this.#version && this.#collecting.getStore() === undefined) {
-      const made = await making.made
-      if (made instanceof KeptAnswer) return made
-    }
-    return this.#make(key, make, this.#version)
+    const shared = making && making.version >= version ? await this.#share(key, making) : undefined
+    return shared ?? this.#findKept(key) ?? this.#make(key, make, this.#version)
   }
 
   /** Returns an answer in an encoding, and counts its bytes if the answer is still kept. */
@@ -172,19 +169,42 @@ export class KeptAnswers {
     )
   }
 
+  #findKept(key: string): KeptAnswer | undefined {
+    const held = this.#kept.get(key)
+    const now = this.#clock.now().getTime()
+    if (!held || now < held.from || held.until <= now) return undefined
+    this.#collecting.getStore()?.scopes.add(held.scope)
+    return held.answer
+  }
+
+  /** Waits for an answer that another request has made; undefined if it cannot be shared. */
+  async #share(key: string, { made }: Making): Promise<KeptAnswer | undefined> {
+    try {
+      const answer = await made
+      if (!(answer instanceof KeptAnswer)) return undefined
+      const held = this.#kept.peek(key)
+      if (held?.answer === answer) this.#collecting.getStore()?.scopes.add(held.scope)
+      else this.noteUnkept()
+      return answer
+    } catch (error) {
+      this.noteUnkept()
+      throw error
+    }
+  }
+
   async #make<Other>(
     key: string,
     make: (view: View) => Promise<NewAnswer | Other>,
     version: number | null,
   ): Promise<KeptAnswer | Other> {
-    const making = this.#makeAndKeep(key, make, version)
-    if (version === null) return making
-    const one: Making = { version, made: making }
-    this.#making.set(key, one)
+    const made = this.#makeAndKeep(key, make, version)
+    if (version === null) return made
+    const making: Making = { version, made }
+    this.#making.set(key, making)
     try {
-      return await making
+      return await made
     } finally {
-      if (this.#making.get(key) === one) this.#making.delete(key)
+      if (this.#making.get(key) === making) this.#making.delete(key)
     }
   }
 
@@ -242,7 +262,9 @@ export class KeptAnswers {
     const read = await this.#database.beside.read('', (db) =>
       readChanges(db, this.#read?.snapshot ?? null),
     )
-    const isLong = Date.now() - this.#readOn > maxMinutesBetweenReads * 60_000
+    // The steady clock may stand still while the machine sleeps, and the other may be set back.
+    const sinceRead = Math.max(at - this.#readAt, Date.now() - this.#readOn)
+    const isLong = sinceRead > maxMinutesBetweenReads * 60_000
     if (isLong || read.server !== this.#read?.server) this.#forget([allCharities])
     else if (read.changed.length > 0) this.#forget(read.changed)
     this.#read = read
