@@ -7,6 +7,7 @@ import { benchLedgerPages } from './ledger-pages.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogIn } from './log-in.ts'
 import { benchMemory } from './memory.ts'
+import { benchPages } from './pages.ts'
 import { benchPartitions } from './partitions.ts'
 import { benchProjectPage } from './project-page.ts'
 import { benchRegister } from './register.ts'
@@ -21,6 +22,7 @@ import { benchTransactions } from './transactions.ts'
 type Bench = (ground: BenchContext) => Promise<void>
 
 const benches: Record<string, Bench> = {
+  pages: benchPages,
   project: benchProjectPage,
   transactions: benchTransactions,
   gifts: benchGifts,

@@ -36,6 +36,15 @@ interface Outcome {
   readonly share: Spread
 }
 
+/** The medians of one side. */
+export interface Compared {
+  readonly perSecond: number
+  readonly p99: number
+  readonly share: Spread
+  /** Milliseconds of processor time a request, of each process. */
+  readonly processor: Readonly<Record<string, number>>
+}
+
 export const rounds = 3
 const slices = 6
 
@@ -148,13 +157,13 @@ const measureRound = async (
 /**
  * Measures the sides against each other: one round to warm up, then three. The first side is the
  * baseline server. Ratios are taken within a round, because other load on the machine changes
- * between rounds. Returns each side's median of requests a second.
+ * between rounds. Returns the medians of each side.
  */
 export const compare = async (
   sides: readonly [Side, ...Side[]],
   say: (line: string) => void,
   processors?: () => Processors | null,
-): Promise<{ readonly perSecond: number }[]> => {
+): Promise<Compared[]> => {
   const watch = watchProcessors(sides, processors)
   await measureRound(sides, 0, watch)
   const measured: Round[][] = []
@@ -177,7 +186,12 @@ export const compare = async (
   say(
     `Medians of ${rounds} rounds (least to most); the machine's load is ${formatFigure(loadavg()[0]!)}.`,
   )
-  return outcomes.map((outcome) => ({
+  return outcomes.map((outcome, at) => ({
     perSecond: getSpread(outcome.rounds.map((round) => round.perSecond)).median,
+    p99: getSpread(outcome.rounds.map((round) => round.p99)).median,
+    share: outcome.share,
+    processor: Object.fromEntries(
+      Object.entries(watch.sums[at]!).map(([name, spent]) => [name, spent / counts[at]!]),
+    ),
   }))
 }
