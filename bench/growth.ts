@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { BenchContext } from './harness/bench-context.ts'
 import { rounds } from './harness/compare.ts'
 import { formatFigure, formatSpread, getSpread, percentile } from './harness/figures.ts'
-import { fireRequests, type Shot } from './harness/load.ts'
+import { fireRequests, madeAnew, type Shot } from './harness/load.ts'
 import { formatTable } from './harness/table.ts'
 import { makeLedgerSeed } from './ledger-seed.ts'
 import { startProcess, type ChildClient } from './processes/messages.ts'
@@ -145,7 +145,10 @@ const openSide = async (context: BenchContext, size: Size): Promise<Side> => {
 }
 
 const measureCall = async ({ url, product, largest }: Side, call: Call) => {
-  const shots = Array.from({ length: requestsOfCall }, (): Shot => ({ path: call.path(largest) }))
+  const shots = Array.from({ length: requestsOfCall }, (): Shot => ({
+    path: call.path(largest),
+    headers: madeAnew,
+  }))
   const before = await countPages(url)
   const { took } = await fireRequests(product.origin, shots, 1)
   const pages = ((await countPages(url)) - before) / requestsOfCall
@@ -193,8 +196,8 @@ const compareCall = async (sides: readonly Side[], call: Call): Promise<string[]
 
 /**
  * Measures calls on the longest ledger of two databases that differ only in their number of
- * entries, as a visitor, one request after the other: pages of the database read, times, and their
- * ratio.
+ * entries, as a visitor whose answers are made anew, one request after the other: pages of the
+ * database read, times, and their ratio.
  */
 export const benchGrowth = async (context: BenchContext): Promise<void> => {
   const sizes = readSizes()

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { compare, type Side } from './harness/compare.ts'
 import type { BenchContext } from './harness/bench-context.ts'
-import type { Shot } from './harness/load.ts'
+import { madeAnew, type Shot } from './harness/load.ts'
 import { makeLedgerSeed } from './ledger-seed.ts'
 import { startProcess } from './processes/messages.ts'
 
@@ -19,7 +19,7 @@ const shotsOfRound = 600
 
 /**
  * Measures the pages that read the ledger, as a visitor, at 400,000 projects and a million entries,
- * against one lookup by primary key. BENCH_LEDGER_URL can name a database that is filled once and
+ * against one lookup by primary key: made anew, and for an ordinary charity also kept. BENCH_LEDGER_URL can name a database that is filled once and
  * kept for later runs.
  */
 export const benchLedgerPages = async ({ database, folder, say }: BenchContext): Promise<void> => {
@@ -42,14 +42,18 @@ export const benchLedgerPages = async ({ database, folder, say }: BenchContext):
       ids: readonly string[],
       address: (id: string) => string,
       count = shotsOfRound,
+      headers: Record<string, string> = madeAnew,
     ): Side => {
       const shots = Array.from({ length: count }, (_, at): Shot => ({
         path: address(ids[at % ids.length]!),
+        headers,
       }))
       return { name, origin, shots: () => shots }
     }
     const page = (name: string, ids: readonly string[], address: (id: string) => string) =>
       side(name, product.origin, ids, address)
+    const kept = (name: string, address: (id: string) => string) =>
+      side(`${name}, kept`, product.origin, charities, address, shotsOfRound, {})
     const slow = (name: string, id: string, address: (id: string) => string) =>
       side(name, product.origin, [id], address, 48)
     await compare(
@@ -62,6 +66,9 @@ export const benchLedgerPages = async ({ database, folder, say }: BenchContext):
         page('its transactions', charities, (id) => `/api/transaction/charity/${id}`),
         page('its coverage', charities, (id) => `/api/transaction/charity/${id}/coverage`),
         page('its summaries', charities, (id) => `/api/project/charity/${id}/projects-summary`),
+        kept('its transactions', (id) => `/api/transaction/charity/${id}`),
+        kept('its coverage', (id) => `/api/transaction/charity/${id}/coverage`),
+        kept('its summaries', (id) => `/api/project/charity/${id}/projects-summary`),
         slow(
           'transactions, longest project',
           largest.project,

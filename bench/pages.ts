@@ -21,6 +21,8 @@ interface Answer {
   readonly headers: Record<string, string>
 }
 
+const toCall = (name: string, url: string): Answer => ({ name, url, headers: json })
+
 /** Lists public pages and the calls that they make, with the demonstration's liveliest project. */
 const listAnswers = async (origin: string): Promise<readonly Answer[]> => {
   const pages = await findPages(origin)
@@ -28,7 +30,6 @@ const listAnswers = async (origin: string): Promise<readonly Answer[]> => {
   const project = projectUrl.slice(projectUrl.lastIndexOf('/') + 1)
   const read = await fetch(`${origin}/api/charity/${charity}`)
   const { id } = (await read.json()) as { readonly id: string }
-  const toCall = (name: string, url: string): Answer => ({ name, url, headers: json })
   return [
     ...pages
       .filter(({ name }) => measured.includes(name))

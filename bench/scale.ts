@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { backUp, restore } from '../server/src/platform/backup/index.ts'
 import { formatFigure, percentile } from './harness/figures.ts'
-import { fireRequests, type Shot } from './harness/load.ts'
+import { fireRequests, madeAnew, type Shot } from './harness/load.ts'
 import type { BenchContext } from './harness/bench-context.ts'
 import { formatTable } from './harness/table.ts'
 import { makeLedgerSeed, type LedgerSeed } from './ledger-seed.ts'
@@ -130,10 +130,10 @@ const measureCalls = async (
 ): Promise<string[][]> => {
   const rows: string[][] = []
   for (const { name, path: address, token } of calls) {
-    const headers = token ? { headers: { authorization: `Bearer ${token}` } } : {}
+    const headers = token ? { authorization: `Bearer ${token}` } : madeAnew
     const shots = Array.from({ length: requestsOfCall }, (_, at): Shot => ({
       path: address(at),
-      ...headers,
+      headers,
     }))
     await fireRequests(product.origin, shots, 1)
     const before = await countBuffers(url)

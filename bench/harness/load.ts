@@ -7,6 +7,9 @@ export interface Shot {
   readonly body?: string
 }
 
+/** Headers with which the product makes an answer to a visitor anew instead of keeping it. */
+export const madeAnew = { accept: 'application/json, application/pdf' } as const
+
 /**
  * A measurement: the response time of each request and the elapsed time of the whole run, in
  * milliseconds.

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { buffer } from 'node:stream/consumers'
 
 /** An answer as it was sent, with its content still compressed. */
 export interface RawAnswer {
@@ -18,7 +19,7 @@ export const readRaw = async (
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     http.get(address, { headers }, resolve).on('error', reject)
   })
-  const content = Buffer.concat(await Array.fromAsync<Buffer>(response))
+  const content = await buffer(response)
   if (response.statusCode !== 200) throw new Error(`${address}: ${response.statusCode}`)
   return {
     headers: Object.fromEntries(
