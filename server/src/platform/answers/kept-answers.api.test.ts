@@ -195,29 +195,29 @@ describe('answers to visitors that are kept', () => {
     expect((second as { size: number }).size).toBe('after'.length)
   })
 
-  it('requests that come after a change wait for the answer from before it, and share the next one', async () => {
+  it('an answer is made by one request at a time, also when a change comes meanwhile', async () => {
     const answers = new KeptAnswers({ database: deps.database, clock: world.clock })
-    const before = Promise.withResolvers<void>()
-    let made = 0
+    const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const steps: string[] = []
     const first = answers.find('shared', async () => {
-      made += 1
-      await before.promise
+      begun.resolve()
+      await released.promise
+      steps.push('before')
       return plain('before')
     })
+    await begun.promise
     await asSystem(sql`update project set title = 'Floats' where id = ${project.id}`)
-    const later = Promise.all(
-      [1, 2, 3].map(() =>
-        answers.find('shared', async () => {
-          made += 1
-          return plain('after')
-        }),
-      ),
-    )
-    // The later requests have read the change when another request that comes after them has.
+    const find = () =>
+      answers.find('shared', async () => {
+        steps.push('after')
+        return plain('after')
+      })
+    const later = Promise.all([find(), find(), find()])
+    // A request that comes after them has read the change, so they have too.
     await answers.find('another', async () => plain(''))
-    before.resolve()
+    released.resolve()
     const [second, ...others] = await later
-    expect(made).toBe(2)
+    expect(steps).toEqual(['before', 'after'])
     expect(second).not.toBe(await first)
     expect(others).toEqual([second, second])
   })
