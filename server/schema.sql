@@ -46,7 +46,7 @@ create table answer_change (
 alter table answer_change enable row level security;
 alter table answer_change force row level security;
 grant select, delete on answer_change to pennytrail_app;
-create policy made on answer_change for insert with check (actor_is_system());
+create policy made on answer_change for insert with check (true);
 create policy removed on answer_change for delete using (actor_is_system());
 create policy seen on answer_change for select using (true);
 
@@ -1151,11 +1151,11 @@ alter table donation_dispute enable row level security;
 alter table donation_dispute force row level security;
 grant select, insert, update on donation_dispute to pennytrail_app;
 create trigger answers_deleted after delete on donation_dispute referencing old table as changed
-  for each statement execute function note_answer_change('donation');
+  for each statement execute function note_answer_change_through('donation');
 create trigger answers_inserted after insert on donation_dispute referencing new table as changed
-  for each statement execute function note_answer_change('donation');
+  for each statement execute function note_answer_change_through('donation');
 create trigger answers_updated after update on donation_dispute referencing new table as changed
-  for each statement execute function note_answer_change('donation');
+  for each statement execute function note_answer_change_through('donation');
 create policy changed on donation_dispute for update using (actor_is_system());
 create policy made on donation_dispute for insert with check (actor_is_system());
 create policy seen on donation_dispute for select using (actor_follows_gift(donation_id));
@@ -1183,11 +1183,11 @@ alter table donation_giver force row level security;
 grant select, insert on donation_giver to pennytrail_app;
 grant update (person_id) on donation_giver to pennytrail_app;
 create trigger answers_deleted after delete on donation_giver referencing old table as changed
-  for each statement execute function note_answer_change('donation');
+  for each statement execute function note_answer_change_through('donation');
 create trigger answers_inserted after insert on donation_giver referencing new table as changed
-  for each statement execute function note_answer_change('donation');
+  for each statement execute function note_answer_change_through('donation');
 create trigger answers_updated after update on donation_giver referencing new table as changed
-  for each statement execute function note_answer_change('donation');
+  for each statement execute function note_answer_change_through('donation');
 create policy of_own_donor_org on donation_giver for select
   using (donor_org_id = any ((select actor_donor_orgs())::uuid[]));
 create policy own on donation_giver using (actor_is_system() or person_id = actor_id());
@@ -1261,11 +1261,11 @@ alter table donation_refund force row level security;
 grant select, insert on donation_refund to pennytrail_app;
 grant update (failed_at) on donation_refund to pennytrail_app;
 create trigger answers_deleted after delete on donation_refund referencing old table as changed
-  for each statement execute function note_answer_change('donation');
+  for each statement execute function note_answer_change_through('donation');
 create trigger answers_inserted after insert on donation_refund referencing new table as changed
-  for each statement execute function note_answer_change('donation');
+  for each statement execute function note_answer_change_through('donation');
 create trigger answers_updated after update on donation_refund referencing new table as changed
-  for each statement execute function note_answer_change('donation');
+  for each statement execute function note_answer_change_through('donation');
 create policy changed on donation_refund for update using (actor_is_system());
 create policy made on donation_refund for insert with check (actor_is_system());
 create policy seen on donation_refund for select using (actor_follows_gift(donation_id));
@@ -5142,11 +5142,11 @@ alter table budget_line force row level security;
 grant select, insert, update, delete on budget_line to pennytrail_app;
 grant select on budget_line to pennytrail_reader;
 create trigger answers_deleted after delete on budget_line referencing old table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_inserted after insert on budget_line referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_updated after update on budget_line referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create constraint trigger page_changed after insert or delete or update on budget_line deferrable
   initially deferred
   for each row execute function project_page_changed();
@@ -5299,11 +5299,11 @@ alter table project_document enable row level security;
 alter table project_document force row level security;
 grant select, insert, update, delete on project_document to pennytrail_app;
 create trigger answers_deleted after delete on project_document referencing old table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_inserted after insert on project_document referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_updated after update on project_document referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create policy changed on project_document for update using (actor_is_system() or (exists (select
    from project p
   where p.id = project_document.project_id and is_manager(p.charity_id))));
@@ -5334,11 +5334,11 @@ alter table project_image enable row level security;
 alter table project_image force row level security;
 grant select, insert, update, delete on project_image to pennytrail_app;
 create trigger answers_deleted after delete on project_image referencing old table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_inserted after insert on project_image referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_updated after update on project_image referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create constraint trigger page_changed after insert or delete or update on project_image deferrable
   initially deferred
   for each row execute function project_page_changed();
@@ -5374,11 +5374,11 @@ alter table project_teammate enable row level security;
 alter table project_teammate force row level security;
 grant select, insert, delete on project_teammate to pennytrail_app;
 create trigger answers_deleted after delete on project_teammate referencing old table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_inserted after insert on project_teammate referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_updated after update on project_teammate referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create policy changed on project_teammate for update using (actor_is_system() or (exists (select
    from project p
   where p.id = project_teammate.project_id and is_manager(p.charity_id))));
@@ -5721,15 +5721,29 @@ create function note_answer_change()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
 AS $function$
 declare
   every constant uuid := '00000000-0000-0000-0000-000000000000';
 begin
+  if tg_argv[0] = 'charity' then
+    insert into answer_change (charity_id)
+    select coalesce(c.charity_id, every) from changed c on conflict do nothing;
+  else
+    insert into answer_change (charity_id) values (every) on conflict do nothing;
+  end if;
+  return null;
+end
+$function$;
+
+create function note_answer_change_through()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+begin
   case tg_argv[0]
-    when 'charity' then
-      insert into answer_change (charity_id)
-      select distinct coalesce(c.charity_id, every) from changed c on conflict do nothing;
     when 'project' then
       insert into answer_change (charity_id)
       select distinct p.charity_id from changed c join project p on p.id = c.project_id
@@ -5742,8 +5756,6 @@ begin
       insert into answer_change (charity_id)
       select distinct d.charity_id from changed c join donation d on d.id = c.donation_id
       on conflict do nothing;
-    else
-      insert into answer_change (charity_id) values (every) on conflict do nothing;
   end case;
   return null;
 end
@@ -6140,11 +6152,11 @@ alter table metric_value enable row level security;
 alter table metric_value force row level security;
 grant select, insert, update, delete on metric_value to pennytrail_app;
 create trigger answers_deleted after delete on metric_value referencing old table as changed
-  for each statement execute function note_answer_change('update');
+  for each statement execute function note_answer_change_through('update');
 create trigger answers_inserted after insert on metric_value referencing new table as changed
-  for each statement execute function note_answer_change('update');
+  for each statement execute function note_answer_change_through('update');
 create trigger answers_updated after update on metric_value referencing new table as changed
-  for each statement execute function note_answer_change('update');
+  for each statement execute function note_answer_change_through('update');
 create policy seen on metric_value for select using ((select actor_is_system()) or (exists (select
    from update_post u
   where u.id = metric_value.update_id)));
@@ -6164,11 +6176,11 @@ alter table project_metric enable row level security;
 alter table project_metric force row level security;
 grant select, insert, update, delete on project_metric to pennytrail_app;
 create trigger answers_deleted after delete on project_metric referencing old table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_inserted after insert on project_metric referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_updated after update on project_metric referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create policy seen on project_metric for select using ((select actor_is_system()) or (exists (select
    from project p
   where p.id = project_metric.project_id)));
@@ -6189,11 +6201,11 @@ alter table update_citation force row level security;
 grant select, insert, update, delete on update_citation to pennytrail_app;
 grant select on update_citation to pennytrail_reader;
 create trigger answers_deleted after delete on update_citation referencing old table as changed
-  for each statement execute function note_answer_change('update');
+  for each statement execute function note_answer_change_through('update');
 create trigger answers_inserted after insert on update_citation referencing new table as changed
-  for each statement execute function note_answer_change('update');
+  for each statement execute function note_answer_change_through('update');
 create trigger answers_updated after update on update_citation referencing new table as changed
-  for each statement execute function note_answer_change('update');
+  for each statement execute function note_answer_change_through('update');
 create trigger citation_noted after insert or delete on update_citation
   for each row execute function note_cited_spending();
 create policy functions_read on update_citation for select to pennytrail_reader using (true);
@@ -6239,11 +6251,11 @@ alter table update_photo enable row level security;
 alter table update_photo force row level security;
 grant select, insert, update, delete on update_photo to pennytrail_app;
 create trigger answers_deleted after delete on update_photo referencing old table as changed
-  for each statement execute function note_answer_change('update');
+  for each statement execute function note_answer_change_through('update');
 create trigger answers_inserted after insert on update_photo referencing new table as changed
-  for each statement execute function note_answer_change('update');
+  for each statement execute function note_answer_change_through('update');
 create trigger answers_updated after update on update_photo referencing new table as changed
-  for each statement execute function note_answer_change('update');
+  for each statement execute function note_answer_change_through('update');
 create trigger released after delete on update_photo
   for each row execute function release_update_photo();
 create policy seen on update_photo for select using ((select actor_is_system()) or (exists (select

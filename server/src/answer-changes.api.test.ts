@@ -97,7 +97,7 @@ afterAll(() => owner.end())
 const listNoting = async (): Promise<string[]> => {
   const { rows } = await owner.query<NameRow>(`
     select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    join pg_proc p on p.oid = t.tgfoid where p.proname = 'note_answer_change'`)
+    join pg_proc p on p.oid = t.tgfoid where p.proname like 'note_answer_change%'`)
   return rows.map(({ name }) => name)
 }
 

@@ -13,11 +13,11 @@ create trigger answers_deleted after delete on bank_line referencing old table a
   for each statement execute function note_answer_change('charity');
 
 create trigger answers_inserted after insert on budget_line referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_updated after update on budget_line referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_deleted after delete on budget_line referencing old table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 
 create trigger answers_changed after insert or update or delete on charity
   for each statement execute function note_answer_change('all');
@@ -43,25 +43,25 @@ create trigger answers_deleted after delete on donation referencing old table as
   for each statement execute function note_answer_change('charity');
 
 create trigger answers_inserted after insert on donation_dispute referencing new table as changed
-  for each statement execute function note_answer_change('donation');
+  for each statement execute function note_answer_change_through('donation');
 create trigger answers_updated after update on donation_dispute referencing new table as changed
-  for each statement execute function note_answer_change('donation');
+  for each statement execute function note_answer_change_through('donation');
 create trigger answers_deleted after delete on donation_dispute referencing old table as changed
-  for each statement execute function note_answer_change('donation');
+  for each statement execute function note_answer_change_through('donation');
 
 create trigger answers_inserted after insert on donation_giver referencing new table as changed
-  for each statement execute function note_answer_change('donation');
+  for each statement execute function note_answer_change_through('donation');
 create trigger answers_updated after update on donation_giver referencing new table as changed
-  for each statement execute function note_answer_change('donation');
+  for each statement execute function note_answer_change_through('donation');
 create trigger answers_deleted after delete on donation_giver referencing old table as changed
-  for each statement execute function note_answer_change('donation');
+  for each statement execute function note_answer_change_through('donation');
 
 create trigger answers_inserted after insert on donation_refund referencing new table as changed
-  for each statement execute function note_answer_change('donation');
+  for each statement execute function note_answer_change_through('donation');
 create trigger answers_updated after update on donation_refund referencing new table as changed
-  for each statement execute function note_answer_change('donation');
+  for each statement execute function note_answer_change_through('donation');
 create trigger answers_deleted after delete on donation_refund referencing old table as changed
-  for each statement execute function note_answer_change('donation');
+  for each statement execute function note_answer_change_through('donation');
 
 create trigger answers_changed after insert or update or delete on donor_grant
   for each statement execute function note_answer_change('all');
@@ -129,11 +129,11 @@ create trigger answers_deleted after delete on ledger_payee referencing old tabl
   for each statement execute function note_answer_change('charity');
 
 create trigger answers_inserted after insert on metric_value referencing new table as changed
-  for each statement execute function note_answer_change('update');
+  for each statement execute function note_answer_change_through('update');
 create trigger answers_updated after update on metric_value referencing new table as changed
-  for each statement execute function note_answer_change('update');
+  for each statement execute function note_answer_change_through('update');
 create trigger answers_deleted after delete on metric_value referencing old table as changed
-  for each statement execute function note_answer_change('update');
+  for each statement execute function note_answer_change_through('update');
 
 create trigger answers_changed after delete or update of first_name, last_name, bio, introduction,
   avatar_id, anonymised_at, is_demo, suspended_at on person
@@ -154,32 +154,32 @@ create trigger answers_deleted after delete on project_closure referencing old t
   for each statement execute function note_answer_change('charity');
 
 create trigger answers_inserted after insert on project_document referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_updated after update on project_document referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_deleted after delete on project_document referencing old table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 
 create trigger answers_inserted after insert on project_image referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_updated after update on project_image referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_deleted after delete on project_image referencing old table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 
 create trigger answers_inserted after insert on project_metric referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_updated after update on project_metric referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_deleted after delete on project_metric referencing old table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 
 create trigger answers_inserted after insert on project_teammate referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_updated after update on project_teammate referencing new table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 create trigger answers_deleted after delete on project_teammate referencing old table as changed
-  for each statement execute function note_answer_change('project');
+  for each statement execute function note_answer_change_through('project');
 
 create trigger answers_inserted after insert on report referencing new table as changed
   for each statement execute function note_answer_change('charity');
@@ -195,18 +195,18 @@ create trigger answers_changed after insert or update or delete on testimonial
   for each statement execute function note_answer_change('all');
 
 create trigger answers_inserted after insert on update_citation referencing new table as changed
-  for each statement execute function note_answer_change('update');
+  for each statement execute function note_answer_change_through('update');
 create trigger answers_updated after update on update_citation referencing new table as changed
-  for each statement execute function note_answer_change('update');
+  for each statement execute function note_answer_change_through('update');
 create trigger answers_deleted after delete on update_citation referencing old table as changed
-  for each statement execute function note_answer_change('update');
+  for each statement execute function note_answer_change_through('update');
 
 create trigger answers_inserted after insert on update_photo referencing new table as changed
-  for each statement execute function note_answer_change('update');
+  for each statement execute function note_answer_change_through('update');
 create trigger answers_updated after update on update_photo referencing new table as changed
-  for each statement execute function note_answer_change('update');
+  for each statement execute function note_answer_change_through('update');
 create trigger answers_deleted after delete on update_photo referencing old table as changed
-  for each statement execute function note_answer_change('update');
+  for each statement execute function note_answer_change_through('update');
 
 create trigger answers_inserted after insert on update_post referencing new table as changed
   for each statement execute function note_answer_change('charity');
