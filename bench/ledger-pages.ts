@@ -5,26 +5,28 @@ import { madeAnew, type Shot } from './harness/load.ts'
 import { makeLedgerSeed } from './ledger-seed.ts'
 import { startProcess } from './processes/messages.ts'
 
-const projectCount = 400_000
-
-/** Returns the number of entries to make. BENCH_ENTRIES overrides it, for example with 10000000. */
-const entryCount = (): number => {
-  const entryTotal = Number(process.env['BENCH_ENTRIES'] ?? 1_000_000)
-  if (!Number.isSafeInteger(entryTotal) || entryTotal < 1000)
-    throw new Error('BENCH_ENTRIES is no number.')
-  return entryTotal
+/** Returns a size of the database to make, from a variable of the environment if it is set. */
+const readSize = (name: string, usual: number): number => {
+  const size = Number(process.env[name] ?? usual)
+  if (!Number.isSafeInteger(size) || size < 1000) throw new Error(`${name} is no number.`)
+  return size
 }
 
 const shotsOfRound = 600
 
 /**
  * Measures the pages that read the ledger, as a visitor, at 400,000 projects and a million entries,
- * against one lookup by primary key: made anew, and for an ordinary charity also kept. BENCH_LEDGER_URL can name a database that is filled once and
- * kept for later runs.
+ * against one lookup by primary key: made anew, and for an ordinary charity also kept.
+ * BENCH_PROJECTS and BENCH_ENTRIES choose other sizes. BENCH_LEDGER_URL can name a database that is
+ * filled once and kept for later runs.
  */
 export const benchLedgerPages = async ({ database, folder, say }: BenchContext): Promise<void> => {
   const url = process.env['BENCH_LEDGER_URL'] ?? (await database('ledger'))
-  const seed = await makeLedgerSeed(url, { projects: projectCount, entries: entryCount() }, say)
+  const size = {
+    projects: readSize('BENCH_PROJECTS', 400_000),
+    entries: readSize('BENCH_ENTRIES', 1_000_000),
+  }
+  const seed = await makeLedgerSeed(url, size, say)
   const { charities, largest, projects } = seed
   const product = await startProcess('product.ts', {
     DATABASE_URL: url,
@@ -69,6 +71,7 @@ export const benchLedgerPages = async ({ database, folder, say }: BenchContext):
         kept('its transactions', (id) => `/api/transaction/charity/${id}`),
         kept('its coverage', (id) => `/api/transaction/charity/${id}/coverage`),
         kept('its summaries', (id) => `/api/project/charity/${id}/projects-summary`),
+        slow('data of the front page', '', () => '/api/front-page'),
         slow(
           'transactions, longest project',
           largest.project,
