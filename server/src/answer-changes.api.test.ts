@@ -20,6 +20,7 @@ const neverNoted: Readonly<Record<string, string>> = {
   bank_line_key: people,
   budget_line_total: withEntry,
   charity_claim: people,
+  charity_register_file: 'It only decides which files an import skips.',
   checkpoint_follow: people,
   checkpoint_key: 'Proofs of the ledger are never kept.',
   connect_attempt: people,
