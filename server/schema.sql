@@ -1700,6 +1700,8 @@ declare
                     where c.oid = 'explore_item'::regclass);
   in_words constant text := 'i.words @@ $1 and ' || filters;
   in_title constant text := 'i.title_words @@ $1 and ' || filters;
+-- Whether only one or two letters were typed.
+  beginning constant boolean := asked::text ~ '^(''\w{1,2}'' \| )?''\w{1,2}'':\*$';
   in_all numeric;
   common boolean;
   matches text;
@@ -1715,7 +1717,8 @@ begin
   in_all := explore_expected(in_words, asked, country, wanted_tags);
   common := in_all > 2 * cap;
   foreach matches in array
-    case when common then array[in_title, in_words] else array[in_words, in_title] end
+    case when beginning and in_all > items / 4 then array[in_words]
+      when common then array[in_title, in_words] else array[in_words, in_title] end
   loop
     expected := case when matches = in_words then in_all
       else explore_expected(matches, asked, country, wanted_tags) end;

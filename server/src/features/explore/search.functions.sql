@@ -23,7 +23,9 @@ revoke execute on function explore_expected from public;
 -- recently active items. Ranking every match of a common word takes too long, so only about `cap`
 -- are ranked: first those with every word in the title, then others. A match may be returned twice.
 -- For a common word, the function reads items from the most recently active on and stops once it
--- should have found enough matches; for a rare word, it reads the index of words. Both ways give
+-- should have found enough matches; for a rare word, it reads the index of words. One or two letters
+-- that a quarter of all items have are not looked for in titles first, which would read most of the
+-- index and tell little. Both ways give
 -- the same order for every page, as long as there are no sequential or parallel scans. Each
 -- statement is planned for its own values, because a rare tag and a common one need different
 -- plans.
@@ -45,6 +47,8 @@ declare
                     where c.oid = 'explore_item'::regclass);
   in_words constant text := 'i.words @@ $1 and ' || filters;
   in_title constant text := 'i.title_words @@ $1 and ' || filters;
+-- Whether only one or two letters were typed.
+  beginning constant boolean := asked::text ~ '^(''\w{1,2}'' \| )?''\w{1,2}'':\*$';
   in_all numeric;
   common boolean;
   matches text;
@@ -60,7 +64,8 @@ begin
   in_all := explore_expected(in_words, asked, country, wanted_tags);
   common := in_all > 2 * cap;
   foreach matches in array
-    case when common then array[in_title, in_words] else array[in_words, in_title] end
+    case when beginning and in_all > items / 4 then array[in_words]
+      when common then array[in_title, in_words] else array[in_words, in_title] end
   loop
     expected := case when matches = in_words then in_all
       else explore_expected(matches, asked, country, wanted_tags) end;
