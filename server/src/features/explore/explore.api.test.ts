@@ -219,6 +219,34 @@ describe('search words', () => {
   })
 })
 
+const analyzeItems = async (): Promise<void> => {
+  const owner = new pg.Client({ connectionString: world.ownerUrl })
+  await owner.connect()
+  await owner.query('analyze explore_item')
+  await owner.end()
+}
+const collect = (asked: string, cap: number) =>
+  deps.database.read('', (db) =>
+    db.many<TitleActiveOnIdRow>(sql`
+      select distinct p.title, c.active_on, p.id
+      from explore_candidates(${asked}::tsquery, null, '{}', null, ${cap}) c
+      join project p on p.id = c.id order by c.active_on desc, p.id desc`),
+  )
+const collectTitles = async (asked: string) =>
+  new Set((await collect(asked, 40)).map(({ title }) => title))
+
+/**
+ * Adds 900 projects over a year, of which the oldest 600 have another title. The planner counts
+ * beginnings of words only if it knows more than 100 words.
+ */
+const addProjects = (charityId: string) =>
+  asSystem(sql`insert into project (id, charity_id, title, summary, lifecycle, created_at,
+      updated_at)
+    select gen_random_uuid(), ${charityId}, case when n <= 600 then 'Salsify' else 'Lovage' end,
+      'Sage w' || n % 150, 'active', at, at
+    from generate_series(1, 900) n
+    cross join lateral (select now() - interval '1 year' + n * interval '8 hours' as at) moment`)
+
 describe('pages of search results', () => {
   it('search returns page 1 with two results by default', async () => {
     const charity = await makeCharity(deps)
@@ -275,31 +303,6 @@ describe('pages of search results', () => {
     await asSystem(sql`delete from project where charity_id = ${charity.id}`)
   })
 
-  const analyzeItems = async (): Promise<void> => {
-    const owner = new pg.Client({ connectionString: world.ownerUrl })
-    await owner.connect()
-    await owner.query('analyze explore_item')
-    await owner.end()
-  }
-  const collect = (asked: string, cap: number) =>
-    deps.database.read('', (db) =>
-      db.many<TitleActiveOnIdRow>(sql`
-        select distinct p.title, c.active_on, p.id
-        from explore_candidates(${asked}::tsquery, null, '{}', null, ${cap}) c
-        join project p on p.id = c.id order by c.active_on desc, p.id desc`),
-    )
-  /**
-   * Adds 900 projects over a year, of which the oldest 600 have another title. The planner counts
-   * beginnings of words only if it knows more than 100 words.
-   */
-  const addProjects = (charityId: string) =>
-    asSystem(sql`insert into project (id, charity_id, title, summary, lifecycle, created_at,
-        updated_at)
-      select gen_random_uuid(), ${charityId}, case when n <= 600 then 'Salsify' else 'Lovage' end,
-        'Sage w' || n % 150, 'active', at, at
-      from generate_series(1, 900) n
-      cross join lateral (select now() - interval '1 year' + n * interval '8 hours' as at) moment`)
-
   it('search for a common word returns the most recent results, even if database statistics are wrong', async () => {
     const charity = await makeCharity(deps)
     await addProjects(charity.id)
@@ -319,10 +322,8 @@ describe('pages of search results', () => {
     const charity = await makeCharity(deps)
     await addProjects(charity.id)
     await analyzeItems()
-    const titles = async (asked: string) =>
-      new Set((await collect(asked, 40)).map(({ title }) => title))
-    expect(await titles("'sa':*")).toEqual(new Set(['Lovage']))
-    expect(await titles("'sal':*")).toEqual(new Set(['Salsify']))
+    expect(await collectTitles("'sa':*")).toEqual(new Set(['Lovage']))
+    expect(await collectTitles("'sal':*")).toEqual(new Set(['Salsify']))
     await asSystem(sql`delete from project where charity_id = ${charity.id}`)
   })
 })
