@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { sql, type Sql } from '../database/index.ts'
 import {
+  joinCharity,
   makeCharity,
   makeDonation,
   makeMember,
+  makePerson,
   makeProject,
   makeUpdate,
 } from '../../testing/factories/index.ts'
@@ -284,6 +286,32 @@ describe('answers that are never kept for visitors', () => {
     expect(anyone.body.can.edit).toBe(false)
     const again = await world.call('GET /api/project/{id}', { params, as: lead })
     expect(again.body.can.edit).toBe(true)
+  })
+
+  it('a signed-in person outside every team gets what a visitor sees, and nobody keeps it', async () => {
+    const charity = await makeCharity(deps)
+    const { id } = await makeProject(deps, charity.id)
+    const donor = await makePerson(deps)
+    const params = { id }
+    const own = await world.call('GET /api/project/{id}', { params, as: donor })
+    expect(own.headers['cache-control']).toBe('private, no-store')
+    expect(own.headers['content-encoding']).toBeUndefined()
+    expect(own.body).toEqual((await world.call('GET /api/project/{id}', { params })).body)
+    await joinCharity(deps, charity.id, donor.id, 'Lead')
+    const inTeam = await world.call('GET /api/project/{id}', { params, as: donor })
+    expect(inTeam.body.can.edit).toBe(true)
+  })
+
+  it('a signed-in person sees a change of another process with the next request', async () => {
+    const charity = await makeCharity(deps)
+    const { id } = await makeProject(deps, charity.id, { title: 'Before' })
+    const donor = await makePerson(deps)
+    const other = await openSecondApp(world, {}, { maxUnseen: Infinity })
+    const readTitle = async () =>
+      (await other.call('GET /api/project/{id}', { params: { id }, as: donor })).body.title
+    expect(await readTitle()).toBe('Before')
+    await asSystem(sql`update project set title = 'After' where id = ${id}`)
+    expect(await readTitle()).toBe('After')
   })
 
   it('an answer is compressed for a visitor, but not for a signed-in person', async () => {

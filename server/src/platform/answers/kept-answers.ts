@@ -115,16 +115,25 @@ export class KeptAnswers {
   }
 
   /**
+   * Reads the changes in any case, so that those of other processes show at once too. Returns whether
+   * they could be read.
+   */
+  look(): Promise<boolean> {
+    return this.#check(null)
+  }
+
+  /**
    * Returns the answer that is kept under a key if it is current, and otherwise has it made. At most
    * one request at a time makes the answer of a key; the others share it. A request that finds an
    * answer being made from before a change waits for it, and then shares the next one. `make` may also
-   * return another result, which is neither kept nor shared.
+   * return another result, which is neither kept nor shared. `looked` is a look of the caller's own.
    */
   async find<Other>(
     key: string,
     make: (view: View) => Promise<NewAnswer | Other>,
+    looked?: Promise<boolean>,
   ): Promise<KeptAnswer | Other> {
-    const isCurrent = this.#isCurrent() || (await this.#check(null))
+    const isCurrent = await (looked ?? (this.#isCurrent() || this.#check(null)))
     if (!isCurrent) return this.#make(key, make, null)
     const version = this.#version
     const kept = this.#findKept(key)

@@ -1,7 +1,7 @@
 import { routes, type Access, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod'
-import { KeptAnswer, type View } from '../answers/index.ts'
+import { KeptAnswer, type NewAnswer, type View } from '../answers/index.ts'
 import { AppError, makeValidationError } from '../app-error.ts'
 import { withRetries, type Database, type Db } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -20,6 +20,7 @@ import {
   findScope,
   forPeople,
   isFromVisitor,
+  sameOutsideTeams,
   sendKept,
   visitorCachedRoutes,
 } from './visitor-cache.ts'
@@ -127,24 +128,65 @@ const answer = (
   return content
 }
 
+/** Has the answer to a visitor made for the answers that are kept. */
+const makeForVisitor =
+  (
+    route: RespondingRoute,
+    handler: RunnableHandler<RouteDeclaration>,
+    deps: Deps,
+    request: FastifyRequest,
+  ) =>
+  async (view: View): Promise<NewAnswer | FileAnswer> => {
+    const result = await respond({ ...route, view }, handler, deps, request)
+    if (result instanceof FileAnswer) return result
+    const content = serialise(route.declaration, result)
+    const scope =
+      view.position === null ? null : await findScope(route.key, request, deps, Object(result))
+    return { type: jsonType, content, scope }
+  }
+
 /** Answers a visitor with what is kept, or with what is then kept. */
 const serveVisitor = async (
-  key: RouteKey,
   route: RespondingRoute,
   handler: RunnableHandler<RouteDeclaration>,
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> => {
-  const kept = await deps.answers.find(request.url, async (view) => {
-    const result = await respond({ ...route, view }, handler, deps, request)
-    if (result instanceof FileAnswer) return result
-    const scope = view.position === null ? null : await findScope(key, request, deps)
-    return { type: jsonType, content: serialise(route.declaration, result), scope }
-  })
+  const make = makeForVisitor(route, handler, deps, request)
+  const kept = await deps.answers.find(request.url, make)
   return kept instanceof KeptAnswer
     ? sendKept(deps.answers, request, reply, kept)
     : answer(route, kept, reply)
+}
+
+/**
+ * Answers a signed-in person. One who is in no charity's team gets what a visitor sees. It is made
+ * without the session, kept under a key apart from visitors' answers, and served only after a look
+ * for changes, so that people see their own changes in every process. If a visitor is refused, the
+ * person's session decides.
+ */
+const servePerson = async (
+  route: RespondingRoute,
+  handler: RunnableHandler<RouteDeclaration>,
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const looked = deps.answers.look()
+  const session = await checkAccessWithoutTransaction(route.declaration.access, deps, request)
+  if (session?.charities.length === 0) {
+    try {
+      const make = makeForVisitor({ ...route, session: null }, handler, deps, request)
+      const kept = await deps.answers.find(`outside teams ${request.url}`, make, looked)
+      if (kept instanceof KeptAnswer) {
+        return reply.headers(forPeople).type(kept.type).send(kept.getEncoded('identity'))
+      }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+  return answer(route, await respond({ ...route, session }, handler, deps, request), reply)
 }
 
 const serve = async (
@@ -156,6 +198,7 @@ const serve = async (
 ): Promise<unknown> => {
   const declaration: RouteDeclaration = routes[key]
   const route: RespondingRoute = {
+    key,
     declaration,
     mayLag: deps.replica !== null && laggingRoutes.has(key),
     isCacheable: visitorCachedRoutes.has(key),
@@ -163,9 +206,10 @@ const serve = async (
     reply,
   }
   if (route.isCacheable && isFromVisitor(request)) {
-    return serveVisitor(key, route, handler, deps, request, reply)
+    return serveVisitor(route, handler, deps, request, reply)
   }
   deps.answers.noteUnkept()
+  if (sameOutsideTeams.has(key)) return servePerson(route, handler, deps, request, reply)
   if (declaration.bodyKind !== 'multipart') {
     if (request.isMultipart()) throw new AppError('unsupported-media-type')
     return answer(route, await respond(route, handler, deps, request), reply)
@@ -179,6 +223,7 @@ const serve = async (
 }
 
 interface RespondingRoute {
+  readonly key: RouteKey
   readonly declaration: RouteDeclaration
   /** Whether a replica may answer. */
   readonly mayLag: boolean
@@ -186,12 +231,14 @@ interface RespondingRoute {
   readonly isCacheable: boolean
   /** The view that a kept answer is made from; null if the answer is not kept. */
   readonly view: View | null
+  /** The session that has been read, null for a visitor; undefined if it is still to be read. */
+  readonly session?: Session | null
   readonly reply: FastifyReply
 }
 
 /** Checks access and input, and runs the handler. */
 const respond = async (
-  { declaration, mayLag, view, reply }: RespondingRoute,
+  { declaration, mayLag, view, session: known, reply }: RespondingRoute,
   handler: RunnableHandler<RouteDeclaration>,
   deps: Deps,
   request: FastifyRequest,
@@ -210,10 +257,14 @@ const respond = async (
   }
   const { access } = declaration
   const reads = needsSession(access)
+  const readSessionOnce = async (): Promise<Session | null> => {
+    if (known !== undefined) return known
+    return reads ? checkAccessWithoutTransaction(access, deps, request) : null
+  }
   const changes = request.method !== 'GET' && request.method !== 'HEAD'
   if (mayLag) {
     // The session is read from the primary, so that one that has ended opens nothing.
-    const session = reads ? await checkAccessWithoutTransaction(access, deps, request) : null
+    const session = await readSessionOnce()
     const call = open(session)
     const position = view?.position ?? null
     return withRetries(() =>
@@ -221,7 +272,7 @@ const respond = async (
     )
   }
   if (handler.detached) {
-    const session = reads ? await checkAccessWithoutTransaction(access, deps, request) : null
+    const session = await readSessionOnce()
     const call = open(session)
     try {
       return await handler.handle(call)

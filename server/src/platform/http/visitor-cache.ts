@@ -55,7 +55,10 @@ export const visitorCachedRoutes: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'GET /api/transaction/{id}/updates',
 ])
 
-/** The answer to a signed-in person, which nothing keeps. */
+/** Routes that show people who are in no charity's team what a visitor sees, if a visitor sees it. */
+export const sameOutsideTeams: ReadonlySet<RouteKey> = new Set<RouteKey>(['GET /api/project/{id}'])
+
+/** Headers of an answer to a signed-in person, which no browser and no proxy keeps. */
 export const forPeople = { 'cache-control': 'private, no-store', vary: 'authorization' } as const
 
 /**
@@ -80,17 +83,26 @@ export const isFromVisitor = ({ url, headers: { accept, authorization } }: Fasti
 /** Routes whose answer is about one charity, or about one project and so about its charity. */
 const routesOfOneCharity = /\/(charity|project)\/\{id\}/
 
+/** Returns the id of the charity that the answer about a project names, if it names one. */
+const findNamedCharity = (answer: object): string | undefined => {
+  const { charity } = answer as { readonly charity?: { readonly id?: unknown } }
+  return typeof charity?.id === 'string' ? charity.id : undefined
+}
+
 /** Returns the charity whose changes may change an answer. */
 export const findScope = async (
   key: RouteKey,
   { params }: FastifyRequest,
   { database }: Pick<Deps, 'database'>,
+  answer: object,
 ): Promise<Scope> => {
   const [, kind] = routesOfOneCharity.exec(key) ?? []
   const { id = '' } = params as { id?: string }
   if (!isUuid(id)) return allCharities
   if (kind === 'charity') return id.toLowerCase()
   if (kind !== 'project') return allCharities
+  const named = findNamedCharity(answer)
+  if (named !== undefined) return named
   const found = await database.read('system', (db) =>
     db.maybe<CharityOfProjectRow>(sql`
       select charity_id "charityId" from project where id = ${id}`),
