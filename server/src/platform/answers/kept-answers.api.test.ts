@@ -260,6 +260,25 @@ describe('answers to visitors that are kept', () => {
   })
 })
 
+/** Finds the scope of a page that asks for one URL. */
+const findScope = async (url: string) => {
+  const { scope } = await deps.answers.collect(() => read(url))
+  return scope
+}
+
+describe('pages that are kept', () => {
+  it('a page can be kept if it asks for public things and for the settings of the server', async () => {
+    const charity = await makeCharity(deps)
+    const { id } = await makeProject(deps, charity.id)
+    expect(await findScope(`/api/project/${id}`)).toBe(charity.id)
+    expect(await findScope('/api/system')).not.toBeNull()
+  })
+
+  it('a page with a proof of a ledger is not kept', async () => {
+    expect(await findScope('/api/checkpoint-keys')).toBeNull()
+  })
+})
+
 describe('kept answers of several processes', () => {
   it('another process shows a change within a second', async () => {
     const charity = await makeCharity(deps)

@@ -17,6 +17,7 @@ import { readForm, type Form } from './multipart.ts'
 import { noteWrite, readFromReplica } from './read-from-replica.ts'
 import { hasSecondFactor, readSession, readSessionApart, type Session } from './session.ts'
 import {
+  configuredRoutes,
   findScope,
   forPeople,
   isFromVisitor,
@@ -208,7 +209,7 @@ const serve = async (
   if (route.isCacheable && isFromVisitor(request)) {
     return serveVisitor(route, handler, deps, request, reply)
   }
-  deps.answers.noteUnkept()
+  if (!configuredRoutes.has(key)) deps.answers.noteUnkept()
   if (sameOutsideTeams.has(key)) return servePerson(route, handler, deps, request, reply)
   if (declaration.bodyKind !== 'multipart') {
     if (request.isMultipart()) throw new AppError('unsupported-media-type')

@@ -55,6 +55,12 @@ export const visitorCachedRoutes: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'GET /api/transaction/{id}/updates',
 ])
 
+/**
+ * Routes whose answer comes from the configuration alone. A restart changes it and forgets every kept
+ * answer, so a page with it can be kept.
+ */
+export const configuredRoutes: ReadonlySet<RouteKey> = new Set<RouteKey>(['GET /api/system'])
+
 /** Routes that show people who are in no charity's team what a visitor sees, if a visitor sees it. */
 export const sameOutsideTeams: ReadonlySet<RouteKey> = new Set<RouteKey>(['GET /api/project/{id}'])
 
