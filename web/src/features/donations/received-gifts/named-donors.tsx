@@ -23,7 +23,7 @@ interface NamedDonorsProps {
 /** Lists the givers who chose to be named, newest first. Renders nothing if there are none. */
 export default function NamedDonors({ charityNumber, projectId }: NamedDonorsProps) {
   const [limit, setLimit] = useState(step)
-  const { data, error, isPending, isFetching, refetch } = useNamedDonors(
+  const { data, error, isPending, isPlaceholderData, refetch } = useNamedDonors(
     charityNumber,
     projectId,
     limit,
@@ -56,7 +56,7 @@ export default function NamedDonors({ charityNumber, projectId }: NamedDonorsPro
       {data && data.totalCount > data.donors.length && limit < maxShown && (
         <Button
           variant="secondary"
-          busy={isFetching && 'Loading..'}
+          busy={isPlaceholderData && 'Loading..'}
           onClick={() => setLimit(Math.min(limit + 2 * step, maxShown))}
         >
           Show more givers
