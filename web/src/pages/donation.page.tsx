@@ -15,12 +15,19 @@ import { ReceiptFiles } from '../features/donations/receipt/receipt-files.tsx'
 import styles from '../features/donations/receipt/receipt.module.css'
 import { UnpaidPayment } from '../features/donations/giving-form/unpaid-payment.tsx'
 import { useDonation } from '../features/donations/receipt/use-donation.ts'
-import GiftMessagesSection from '../features/gift-messages/gift-messages-section.tsx'
 import { GiftQuestions } from '../features/unspent-gifts/gift-questions.tsx'
 import { ProofLinks } from '../features/proof/proof-links.tsx'
+import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { ButtonLink } from '../ui/link.tsx'
+import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RevealTogether } from '../ui/reveal-together.tsx'
+
+// Loads after the receipt, because its form needs 14 KB that the rest of the page does not.
+const GiftMessagesSection = createLazyComponent<{ donationId: string }>(
+  () => import('../features/gift-messages/gift-messages-section.tsx'),
+  { fallback: <LoadingPlaceholder label="the messages" height="12rem" /> },
+)
 
 export default function DonationPage() {
   const { donationId = '' } = useParams()

@@ -1,7 +1,7 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { DonorOrgLoading } from '../features/donor-orgs/donor-org-page.tsx'
+import { DonorOrgLoading } from '../features/donor-orgs/donor-org-loading.tsx'
 import { useDonorOrg } from '../features/donor-orgs/use-donor-org.ts'
 import { getErrorMessage, getErrorStatus } from '../lib/api-error.ts'
 import { PageUnavailable } from '../ui/page-unavailable.tsx'

@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { DonorOrgFacts } from './donor-org-facts.tsx'
 import { DonorOrgStatusNotice } from './donor-org-status-notice.tsx'
 import styles from './donor-org.module.css'
@@ -104,18 +103,6 @@ export function DonorOrgView({ org, grants }: { org: DonorOrg; grants: ReactNode
         {grants}
       </Section>
       <Team team={org.team} />
-    </Stack>
-  )
-}
-
-export function DonorOrgLoading() {
-  return (
-    <Stack gap={32} aria-busy="true">
-      <p className="visually-hidden" role="status">
-        Loading the organisation
-      </p>
-      <Skeleton height="10rem" />
-      <Skeleton lines={3} />
     </Stack>
   )
 }

@@ -1,7 +1,8 @@
 import type { Project } from '@pennytrail/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { loadLazyComponents } from '../../../lib/lazy-component.tsx'
 import { makeProjectView } from '../../../testing/project.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
@@ -9,6 +10,10 @@ import { EditProjectForm } from './edit-project-form.tsx'
 
 const mine = makeProjectView({ version: 3 })
 const path = `/api/project/${mine.id}`
+beforeAll(async () => {
+  await loadLazyComponents()
+})
+
 const saved = vi.fn<(project: Project, done: boolean) => void>()
 afterEach(() => {
   saved.mockClear()

@@ -3,16 +3,18 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatTime } from '../../../lib/format-date.ts'
 import { listErrors, useRulesForm } from '../../../lib/form.ts'
+import { createLazyComponent } from '../../../lib/lazy-component.tsx'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { SectionNav } from '../../../ui/section-nav.tsx'
 import { EditConflictNotice } from '../../../ui/edit-conflict-notice.tsx'
-import { ProjectStepFields } from './project-step-fields.tsx'
+import type { ProjectStepFieldsProps } from './project-step-fields.tsx'
 import { projectSteps, findNextStep, findStep, findStepWith } from './project-steps.ts'
 import {
   fieldNames,
@@ -25,6 +27,12 @@ import { showPublishIssues } from './publish-issues.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useProjectDraft } from './use-project-draft.ts'
 import styles from './project-form.module.css'
+
+// Loads after the form, which is near the limit of a page's first scripts.
+const ProjectStepFields = createLazyComponent<ProjectStepFieldsProps>(
+  () => import('./project-step-fields.tsx'),
+  { early: true, fallback: <LoadingPlaceholder label="the fields" height="24rem" /> },
+)
 
 interface EditProjectFormProps {
   project: Project

@@ -12,13 +12,13 @@ import { TeamEditor } from './team-editor.tsx'
 const ImagesEditor = lazy(() => import('./images-editor.tsx'))
 const DocumentsEditor = lazy(() => import('./documents-editor.tsx'))
 
-interface ProjectStepFieldsProps {
+export interface ProjectStepFieldsProps {
   step: ProjectStep
   form: RulesForm<ProjectValues>
   project: Project
 }
 
-export function ProjectStepFields({ step, form, project }: ProjectStepFieldsProps) {
+export default function ProjectStepFields({ step, form, project }: ProjectStepFieldsProps) {
   const stored = {
     visibility: project.visibility,
     hasEntries: project.money.some(({ entries }) => entries > 0),
