@@ -1,30 +1,16 @@
 import { prepareBrowser } from '../e2e/support/browser.ts'
 import { launchBrowser, type Browser, type BrowserContext } from '../e2e/support/launch-browser.ts'
 import { startProduct } from '../e2e/support/product.ts'
-import { findPages, type MeasuredPage } from './harness/demonstration-pages.ts'
+import { phoneScreen, slowNetwork } from '../e2e/support/slow-phone.ts'
+import { chooseMeasured, findPages, type MeasuredPage } from './harness/demonstration-pages.ts'
 import type { BenchContext } from './harness/bench-context.ts'
 import { formatFigure, formatSpread, getSpread } from './harness/figures.ts'
 import { formatTable } from './harness/table.ts'
 
 const rounds = 3
 
-/** A mid-range phone on slow 4G. Throughput is in bytes a second, latency in milliseconds. */
-const phone = {
-  screen: {
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-GB',
-  },
-  network: {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  },
-  processorSlowdown: 4,
-}
+/** A mid-range phone is this many times slower than the machine. */
+const processorSlowdown = 4
 
 // A visit ends when the network has been quiet for this many milliseconds.
 const quiet = 2500
@@ -55,8 +41,8 @@ const visit = async (context: BrowserContext, address: string): Promise<Visit> =
   await page.addInitScript({ content: observePaint })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', phone.network)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.processorSlowdown })
+  await devtools.send('Network.emulateNetworkConditions', slowNetwork)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
   const kinds: string[] = []
   let bytes = 0
   let last = performance.now()
@@ -94,7 +80,7 @@ const measure = async (
 ): Promise<string[]> => {
   const visits: Visit[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const context = await browser.newContext(phone.screen)
+    const context = await browser.newContext({ ...phoneScreen, locale: 'en-GB' })
     try {
       if (token) {
         const cookie = { name: 'jwt_authorisation', value: token, url: origin, secure: true }
@@ -129,7 +115,7 @@ export const benchFirstVisit = async ({ say }: BenchContext): Promise<void> => {
   const browser = await launchBrowser()
   try {
     const rows: string[][] = []
-    for (const page of await findPages(product.origin)) {
+    for (const page of chooseMeasured(await findPages(product.origin))) {
       // The server renders the page once, so that its caches are warm; the browser's stay cold.
       await fetch(product.origin + page.address, { headers: { accept: 'text/html' } })
       rows.push([page.name, ...(await measure(browser, product.origin, page))])

@@ -36,6 +36,20 @@ interface Updates {
 
 const page = (name: string, address: string): MeasuredPage => ({ name, address, indexed: true })
 
+/** Public pages whose text is always the same. */
+const texts = [
+  '/how-it-works',
+  '/project-reporting',
+  '/fees',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/meet-the-team',
+  '/complaints',
+  '/fraud-policy',
+  '/accessibility',
+]
+
 /** Lists the public pages and the dashboards, with the demonstration's liveliest project. */
 export const findPages = async (origin: string): Promise<readonly MeasuredPage[]> => {
   const search = 'searchTerm=Winter+beds+in+Penzance&projectOrCharity=project&limit=2'
@@ -53,20 +67,24 @@ export const findPages = async (origin: string): Promise<readonly MeasuredPage[]
     page('/projects', '/projects'),
     page('a project', `/projects/${project}`),
     page('its transactions', `/projects/${project}/transactions`),
+    page('one of them', `/projects/${project}/transactions/1`),
     page('a charity', `/charities/${charity}`),
-    page('its transactions', `/charities/${charity}/transactions`),
+    page('the charity’s transactions', `/charities/${charity}/transactions`),
     page('an update', `/updates/${updates[0]!.id}`),
     { ...page('/give', `/give?project=${project}`), indexed: false },
-    page('a report', `/reports/view?project=${project}`),
+    page('/reports/view', `/reports/view?project=${project}`),
     page('/verify', `/verify?charity=${charity}`),
-    page('/how-it-works', '/how-it-works'),
-    page('/project-reporting', '/project-reporting'),
-    page('/fees', '/fees'),
-    page('/privacy', '/privacy'),
+    ...texts.map((address) => page(address, address)),
     await dashboard('/dashboard-donor', 'donor'),
     await dashboard('/dashboard-charity', 'charity'),
     await dashboard('/dashboard-donor-org', 'donor-org'),
     await dashboard('/explore', 'general'),
     await dashboard(`/donation-portal?project=${project}`, 'donor'),
   ]
+}
+
+/** Keeps the pages whose names match the regular expression BENCH_PAGES; all without it. */
+export const chooseMeasured = (pages: readonly MeasuredPage[]): readonly MeasuredPage[] => {
+  const wanted = new RegExp(process.env['BENCH_PAGES'] ?? '')
+  return pages.filter(({ name }) => wanted.test(name))
 }
