@@ -16,29 +16,35 @@ const shell = new RegExp(
     String.raw`node_modules/(react|react-dom|scheduler|react-router|@tanstack|zustand)/`,
     'node_modules/lucide-react/dist/esm/(?!icons/)',
     'vite/preload-helper',
+    'rolldown/runtime',
+    '/index[.]html$',
     'src/lib/(api|api-error|class-names|lazy-component|page-heading|page-registry|query-client|theme|toast)[.]',
     'src/ui/(button|link|logo|page-header|spinner|toasts)[.]',
     'src/features/identity/(profile/profile|session/session-store)[.]',
-    'src/app/(error-screen|footer|guard|loading-screen|main-layout|navbar|navbar-account)[.]',
+    'src/app/(error-screen|footer|guard|loading-screen|main|main-layout|navbar|navbar-account)[.]',
+    'src/pages/(charity|charity-transactions|donation-portal|donation-success)[.]page[.]',
+    'src/pages/(explore|project|project-transactions|transaction|update)[.]page[.]',
     'src/app/(navbar-store|clear-data-on-user-change|root|router|lazy-session-dialog|theme-control)[.]',
   ].join('|'),
 )
+
+/** The modules that the first visit of each page loads, which the build finds out. */
+const visits = new Map<string, readonly string[]>()
 
 export default defineConfig({
   plugins: [
     react(),
     plainImports(),
-    mergeChunks(() => [react(), plainImports()].flat(), shell),
+    mergeChunks(() => [react(), plainImports()].flat(), shell, visits),
     preloadFonts(),
     cspHashes(),
-    pageList(),
+    pageList(visits),
     pdfFiles(),
     heicFiles(),
     compressed(),
   ],
   build: {
     outDir: 'dist',
-    manifest: true,
     assetsInlineLimit: 0,
     // All styles together are 16 KB compressed. One file is smaller than a list of the names of
     // eighty files.

@@ -1,14 +1,16 @@
 /* Measures the scripts and fonts of each page's first load from the build's graph, in Brotli
-   bytes. Fails if a page is over its budget. Run it after `vite build`. */
+   bytes, and counts the script files of its first visit. Fails if a page is over its budget. Run
+   it after `vite build`. */
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { WebPage } from '@pennytrail/contract/public-pages/rendered-page.ts'
 import type { PageRoute } from '../src/app/routes.ts'
 import { routes } from '../src/app/routes.ts'
-import { firstLoad, type Manifest } from './page-list.ts'
-import { budgets, getScriptBudget } from './script-budgets.ts'
+import { budgets, getScriptBudget, isPublic, maxScripts } from './script-budgets.ts'
 
 const dist = join(import.meta.dirname, '..', 'dist')
-const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+const pages = JSON.parse(await readFile(join(dist, 'pages.json'), 'utf8')) as WebPage[]
+const findPage = ({ path }: PageRoute): WebPage => pages.find((page) => page.path === path)!
 
 const kilobyte = 1000
 
@@ -18,7 +20,7 @@ const measureCompressedSize = async (file: string): Promise<number> => {
 }
 
 const weigh = async (route: PageRoute) => {
-  const sizes = await Promise.all(firstLoad(manifest, route).map(measureCompressedSize))
+  const sizes = await Promise.all(findPage(route).files.map(measureCompressedSize))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   return { name: route.path, bytes, limit: getScriptBudget(route) }
 }
@@ -37,5 +39,13 @@ for (const { name, bytes, limit } of rows) {
   const verdict = bytes > limit ? 'OVER' : 'ok'
   const size = String(Math.ceil(bytes / 100) / 10).padStart(6)
   console.log(`${name.padEnd(44)} ${size} KB of ${limit / kilobyte} KB  ${verdict}`)
+}
+for (const route of routes) {
+  const { path, files, laterFiles } = findPage(route)
+  const count = files.length + laterFiles.length
+  const limit = isPublic(route) ? maxScripts.public : maxScripts.other
+  if (count <= limit) continue
+  console.log(`${path.padEnd(44)} ${count} script files of ${limit}  OVER`)
+  process.exitCode = 1
 }
 if (rows.some(({ bytes, limit }) => bytes > limit)) process.exitCode = 1

@@ -12,7 +12,7 @@ test('each inline script has a hash, and a script with a src attribute has none'
 const hashes = (file: string) =>
   inlineScriptHashes(readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
 
-test('the offline page applies the chosen theme with the one script that the content security policy allows', () => {
-  expect(hashes('public/offline/page.html')).toEqual(hashes('index.html'))
-  expect(hashes('index.html')).toHaveLength(1)
+test('the offline page applies the chosen theme with a script that the content security policy allows', () => {
+  const [theme] = hashes('index.html')
+  expect(hashes('public/offline/page.html')).toEqual([theme])
 })

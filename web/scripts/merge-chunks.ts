@@ -1,51 +1,73 @@
-import { basename } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, mergeConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import type { PageRoute } from '../src/app/routes.ts'
-import { planChunks, type ChunkUnit } from './plan-chunks.ts'
-import { getScriptBudget, readRoutes } from './script-budgets.ts'
+import {
+  app,
+  collectImports,
+  findFirstVisits,
+  getPageModule,
+  mapFiles,
+  type Chunks,
+} from './first-visits.ts'
+import { planChunks, type ChunkLimits, type ChunkUnit } from './plan-chunks.ts'
+import { getScriptBudget, isArrival, isPublic, readRoutes } from './script-budgets.ts'
 
-type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
-
-// No page receives more than this in vain, even far below its budget.
-const mostInVain = 8000
+// No page receives more than this in vain on its first visit.
+const mostInVain = 30_000
 // Merging saves bytes too, so a page at its budget still takes a little.
 const leastInVain = 100
 
-/** Collects a file with the files that it imports, directly or through others. */
-const collectImports = (chunks: Chunks, name: string, seen = new Set<string>()): Set<string> => {
-  const chunk = chunks.get(name)
-  if (!chunk || seen.has(name)) return seen
-  seen.add(name)
-  for (const imported of chunk.imports) collectImports(chunks, imported, seen)
-  return seen
-}
+/** Names of entries: what a page needs before it shows, and what its first visit loads. */
+const toFirstLoad = (page: string): string => `first load of ${page}`
+const toFirstVisit = (page: string): string => `first visit of ${page}`
 
-const toUnits = (chunks: Chunks): ChunkUnit[] => {
+type Visits = ReadonlyMap<string, readonly string[]>
+
+const toUnits = (chunks: Chunks, visits: Visits, root: string): ChunkUnit[] => {
   const names = [...chunks.keys()]
   const entriesByName = new Map(names.map((name) => [name, new Set<string>()]))
-  for (const [name, chunk] of chunks) {
-    if (!chunk.isEntry && !chunk.isDynamicEntry) continue
-    for (const needed of collectImports(chunks, name)) entriesByName.get(needed)?.add(name)
+  const files = mapFiles(chunks, root)
+  const need = (entry: string, file: string | undefined): void => {
+    for (const needed of collectImports(chunks, file ?? '')) entriesByName.get(needed)?.add(entry)
   }
+  for (const [page, modules] of visits) {
+    for (const module of [app, page]) need(toFirstLoad(page), files.get(module))
+    for (const module of [app, ...modules]) need(toFirstVisit(page), files.get(module))
+  }
+  for (const [name, { isDynamicEntry }] of chunks) if (isDynamicEntry) need(name, name)
   return [...chunks].map(([name, chunk]) => ({
-    modules: Object.keys(chunk.modules),
+    modules: chunk.moduleIds,
     size: brotliCompressSync(chunk.code).length,
     entries: entriesByName.get(name) ?? new Set(),
     imports: chunk.imports.map((imported) => names.indexOf(imported)).filter((at) => at >= 0),
   }))
 }
 
-/** Returns for each entry how many bytes it may receive in vain: a page, what its budget leaves. */
-const allowBytes = (chunks: Chunks, units: readonly ChunkUnit[], routes: readonly PageRoute[]) => {
-  const shell = [...chunks].find(([, { name }]) => name === 'index')?.[0] ?? ''
-  return (entry: string): number => {
-    const page = `pages/${basename(chunks.get(entry)?.facadeModuleId ?? '')}`
-    const limits = routes.filter(({ load }) => load.toString().includes(page)).map(getScriptBudget)
-    const needed = units.filter(({ entries }) => entries.has(entry) || entries.has(shell))
-    const bytes = needed.reduce((sum, { size }) => sum + size, 0)
-    const room = Math.min(...limits, Number.POSITIVE_INFINITY) - bytes
-    return Math.max(leastInVain, Math.min(mostInVain, room))
+/** Returns how much a request of a page's first visit counts. */
+const weighPage = (routes: readonly PageRoute[]): number => {
+  if (routes.some(isArrival)) return 60
+  return routes.some(isPublic) ? 10 : 4
+}
+
+/** A page's first load may receive in vain what its budget leaves. First visits count. */
+const limitChunks = (units: readonly ChunkUnit[], routes: readonly PageRoute[]): ChunkLimits => {
+  const pages = new Set(routes.map(getPageModule))
+  const allowances = new Map<string, number>()
+  const weights = new Map<string, number>()
+  for (const page of pages) {
+    const entry = toFirstLoad(page)
+    const own = routes.filter((route) => getPageModule(route) === page)
+    const bytes = units.reduce((sum, { entries, size }) => sum + (entries.has(entry) ? size : 0), 0)
+    const room = Math.min(mostInVain, Math.min(...own.map(getScriptBudget)) - bytes)
+    allowances.set(entry, Math.max(leastInVain, room))
+    weights.set(entry, 0)
+    allowances.set(toFirstVisit(page), mostInVain)
+    weights.set(toFirstVisit(page), weighPage(own))
+  }
+  // A dialog shares most of its files with the page, so it needs no limit of its own.
+  return {
+    getAllowance: (entry) => allowances.get(entry) ?? Number.POSITIVE_INFINITY,
+    getWeight: (entry) => weights.get(entry) ?? 0.2,
   }
 }
 
@@ -67,7 +89,7 @@ const buildInMemory = async (config: UserConfig, plugins: Plugin[]): Promise<Chu
 const withGroups = (config: UserConfig, groups: Rolldown.CodeSplittingGroup[]): UserConfig =>
   mergeConfig(config, { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } })
 
-/** Returns the name of the merged file for each module that is merged with others. */
+/** Returns the name of the file for each module that is merged with others. */
 const nameMergedFiles = (units: readonly ChunkUnit[], planned: readonly (readonly number[])[]) =>
   new Map(
     planned
@@ -80,21 +102,28 @@ const nameMergedFiles = (units: readonly ChunkUnit[], planned: readonly (readonl
 /**
  * Merges the many small files into which the bundler splits the pages, so that a page needs few
  * requests. It builds in memory first, to learn which pages need which modules. `plugins` are those
- * that change what a module contains; `shell` matches the modules that every page needs.
+ * that change what a module contains; `shell` matches the modules that every page needs. `visits`
+ * receives the modules that each page's first visit loads.
  */
-export const mergeChunks = (plugins: () => Plugin[], shell: RegExp): Plugin => ({
+export const mergeChunks = (
+  plugins: () => Plugin[],
+  shell: RegExp,
+  visits: Map<string, readonly string[]>,
+): Plugin => ({
   name: 'merge-chunks',
   apply: 'build',
   async config(config) {
+    const root = config.root ?? process.cwd()
     const shellGroup = { name: 'shell', test: shell, priority: 2 }
     const chunks = await buildInMemory(withGroups(config, [shellGroup]), plugins())
-    const units = toUnits(chunks)
-    const routes = await readRoutes(config.root ?? process.cwd())
-    const names = nameMergedFiles(units, planChunks(units, allowBytes(chunks, units, routes)))
+    const routes = await readRoutes(root)
+    for (const [page, modules] of findFirstVisits(chunks, root, routes)) visits.set(page, modules)
+    const units = toUnits(chunks, visits, root)
+    const names = nameMergedFiles(units, planChunks(units, limitChunks(units, routes)))
     const mergedGroup = {
       name: (id: string) => names.get(id) ?? null,
       debugName: 'merged files',
-      priority: 1,
+      priority: 3,
       includeDependenciesRecursively: false,
     }
     return withGroups({}, [shellGroup, mergedGroup])

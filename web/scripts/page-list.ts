@@ -1,72 +1,44 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { WebPage } from '@pennytrail/contract/public-pages/rendered-page.ts'
 import type { Plugin } from 'vite'
-import type { PageRoute } from '../src/app/routes.ts'
+import { app, collectImports, getPageModule, mapFiles } from './first-visits.ts'
 import { readRoutes } from './script-budgets.ts'
 
-interface Chunk {
-  file: string
-  imports?: string[]
-}
-export type Manifest = Record<string, Chunk>
-
 /**
- * Collects a chunk's files with everything it imports statically. Dynamic imports are not part of
- * the first load.
+ * Writes dist/pages.json: the path, layout, access and scripts of every page. The server names the
+ * scripts in the page's document. `visits` has the modules that each page's first visit loads.
  */
-export const listChunkFiles = (
-  manifest: Manifest,
-  key: string,
-  seen = new Set<string>(),
-): Set<string> => {
-  const chunk = manifest[key]
-  if (!chunk || seen.has(chunk.file)) return seen
-  seen.add(chunk.file)
-  for (const imported of chunk.imports ?? []) listChunkFiles(manifest, imported, seen)
-  return seen
-}
-
-/** Returns the manifest's name of the module that a route loads. */
-const findPageModule = (manifest: Manifest, { path, load }: PageRoute): string => {
-  const [, module] = /import\(['"]\.\.\/([^'"]+)['"]\)/.exec(load.toString()) ?? []
-  const key = `src/${module}`
-  if (!manifest[key]) throw new Error(`${path}: no chunk for ${key} in the build`)
-  return key
-}
-
-/** Lists the files that a page needs before it shows: the shell and its own module. */
-export const firstLoad = (manifest: Manifest, route: PageRoute): string[] => [
-  ...new Set([
-    ...listChunkFiles(manifest, 'index.html'),
-    ...listChunkFiles(manifest, findPageModule(manifest, route)),
-  ]),
-]
-
-/**
- * Writes dist/pages.json: the path, layout, access and scripts of every page. The server puts the
- * scripts in the page's head.
- */
-export const pageList = (): Plugin => {
+export const pageList = (visits: ReadonlyMap<string, readonly string[]>): Plugin => {
   let root = ''
-  let outDir = ''
   return {
     name: 'page-list',
     apply: 'build',
     configResolved(config) {
       root = config.root
-      outDir = join(config.root, config.build.outDir)
     },
-    async closeBundle() {
-      const routes = await readRoutes(root)
-      const manifest = JSON.parse(
-        await readFile(join(outDir, '.vite/manifest.json'), 'utf8'),
-      ) as Manifest
-      const pages = routes.map((route): WebPage => {
+    async generateBundle(_options, bundle) {
+      const chunks = new Map(
+        Object.values(bundle)
+          .filter((file) => file.type === 'chunk')
+          .map((chunk) => [chunk.fileName, chunk]),
+      )
+      const fileByModule = mapFiles(chunks, root)
+      const listFiles = (modules: readonly string[]): string[] => [
+        ...new Set(
+          modules.flatMap((module) => {
+            const file = fileByModule.get(module)
+            if (!file) throw new Error(`No file of the build has ${module}.`)
+            return [...collectImports(chunks, file)]
+          }),
+        ),
+      ]
+      const pages = (await readRoutes(root)).map((route): WebPage => {
         const { path, layout = 'main', access = 'signed-in' } = route
-        return { path, layout, access, files: firstLoad(manifest, route) }
+        const page = getPageModule(route)
+        const files = listFiles([app, page])
+        const laterFiles = listFiles(visits.get(page) ?? []).filter((file) => !files.includes(file))
+        return { path, layout, access, files, laterFiles }
       })
-      await writeFile(join(outDir, 'pages.json'), JSON.stringify(pages))
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) })
     },
   }
 }

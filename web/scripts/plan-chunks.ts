@@ -4,14 +4,37 @@ export interface ChunkUnit {
   readonly modules: readonly string[]
   /** The estimated size in bytes, as sent. */
   readonly size: number
-  /** The entries (pages, and parts that load later) that need it. */
+  /** The entries (pages' first loads and first visits, and parts that load later) that need it. */
   readonly entries: ReadonlySet<string>
   /** The indices of the units that it imports. */
   readonly imports: readonly number[]
 }
 
-/** The bytes that may be sent in vain to save one request. */
-const bytesPerRequest = 2000
+/**
+ * The bytes that may be sent in vain to save one request, which takes a phone 150 ms. In that time
+ * slow 4G brings 30 KB.
+ */
+const bytesPerRequest = 20_000
+
+/** How many requests it must save to use up all that an entry may still receive in vain. */
+const requestsPerAllowance = 3
+
+export interface ChunkLimits {
+  /** Returns the bytes that an entry may receive in vain. */
+  readonly getAllowance: (entry: string) => number
+  /** Returns how much the requests and bytes of an entry count; 0 if only its allowance does. */
+  readonly getWeight: (entry: string) => number
+}
+type Weigh = ChunkLimits['getWeight']
+
+/** The bytes that each entry still accepts in vain. */
+type Allowance = Map<string, number>
+
+/** The plan so far costs: what each entry counts, and what it still accepts in vain. */
+interface Costs {
+  readonly weigh: Weigh
+  readonly allowance: Allowance
+}
 
 /** A file of the plan: one unit, or several that are merged. */
 interface Group {
@@ -24,9 +47,18 @@ interface Group {
 const subtract = (entries: ReadonlySet<string>, without: ReadonlySet<string>): Set<string> =>
   new Set([...entries].filter((entry) => !without.has(entry)))
 
-/** Counts the entries that need both groups. */
-const countShared = (one: Group, other: Group): number =>
-  [...one.entries].filter((entry) => other.entries.has(entry)).length
+const sumWeights = (entries: Iterable<string>, weigh: Weigh): number => {
+  let sum = 0
+  for (const entry of entries) sum += weigh(entry)
+  return sum
+}
+
+/** Sums the weights of the entries that need both groups. */
+const weighShared = (one: Group, other: Group, weigh: Weigh): number =>
+  sumWeights(
+    [...one.entries].filter((entry) => other.entries.has(entry)),
+    weigh,
+  )
 
 /** Lists the groups that a group needs: itself and what it imports, directly or through others. */
 const listNeeded = (group: Group, seen = new Set<Group>()): Set<Group> => {
@@ -50,27 +82,37 @@ interface Merge {
   readonly value: number
 }
 
-/** Returns what is sent in vain, in requests. Only what `joined` imports is a request of its own. */
-const countInVain = (one: Group, joined: Group): number =>
-  [...listInVain(one, joined)].reduce(
-    (sum, [needed, entries]) =>
-      sum + entries.size * (needed.size / bytesPerRequest + (needed === joined ? 0 : 1)),
-    0,
-  )
-
-/** Each entry that needs both groups saves a request. */
-const getMergeValue = (one: Group, other: Group): number =>
-  countShared(one, other) - countInVain(one, other) - countInVain(other, one)
-
-/** The value that a merge has at most: what its groups import is not counted. */
-const getHighestValue = (one: Group, other: Group): number => {
-  const shared = countShared(one, other)
-  const inVain = (one.entries.size - shared) * other.size + (other.entries.size - shared) * one.size
-  return shared === 0 ? 0 : shared - inVain / bytesPerRequest
+/**
+ * Returns what is sent in vain, in requests. Only what `joined` imports is a request of its own.
+ * Bytes cost more for an entry that can accept few, so that they are left for merges worth more.
+ */
+const countInVain = (one: Group, joined: Group, { weigh, allowance }: Costs): number => {
+  let cost = 0
+  for (const [needed, entries] of listInVain(one, joined)) {
+    const requests = needed.size / bytesPerRequest + (needed === joined ? 0 : 1)
+    cost += sumWeights(entries, weigh) * requests
+    for (const entry of entries) {
+      cost += (requestsPerAllowance * needed.size) / Math.max(1, allowance.get(entry) ?? 0)
+    }
+  }
+  return cost
 }
 
-/** The bytes that each entry still accepts in vain. */
-type Allowance = Map<string, number>
+/** Each entry that needs both groups saves a request. */
+const getMergeValue = (one: Group, other: Group, costs: Costs): number =>
+  weighShared(one, other, costs.weigh) -
+  countInVain(one, other, costs) -
+  countInVain(other, one, costs)
+
+/** The value that a merge has at most: what its groups import is not counted. */
+const getHighestValue = (one: Group, other: Group, weigh: Weigh): number => {
+  const shared = weighShared(one, other, weigh)
+  if (shared === 0) return 0
+  const inVain =
+    (sumWeights(one.entries, weigh) - shared) * other.size +
+    (sumWeights(other.entries, weigh) - shared) * one.size
+  return shared - inVain / bytesPerRequest
+}
 
 /** Sums the bytes that each entry would receive in vain. */
 const sumInVain = ({ one, other }: Merge): Map<string, number> => {
@@ -93,23 +135,51 @@ const isPossible = (merge: Merge, allowance: Allowance): boolean =>
   !isReachedThroughThird(merge.one, merge.other) &&
   !isReachedThroughThird(merge.other, merge.one)
 
-const findBestMerge = (groups: readonly Group[], allowance: Allowance): Merge | undefined => {
-  const candidates = groups
-    .flatMap((one, index) =>
-      groups.slice(index + 1).map((other) => ({ one, other, value: getHighestValue(one, other) })),
-    )
-    .filter(({ value }) => value > 0)
-    .sort((a, b) => b.value - a.value)
+/** A pair of groups with the value that its merge has at most. */
+interface Candidate {
+  readonly one: Group
+  readonly other: Group
+  readonly highest: number
+}
+
+/** Pairs each of `groups` with each of `others`, and keeps the pairs whose merge can be worth it. */
+const listCandidates = (
+  groups: readonly Group[],
+  others: readonly Group[],
+  weigh: Weigh,
+): Candidate[] => {
+  const paired = new Set<Group>()
+  const candidates: Candidate[] = []
+  for (const one of groups) {
+    paired.add(one)
+    for (const other of others) {
+      if (paired.has(other)) continue
+      const highest = getHighestValue(one, other, weigh)
+      if (highest > 0) candidates.push({ one, other, highest })
+    }
+  }
+  return candidates
+}
+
+/**
+ * Finds the best possible merge among candidates in order of their highest value. It removes those
+ * that are impossible: allowances only shrink, so they stay so until their groups change.
+ */
+const takeBestMerge = (candidates: Candidate[], costs: Costs): Merge | undefined => {
   let best: Merge | undefined
-  for (const { one, other, value: highest } of candidates) {
+  for (let at = 0; at < candidates.length; at += 1) {
+    const { one, other, highest } = candidates[at]!
     if (best && best.value >= highest) return best
-    const merge = { one, other, value: getMergeValue(one, other) }
-    if (merge.value > (best?.value ?? 0) && isPossible(merge, allowance)) best = merge
+    const merge = { one, other, value: getMergeValue(one, other, costs) }
+    if (merge.value <= (best?.value ?? 0)) continue
+    if (isPossible(merge, costs.allowance)) best = merge
+    else candidates.splice(at--, 1)
   }
   return best
 }
 
-const mergeGroups = (groups: readonly Group[], { one, other }: Merge): Group[] => {
+/** Merges two groups. Returns the merged one, and those that more entries need than before. */
+const mergeGroups = (groups: Set<Group>, { one, other }: Merge): Set<Group> => {
   const merged: Group = {
     units: [...one.units, ...other.units],
     size: one.size + other.size,
@@ -118,17 +188,22 @@ const mergeGroups = (groups: readonly Group[], { one, other }: Merge): Group[] =
   }
   merged.imports.delete(one)
   merged.imports.delete(other)
-  for (const needed of listNeeded(merged)) {
-    for (const entry of merged.entries) needed.entries.add(entry)
-  }
-  const rest = groups.filter((group) => group !== one && group !== other)
-  for (const { imports } of rest) {
+  groups.delete(one)
+  groups.delete(other)
+  for (const { imports } of groups) {
     const before = imports.size
     imports.delete(one)
     imports.delete(other)
     if (imports.size < before) imports.add(merged)
   }
-  return [...rest, merged]
+  groups.add(merged)
+  const changed = new Set([merged])
+  for (const needed of listNeeded(merged)) {
+    const before = needed.entries.size
+    for (const entry of merged.entries) needed.entries.add(entry)
+    if (needed.entries.size > before) changed.add(needed)
+  }
+  return changed
 }
 
 const toGroups = (units: readonly ChunkUnit[]): Group[] => {
@@ -146,22 +221,30 @@ const toGroups = (units: readonly ChunkUnit[]): Group[] => {
 
 /**
  * Merges units until a further merge would send more bytes in vain than the requests that it saves
- * are worth. `getAllowance` limits the bytes that one entry receives in vain. Returns the units of
- * each file, by index.
+ * are worth. Returns the units of each file, by index.
  */
 export const planChunks = (
   units: readonly ChunkUnit[],
-  getAllowance: (entry: string) => number,
+  { getAllowance, getWeight }: ChunkLimits,
 ): (readonly number[])[] => {
   const entries = new Set(units.flatMap((unit) => [...unit.entries]))
   const allowance: Allowance = new Map([...entries].map((entry) => [entry, getAllowance(entry)]))
-  let groups = toGroups(units)
+  const weights = new Map([...entries].map((entry) => [entry, getWeight(entry)]))
+  const weigh: Weigh = (entry) => weights.get(entry) ?? 0
+  const groups = new Set(toGroups(units))
+  let candidates = listCandidates([...groups], [...groups], weigh)
   for (;;) {
-    const best = findBestMerge(groups, allowance)
-    if (!best) return groups.map((group) => group.units)
+    candidates.sort((a, b) => b.highest - a.highest)
+    const best = takeBestMerge(candidates, { weigh, allowance })
+    if (!best) return [...groups].map((group) => group.units)
     for (const [entry, bytes] of sumInVain(best)) {
       allowance.set(entry, (allowance.get(entry) ?? 0) - bytes)
     }
-    groups = mergeGroups(groups, best)
+    const changed = mergeGroups(groups, best)
+    candidates = candidates.filter(
+      ({ one, other }) =>
+        groups.has(one) && groups.has(other) && !changed.has(one) && !changed.has(other),
+    )
+    candidates.push(...listCandidates([...changed], [...groups], weigh))
   }
 }

@@ -5,9 +5,25 @@ import type { PageRoute } from '../src/app/routes.ts'
 /** Brotli bytes of a page's first load, and of all fonts. */
 export const budgets = { public: 110_000, app: 160_000, fonts: 60_000 }
 
+/**
+ * The most script files of a page's first visit. With its document, its styles and two fonts, a
+ * public page then makes at most 20 requests before pictures.
+ */
+export const maxScripts = { public: 16, other: 24 }
+
+const arrivals = ['pages/project.page.tsx', 'pages/charity.page.tsx']
+
+/** Returns whether most visitors of search engines and links arrive at a page. */
+export const isArrival = ({ load }: PageRoute): boolean =>
+  arrivals.some((page) => load.toString().includes(page))
+
+/** Returns whether a page is open to visitors and has the navbar and the footer. */
+export const isPublic = ({ layout, access }: PageRoute): boolean =>
+  layout !== 'bare' && access === 'anyone'
+
 /** Returns how many bytes of script the first load of a page may have. */
-export const getScriptBudget = ({ layout, access }: PageRoute): number =>
-  layout !== 'bare' && access === 'anyone' ? budgets.public : budgets.app
+export const getScriptBudget = (route: PageRoute): number =>
+  isPublic(route) ? budgets.public : budgets.app
 
 /**
  * Reads the table of pages. The path of the import is computed, so that Vite does not bundle the

@@ -30,6 +30,8 @@ export interface WebPage {
   readonly path: string
   readonly layout: 'bare' | 'main'
   readonly access: 'anyone' | 'signed-in'
-  /** The page's script files, including those that all pages share. */
+  /** The script files that the page needs before it shows, including those that all pages share. */
   readonly files: readonly string[]
+  /** The script files that its first visit loads after that: parts that show with the page. */
+  readonly laterFiles: readonly string[]
 }

@@ -6,6 +6,25 @@ export interface RecordError {
   message: string
 }
 
+/** When this document brought a visitor's data from the server; NaN if it brought none. */
+const documentData = { at: Number.NaN }
+
+// As long as other data counts as fresh (query-client.ts).
+const freshFor = 30_000
+
+/** Tells that the data of this document was fetched for a visitor at this time. */
+export const noteDocumentData = (at: number): void => {
+  documentData.at = at
+}
+
+interface FetchedRecord {
+  readonly state: { readonly dataUpdatedAt: number }
+}
+
+/** Returns whether a record came with the document just now, so that it need not be fetched. */
+const isFromDocument = ({ state }: FetchedRecord): boolean =>
+  state.dataUpdatedAt === documentData.at && Date.now() - documentData.at < freshFor
+
 /**
  * The query options for a page's record, such as its project. Each visit fetches the record once,
  * and a failed fetch clears it. Nothing else fetches it again, because a form may be editing it.
@@ -13,7 +32,7 @@ export interface RecordError {
 export const recordQueryOptions = {
   retry: false,
   staleTime: 0,
-  refetchOnMount: 'always',
+  refetchOnMount: (query: FetchedRecord) => (isFromDocument(query) ? false : 'always'),
   refetchOnReconnect: false,
   meta: { isRecord: true },
 } as const

@@ -1,3 +1,6 @@
+import NamedDonors from '../features/donations/received-gifts/named-donors.tsx'
+import Coverage from '../features/ledger/evidence/evidence-coverage.tsx'
+import LatestPayments from '../features/ledger/evidence/latest-payments.tsx'
 import { useParams } from 'react-router'
 import { ProjectHealth } from '../features/projects/health/project-health.tsx'
 import { useSession } from '../features/identity/session/session.ts'
@@ -8,31 +11,9 @@ import { ModeratedContent } from '../features/admin/moderation/moderated-content
 import { FollowButton } from '../features/updates/following/follow-button.tsx'
 import { Timeline } from '../features/updates/timeline.tsx'
 import { ButtonLink } from '../ui/link.tsx'
-import { createLazyComponent } from '../lib/lazy-component.tsx'
-import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 import { PageUnavailable } from '../ui/page-unavailable.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { useProjectsChanged } from '../features/projects/use-projects-changed.ts'
-
-// Loads after the project itself.
-const Coverage = createLazyComponent(
-  () => import('../features/ledger/evidence/evidence-coverage.tsx'),
-  {
-    fallback: <LoadingPlaceholder label="more of this project" height="12rem" />,
-  },
-)
-const LatestPayments = createLazyComponent(
-  () => import('../features/ledger/evidence/latest-payments.tsx'),
-  {
-    fallback: <LoadingPlaceholder label="what it paid for" height="16rem" />,
-  },
-)
-const NamedDonors = createLazyComponent(
-  () => import('../features/donations/received-gifts/named-donors.tsx'),
-  {
-    fallback: <LoadingPlaceholder label="the givers" lines={3} />,
-  },
-)
 
 export default function ProjectPage() {
   const { projectId } = useParams()

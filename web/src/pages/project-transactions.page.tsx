@@ -3,6 +3,5 @@ import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
 // The server renders the content, so a visitor reads it before its script has loaded.
 export default createLazyComponent(() => import('./project-transactions-content.tsx'), {
-  early: true,
   fallback: <LoadingPlaceholder label="the transactions" height="60dvh" />,
 })

@@ -1,14 +1,17 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/identity/session/session.ts'
+import type { VerifyScreenProps } from '../features/proof/verify-screen.tsx'
+import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import styles from '../features/proof/proof.module.css'
 
 // The page can be read while the verifier loads. The verifier loads completely, because the network
 // may be gone later.
-const VerifyScreen = lazy(() => import('../features/proof/verify-screen.tsx'))
+const VerifyScreen = createLazyComponent<VerifyScreenProps>(
+  () => import('../features/proof/verify-screen.tsx'),
+)
 
 function staysOnPage() {
   return () => {}
@@ -26,7 +29,7 @@ export default function VerifyPage() {
   const isStarting = useSession((state) => state.status === 'starting')
   const [entry, gift, charity] = [query.get('entry'), query.get('gift'), query.get('charity')]
   const named = entry ? { transactionId: entry } : gift ? { donationId: gift } : null
-  // The placeholder is as high as the loaded content, so that nothing below it moves.
+  // The space for the verifier is as high as it will be, so that nothing below it moves.
   const height = charity === null ? '18rem' : '38rem'
   return (
     <>
@@ -34,18 +37,16 @@ export default function VerifyPage() {
         title="Verify a ledger or a receipt"
         lead="See for yourself that no entry was changed, left out or slipped in. The checking is done on your device and needs no network once this page is open."
       />
-      {isInBrowser ? (
-        <Suspense fallback={<Skeleton height={height} />}>
+      <div style={{ minHeight: height }}>
+        {isInBrowser && (
           <VerifyScreen
             key={query.toString()}
             charity={charity}
             of={isStarting ? null : named}
             userId={userId ?? ''}
           />
-        </Suspense>
-      ) : (
-        <Skeleton height={height} />
-      )}
+        )}
+      </div>
       <Stack as="section" gap={12} className={styles['text']}>
         <h2>How it works</h2>
         <p>

@@ -1,5 +1,5 @@
 import { buildPictureUrl } from '@pennytrail/contract/picture-urls.ts'
-import { getHue } from '@pennytrail/contract/projects/cover-art.ts'
+import { getHue } from '@pennytrail/contract/projects/hue.ts'
 import styles from './avatar.module.css'
 
 export interface AvatarProps {

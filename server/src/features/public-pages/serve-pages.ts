@@ -105,7 +105,7 @@ export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void
     const head = rendered.refused
       ? buildRefusedHead(found?.path ?? '', describeRefusal(rendered.refused, address))
       : own
-    const scripts = found?.files ?? []
+    const scripts = found ? [...found.files, ...found.laterFiles] : []
     return {
       status: getStatus(found, head, rendered.refused),
       document: pageDocument(web.template, { head, origin, scripts, rendered }),

@@ -31,7 +31,13 @@ const matching = (pages: readonly WebPage[]): BuiltWeb['pageAt'] => {
 export const bareWeb: BuiltWeb = {
   template:
     '<!doctype html><html lang="en-GB"><head><title></title></head><body><div id="root"></div></body></html>',
-  pageAt: (pathname) => ({ path: pathname, layout: 'main', access: 'anyone', files: [] }),
+  pageAt: (pathname) => ({
+    path: pathname,
+    layout: 'main',
+    access: 'anyone',
+    files: [],
+    laterFiles: [],
+  }),
   render: async () => ({ html: '', data: [] }),
 }
 

@@ -78,39 +78,47 @@ const renderHeadTags = (head: PageHead, origin: string): string[] => {
 export interface PageParts {
   readonly head: PageHead
   readonly origin: string
-  /**
-   * Scripts that the page needs before it shows. They are preloaded, so that none waits for
-   * another.
-   */
+  /** The page's scripts. They are preloaded, so that none waits for another. */
   readonly scripts: readonly string[]
   readonly rendered: RenderedPage
 }
 
 const root = '<div id="root"></div>'
 
-/** Fills the built template to a complete HTML document. */
+/** The script that starts the app, in the built template. */
+const entryScript = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
+
+/**
+ * Fills the built template to a complete HTML document. A page that the server rendered is readable
+ * before any script runs, so the template's own script loads the page's scripts after the first
+ * paint. All other pages preload them at once.
+ */
 export const pageDocument = (template: string, parts: PageParts): string => {
   const { head, origin, scripts, rendered } = parts
-  const written = rendered.html !== ''
-  // Text that the server rendered is readable before any script runs, so scripts load after styles
-  // and fonts.
-  const later = written ? ' fetchpriority="low"' : ''
-  const tags = [
-    ...renderHeadTags(head, origin),
-    ...scripts.map((file) => `<link rel="modulepreload"${later} crossorigin href="/${file}" />`),
-  ]
-  const data = `<script type="application/json" id="page-data">${renderJsonForScript(rendered.data)}</script>`
-  const body = written
-    ? `<div id="root">${rendered.html}</div>\n    ${data}`
+  const isReadable = rendered.html !== ''
+  const [entryTag, entry] = entryScript.exec(template) ?? []
+  const files = scripts.map((file) => `/${file}`)
+  const preloads = files.map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`)
+  const tags = [...renderHeadTags(head, origin), ...(isReadable ? [] : preloads)]
+  const list = [...new Set(entry ? [entry, ...files] : [])]
+  const body = isReadable
+    ? [
+        `<div id="root">${rendered.html}</div>`,
+        renderJsonScript('page-data', rendered.data),
+        renderJsonScript('page-scripts', list),
+      ].join('\n    ')
     : `${root}${withoutScript(head)}`
   // Function replacements keep a dollar sign in a title from acting as a pattern.
   return template
     .replace(/\s*<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
-    .replace('<script type="module"', () => `<script type="module"${later}`)
-    .replace(written ? /<noscript>[\s\S]*<\/noscript>/ : /(?!)/, '')
+    .replace(isReadable && entryTag ? entryTag : /(?!)/, '')
+    .replace(isReadable ? /<noscript>[\s\S]*<\/noscript>/ : /(?!)/, '')
     .replace(root, () => body)
 }
+
+const renderJsonScript = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${renderJsonForScript(value)}</script>`
 
 const withoutScript = ({ withoutScript: words }: PageHead): string => {
   if (!words) return ''

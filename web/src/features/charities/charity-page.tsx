@@ -9,7 +9,6 @@ import { GiftAmountLinks } from '../../ui/gift-amount-links.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { CharityRegisterNote } from '../charity-register/index.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TestPaymentsNotice } from '../system/index.ts'
 import { CharityHeader } from './charity-header.tsx'
 import { CharityProjects } from './charity-projects.tsx'
@@ -159,19 +158,6 @@ export function CharityView(props: CharityViewProps) {
           words={charity.name}
         />
       )}
-    </Stack>
-  )
-}
-
-export function CharityLoading() {
-  return (
-    <Stack gap={32} aria-busy="true">
-      <p className="visually-hidden" role="status">
-        Loading the charity
-      </p>
-      <Skeleton height="10rem" />
-      <Skeleton lines={3} />
-      <Skeleton height="16rem" />
     </Stack>
   )
 }

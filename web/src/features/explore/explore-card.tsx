@@ -19,13 +19,19 @@ import styles from './explore-card.module.css'
 /** A card names this many tags at most, so that it stays short on a phone. */
 const shownTags = 3
 
-export function ExploreCard({ output }: { output: SearchOutput }) {
+interface ExploreCardProps {
+  output: SearchOutput
+  /** Whether the card is on the first screen, so that its picture loads at once. */
+  isFirst?: boolean
+}
+
+export function ExploreCard({ output, isFirst = false }: ExploreCardProps) {
   const { kind, id, name, summary, charity, countries, tags, lastActivityOn, isDemo } = output
   const charityPage = charityAddress(charity.number)
   return (
     <Card as="article" padding="none" className={styles['card']}>
       <div className={styles['cover']}>
-        <CoverArt id={id} tag={tags[0]} picture={output.project?.cover} />
+        <CoverArt id={id} tag={tags[0]} picture={output.project?.cover} eager={isFirst} />
       </div>
       <div className={styles['body']}>
         <h3 className={styles['name']}>

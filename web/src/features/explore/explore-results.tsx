@@ -105,9 +105,9 @@ function FoundList({ answer, query, busy, onChoice }: FoundProps) {
   return (
     <>
       <ul role="list" className={styles['grid']} aria-busy={busy}>
-        {searchOutputs.map((output) => (
+        {searchOutputs.map((output, at) => (
           <li key={output.id}>
-            <ExploreCard output={output} />
+            <ExploreCard output={output} isFirst={at === 0} />
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ interface Chosen {
   readonly source: Blob | string
 }
 
-interface Props {
+export interface VerifyScreenProps {
   /** The charity number from the page's URL; null if there is none. */
   charity: string | null
   of: ProofSubject | null
@@ -36,7 +36,7 @@ function listCheckpoints(text: string): string[] {
 }
 
 /** Verifies a ledger, or the proof of an entry or a gift, on this device. */
-export default function VerifyScreen({ charity, of, userId }: Props) {
+export default function VerifyScreen({ charity, of, userId }: VerifyScreenProps) {
   const keys = useCheckpointKeys()
   const { state, start } = useVerification()
   const [chosen, setChosen] = useState<Chosen | null>(null)

@@ -1,18 +1,17 @@
 import { projectAddress, updateAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { ListedUpdate } from '@pennytrail/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import MetricCharts from './metric-charts.tsx'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { AudienceBadge, MetricFigures, PublishedDate } from './update-parts.tsx'
 import { useUpdates, type UpdateOwner } from './use-updates.ts'
 import styles from './updates.module.css'
-
-const MetricCharts = lazy(() => import('./metric-charts.tsx'))
 
 const first = 5
 const more = 10
@@ -99,9 +98,7 @@ export function Timeline({ owner }: { owner: UpdateOwner }) {
         </div>
       )}
       {own && data?.updates.some(({ metrics }) => metrics.length > 0) && (
-        <Suspense fallback={<LoadingPlaceholder label="the figures" height="16rem" />}>
-          <MetricCharts projectId={owner.id} />
-        </Suspense>
+        <MetricCharts projectId={owner.id} />
       )}
     </Stack>
   )

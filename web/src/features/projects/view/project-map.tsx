@@ -2,6 +2,7 @@ import type { Project } from '@pennytrail/contract'
 import { lazy, Suspense } from 'react'
 import { Section } from '../../../ui/section.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
+import { WhenNear } from '../../../ui/when-near.tsx'
 import { formatLocation } from './format-location.ts'
 
 const LocationMap = lazy(() => import('./location-map.tsx'))
@@ -13,12 +14,14 @@ export function ProjectMap({ project }: { project: Project }) {
   const degrees = `${location.latitude}, ${location.longitude}`
   return (
     <Section id="map" title="Where it is">
-      <Suspense fallback={<LoadingPlaceholder label="the map" height="12rem" />}>
-        <LocationMap
-          place={location}
-          label={`Map of the world with a point at ${named || degrees}`}
-        />
-      </Suspense>
+      <WhenNear height="12rem">
+        <Suspense fallback={<LoadingPlaceholder label="the map" height="12rem" />}>
+          <LocationMap
+            place={location}
+            label={`Map of the world with a point at ${named || degrees}`}
+          />
+        </Suspense>
+      </WhenNear>
       <p className="quiet small">
         {named && `${named} · `}latitude and longitude {degrees}
       </p>

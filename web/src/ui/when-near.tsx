@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+interface WhenNearProps {
+  /** The space that the content takes, kept until then so that nothing moves. */
+  height: string
+  children: ReactNode
+}
+
+/**
+ * Shows its content once a person scrolls near it, so that a first visit does not load what is far
+ * below the first screen.
+ */
+export function WhenNear({ height, children }: WhenNearProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(place.current!)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place} style={isNear ? undefined : { minHeight: height }}>
+      {isNear && children}
+    </div>
+  )
+}
