@@ -8,8 +8,8 @@ import { findPgBouncer, startPgBouncer } from './pgbouncer.ts'
 
 /**
  * Runs tests through PgBouncer in transaction mode, with two connections to PostgreSQL for all
- * callers: by default the authorisation matrix and the tests of actors and kept answers. Arguments name other test
- * files.
+ * callers: by default the authorisation matrix and the tests of actors and kept answers. Arguments
+ * name other test files.
  */
 const defaultTests = ['testing/matrix', 'database/actors', 'row-level-security', 'platform/answers']
 const poolSize = 2
