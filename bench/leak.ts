@@ -3,7 +3,12 @@ import { freePort, npmStart, startProduct } from '../e2e/support/product.ts'
 import type { BenchContext } from './harness/bench-context.ts'
 import { findPages, signIn } from './harness/demonstration-pages.ts'
 import { formatFigure } from './harness/figures.ts'
-import { openInspector, type CollectedMemory, type HeapKind } from './harness/inspector.ts'
+import {
+  openInspector,
+  type CollectedMemory,
+  type HeapKind,
+  type Inspector,
+} from './harness/inspector.ts'
 import { formatTable } from './harness/table.ts'
 
 const requestsASecond = 4
@@ -14,29 +19,32 @@ const toMegabytes = (bytes: number): string => formatFigure(bytes / 1024 / 1024)
 
 interface Request {
   readonly path: string
-  readonly token?: string | undefined
+  readonly signedIn?: boolean
 }
 
 /** Lists pages and calls of visitors and of people who signed in. */
 const listRequests = async (origin: string): Promise<Request[]> => {
   const pages = await findPages(origin)
   const project = /projects\/([^/]+)$/.exec(pages[2]!.address)![1]!
-  const token = pages.at(-1)!.token
   return [
-    ...pages.map(({ address, token: session }) => ({ path: address, token: session })),
+    ...pages.map(({ address, token }) => ({ path: address, signedIn: token !== undefined })),
     { path: `/api/project/${project}` },
     { path: `/api/transaction/project/${project}?limit=50` },
-    { path: `/api/transaction/project/${project}?limit=50`, token },
+    { path: `/api/transaction/project/${project}?limit=50`, signedIn: true },
     { path: '/api/transaction/charity/9000001?limit=50' },
-    { path: '/api/explore?searchTerm=winter&limit=12', token },
+    { path: '/api/explore?searchTerm=winter&limit=12', signedIn: true },
     { path: '/api/project/charity/9000001/projects-summary' },
   ]
 }
 
-const request = async (origin: string, { path, token }: Request): Promise<void> => {
+const request = async (
+  origin: string,
+  { path, signedIn }: Request,
+  token: string,
+): Promise<void> => {
   const accept = path.startsWith('/api') ? 'application/json' : 'text/html'
   const answer = await fetch(origin + path, {
-    headers: { accept, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { accept, ...(signedIn ? { authorization: `Bearer ${token}` } : {}) },
   })
   await answer.arrayBuffer()
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
@@ -73,20 +81,22 @@ export const benchLeak = async ({ say }: BenchContext, minutes: number): Promise
   const port = await freePort()
   const options = [...npmStart.options, `--inspect=127.0.0.1:${port}`]
   const product = await startProduct({}, { ...npmStart, options })
+  let inspector: Inspector | undefined
   try {
     const origin = product.origin.replace('localhost', '127.0.0.1')
     const requests = await listRequests(origin)
-    const inspector = await openInspector(port)
+    inspector = await openInspector(port)
+    let token = ''
     const found: (CollectedMemory & { readonly minute: number; readonly sent: number })[] = []
     let before: Map<string, HeapKind> | undefined
     const started = performance.now()
     const lastTurn = minutes * 60 * requestsASecond
     for (let turn = 0; turn <= lastTurn; turn += 1) {
       await sleep(Math.max(0, started + (turn * 1000) / requestsASecond - performance.now()))
-      await request(origin, requests[turn % requests.length]!)
       if (turn % (30 * requestsASecond) === 0) {
-        await signIn(origin, people[(turn / (30 * requestsASecond)) % people.length]!)
+        token = await signIn(origin, people[(turn / (30 * requestsASecond)) % people.length]!)
       }
+      await request(origin, requests[turn % requests.length]!, token)
       if (turn % Math.floor(lastTurn / samples) === 0) {
         const memory = await inspector.collect()
         found.push({ ...memory, minute: turn / requestsASecond / 60, sent: turn + 1 })
@@ -95,7 +105,6 @@ export const benchLeak = async ({ say }: BenchContext, minutes: number): Promise
       if (turn === Math.floor(lastTurn / 3)) before = await inspector.countObjects()
     }
     const after = await inspector.countObjects()
-    inspector.close()
     const row = ({ minute, sent, heap, external, resident }: (typeof found)[number]) => [
       formatFigure(minute),
       String(sent),
@@ -113,6 +122,8 @@ export const benchLeak = async ({ say }: BenchContext, minutes: number): Promise
     say('')
     say(formatTable(['grew from a third to the end', 'objects', 'kB'], listGrowth(before!, after)))
   } finally {
+    // The product would wait for the inspector to leave before it ends.
+    inspector?.close()
     await product.stop()
   }
 }
