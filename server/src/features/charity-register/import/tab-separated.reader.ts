@@ -97,20 +97,26 @@ const isEscaped = (text: string, end: number, from: number): boolean => {
 const splitEscaped = (text: string): string[] => {
   const fields: string[] = []
   let field = ''
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at]
-    if (char === '\\' && at + 1 < text.length) {
-      at += 1
-      field += text[at]
-    } else if (char === '\t') {
-      fields.push(field)
+  let from = 0
+  let tab = text.indexOf('\t')
+  let escape = text.indexOf('\\')
+  for (;;) {
+    // A backslash at the very end escapes nothing.
+    if (escape >= 0 && escape < text.length - 1 && (tab < 0 || escape < tab)) {
+      field += text.slice(from, escape) + text[escape + 1]!
+      from = escape + 2
+      escape = text.indexOf('\\', from)
+      if (tab >= 0 && tab < from) tab = text.indexOf('\t', from)
+    } else if (tab >= 0) {
+      fields.push(field + text.slice(from, tab))
       field = ''
+      from = tab + 1
+      tab = text.indexOf('\t', from)
     } else {
-      field += char
+      fields.push(field + text.slice(from))
+      return fields
     }
   }
-  fields.push(field)
-  return fields
 }
 
 const countLineEnds = (text: string): number => {
