@@ -25,7 +25,7 @@ it('the cluster is whole only with a primary, a synchronous standby and a replic
   expect(isWhole([leader, standby, { ...replica, lag: 2_000_000 }])).toBe(false)
 })
 
-it('a lost primary’s claim outlives two failed attempts to renew it, as Patroni demands', () => {
+it('the primary’s lease lasts longer than two failed attempts to renew it, as Patroni requires', () => {
   const { ttl, loop_wait: wait, retry_timeout: retry } = sharedSettings
   expect(ttl).toBeGreaterThanOrEqual(wait + 2 * retry)
 })
@@ -36,7 +36,7 @@ it('no commit is acknowledged before a second node has it', () => {
   expect(postgresql.parameters.synchronous_commit).toBe('on')
 })
 
-it('the balancer asks processes that live if none is ready, and writes go to the primary alone', () => {
+it('the balancer uses processes that are alive if none is ready, and sends writes only to the primary', () => {
   const config = makeHaproxyConfig(listPorts(7400))
   expect(config).toContain('use_backend ready if { nbsrv(ready) gt 0 }\n  default_backend live')
   expect(config).toContain('option httpchk GET /ready')
@@ -49,7 +49,7 @@ it('the balancer asks processes that live if none is ready, and writes go to the
   expect(config).toContain('on-marked-down shutdown-sessions')
 })
 
-it('Patroni before 3.0.3 speaks the protocol of etcd in which it cannot take the claim of another node', () => {
+it('Patroni before 3.0.3 uses the old etcd protocol, in which it cannot take over another node’s lease', () => {
   expect(['2.1.4', '3.0.2', '3.0.3', '3.1.0', '4.0'].map(usesOldProtocol)).toEqual([
     true,
     true,
@@ -59,14 +59,14 @@ it('Patroni before 3.0.3 speaks the protocol of etcd in which it cannot take the
   ])
 })
 
-it('PgBouncer tries again soon after a failover', () => {
+it('PgBouncer retries a failed connection after one second, so a failover ends quickly for its clients', () => {
   const config = makePgbouncerConfig({ folder: '/tmp/x', ports: listPorts(7400) })
   expect(config).toContain('pool_mode = transaction')
   expect(config).toContain('host=127.0.0.1 port=7402')
   expect(config).toContain('server_login_retry = 1')
 })
 
-it('CLUSTER_PORT chooses the first port, and a value that is none is refused', () => {
+it('CLUSTER_PORT chooses the first port, and an invalid port number is refused', () => {
   expect([undefined, '', '8400'].map(readFirstPort)).toEqual([7400, 7400, 8400])
   for (const wrong of ['80', '70000', '74.5', 'front']) {
     expect(() => readFirstPort(wrong)).toThrow('CLUSTER_PORT')

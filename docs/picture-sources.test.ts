@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 
-it('every picture that ships has its row with what it shows in docs/data-sources.md', () => {
+it('docs/data-sources.md has a row for every picture that ships and says what the picture shows', () => {
   const text = readFileSync(path.join(root, 'docs/data-sources.md'), 'utf8')
   const rows = [...text.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name ?? '')
   const folders = readdirSync(path.join(root, 'server/seeds/data/pictures'))

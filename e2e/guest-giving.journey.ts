@@ -59,7 +59,7 @@ test('a visitor without an account finds a project, gives £25 by wallet and get
   await expect(page.getByText('Six boreholes for Nkhotakota').first()).toBeVisible()
 })
 
-test('a guest turns the link off and gets a new one by email', async ({ page }) => {
+test('a guest turns off the link to a gift and gets a new link by email', async ({ page }) => {
   const address = 'una.ferris@guest.example'
   await findProject(page)
   await page.getByRole('link', { name: 'Give to this project' }).first().click()

@@ -87,7 +87,7 @@ test('a team copies a giving form, and a visitor of its website gives with the k
   })
 })
 
-test('card, givers, frame and badge show on another website, and no other page can be framed', async ({
+test('the card, the honour roll, the giving form and the badge show on another website, and no other page does', async ({
   page,
   browser,
   request,

@@ -19,7 +19,7 @@ it('every migration since the last release lets that release keep serving', () =
   expect(offenders).toEqual([])
 })
 
-it('the release that the code becomes is one more than the last release, whose last migration exists', () => {
+it('the code’s release number is one above that of the last release, whose last migration exists', () => {
   expect(currentRelease).toBe(lastRelease.number + 1)
   expect(readMigrations().map(({ name }) => name)).toContain(lastRelease.migration)
 })
@@ -47,7 +47,7 @@ describe('the rules for migrations', () => {
     '-- contract: 5\nalter table project drop column place;',
     '-- contract: 4\nalter table project alter column title type varchar(80);',
     'truncate project;',
-  ])('refuse %s', (text) => {
+  ])('the rules for migrations refuse %s', (text) => {
     expect(check(text)).toHaveLength(1)
   })
 
@@ -65,11 +65,11 @@ describe('the rules for migrations', () => {
     '-- contract: 4\nalter table project drop column place;',
     `-- A comment may say: drop column place;
      update project set place = null where place = 'drop table project';`,
-  ])('allow %s', (text) => {
+  ])('the rules for migrations allow %s', (text) => {
     expect(check(text)).toEqual([])
   })
 
-  it('allow a column to become not null once a check on it was added in an earlier migration', () => {
+  it('the rules allow a column to become not null once an earlier migration added a check on it', () => {
     const earlier = 'alter table project add constraint p check (place is not null) not valid;'
     expect(check('alter table project alter column place set not null;', [earlier])).toEqual([])
   })

@@ -14,6 +14,6 @@ it('a failover’s time without writes is the longest gap, also if it began at t
   expect(makeTimeline(0, 100).measureLongestGap(50, 9000)).toBe(8900)
 })
 
-it('only what succeeded in the round is counted', () => {
+it('the failover timeline counts only the requests that succeeded within a period', () => {
   expect(makeTimeline(0, 100, 200, 300).countBetween(100, 300)).toBe(2)
 })

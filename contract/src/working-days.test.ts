@@ -37,7 +37,7 @@ describe('working days of banks', () => {
     expect(addWorkingDays('2027-03-25', 1)).toBe('2027-03-30')
   })
 
-  it('the working days between two days leave out both of them', () => {
+  it('the number of working days between two days counts neither of the two', () => {
     expect(countWorkingDaysBetween('2026-11-23', '2026-11-27')).toBe(3)
     expect(countWorkingDaysBetween('2026-11-27', '2026-11-30')).toBe(0)
   })

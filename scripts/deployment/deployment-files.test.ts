@@ -19,7 +19,7 @@ describe('Containerfile and compose files', () => {
     expect(containerfile).toContain(`library/node:${devDependencies['node']}-bookworm-slim"`)
   })
 
-  it('the image and the unit run Node with the options of npm start', () => {
+  it('the image and the systemd unit run Node with the same options as npm start', () => {
     const { options, environment } = JSON.parse(readText('scripts/node-options.json')) as {
       options: string[]
       environment: Record<string, string>

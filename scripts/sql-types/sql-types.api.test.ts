@@ -145,7 +145,7 @@ describe('the check that money queries name a charity', () => {
       'select c.id from charity c where exists (select from ledger_entry where kind = c.name)',
       'ledger_entry',
     ],
-  ])('the check fails on a search of the books %s', async (_, query, tables) => {
+  ])('the check fails on a query that finds ledger rows %s', async (_, query, tables) => {
     expect(await listProblems(query)).toEqual([
       `server/src/features/planted/planted.sql.ts:3: searches ${tables} without naming a charity`,
     ])
@@ -165,9 +165,12 @@ describe('the check that money queries name a charity', () => {
       `select c.id from charity c
        where exists (select from ledger_entry e where e.charity_id = c.id) and c.id = \${id}`,
     ],
-  ])('the check passes a search of the books by %s', async (_, query) => {
-    expect(await listProblems(query)).toEqual([])
-  })
+  ])(
+    'the check passes a query that finds ledger rows by the charity’s id from %s',
+    async (_, query) => {
+      expect(await listProblems(query)).toEqual([])
+    },
+  )
 
   it('the check fails on an exception that no statement or function needs', async () => {
     const stale = { place: 'ledger_proof', reason: 'none' }
@@ -180,7 +183,7 @@ describe('the check that money queries name a charity', () => {
     )
   })
 
-  it('the check fails on a database function that searches the books over all charities', async () => {
+  it('the check fails on a database function that searches the ledgers of all charities', async () => {
     await onDatabase(`create function every_amount(wanted uuid) returns bigint language sql as
       'select e.amount from ledger_entry e where e.id = wanted';
       create function touched() returns trigger language plpgsql as

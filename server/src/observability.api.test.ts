@@ -88,7 +88,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`
 
 describe('a server with METRICS_PORT', () => {
-  it('the server serves its metrics on a port of their own on this machine, and not on the public port', async () => {
+  it('the server serves its metrics only on a separate port of this machine, not on the public port', async () => {
     const server = await start({ METRICS_PORT: '0', LOG_LEVEL: 'info' })
     const [url] = listMetricsUrls(server)
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/)
@@ -157,8 +157,8 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   }, 120_000)
 })
 
-describe('a server without either', () => {
-  it('neither the library for metrics nor that for traces is loaded', () => {
+describe('a server with neither METRICS_PORT nor OTEL_EXPORTER_OTLP_ENDPOINT', () => {
+  it('the server loads neither the library for metrics nor the one for traces', () => {
     const main = path.join(import.meta.dirname, 'start.ts')
     const program = `
       import { registerHooks } from 'node:module'

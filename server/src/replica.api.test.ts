@@ -123,7 +123,7 @@ it('reads go to the primary while the replica cannot be reached, and the replica
   await gone.close()
 })
 
-it('a change is answered as made if its position cannot be noted', async () => {
+it('a change succeeds even if its log position cannot be stored with the session', async () => {
   const client = new pg.Client({ connectionString: servers.primaryUrl })
   await client.connect()
   // A serialization failure, after which the product runs a transaction again.

@@ -19,7 +19,7 @@ const neverKept: Readonly<Partial<Record<RouteKey, string>>> = {
   'GET /api/transaction/{id}/proof': 'People verify with it.',
 }
 
-it('every read that anyone may make is either kept by proxies or has a reason why not', () => {
+it('every route that anyone may read is cached by proxies or listed with the reason why it is not', () => {
   const open = (Object.entries(routes) as [RouteKey, RouteDeclaration][])
     .filter(([key, { access }]) => key.startsWith('GET ') && access === 'anyone')
     .map(([key]) => key)

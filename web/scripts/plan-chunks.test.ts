@@ -15,31 +15,31 @@ const plan = (
   getWeight: ChunkLimits['getWeight'] = () => 1,
 ) => sort(planChunks(units, { getAllowance: () => allowance, getWeight }))
 
-test('Files that the same pages need become one.', () => {
+test('files that the same pages need are merged into one', () => {
   expect(plan([unit(5000, ['a', 'b']), unit(5000, ['a', 'b']), unit(5000, ['c'])])).toEqual([
     [0, 1],
     [2],
   ])
 })
 
-test('A large file stays apart from one that other pages need without it.', () => {
+test('a large file stays separate from a file that other pages need without it', () => {
   expect(plan([unit(5000, ['a', 'b']), unit(30_000, ['a'])])).toEqual([[0], [1]])
 })
 
-test('A small file joins one that more pages need.', () => {
+test('a small file is merged into one that more pages need', () => {
   expect(plan([unit(5000, ['a', 'b']), unit(100, ['a'])])).toEqual([[0, 1]])
 })
 
-test('A page receives no more in vain than it is allowed.', () => {
+test('merging never makes a page load more unneeded code than the limit', () => {
   expect(plan([unit(5000, ['a', 'b']), unit(100, ['a'])], 99)).toEqual([[0], [1]])
 })
 
-test('The imports of a joined file count as received in vain too.', () => {
+test('the imports of a merged file also count as unneeded code', () => {
   const units = [unit(100, ['a', 'b']), unit(100, ['a'], [2]), unit(60_000, ['a', 'c'])]
   expect(plan(units)).toEqual([[0], [1, 2]])
 })
 
-test('Files are not merged if they would import each other in a ring.', () => {
+test('files are not merged if they would then import each other in a circle', () => {
   const units = [
     unit(100, ['a'], [1]),
     unit(60_000, ['a', 'b', 'c'], [2]),
@@ -49,7 +49,7 @@ test('Files are not merged if they would import each other in a ring.', () => {
   expect(together).toBeUndefined()
 })
 
-test('Files join for an entry that counts, although an entry that does not receives them in vain.', () => {
+test('files are merged for an entry that counts, even if an entry that does not count loads unneeded code', () => {
   const units = [unit(100, ['page', 'dialog']), unit(50_000, ['page'])]
   expect(plan(units)).toEqual([[0], [1]])
   expect(plan(units, 100_000, (entry) => (entry === 'page' ? 10 : 0))).toEqual([[0, 1]])

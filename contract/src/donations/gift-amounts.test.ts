@@ -10,7 +10,7 @@ import { suggestedGifts } from './rules.ts'
 const bed = { amount: 2500, says: 'one night’s bed' }
 const meal = { amount: 500, says: 'a hot meal' }
 
-test('givers see the project’s amounts, else the charity’s, else the plain ones, smallest first', () => {
+test('givers are offered the project’s amounts, otherwise the charity’s, otherwise the defaults, smallest first', () => {
   expect(chooseGiftAmounts(suggestedGifts, [bed, meal], [])).toEqual([meal, bed])
   expect(chooseGiftAmounts(suggestedGifts, [], [bed])).toEqual([bed])
   expect(chooseGiftAmounts(suggestedGifts, [], []).map(({ amount }) => amount)).toEqual([
@@ -18,7 +18,7 @@ test('givers see the project’s amounts, else the charity’s, else the plain o
   ])
 })
 
-test('a list of amounts refuses a fifth amount, a repeated one and one that cannot be given', () => {
+test('a list of suggested amounts refuses a fifth amount, a repeated amount and an amount that cannot be given', () => {
   expect(getGiftAmountsError([])).toBeUndefined()
   expect(getGiftAmountsError([meal, bed])).toBeUndefined()
   const five = [1, 2, 3, 4, 5].map((pounds) => ({ amount: pounds * 100, says: '' }))
@@ -47,7 +47,7 @@ const lines = [
   { category: 'governance', label: 'Audit', planned: 300_000 },
 ]
 
-test('a proposal for people names the largest lines of work and no overheads', () => {
+test('the amounts proposed for people name the largest budget lines of work and no overheads', () => {
   expect(proposeGiftAmounts(lines).map(({ says }) => says)).toEqual([
     'towards “Winter building”',
     'towards “Beds”',
@@ -57,7 +57,7 @@ test('a proposal for people names the largest lines of work and no overheads', (
   expect(proposeGiftAmounts([]).map(({ says }) => says)).toEqual(['', '', '', ''])
 })
 
-test('a proposal for organisations names whole lines that one gift can pay', () => {
+test('the amounts proposed for organisations are whole budget lines that one gift can pay for', () => {
   expect(proposeOrgGiftAmounts(lines)).toEqual([{ amount: 120_000, says: 'the whole of “Beds”' }])
   expect(proposeOrgGiftAmounts([]).map(({ amount }) => amount)).toEqual([
     25_000, 50_000, 100_000, 500_000,

@@ -14,10 +14,13 @@ describe('the table of guarded and public addresses', () => {
     ['/charity/202918/transactions/7', '/charities/202918/transactions/7'],
     ['/donation-portal?project=p1&amount=25', '/give?project=p1&amount=25'],
     ['/donation-success?donation=d1', '/give/thanks?donation=d1'],
-  ])('%s is public at %s, and signing in leads back', (guarded, address) => {
-    expect(findPublicAddress(guarded)).toBe(address)
-    expect(toGuardedAddress(address)).toBe(guarded)
-  })
+  ])(
+    'the guarded page %s has the public address %s, which leads back to it after signing in',
+    (guarded, address) => {
+      expect(findPublicAddress(guarded)).toBe(address)
+      expect(toGuardedAddress(address)).toBe(guarded)
+    },
+  )
 
   it('updates of projects and of charities share one public address', () => {
     expect(findPublicAddress('/projectupdate/u1')).toBe('/updates/u1')
@@ -48,7 +51,7 @@ describe('the address of a project', () => {
     expect(toAddressWords('L’école d’Évry — 2026')).toBe('lecole-devry-2026')
   })
 
-  it('the title never makes another page of the project', () => {
+  it('a project’s title never turns its address into that of another page', () => {
     expect(projectShareAddress('p1', 'Transactions')).toBe('/projects/p1')
     expect(projectShareAddress('p1', '学校')).toBe('/projects/p1')
     expect(transactionsAddress({ kind: 'project', id: 'p1' }, 7)).toBe(

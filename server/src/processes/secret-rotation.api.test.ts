@@ -46,7 +46,7 @@ const logIn = async ({ call }: App, email: string, code?: string) => {
 }
 
 it.each(overlaps)(
-  '%s accept the same sessions, links and second factors',
+  'during a change of keys, %s accept the same sessions, links and second factors',
   async (_name, one, other) => {
     const person = await makePerson(one.deps, { password })
     const { token } = await logIn(one, person.email)
@@ -76,7 +76,7 @@ it.each(overlaps)(
   },
 )
 
-it('a code for a forgotten password that the old key protects still works', async () => {
+it('a password reset code that was protected with the old key still works', async () => {
   const { email } = await makePerson(added.deps, { password })
   await added.call('POST /api/forgot-password/request-otp', { body: { email } })
   const mail = (await onlyOld.outbox()).findLast(({ recipient }) => recipient === email)!

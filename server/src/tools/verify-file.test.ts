@@ -50,12 +50,15 @@ describe('a long ledger that several threads verify', () => {
     ['lacks an entry', (at) => long.toSpliced(at, 1)],
     ['has an entry twice', (at) => long.toSpliced(at, 0, long[at]!)],
     ['ends early', (at) => long.slice(0, at)],
-  ])('several threads give the report of one thread for a ledger that %s', async (_, change) => {
-    const lines = change(60)
-    const report = await verifyLines(lines, 2)
-    expect(report.verdict).toBe('wrong')
-    expect(report).toEqual(await verifyLines(lines, 1))
-  })
+  ])(
+    'several threads give the same report as one thread for a ledger that %s',
+    async (_, change) => {
+      const lines = change(60)
+      const report = await verifyLines(lines, 2)
+      expect(report.verdict).toBe('wrong')
+      expect(report).toEqual(await verifyLines(lines, 1))
+    },
+  )
 })
 
 describe('a block of lines', () => {
@@ -68,17 +71,17 @@ describe('a block of lines', () => {
   }
   const block = checkBlock(nodeCrypto, charityId, lines.slice(12))!
 
-  it('a block is taken after the entry before it, and after no other', () => {
+  it('a block of lines is accepted only after the entry that precedes it', () => {
     expect(readUpTo(10).takeBlock(block)).toBe(true)
     expect(readUpTo(9).takeBlock(block)).toBe(false)
     expect(readUpTo(11).takeBlock(block)).toBe(false)
   })
 
-  it('a block is not taken if its first link does not follow the entry before it', () => {
+  it('a block of lines is refused if its first hash does not follow from the entry before it', () => {
     expect(readUpTo(10).takeBlock({ ...block, firstLink: 'a'.repeat(64) })).toBe(false)
   })
 
-  it('a block is not sound if it belongs to another charity’s ledger or has a checkpoint in it', () => {
+  it('a block of lines is invalid if it is from another charity’s ledger or contains a checkpoint', () => {
     expect(checkBlock(nodeCrypto, 'another', lines.slice(12))).toBeNull()
     expect(checkBlock(nodeCrypto, charityId, lines.slice(1))).toBeNull()
   })

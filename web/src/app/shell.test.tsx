@@ -161,7 +161,7 @@ const listEntries = (at: string) => {
   return names
 }
 
-test('the navbar has an entry for the gifts of a donor, marked on their pages too', () => {
+test('the navbar of a donor has an entry for their gifts, which is also marked on the page of each gift', () => {
   expect(listEntries('/')).not.toContain('Your gifts')
   useUser.setState({ userType: 'DONOR & CHARITY' })
   expect(listEntries('/')).toContain('Your gifts')
@@ -203,7 +203,7 @@ test.each([
 
 const findRoute = (path: string) => routes.find((route) => route.path === path)
 
-test('every public address shows the page of its guarded address to anyone', () => {
+test('every public address shows everyone the same page as its guarded address', () => {
   for (const { guarded, address } of publicPages) {
     expect(findRoute(address)?.access).toBe('anyone')
     for (const pattern of guarded.filter((own) => !own.includes(':updateId'))) {

@@ -28,7 +28,7 @@ test('the success page appears only once the server confirms the payment', async
   expect(screen.getByText('PT-0000-0000-000C')).toBeTruthy()
 })
 
-test('the success page says what the project pays for next, when news comes and where the receipt is', async () => {
+test('the success page says what the project pays for next, when the next update is due and where the receipt is', async () => {
   const gift = makeGift()
   server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
   open(`/donation-success?donation=${gift.id}`)
@@ -42,7 +42,7 @@ test('the success page says what the project pays for next, when news comes and 
   expect(screen.getByText('£25.00 · PT-0000-0000-000C')).toBeTruthy()
 })
 
-test('the success page of a project with a covered budget says what more money does', async () => {
+test('the success page says what further money pays for if the project’s budget is already covered', async () => {
   const gift = makeGift()
   const project = { ...givingProject(), budget: [{}], nextLine: null, updateDueOn: '2020-01-01' }
   server({
@@ -56,7 +56,7 @@ test('the success page of a project with a covered budget says what more money d
   expect(screen.queryByText(/posts news/)).toBeNull()
 })
 
-test('the success page of a Direct Debit says when the bank takes it and when the receipt comes', async () => {
+test('the success page of a Direct Debit says when the bank takes the money and when the receipt is sent', async () => {
   const gift = makeGift({
     status: 'processing',
     method: 'direct-debit',
@@ -82,7 +82,7 @@ test.each([
   ['refunded', 'card', 'This gift was refunded', /was refunded\.$/],
   ['lost', 'direct-debit', 'Your bank took this gift back', /has since taken it back/],
 ] as const)(
-  'the success page of a gift that is %s by %s says so and thanks nobody for it',
+  'the success page of a gift with the status %s, paid by %s, says what happened and shows no thanks',
   async (status, method, heading, lead) => {
     const gift = makeGift({ status, method, succeededAt: null })
     server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })

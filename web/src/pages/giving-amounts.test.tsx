@@ -8,7 +8,7 @@ setUpGivingPages()
 const portal = `/donation-portal?project=${projectId}`
 const payButton = () => screen.findByRole('button', { name: /^Pay / })
 
-test('the form offers the amounts of the project with what they buy, and chooses the second or the one of the URL', async () => {
+test('the form offers the project’s amounts with what they buy, and preselects the second or the one in the URL', async () => {
   const project = givingProject()
   const amounts = [
     { amount: 500, says: 'a hot meal' },

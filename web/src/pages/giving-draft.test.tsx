@@ -63,7 +63,7 @@ test('a visitor who signs in on the way to paying finds what they typed', async 
   expect(await message()).toHaveProperty('value', 'For the cooks.')
 })
 
-test('a paid gift leaves nothing in the form of the next one', async () => {
+test('the form for the next gift contains nothing of a gift that was paid', async () => {
   await typeAndLeave()
   const gift = makeGift()
   server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })

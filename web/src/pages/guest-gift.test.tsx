@@ -76,14 +76,14 @@ test('a guest confirms before name and address are deleted', async () => {
   await vi.waitFor(() => expect(fake.to('POST /api/guest-gift/erase')).toHaveLength(1))
 })
 
-test('an old link offers a new one in place of downloading and deleting', async () => {
+test('a link that is too old for downloading and deleting data offers a new link', async () => {
   server({ 'POST /api/guest-gift': guestGift({ isFresh: false }) })
   open('/guest-gift#secret')
   expect(await screen.findByRole('button', { name: 'Email me new links' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Download my data' })).toBeNull()
 })
 
-test('a link that does not work leads to new links, with the same answer for every address', async () => {
+test('an invalid link leads to a form for new links, which gives the same answer for every address', async () => {
   const message = 'If gifts were made with that address, we have emailed it new links.'
   const fake = server({
     'POST /api/guest-gift': invalid,

@@ -263,19 +263,22 @@ test.each([
   ['/charity/202918', 'Log in to see this charity and its ledger.', '/charities/202918'],
   ['/explore', 'Log in to explore projects and charities.', '/projects'],
   ['/projectupdate/1', 'Log in to read this update.', '/updates/1'],
-])('a visitor who wanted %s reads on the log-in page: %s', async (next, expected, readable) => {
-  server({ [`HEAD ${readable.split('?')[0]}`]: {} })
-  open(`/login?next=${encodeURIComponent(next)}`)
-  expect(screen.getByText(expected)).toBeTruthy()
-  const link = await screen.findByRole('link', { name: 'See it without an account' })
-  expect(link.getAttribute('href')).toBe(readable)
-})
+])(
+  'a visitor who is sent to the log-in page from %s reads there: %s',
+  async (next, expected, readable) => {
+    server({ [`HEAD ${readable.split('?')[0]}`]: {} })
+    open(`/login?next=${encodeURIComponent(next)}`)
+    expect(screen.getByText(expected)).toBeTruthy()
+    const link = await screen.findByRole('link', { name: 'See it without an account' })
+    expect(link.getAttribute('href')).toBe(readable)
+  },
+)
 
 test.each([
   ['/project/of-the-team', ['HEAD /projects/of-the-team']],
   ['/donation-portal?project=1', []],
   ['/statement', []],
-])('the log-in page offers nothing without an account for %s', async (next, asked) => {
+])('the log-in page offers no public page to a visitor who wanted %s', async (next, asked) => {
   const fake = server({})
   open(`/login?next=${encodeURIComponent(next)}`)
   await waitFor(() =>

@@ -21,12 +21,12 @@ test('the accounts are folded, with the money in one line, until a person opens 
   expect(isOpened()).toBe(true)
 })
 
-test('a link to a heading inside opens the accounts', () => {
+test('a link to a heading inside the folded accounts unfolds them', () => {
   show('/projects/1#money')
   expect(isOpened()).toBe(true)
 })
 
-test('the accounts are open for the team that keeps them', () => {
+test('the accounts start unfolded for members of the charity’s team', () => {
   show('/projects/1', true)
   expect(isOpened()).toBe(true)
 })

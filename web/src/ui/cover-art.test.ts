@@ -28,7 +28,7 @@ test('a cover without a known tag shows contour lines without a cause', () => {
   expect(drawCoverArt('a', undefined, 320, 180).motif).toBeUndefined()
 })
 
-test('the coin of a drawn cover stays clear of the picture of its cause', () => {
+test('the coin on a drawn cover never overlaps the picture of the cause', () => {
   for (const tag of tags) {
     const { coin, motif } = drawCoverArt(`project ${tag}`, tag, 320, 180)
     const { disc } = motif!

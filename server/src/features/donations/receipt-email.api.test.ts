@@ -19,7 +19,7 @@ const giveAndRead = async (changes: Parameters<typeof giving.startAndPay>[0] = {
   return { gift, text: receipt!.text_body, html: receipt!.html_body }
 }
 
-it('a receipt email states what was given, what each party takes and what reached the charity', async () => {
+it('a receipt email states the gift, the fees of each party and the amount that reached the charity', async () => {
   const { text } = await giveAndRead({ coverFee: true })
   expect(text).toContain(
     [

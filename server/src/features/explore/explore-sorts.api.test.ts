@@ -24,7 +24,7 @@ const receive = (charityId: string, projectId: string, received: number): Promis
     values (${projectId}, ${charityId}, 'GBP', ${received}, ${deps.clock.now()})
     on conflict (project_id, currency) do update set received = excluded.received`)
 
-it('explore orders projects by what is missing of their target, and those without one come last', async () => {
+it('explore sorts projects by the amount missing from their target, and projects without a target come last', async () => {
   const charity = await makeCharity(deps, { name: 'Tonga Aid', countriesActive: ['TO'] })
   const add = (title: string, target: number | null) =>
     makeProject(deps, charity.id, { title, target, countries: ['TO'] })
@@ -58,7 +58,7 @@ it('explore orders projects by what is missing of their target, and those withou
   )
 })
 
-it('explore orders what it found by activity or by when it was added, also for typed words', async () => {
+it('explore sorts results by latest activity or by the date they were added, also if words were typed', async () => {
   const before = world.clock.now()
   const charity = await makeCharity(deps, { name: 'Beacon House' })
   const lantern = (title: string) => makeProject(deps, charity.id, { title, target: 10_000 })
@@ -99,12 +99,12 @@ it.each(exploreSorts)(
   },
 )
 
-it('explore refuses an order that it does not know', async () => {
+it('explore refuses an unknown sort order', async () => {
   const answer = await world.call('GET /api/explore', { query: { sort: 'loudest' } })
   expect(answer.status).toBe(400)
 })
 
-it('the map shows the places of the projects found, and only to those who may find them', async () => {
+it('the map shows a person only the places of the projects that the person’s search may find', async () => {
   const charity = await makeCharity(deps, { name: 'Kiribati Trust', countriesActive: ['KI'] })
   const place = async (title: string, visibility: 'public' | 'signed-in') => {
     const project = await makeProject(deps, charity.id, { title, visibility, countries: ['KI'] })

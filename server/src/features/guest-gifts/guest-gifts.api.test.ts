@@ -87,7 +87,7 @@ const manage = (path: string | null) =>
   world.call('GET /api/monthly-link/{link}', { params: { link: path!.split('/').at(-1)! } })
 
 describe('the link with which a guest manages a monthly gift', () => {
-  it('turning the links to a gift off also turns off the links that manage it, and later ones work', async () => {
+  it('turning off the links to a gift also turns off those that manage its monthly payments, and newer links work', async () => {
     const { link } = await give({ interval: 'month' })
     const [receipt] = await listEmails(/receipt/)
     const emailed = /\/monthly\/[\w-]+/.exec(receipt!.text_body)![0]
@@ -110,7 +110,7 @@ describe('the link with which a guest manages a monthly gift', () => {
 })
 
 describe('new links', () => {
-  it('the request gets the same answer for every address, and the links lead to all gifts of the address', async () => {
+  it('a request for new links gets the same answer for every email address, and the links lead to all its gifts', async () => {
     const first = await give()
     const second = await give()
     const ask = (address: string) =>
@@ -127,7 +127,7 @@ describe('new links', () => {
     expect(all.filter(({ recipient }) => recipient === 'nobody@guest.example')).toEqual([])
   })
 
-  it('links go to one address at most five times an hour, with the same answer', async () => {
+  it('new links are emailed to one address at most five times an hour, and later requests get the same answer', async () => {
     await give()
     for (let asked = 0; asked < 8; asked += 1) {
       const { status } = await world.call('POST /api/guest-gift/new-links', { body: { email } })
@@ -145,7 +145,7 @@ describe('a gift that a guest keeps in an account', () => {
     ),
   )
 
-  it('the gift moves with its Gift Aid declaration and monthly payments, and the address is told', async () => {
+  it('a gift moves to the account with its declaration and monthly payments, and the guest’s address gets an email', async () => {
     const { id, link } = await give({
       interval: 'month',
       giftAid: declaring('future'),
@@ -169,7 +169,7 @@ describe('a gift that a guest keeps in an account', () => {
     expect(await deps.database.read('system', (db) => runChecks(db))).toEqual([])
   })
 
-  it('the gift goes into one account only when two people open the link at once', async () => {
+  it('a gift goes into only one account when two people open its link at the same time', async () => {
     const { link } = await give()
     const people = [await makePerson(deps), await makePerson(deps)]
     const answers = await Promise.all(
@@ -182,7 +182,7 @@ describe('a gift that a guest keeps in an account', () => {
 })
 
 describe('the data of a guest', () => {
-  it('data are downloaded with a link of the last 24 hours', async () => {
+  it('a guest can download and delete their data only with a link that is at most 24 hours old', async () => {
     const { id, link } = await give()
     const { body } = await world.call('POST /api/guest-gift/export', { body: { link } })
     expect(body.guest).toEqual({ name: 'Robin Marsh', email })
@@ -195,7 +195,7 @@ describe('the data of a guest', () => {
     expect(await open(link)).toMatchObject({ status: 200, body: { isFresh: false } })
   })
 
-  it('name and address are deleted for good, and the gift stays in the ledger without a name', async () => {
+  it('a guest’s name and address are deleted for good, and the gift stays in the ledger without a name', async () => {
     const { id, link } = await give({ shownAs: 'named' })
     const erased = await world.call('POST /api/guest-gift/erase', { body: { link } })
     expect(erased.status).toBe(200)

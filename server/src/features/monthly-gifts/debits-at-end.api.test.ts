@@ -9,7 +9,7 @@ const world = await testApp()
 const giving = await monthlyWorld(world)
 const { clock, deps } = world
 
-it('payments that the bank still processes when a monthly gift ends arrive without any event', async () => {
+it('a payment that the bank is processing when a monthly gift ends is recorded even if no event arrives', async () => {
   const { checkoutUrl, donation } = await giving.start({ method: 'direct-debit' })
   const page = await giving.submit(checkoutUrl ?? '', { test_account: '00012345' })
   await giving.submit(page.headers.location ?? '', { answer: 'confirm' })

@@ -31,7 +31,7 @@ const readPage = async () => (await world.call('GET /api/front-page')).body
 const listTitles = async () => (await readPage()).giveNow.map(({ project }) => project.title)
 
 describe('projects to give to on the front page', () => {
-  it('the front page offers those nearest to their target, one for each charity', async () => {
+  it('the front page offers the projects nearest to their target, one for each charity', async () => {
     const [one, two, three, four] = [
       await makeCharity(deps),
       await makeCharity(deps),

@@ -52,7 +52,7 @@ describe('the part that a giver’s gifts had in an update', () => {
     expect(await readPart(both.id)).toEqual([{ currency: 'GBP', amount: 1150, gifts: 2 }])
   })
 
-  it('a payment that was reversed counts for nobody', async () => {
+  it('a reversed payment counts as paid by nobody’s gifts', async () => {
     const place = await makeProject(deps, charity.id)
     await makeDonation(deps, charity.id, giver.id, { projectId: place.id, amount: 700 })
     const entry = buildSpendingEntry({

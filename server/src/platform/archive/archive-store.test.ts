@@ -34,7 +34,7 @@ it('an archive refuses the server of another database', async () => {
   )
 })
 
-it('a segment that is sent again changes nothing, and another one of that name is refused', async () => {
+it('a WAL segment that is sent again changes nothing, and a different one with the same name is refused', async () => {
   const store = openStore('sent')
   const wal = path.join(folder, 'wal')
   mkdirSync(wal)
@@ -61,7 +61,7 @@ const makeBase = (day: number, removedFiles: string[] = []): BaseBackup => ({
   removedFiles,
 })
 
-it('the archive keeps the base backup, segments and files that the first kept moment needs, and removes older ones', async () => {
+it('the archive keeps what a restore of the oldest retained moment needs, and removes everything older', async () => {
   const store = openStore('expired')
   const removed = 'doc-abc/document.pdf'
   for (const base of [makeBase(40), makeBase(32, [removed]), makeBase(10)]) {

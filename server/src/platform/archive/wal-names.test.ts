@@ -18,7 +18,7 @@ it('segments, histories, partial segments and backup labels are WAL files, and t
   expect(isWalFile('archtemp.0000000100000000000000A1.123.456')).toBe(false)
 })
 
-it('a missing segment is a gap, and neither a new timeline nor the next log file is one', () => {
+it('a missing WAL segment counts as a gap, but a new timeline and the next log file do not', () => {
   const whole = ['0000000100000000000000FE', '0000000100000000000000FF', '000000010000000100000000']
   expect(findGaps([...whole, '000000020000000100000005'])).toEqual([])
   expect(findGaps([...whole, '000000010000000100000002'])).toEqual([

@@ -111,7 +111,7 @@ describe('the actor of a transaction', () => {
     }
   })
 
-  it('a function that reads as the product itself gives the transaction its actor back', async () => {
+  it('a database function that reads as the product restores the transaction’s actor afterwards', async () => {
     const { id } = people[0]!
     const actor = await database.read(id, async (db) => {
       await db.run(sql`select project_not_found_reason(${id})`)
@@ -139,7 +139,7 @@ describe('the actor of a transaction', () => {
     expect(await database.withOwnConnection('system', readActor)).toBe('system')
   })
 
-  it('a process of the release before still gets the actor for its whole connection', async () => {
+  it('a process of the previous release still sets its actor for the whole connection', async () => {
     const { id } = people[0]!
     const { session } = await database.read(id, (db) =>
       db.one<SessionRow>(sql`select id as session from session where person_id = ${id} limit 1`),

@@ -56,7 +56,7 @@ describe('answers that caches keep', () => {
     expect(answer.text).toContain('Warm meals for everyone')
   })
 
-  it('errors, files and answers to signed-in routes are kept nowhere', async () => {
+  it('errors, files and answers of routes for signed-in people are never cached', async () => {
     const missing = await world.call('GET /api/project/{id}', {
       params: { id: '0190a000-0000-7000-8000-000000000000' },
     })

@@ -49,7 +49,7 @@ it.each([
   expect((await (await serve()).inject({ url })).statusCode).toBe(404)
 })
 
-it('the server has no more routes for a web app of many assets', async () => {
+it('the number of the server’s routes does not grow with the number of the web app’s assets', async () => {
   const few = (await serve()).printRoutes()
   for (let at = 0; at < 50; at += 1) writeFileSync(path.join(folder, `assets/${at}.js`), '')
   expect((await serve()).printRoutes()).toBe(few)

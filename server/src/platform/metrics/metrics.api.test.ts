@@ -160,7 +160,7 @@ describe('metrics of email', () => {
 })
 
 describe('metrics of gifts and ledgers', () => {
-  it('a webhook event moves the counters, and its ledger entry resets the age of the ledger', async () => {
+  it('a handled webhook event is counted and timed, and the age of the newest ledger entry is shown', async () => {
     const giving = await makeGivingWorld(world)
     await giving.startAndPay()
     const scrape = await open()
@@ -191,7 +191,7 @@ describe('metrics of gifts and ledgers', () => {
     expect(readValue(text, 'pennytrail_webhooks_total{outcome="failed"}')).toBe(0)
   })
 
-  it('the age of the newest checkpoint and of the last check of the books are shown once there are some', async () => {
+  it('the metrics show the age of the newest checkpoint and of the last ledger check once they exist', async () => {
     const before = await (await open())()
     expect(readValue(before, 'pennytrail_ledger_check_age_seconds')).toBeUndefined()
     await deps.database.transaction('system', (db) =>
@@ -244,7 +244,7 @@ describe('metrics without the database', () => {
     hole.close()
   })
 
-  it('figures that never arrive are given up, and the next scrape does not wait for them again', async () => {
+  it('the metrics stop waiting for figures that never arrive, and the next scrape does not wait for them again', async () => {
     const never = Promise.withResolvers<{ some: number }>()
     const reader = createFiguresReader(deps, [
       { declared: { some: { help: '' } }, read: () => never.promise },
@@ -266,7 +266,7 @@ describe('metrics without the database', () => {
     expect(await reader.read()).toEqual({ some: 1 })
   })
 
-  it('figures that fail leave the other figures as they are', async () => {
+  it('a figure that cannot be read does not affect the other figures', async () => {
     const reader = createFiguresReader(deps, [
       { declared: { bad: { help: '' } }, read: () => Promise.reject(new Error('away')) },
       { declared: { good: { help: '' } }, read: async () => ({ good: 7 }) },

@@ -66,7 +66,7 @@ describe('traces of requests', () => {
     expect(spans[0]!.spanContext().traceId).not.toBe(spans[1]!.spanContext().traceId)
   })
 
-  it('requests at the same time do not mix their statements', async () => {
+  it('the traces of simultaneous requests do not mix their statements', async () => {
     const person = await makePerson(deps)
     exporter.reset()
     const traces = Array.from({ length: 20 }, (_, at) =>
@@ -130,7 +130,7 @@ describe('traces of jobs', () => {
     expect(stored.map(({ name }) => name)).toContain('INSERT')
   })
 
-  it('a job that nobody traces starts a trace, and a failed one is marked as failed', async () => {
+  it('a job that was queued without a trace starts one, and a failed job is marked as failed', async () => {
     const ran = Promise.withResolvers<void>()
     await deps.database.transaction('system', (db) => queueJob(db, 'fails', {}))
     const worker = await startWorker(

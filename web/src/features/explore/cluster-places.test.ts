@@ -31,7 +31,7 @@ it('the map of the whole world shows each place in exactly one marker', () => {
   )
 })
 
-it('a view never shows more than there is of the world, wherever its middle is', () => {
+it('the map never shows anything beyond the edges of the world, wherever its centre is', () => {
   fc.assert(
     fc.property(place, fc.constantFrom(1, 2, 4, 8, 16, 32), (middle, zoom) => {
       const { left, top, width, height } = viewAround(middle, zoom)
@@ -43,7 +43,7 @@ it('a view never shows more than there is of the world, wherever its middle is',
   )
 })
 
-it('pressing a marker enlarges the map until its places are apart, or as far as it goes', () => {
+it('pressing a marker zooms in until its places are apart or the map cannot zoom in further', () => {
   const places = [at(51.5, -0.1), at(53.4, -2.2), at(55.9, -3.2)]
   const [british] = clusterPlaces(places, wholeWorld)
   expect(british?.places).toHaveLength(3)

@@ -209,7 +209,7 @@ describe('the explore page', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('the order of the results is in the URL, and without words the newest activity is first', async () => {
+  it('the URL contains the sort order, and a search without words lists the latest activity first', async () => {
     show('/projects?page=2')
     const order = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
     const labels = () => [...order.options].map(({ text }) => text)

@@ -14,7 +14,7 @@ const show = (parts: object[]) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('a giver reads that several gifts paid for what the update shows, by currency', async () => {
+test('a giver reads how much of the update’s spending their gifts paid for, in each currency', async () => {
   show([
     { currency: 'EUR', amount: 500, gifts: 1 },
     { currency: 'GBP', amount: 1240, gifts: 2 },
@@ -25,7 +25,7 @@ test('a giver reads that several gifts paid for what the update shows, by curren
   )
 })
 
-test('a giver whose gifts paid nothing of it sees nothing', async () => {
+test('a giver whose gifts paid for none of the update’s spending sees no sentence about their part', async () => {
   const { container } = show([])
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
   expect(container.textContent).toBe('')

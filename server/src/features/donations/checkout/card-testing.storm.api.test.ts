@@ -40,7 +40,7 @@ const countPages = async (): Promise<number> => {
 }
 
 describe('a guest who tests stolen cards', { timeout: 3_600_000 }, () => {
-  it('guests of a neighbourhood open no more pages after 20 declined cards, in IPv4 and IPv6, and others do', async () => {
+  it('after 20 declined cards, guests of the same IPv4 or IPv6 neighbourhood can open no more payment pages', async () => {
     for (const [near, elsewhere] of [
       [(at: number) => `198.51.100.${at}`, '198.51.101.1'],
       [(at: number) => `2001:db8:1:${(0x100 + at).toString(16)}::1`, '2001:db8:1:200::1'],
@@ -77,7 +77,7 @@ describe('a guest who tests stolen cards', { timeout: 3_600_000 }, () => {
     expect(networks).toBe(0)
   })
 
-  it('a storm opens a bounded number of payment pages, and every honest guest elsewhere still gives', async () => {
+  it('an attack opens a limited number of payment pages, and honest guests of other networks can still give', async () => {
     const [attempts, neighbourhoods] = [atOnce(200, 10_000), atOnce(2, 40)]
     const before = await countPages()
     const began = performance.now()

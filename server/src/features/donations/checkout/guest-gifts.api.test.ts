@@ -111,7 +111,7 @@ describe('a gift without an account', () => {
     expect(letters[0]!.text_body).toContain('/monthly/')
   })
 
-  it('a storm of guests from one network opens 12 payment pages an hour, and another network still gives', async () => {
+  it('guests of one network can open only 12 payment pages an hour, and guests of another can still give', async () => {
     const attempt = (at: number) =>
       start(
         byGuest({

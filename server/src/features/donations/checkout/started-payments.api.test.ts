@@ -118,7 +118,7 @@ describe('starting a payment again for the same project, charity or grant', () =
   )
 
   it.each(firsts)(
-    '%s that was paid is kept even before its webhook event, and starting another gift is first refused',
+    '%s that was paid is kept even before its webhook event arrives, and the next start of a gift is refused once',
     async (_, given) => {
       const eve = await makePerson(deps)
       const first = await giving.startAndPay(given, eve)

@@ -44,7 +44,7 @@ const readTotals = async () => {
 }
 
 describe('Direct Debit', () => {
-  it('a gift by Direct Debit is on its way, counts as nothing raised, and arrives days later', async () => {
+  it('a gift by Direct Debit is shown as on its way and not counted as raised until it arrives days later', async () => {
     const before = await readTotals()
     const { back, giver, id } = await startDebit()
     expect(back).toBe(`/donation-success?donation=${id}`)
@@ -68,7 +68,7 @@ describe('Direct Debit', () => {
     ])
   })
 
-  it('the notice names amount, account and date, three working days before, with the Guarantee', async () => {
+  it('three working days before a Direct Debit, the giver gets its amount, account and date and the Guarantee', async () => {
     const { giver, id } = await startDebit()
     const { collectOn } = await giving.read(id, giver)
     const today = clock.now().toISOString().slice(0, 10)
@@ -133,7 +133,7 @@ describe('Direct Debit', () => {
     },
   )
 
-  it('a claim after a refund takes the rest from the gift and the excess from the general fund', async () => {
+  it('a bank’s claim after a refund takes what is left of the gift, and the general fund pays the rest', async () => {
     const { giver, id } = await startDebit()
     clock.advance({ days: 12 })
     await giving.deliverEvents()
@@ -235,7 +235,7 @@ describe('Pay by Bank', () => {
     ['approve-later', 'succeeded'],
     ['refuse-later', 'failed'],
   ] as const)(
-    'a payment that the bank answers hours later ends by its answer: %s',
+    'a payment that the bank decides hours later ends as the bank decided: %s',
     async (answer, status) => {
       const { bankUrl, giver, id } = await startAtBank()
       await giving.submit(bankUrl, { answer })
@@ -265,7 +265,7 @@ describe('wallets and availability', () => {
     },
   )
 
-  it('a charity whose account takes cards only offers and accepts no other way to pay', async () => {
+  it('a charity whose account takes only cards neither offers nor accepts another way to pay', async () => {
     const charity = await makeCharity(deps, { paymentMethods: ['card'] })
     const project = await makeProject(deps, charity.id)
     const giver = await makePerson(deps)

@@ -1,5 +1,5 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
-import type { GiftEvent } from './parse-webhook-event.ts'
+import type { GiftEvent } from './parse-gift-event.ts'
 import type { EventTarget } from '../donations.rows.ts'
 
 /** The details of a gift that are needed to fetch the payment that an event is about. */

@@ -63,7 +63,7 @@ describe('widgets on other websites', () => {
     },
   )
 
-  it('nothing shows of a project that is not public, and the frame says so', async () => {
+  it('a widget shows nothing of a project that is not public, and the giving form says that it is not public', async () => {
     const secret = await makeProject(deps, giving.charity.id, {
       title: 'Secret shelter',
       visibility: 'team',
@@ -81,7 +81,7 @@ describe('widgets on other websites', () => {
 })
 
 describe('the giving form of a widget', () => {
-  it('the form offers the amounts of the project and leads to the giving form in a tab of its own', async () => {
+  it('the widget offers the project’s amounts and opens the giving form in a new tab', async () => {
     await deps.database.transaction('system', (db) =>
       db.run(
         sql`update project set gift_amounts = ${JSON.stringify([
@@ -100,7 +100,7 @@ describe('the giving form of a widget', () => {
     expect(headers['content-security-policy']).toMatch(/script-src 'sha256-[^' ]+';/)
   })
 
-  it('a project that takes no gifts has no form', async () => {
+  it('the widget of a project that takes no gifts has no giving form', async () => {
     const done = await makeProject(deps, giving.charity.id, { lifecycle: 'completed' })
     const { text } = await get(`/embed/give/${done.id}`)
     expect(text).toContain('takes no gifts at the moment')
@@ -115,7 +115,7 @@ describe('the honour roll', () => {
     await give('Una Hidden', 'anonymous')
   })
 
-  it('the roll shows the names of givers who chose it, and nothing else of them', async () => {
+  it('the honour roll shows only the names of givers who chose to be named', async () => {
     const { text } = await get(`/embed/givers/${id}`)
     expect(text).toContain('<li>Ada &lt;Lovell&gt;</li>')
     expect(text).not.toContain('Hidden')
@@ -123,7 +123,7 @@ describe('the honour roll', () => {
     expect(text).not.toContain('£')
   })
 
-  it('a giver who is erased is gone from the roll, also for a browser that asks again', async () => {
+  it('a giver whose account is erased disappears from the honour roll, even for a browser that has cached it', async () => {
     const before = await get(`/embed/givers/${id}`)
     await deps.database.transaction('system', (db) =>
       db.run(sql`update donation set shown_as = 'anonymous', public_name = null, message = ''
@@ -138,7 +138,7 @@ describe('the honour roll', () => {
   })
 })
 
-it('the badge tells the whole progress to screen readers, and follows the ledger', async () => {
+it('the progress badge gives screen readers the whole progress, and changes with the ledger', async () => {
   const before = await get(`/embed/badge/${id}.svg`)
   expect(before.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
   expect(before.text).toMatch(/<title id="t">[^<]+Harbour Lights: £[^<]+<\/title>/)
@@ -161,7 +161,7 @@ describe('poster and card', () => {
     expect(text).toContain(`QR code: ${origin}/give?project=${id}`)
   })
 
-  it('a project that is not public has neither', async () => {
+  it('a project that is not public has neither a poster nor a card', async () => {
     const secret = await makeProject(deps, giving.charity.id, { visibility: 'team' })
     for (const kind of ['poster', 'card']) {
       expect((await get(`/print/project/${secret.id}/${kind}.pdf`)).status).toBe(404)
