@@ -92,7 +92,7 @@ export const startNodes = (place: Place): Nodes => {
   }
   const stop = async (): Promise<void> => {
     const all = [...machines.values()]
-    // A frozen process would not hear that it should stop.
+    // A frozen process would not receive the signal to stop.
     for (const node of nodeNumbers) signal(listPostgres(place, node), 'SIGCONT')
     for (const { patroni, etcd } of all) signal([patroni.pid, etcd.pid], 'SIGCONT')
     await Promise.all(all.map(({ patroni }) => patroni.stop()))

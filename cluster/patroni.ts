@@ -5,8 +5,9 @@ import { nodeNumbers, type NodeNumber } from './ports.ts'
 
 /** The settings that every node shares. Patroni keeps them in etcd; docs/high-availability.md explains them. */
 export const sharedSettings = {
-  // A primary that has not renewed its claim for `ttl` seconds loses it. `ttl` must be at least
-  // `loop_wait` and two `retry_timeout`, and 20 is the least that its documentation allows.
+  // A primary that does not renew its lease (the leader key) for `ttl` seconds loses it. `ttl` must
+  // be at least `loop_wait` plus two `retry_timeout`, and Patroni's documentation allows no less
+  // than 20.
   ttl: 20,
   loop_wait: 3,
   retry_timeout: 5,
@@ -34,7 +35,7 @@ export const sharedSettings = {
       max_slot_wal_keep_size: '4GB',
       max_connections: 150,
       shared_buffers: '64MB',
-      // A standby that vanished without a word holds up commits for this long.
+      // Commits wait at most this long for a standby that stopped responding.
       wal_sender_timeout: '5s',
       wal_receiver_timeout: '5s',
       wal_retrieve_retry_interval: '1s',
@@ -44,10 +45,10 @@ export const sharedSettings = {
 } as const
 
 /**
- * Tells whether a version of Patroni must speak etcd's protocol 2. Before 3.0.3 (in Debian 12 it is
- * 3.0.2), Patroni writes its claim over that of another node with protocol 3: a primary that was
- * frozen and goes on takes the claim back from its successor, and what the successor acknowledged is
- * lost (changes 2689 and 2693 of patroni/patroni, May 2023). `npm run cluster -- failover` shows it.
+ * Tells whether a version of Patroni must speak etcd's protocol 2. With protocol 3, Patroni before
+ * 3.0.3 (Debian 12 has 3.0.2) overwrites another node's lease: a primary that was frozen and
+ * continues takes the lease back from its successor, and what the successor acknowledged is lost
+ * (changes 2689 and 2693 of patroni/patroni, May 2023). `npm run cluster -- failover` shows it.
  */
 export const usesOldProtocol = (version: string): boolean => {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)

@@ -50,8 +50,8 @@ test('a charity is claimed, its claim is proven and verified, and its real proje
   await expectGoodScreen(office)
   await claim.getByRole('button', { name: 'Verify' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
-  // The list is hidden from roles while the dialog is open, and closing the window too early would
-  // end the request.
+  // Screen readers, and so getByRole, cannot reach the list while the dialog is open. Closing the
+  // window before the dialog closes would cancel the request.
   await expect(office.getByRole('dialog')).toHaveCount(0)
   await expect(claim).toHaveCount(0)
   await desk.close()

@@ -55,7 +55,7 @@ test('a donor finds a project, gives £25.00 and follows the money, and a server
   await page.goto(`${product.origin}${project}`)
   await page.getByRole('link', { name: 'Give to this project' }).first().click()
 
-  // The project's page shows amounts too, so the form has to be there first.
+  // Waits for the form, because the project's page shows amounts too.
   await expect(page.getByRole('button', { name: 'Pay £25.00' })).toBeVisible()
   await page.getByText('£25', { exact: true }).click()
   await expectGoodScreen(page)

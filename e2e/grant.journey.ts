@@ -92,7 +92,9 @@ test('an organisation gives by card with a purpose, and a charity records a cheq
   await page.goto('/donation-portal?charity=9000003&amount=25')
   await expect(page.getByRole('radio', { name: /^Larkfield Foundation/ })).toBeChecked()
   await expect(page.getByText('Gift Aid does not apply to gifts from organisations')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Purpose' }).fill('Books that nobody else would buy')
+  await page
+    .getByRole('textbox', { name: 'Purpose' })
+    .fill('LedgerTables that nobody else would buy')
   await page.getByRole('button', { name: 'Add a report date' }).click()
   await page.getByLabel('Report 1').fill(getDayAfter(200))
   await page.getByText('Show Larkfield Foundation').click()
@@ -102,7 +104,7 @@ test('an organisation gives by card with a purpose, and a charity records a cheq
   await expect(page).toHaveURL(/donation-success/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/dashboard-donor-org?section=gifts')
-  await expect(page.getByText('Books that nobody else would buy').first()).toBeVisible()
+  await expect(page.getByText('LedgerTables that nobody else would buy').first()).toBeVisible()
 
   const office = await browser.newContext({ baseURL: baseURL ?? '' })
   const treasurer = await office.newPage()

@@ -75,7 +75,7 @@ test('a private project is visible to its team, but not to a visitor or an outsi
     { message: 'Authentication required. Please log in.' },
   ])
 
-  // The log-in page offers no look without an account, because there is nothing to see.
+  // The log-in page offers no public page, because a visitor may not see this project.
   await expect(page.getByText('See it without an account')).toHaveCount(0)
   // The public address says why, reveals nothing and leads back to the guarded one.
   for (const at of [`/projects/${id}`, `/projects/${id}/any-words`]) {

@@ -152,7 +152,8 @@ test('the browser stores exactly what the page on cookies lists', async ({ page 
   await page.getByLabel('Name to show').fill('Friends of the sea')
   await page.getByRole('button', { name: 'Pay £25.00', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
-  // The list can be read before its script has come, which remembers the number of results.
+  // The list is readable before its script has loaded, and only the script stores the number of
+  // results.
   await page.goto('/projects', { waitUntil: 'networkidle' })
   await page.getByRole('combobox', { name: 'Results per page' }).selectOption('24')
   await expect(page).toHaveURL(/limit=24$/)

@@ -17,7 +17,7 @@ const addresses = [
 ]
 
 const pause = 100
-/** A client gives up an answer after this time. */
+/** A client stops waiting for an answer after this time. */
 const patience = 1000
 
 const read = async (url: string): Promise<boolean> => {

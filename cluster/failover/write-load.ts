@@ -18,7 +18,7 @@ export interface WriteLoad {
 const clientsOfCharity = 2
 const pauseBetweenWrites = 100
 const pauseBeforeRepeat = 250
-/** A client gives up an answer after this time and sends the same transaction again. */
+/** A client stops waiting for an answer after this time and sends the same transaction again. */
 const patience = 5000
 
 const makeTransaction = ({ id: charityId }: WritingCharity, amount: number): NewTransaction => ({

@@ -1,4 +1,6 @@
-/** A statement or database function that may search the books without naming a charity, and why. */
+/**
+ * A statement or database function that may query ledger tables without naming a charity, and why.
+ */
 export interface CharityException {
   /** `file#function`, or the name of a database function. */
   readonly place: string
@@ -9,8 +11,8 @@ const byAddress = 'the address of the request names an entry by its id, and noth
 const byIds = 'its callers name entries of one page by their ids'
 
 /**
- * The only code that searches ledger_entry, ledger_leg or allocation over all charities. With
- * partitions by charity, each visits every partition (docs/scale.md).
+ * The only code that queries ledger_entry, ledger_leg or allocation for all charities. With
+ * partitions by charity, each of these queries visits every partition (docs/scale.md).
  */
 export const charityExceptions: readonly CharityException[] = [
   {

@@ -8,42 +8,42 @@ import {
   type TreeValue,
 } from './node-tree.ts'
 
-/** The tables of the books, which partitions by charity would divide. */
-export const bookTables: readonly string[] = ['ledger_entry', 'ledger_leg', 'allocation']
+/** The ledger tables, which partitions by charity would divide. */
+export const ledgerTables: readonly string[] = ['ledger_entry', 'ledger_leg', 'allocation']
 
 // The operator `uuid = uuid`.
 const equals = '2972'
 
-/** For each table of the books, and for charities: its name and the attribute of its charity. */
-type Books = ReadonlyMap<string, { readonly name: string; readonly charity: string }>
+/** The name and the charity's column of each ledger table, and of the table of charities. */
+type LedgerTables = ReadonlyMap<string, { readonly name: string; readonly charity: string }>
 
 /**
- * Finds the tables of the books in a catalogue, by their number. The table of charities is among
- * them, because a join with it alone does not say which charity is meant.
+ * Finds the ledger tables in a catalogue, by their number. The table of charities is among them,
+ * because a join with it alone does not say which charity is meant.
  */
-export const findBooks = ({ relations }: Catalogue): Books =>
+export const findLedgerTables = ({ relations }: Catalogue): LedgerTables =>
   new Map(
     [...relations].flatMap(([id, { name, columns }]) => {
       const key = name === 'charity' ? 'id' : 'charity_id'
       const [charity] = [...columns].find(([, column]) => column.name === key) ?? []
-      return [...bookTables, 'charity'].includes(name) && charity !== undefined
+      return [...ledgerTables, 'charity'].includes(name) && charity !== undefined
         ? [[String(id), { name, charity: String(charity) }] as const]
         : []
     }),
   )
 
 /**
- * Lists the tables of the books that an analysed statement searches without naming a charity. A
- * statement names the charity if it compares the table's charity, directly or through another table
- * of the books or a charity, with a parameter, a column of another table or the outer query.
- * Subqueries are read on their own. A table is listed once for each time that it is searched so.
+ * Lists the ledger tables that an analysed statement queries without naming a charity. A statement
+ * names the charity if it compares the table's charity, directly or through another ledger table or
+ * a charity, with a parameter, a column of another table or the outer query. Subqueries are checked
+ * separately. A table is listed once for each time that it is queried without a charity.
  */
-export const listUnkeyedTables = (tree: TreeNode, books: Books): string[] =>
+export const listUnkeyedTables = (tree: TreeNode, tables: LedgerTables): string[] =>
   [...walkTree(tree)]
     .filter((node) => node.type === 'QUERY')
-    .flatMap((query) => listUnkeyedInQuery(query, books))
+    .flatMap((query) => listUnkeyedInQuery(query, tables))
 
-const listUnkeyedInQuery = (query: TreeNode, books: Books): string[] => {
+const listUnkeyedInQuery = (query: TreeNode, tables: LedgerTables): string[] => {
   const entries = listNodes(query['rtable'])
   const searched = new Map<string, { name: string; charity: string }>()
   const conditions: TreeNode[] = []
@@ -52,8 +52,8 @@ const listUnkeyedInQuery = (query: TreeNode, books: Books): string[] => {
     if (value.type === 'RANGETBLREF') {
       const number = readText(value, 'rtindex')
       const entry = entries[Number(number) - 1]
-      const book = entry && entry['rtekind'] === '0' && books.get(readText(entry, 'relid'))
-      if (book) searched.set(number, book)
+      const table = entry && entry['rtekind'] === '0' && tables.get(readText(entry, 'relid'))
+      if (table) searched.set(number, table)
     }
     for (const part of [...listNodes(value['fromlist']), value['larg'], value['rarg']]) visit(part)
     conditions.push(...listConjuncts(value['quals']))
@@ -85,7 +85,7 @@ const listUnkeyedInQuery = (query: TreeNode, books: Books): string[] => {
     }
   }
   return [...searched].flatMap(([number, { name }]) =>
-    keyed.has(number) || !bookTables.includes(name) ? [] : [name],
+    keyed.has(number) || !ledgerTables.includes(name) ? [] : [name],
   )
 }
 

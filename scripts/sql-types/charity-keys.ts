@@ -2,24 +2,24 @@ import type { Node } from 'oxc-parser'
 import type { Body } from './bodies.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CharityException } from './charity-exceptions.ts'
-import { bookTables, findBooks, listUnkeyedTables } from './charity-key.ts'
+import { ledgerTables, findLedgerTables, listUnkeyedTables } from './charity-key.ts'
 import type { TreeNode } from './node-tree.ts'
 import { isFunction, nameText, type Sources } from './source.ts'
 import { isTestFile } from './statements.ts'
 
 /**
- * Collects the statements of the server and the database functions that search the books without
- * naming a charity, so that partitions by charity (docs/scale.md) would all be visited. Tests,
- * the demonstration's seeds and the checks of the books are free.
+ * Collects the server's statements and the database functions that query ledger tables without
+ * naming a charity: with partitions by charity (docs/scale.md) they would visit every partition.
+ * Tests, the demonstration's seeds and the ledger checks may do so.
  */
 export class CharityKeys {
-  readonly #books
+  readonly #tables
   readonly #sources: Sources
   /** The tables that each place searches so, and where to find the place. */
   readonly #found = new Map<string, { readonly at: string; readonly tables: Set<string> }>()
 
   constructor(catalogue: Catalogue, bodies: ReadonlyMap<number, Body>, sources: Sources) {
-    this.#books = findBooks(catalogue)
+    this.#tables = findLedgerTables(catalogue)
     this.#sources = sources
     for (const [id, { name, builtIn, body, language }] of catalogue.routines) {
       if (builtIn) continue
@@ -28,7 +28,7 @@ export class CharityKeys {
         ? [...known.queries, ...known.variables.values(), ...known.outputs.values()]
         : []
       const tables = [
-        ...trees.flatMap((tree) => listUnkeyedTables(tree, this.#books)),
+        ...trees.flatMap((tree) => listUnkeyedTables(tree, this.#tables)),
         ...(language === 'plpgsql' ? listUnkeyedInText(body) : []),
       ]
       this.#add(name, `the database function ${name}`, tables)
@@ -39,7 +39,7 @@ export class CharityKeys {
     const file = this.#sources.describePlace(call)
     const path = file.slice(0, file.lastIndexOf(':'))
     if (!path.startsWith('server/src/') || isTestFile(path)) return
-    this.#add(`${path}#${nameAround(call)}`, `${file}:`, listUnkeyedTables(tree, this.#books))
+    this.#add(`${path}#${nameAround(call)}`, `${file}:`, listUnkeyedTables(tree, this.#tables))
   }
 
   #add(place: string, at: string, tables: readonly string[]): void {
@@ -80,14 +80,14 @@ const nameAround = (node: Node): string => {
 }
 
 /**
- * Lists the tables of the books that a PL/pgSQL body searches more often than it compares their
- * charity. PostgreSQL analyses such a body only when it runs, so its text has to do.
+ * Lists the ledger tables that a PL/pgSQL body queries more often than it compares their charity.
+ * PostgreSQL analyses such a body only when it runs, so this counts words in its text.
  */
 const listUnkeyedInText = (body: string): string[] => {
   const code = body.replaceAll(/--.*$/gm, '')
   const searches = [
     ...code.matchAll(
-      new RegExp(String.raw`\b(?:from|join)\s+(${bookTables.join('|')})\s+(\w+)`, 'g'),
+      new RegExp(String.raw`\b(?:from|join)\s+(${ledgerTables.join('|')})\s+(\w+)`, 'g'),
     ),
   ]
   return searches.flatMap(([, table, alias]) => {

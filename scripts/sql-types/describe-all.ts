@@ -45,7 +45,7 @@ export interface Outcome {
 
 /**
  * Has PostgreSQL analyse every SQL statement of the repository. Returns the errors and the columns
- * of each statement. Only the given exceptions may search the books without naming a charity.
+ * of each statement. Only the given exceptions may query ledger tables without naming a charity.
  */
 export const describeAll = async (
   root: string,

@@ -70,7 +70,7 @@ export interface PgBackRestServer {
   backrest(...args: string[]): string
 }
 
-/** Makes an own PostgreSQL that archives to a bucket with pgBackRest, at most 30 seconds late. */
+/** Starts a PostgreSQL whose changes pgBackRest archives to a bucket within 30 seconds. */
 export const makePgBackRestServer = (
   folder: string,
   s3: S3Server,

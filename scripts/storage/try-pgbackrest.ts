@@ -63,14 +63,14 @@ const startLoad = async (databaseUrl: string, dataDir: string): Promise<Load> =>
   }
 }
 
-/** Proves the books of a restored database. Returns the seconds that it took. */
+/** Checks the ledgers of a restored database. Returns the seconds that it took. */
 const checkBooks = (databaseUrl: string, dataDir: string): number => {
   const started = performance.now()
   const done = spawnSync(node[0], [node[1], path.join(root, 'server/src/tools/ledger-check.ts')], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'false' },
     encoding: 'utf8',
   })
-  if (done.status !== 0) throw new Error(`The books are broken: ${done.stdout}${done.stderr}`)
+  if (done.status !== 0) throw new Error(`The ledger check failed: ${done.stdout}${done.stderr}`)
   return (performance.now() - started) / 1000
 }
 
@@ -103,7 +103,7 @@ const loseServer = async (server: PgBackRestServer, dataDir: string): Promise<nu
   const exposed = lost === 0 ? 0 : (lostAt - load.acks[count]!) / 1000
   say(
     `${load.acks.length} acknowledged, ${lost} lost, the oldest lost one ${exposed.toPrecision(3)} s before the loss; ` +
-      `restored in ${seconds.toPrecision(3)} s, books checked in ${checked.toPrecision(3)} s`,
+      `restored in ${seconds.toPrecision(3)} s, ledgers checked in ${checked.toPrecision(3)} s`,
   )
   return exposed
 }
@@ -148,7 +148,10 @@ const proveRetention = (server: PgBackRestServer): void => {
   say(`retention of two full backups: ${kinds} are kept after three full and one differential one`)
 }
 
-/** Tries pgBackRest with a real S3 server: losses at random moments, a moment, retention. */
+/**
+ * Tries pgBackRest with a real S3 server: data loss at random moments, restoring a chosen moment,
+ * and retention.
+ */
 const main = async (s3: S3Server, folder: string): Promise<void> => {
   const losses = Number(process.argv[2] ?? 5)
   await openBucket(s3.bucketUrl('pgbackrest')).createBucket()

@@ -6,7 +6,7 @@ export interface NpmAnswer {
   readonly reason: string
 }
 
-/** npm tries once and gives up a silent server after 20 seconds. */
+/** npm tries once and stops waiting for a silent server after 20 seconds. */
 const patience = ['--fetch-retries=0', '--fetch-timeout=20000', '--loglevel=error']
 const maxMilliseconds = 120_000
 

@@ -11,7 +11,7 @@ export interface GiftAmount {
 }
 
 export const maxGiftAmounts = 4
-/** The longest text of an amount, in characters. It stands on one or two lines of a phone. */
+/** The maximum length of an amount's text, in characters. It fills one or two lines on a phone. */
 export const maxAmountText = 60
 
 /** The amounts offered to donor organisations if the charity chose none, in pence. */
@@ -28,8 +28,8 @@ export const getAmountTextError = (says: string): string | undefined => {
 }
 
 /**
- * Returns the validation error of a list of amounts, or undefined. An amount is null if the typed
- * text is not an amount. An empty list is valid: the plain amounts are offered then.
+ * Returns the validation error of a list of amounts, or undefined. A null amount is typed text that
+ * is not an amount. An empty list is valid, because the default amounts are offered then.
  */
 export const getGiftAmountsError = (
   amounts: readonly { readonly amount: number | null; readonly says: string }[],
@@ -46,8 +46,8 @@ export const getGiftAmountsError = (
 }
 
 /**
- * Returns the amounts that givers see, smallest first: those of the project, or else those of its
- * charity, or else the plain ones.
+ * Returns the amounts that givers see, smallest first: those of the project, otherwise those of its
+ * charity, otherwise the default amounts.
  */
 export const chooseGiftAmounts = (
   plain: readonly number[],
@@ -75,9 +75,9 @@ const listWorkLines = (lines: readonly BudgetLine[]): BudgetLine[] =>
     .toSorted((a, b) => b.planned - a.planned)
 
 /**
- * Proposes amounts for people from the budget of a project. A budget has no price of a single
- * thing, so each text only names a line. The charity completes and confirms the proposal before
- * givers see it.
+ * Proposes amounts for people from the budget of a project. A budget has no unit prices, so each
+ * text only names a budget line. The charity completes and confirms the proposal before givers see
+ * it.
  */
 export const proposeGiftAmounts = (lines: readonly BudgetLine[]): GiftAmount[] => {
   const work = listWorkLines(lines)
@@ -88,8 +88,8 @@ export const proposeGiftAmounts = (lines: readonly BudgetLine[]): GiftAmount[] =
 }
 
 /**
- * Proposes amounts for donor organisations: whole budget lines that one gift can pay, smallest
- * first, or else the plain amounts.
+ * Proposes amounts for donor organisations: whole budget lines that one gift can pay for, smallest
+ * first, otherwise the default amounts.
  */
 export const proposeOrgGiftAmounts = (lines: readonly BudgetLine[]): GiftAmount[] => {
   const payable = listWorkLines(lines)

@@ -4,7 +4,7 @@ import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
 import { minorUnits } from '../shared-schemas.ts'
 
-/** The record that a charity keeps for its books after a giver deletes their account. */
+/** The record that a charity keeps for its accounts after a giver deletes their account. */
 export const retainedGiver = z.strictObject({
   donationId: z.uuid(),
   reference: z.string(),

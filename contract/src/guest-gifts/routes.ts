@@ -32,7 +32,7 @@ const guestExport = z.strictObject({
 })
 export type GuestExport = z.output<typeof guestExport>
 
-// Reading is a POST, so that the secret stands in no address and so in no log.
+// Reading is a POST, so that the secret is in no URL and therefore in no log.
 export const guestGiftRoutes = {
   'POST /api/guest-gift': route({
     summary: 'A gift without an account, for anyone with its link; as PDF, the receipt',

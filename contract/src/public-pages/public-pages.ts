@@ -7,7 +7,7 @@
 export interface PublicPage {
   /** The router's patterns of the specification, which need signing in. */
   readonly guarded: readonly [string, ...string[]]
-  /** The router's pattern that needs no account; its parameters stand in the same order. */
+  /** The router's pattern that needs no account, with the same parameters in the same order. */
   readonly address: string
 }
 

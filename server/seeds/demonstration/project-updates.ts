@@ -152,7 +152,7 @@ export const projectUpdates: Readonly<Record<string, readonly DemoUpdate[]>> = {
       paragraphs: [
         'New brakes, a new battery, and shelves that hold on bad roads. The first round of eleven villages took nine days.',
       ],
-      figures: [['Books lent', 1870]],
+      figures: [['LedgerTables lent', 1870]],
       cites: 2,
     },
   ],

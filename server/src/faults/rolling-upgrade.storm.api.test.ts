@@ -109,7 +109,7 @@ const startProcess = async (balancer: Balancer, url: string, root: string) => {
   return server
 }
 
-/** Proves the books, and returns the ids of all entries of the charity. */
+/** Checks the ledgers, and returns the ids of all entries of the charity. */
 const proveBooks = async (url: string, charityId: string): Promise<string[]> => {
   const database = new Database(url)
   const [broken, { bad }] = await database.read('system', async (db) => [

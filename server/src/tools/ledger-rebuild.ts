@@ -3,9 +3,9 @@ import { openWorkplace } from '../workplace.ts'
 import { printLine, runTool } from './run-tool.ts'
 
 /**
- * Stores the evidence of payments, its sums and the numbers of transfers anew, from the entries of
- * each ledger. The product
- * may run meanwhile. `npm run ledger:check` tells whether it is needed.
+ * Computes the stored evidence of payments, their totals and the numbers of transfers again from
+ * the entries of each ledger. The product may run meanwhile. `npm run ledger:check` tells whether
+ * this is needed.
  */
 const main = async (): Promise<number> => {
   const workplace = await openWorkplace(process.env, { share: true, say: printLine })

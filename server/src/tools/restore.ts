@@ -49,12 +49,12 @@ const restoreFromArchive = async (places: Places, to: string, timeline?: string)
   if (missingFiles.length > 0) {
     throw new Error(`The archive lacks files of the database: ${missingFiles.join(', ')}`)
   }
-  printLine('Checking the books.')
+  printLine('Checking the ledgers.')
 }
 
 const restoreFromFile = async (dataDir: string, file: string): Promise<void> => {
   const { madeAt } = await restore({ dataDir, file: path.resolve(file), say: printLine })
-  printLine(`Restored into ${dataDir} what was backed up on ${madeAt}. Checking the books.`)
+  printLine(`Restored into ${dataDir} what was backed up on ${madeAt}. Checking the ledgers.`)
 }
 
 /** Restores a backup, or a moment of the archive, into the data folder, which must be empty. */

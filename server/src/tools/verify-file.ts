@@ -21,7 +21,7 @@ class BlockChecker {
 
   check(block: Uint8Array<ArrayBuffer>): Promise<CheckedBlock> {
     const waiting = Promise.withResolvers<CheckedBlock>()
-    // The reader awaits the blocks in order, and so hears of an error only when it is their turn.
+    // The reader awaits the blocks in order, and so learns of an error only when its block is next.
     waiting.promise.catch(() => undefined)
     this.#waiting.push(waiting)
     this.#worker.postMessage(block, [block.buffer])

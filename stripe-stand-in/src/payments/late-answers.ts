@@ -76,7 +76,7 @@ export const waitForAnswer = async (
   return processing
 }
 
-/** The refusal that the dashboard's button plays if the test account has none of its own. */
+/** The refusal that the dashboard's button causes if the test account defines none. */
 const REFUSED: Decline = {
   code: 'insufficient_funds',
   declineCode: null,

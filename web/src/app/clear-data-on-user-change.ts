@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSession } from '../features/identity/session/session-store.ts'
 
 /**
- * Clears one person's cached data before the next person sees the page. What a visitor saw stays on
- * screen when they sign in, until it is fetched again for them, who may have other permissions.
+ * Clears one person's cached data before the next person sees the page. When a visitor signs in,
+ * what they saw stays on screen until it is fetched again with their permissions.
  */
 export const clearDataOnUserChange = (queries: QueryClient): (() => void) =>
   useSession.subscribe((now, before) => {

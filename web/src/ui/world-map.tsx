@@ -3,7 +3,7 @@ import styles from './world-map.module.css'
 
 /**
  * Draws sea, land and borders of the world inside an SVG whose units are degrees (x east, y south).
- * `zoom` is how often the map is enlarged; borders stay as thin.
+ * `zoom` is the factor by which the map is enlarged; the width of borders stays the same.
  */
 export function WorldMap({ zoom }: { zoom: number }) {
   return (

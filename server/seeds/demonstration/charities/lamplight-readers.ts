@@ -31,10 +31,10 @@ export const lamplightReaders: DemoCharity = {
         },
         {
           category: 'charitable-activities',
-          label: 'Books',
+          label: 'LedgerTables',
           planned: 4200,
           purchases: [
-            ['Briggate Books', 'Forty titles for the reading boxes'],
+            ['Briggate LedgerTables', 'Forty titles for the reading boxes'],
             ['Second Chapter', 'Used picture books, two crates'],
           ],
         },
@@ -73,7 +73,7 @@ export const lamplightReaders: DemoCharity = {
         },
         {
           category: 'charitable-activities',
-          label: 'Books',
+          label: 'LedgerTables',
           planned: 9000,
           purchases: [['Northern Press', 'Readers in Dagbani, 120 copies']],
         },
@@ -110,7 +110,7 @@ export const lamplightReaders: DemoCharity = {
         },
         {
           category: 'charitable-activities',
-          label: 'Books to keep',
+          label: 'LedgerTables to keep',
           planned: 1500,
           purchases: [['Second Chapter', 'Paperbacks to take home, 90 copies']],
         },

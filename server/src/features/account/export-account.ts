@@ -44,7 +44,9 @@ const more = {
   monthlyGifts: exportMonthlyGifts,
 } as const
 
-/** The parts of the export of a guest, which is the giving alone, by their names in the file. */
+/**
+ * The parts of a guest's export, by their names in the file. It contains only the person's giving.
+ */
 const giving = {
   gifts: exportGifts,
   startedPayments: exportStartedPayments,

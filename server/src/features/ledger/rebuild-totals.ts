@@ -3,8 +3,9 @@ import type { Deps } from '../../platform/http/index.ts'
 import type { RebuildLedgerTotalsRow, TotalsBacklogRow } from './ledger.rows.ts'
 
 /**
- * Stores the evidence of a ledger’s payments, its sums and the number of transfers anew from the
- * entries. Changes of them wait until the transaction ends. `db` acts as the system.
+ * Computes the stored evidence of a ledger’s payments, its totals and the number of transfers again
+ * from the entries. Transactions that change them wait until this transaction ends. `db` acts as
+ * the system.
  */
 export const rebuildLedgerTotals = async (db: Db, charityId: string): Promise<void> => {
   await db.one<RebuildLedgerTotalsRow>(

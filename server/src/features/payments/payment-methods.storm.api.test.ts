@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { batchSize, makeScheduleWorld, type Random } from '../../testing/storm/payment-schedules.ts'
 import { atOnce, report } from '../../testing/storm/storm.ts'
 
-/** Several databases play batches at the same time, because one waits for its answers mostly. */
+/** Several databases play batches at the same time, because each mostly waits for answers. */
 const worlds = await Promise.all(Array.from({ length: atOnce(1, 4) }, () => makeScheduleWorld()))
 const wanted = atOnce(batchSize, 10_000)
 const firstSeed = 20_261_126

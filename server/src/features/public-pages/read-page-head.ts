@@ -21,7 +21,7 @@ export interface RequestedPage {
   readonly searchParams: URLSearchParams
 }
 
-/** Why a visitor may not read a page, and a way on. */
+/** Why a visitor may not read a page, and a link that leads on. */
 export interface RefusedPage {
   readonly message: string
   readonly way: { readonly address: string; readonly link: string }

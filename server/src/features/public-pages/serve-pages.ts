@@ -44,7 +44,9 @@ const describeRefusal = ({ status, message }: Refusal, address: string): Refused
       }
     : { message, way: { address: exploreAddress(), link: 'Explore projects' } }
 
-/** A public page of one thing answers with the status of the call that refuses the thing. */
+/**
+ * A public page of one project, charity or update has the status of the API call that refuses it.
+ */
 const getStatus = (
   page: WebPage | undefined,
   head: PageHead,
@@ -53,7 +55,7 @@ const getStatus = (
   if (!page || refused?.status === 404) return 404
   if (!getStaticHead(page.path).subject) return 200
   if (!refused) return head.listed ? 200 : 404
-  // The call says 400 to an id or number that nothing can have.
+  // The API answers 400 to a malformed id or number.
   return refused.status === 400 ? 404 : refused.status
 }
 

@@ -3,14 +3,17 @@ export interface StaticHead {
   readonly description: string
   /** Whether search engines may index the page, which is readable without scripts. */
   readonly listed?: true
-  /** Whether the page shows one public thing. It is readable and listed if the thing is public. */
+  /**
+   * Whether the page shows one project, charity or update. Visitors can read the page, and search
+   * engines list it, if that is public.
+   */
   readonly subject?: true
 }
 
 const place = 'Give to a UK charity’s project and follow every penny to what it paid for.'
 const makeGuardedHead = (title: string): StaticHead => ({ title, description: place })
 
-/** The head of a page about one public thing, until what it is about is known. */
+/** The head of a page about one project, charity or update, before it is known which one. */
 const makePublicHead = (title: string): StaticHead => ({ ...makeGuardedHead(title), subject: true })
 
 /** The heads by the route patterns of web/src/app/routes.ts. A test keeps the two lists equal. */

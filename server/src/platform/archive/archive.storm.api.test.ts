@@ -196,7 +196,7 @@ const loseMachine = async (bucket: string): Promise<number> => {
   const exposed = lost === 0 ? 0 : lostAt - acks[count]!
   report(
     `archive: ${acks.length} acknowledged, ${lost} lost, the oldest lost one ${inSeconds(exposed)} s before the loss; ` +
-      `restored in ${restoreSeconds.toPrecision(3)} s, books checked in ${checkSeconds.toPrecision(3)} s`,
+      `restored in ${restoreSeconds.toPrecision(3)} s, ledgers checked in ${checkSeconds.toPrecision(3)} s`,
   )
 
   const first = acks.findIndex((at) => at > Date.parse(base.finishedAt))

@@ -46,7 +46,7 @@ interface State {
   hasGap: boolean
 }
 
-/** Sends what PostgreSQL has handed over, files of the product first. */
+/** Sends the log files that PostgreSQL has handed over, after the product's uploaded files. */
 const ship = async (options: ArchiverOptions, state: State): Promise<void> => {
   // The order matters: a log file is sent only after every file that its transactions refer to.
   // The list is read before the files are looked for, and the product stores a file before the
@@ -122,7 +122,10 @@ const repeat = async (
 export interface Archiver {
   /** Stops using the database, which may then be stopped. */
   pause(): Promise<void>
-  /** Sends the log files that PostgreSQL left at its stop, and gives the archive up. */
+  /**
+   * Sends the log files that PostgreSQL left at its stop, and lets another data folder use the
+   * archive.
+   */
   finish(): Promise<void>
 }
 

@@ -42,7 +42,7 @@ const getStatementName = (text: string): string | undefined => {
 
 export interface QueryOptions {
   /**
-   * If false, PostgreSQL plans the statement anew each time, because the best plan depends on the
+   * If false, PostgreSQL plans the statement each time, because the best plan depends on the
    * values.
    */
   readonly prepare?: boolean
@@ -279,8 +279,8 @@ export class Database {
   }
 
   /**
-   * Watches the connections until the pool is closed: cuts those that died without a word, and
-   * refuses work at once while the database does not answer.
+   * Watches the connections until the pool is closed: cuts those whose other end stopped
+   * responding, and refuses work at once while the database does not answer.
    */
   watch(): void {
     void this.#watchdog.run(this.#closing.signal)

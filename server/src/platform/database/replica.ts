@@ -55,7 +55,7 @@ export class Replica {
    */
   at(position: LogPosition | null): Database | null {
     if (this.#now() < this.#restsUntil) return null
-    // Requests without a position share one database, and so the queries that are gathered for it.
+    // Requests without a position share one database, so that their queries can run as one batch.
     return position === null
       ? this.#database
       : this.#unguarded.guarded(this.#requireReplayed(position))

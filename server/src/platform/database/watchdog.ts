@@ -28,7 +28,7 @@ export const cutConnections = (clients: Iterable<pg.Client>): void => {
 }
 
 /**
- * Finds connections whose other end vanished without a word, as behind a firewall that forgot them.
+ * Finds connections whose other end stopped responding, for example because a firewall forgot them.
  * A statement on such a connection would wait for its full time limit, and the next request would
  * get the same connection.
  */

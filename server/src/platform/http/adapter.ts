@@ -264,7 +264,7 @@ const respond = async (
   }
   const changes = request.method !== 'GET' && request.method !== 'HEAD'
   if (mayLag) {
-    // The session is read from the primary, so that one that has ended opens nothing.
+    // The session is read from the primary, so that a session that has ended is refused.
     const session = await readSessionOnce()
     const call = open(session)
     const position = view?.position ?? null
@@ -278,7 +278,7 @@ const respond = async (
     try {
       return await handler.handle(call)
     } finally {
-      // A call that fails may have changed something before.
+      // A call can change something before it fails.
       if (changes) await noteWrite(deps, session)
     }
   }

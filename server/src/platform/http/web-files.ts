@@ -28,8 +28,8 @@ export const registerWeb = async (app: FastifyInstance, folder = dist): Promise<
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  // One route for all of them: a route for each of several hundred files takes a third of a second
-  // at the start, and memory for good.
+  // One route serves all of them. A route for each of several hundred files would delay the start
+  // by a third of a second and keep using memory.
   const assets = listAssets(folder)
   app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
     assets.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),

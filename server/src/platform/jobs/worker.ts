@@ -121,8 +121,9 @@ export const startWorker = async (
   })
   events.on('worker:getJob:empty', () => (hasLooked = true))
   events.on('job:start', () => (hasLooked = true))
-  // graphile-worker reads the ids of its tasks once and keeps a failure for good, so a queue whose
-  // first look for jobs failed would never find one. It has no jobs yet, and starts anew.
+  // graphile-worker reads the ids of its tasks once and keeps a failure for ever, so a queue whose
+  // first look for jobs failed would never find one. It has no jobs yet, and is replaced by a new
+  // queue.
   events.on('worker:getJob:error', () => {
     if (!hasLooked) void runner.stop().catch(() => {})
   })

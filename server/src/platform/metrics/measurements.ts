@@ -2,7 +2,7 @@
 export interface Measurement<Event> {
   /** Reports an event. `describe` runs only while somebody listens. */
   report(describe: () => Event): void
-  /** Calls `hear` for every event from now on. Returns a function that ends this. */
+  /** Calls `hear` for every event from now on. Returns a function that stops this. */
   listen(hear: (event: Event) => void): () => void
 }
 

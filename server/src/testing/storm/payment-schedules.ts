@@ -203,7 +203,10 @@ export const makeScheduleWorld = async () => {
     }
   }
 
-  /** Sums what reached and left the provider's account since a time, by its own books. */
+  /**
+   * Sums what entered and left the charity's account at the provider since a time, by the
+   * provider's records.
+   */
   const sumProviderBalance = async (since: Date): Promise<number> => {
     let sum = 0
     const created = { gte: Math.trunc(since.getTime() / 1000) }
@@ -215,8 +218,8 @@ export const makeScheduleWorld = async () => {
 
   return {
     /**
-     * Plays a batch of gifts and ends them all. Returns the states of the gifts, and what the
-     * ledger and the provider's books each say that they left on the account.
+     * Plays a batch of gifts and ends them all. Returns the states of the gifts, and the money that
+     * remains on the account according to the ledger and according to the provider.
      */
     playBatch: async (random: Random, size: number) => {
       clock.advance({ minutes: 1 })

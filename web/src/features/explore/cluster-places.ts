@@ -20,7 +20,7 @@ export interface Cluster {
 }
 
 export const closestZoom = 32
-// So many markers fit beside each other on the map of a phone.
+// The number of markers that fit side by side on a phone's map.
 const markersAcross = 12
 
 const clamp = (value: number, least: number, most: number): number =>

@@ -30,7 +30,7 @@ function HealthTable({ health }: { health: readonly HealthPoint[] }) {
   )
 }
 
-/** Shows how the project stood at the end of each month, and what is open at the end. */
+/** Shows the project's health at the end of each month, and the reasons that remain at the end. */
 export function HealthPart({ health }: { health: readonly HealthPoint[] }) {
   const reasons = health.at(-1)?.reasons ?? []
   return (

@@ -67,7 +67,7 @@ export const describeBudget = (lines: readonly ReportBudgetLine[]): string => {
   return `${format(spent)} of the ${format(planned)} planned has been spent so far${share}${beside}.`
 }
 
-/** Summarises the health at the ends of months: how it is last, and how often it was healthy. */
+/** Summarises the health at the ends of months: the latest state, and how often it was healthy. */
 export const describeHealthHistory = (health: readonly ReportHealthPoint[]): string => {
   const last = health.at(-1)
   if (!last) return ''

@@ -2,11 +2,11 @@ import { sql } from '../../../platform/database/index.ts'
 import { defineFigures } from '../../../platform/metrics/index.ts'
 import type { CheckFiguresRow } from '../admin.rows.ts'
 
-/** The result of the newest check of the books. */
+/** The result of the newest ledger check. */
 export const checkFigures = defineFigures({
   declared: {
     pennytrail_ledger_check_age_seconds: {
-      help: 'How long ago the books were last checked; absent before the first check.',
+      help: 'How long ago the ledgers were last checked; absent before the first check.',
     },
     pennytrail_ledger_check_errors: {
       help: 'Rules broken and ledgers damaged at the last check; absent before the first check.',

@@ -24,10 +24,11 @@ const pageLimits = (personId: string, network: string, charityId: string): Limit
 ]
 
 /**
- * Counts a guest's payment page. One network may open 12 pages an hour. After 600 pages of guests
- * for one charity in an hour, 256 neighbouring networks together may open 2 more. So a storm opens a
- * bounded number of pages, and an honest giver elsewhere still gives. An email address is no limit:
- * a stranger could use it up.
+ * Counts a guest's payment page. One network may open 12 pages an hour. After 600 guest pages for
+ * one charity in an hour, each group of 256 neighbouring networks may open 2 more. An attack can
+ * therefore open only a limited number of pages, and honest givers in other networks can still
+ * give. Email addresses have no limit, because a stranger could use up the limit of somebody else's
+ * address.
  */
 const takeGuestLimits = async (
   { limits }: Pick<Deps, 'limits'>,

@@ -21,8 +21,8 @@ interface GuestLinkToken {
 }
 
 /**
- * Builds the link with which a guest opens a gift. The token is the fragment of the address, which
- * a browser never sends, so that it stands in no log.
+ * Builds the link with which a guest opens a gift. The token is in the fragment of the URL, which a
+ * browser never sends, so it is in no log.
  */
 export const makeGuestLink = (
   config: Pick<Config, 'appOrigin' | 'tokenKeys'>,

@@ -50,7 +50,8 @@ export const refundDonation = async (
     })
   }
   return deps.database.transaction('system', async (db) => {
-    // The lock comes first, so that state and rest of the gift belong together.
+    // The lock comes first, so that the gift's state and its remaining amount are from the same
+    // moment.
     const after = await lockRefundable(db, gift.id)
     const { amount, asked_at, ground, reason, state } = (await findRequest(db, refund.id))!
     return {

@@ -39,7 +39,7 @@ export const guide: readonly GuidePart[] = [
   {
     title: 'Money and time',
     text: [
-      'Amounts are whole minor units with a currency: `{ "amount": 2500, "currency": "GBP" }` is £25.00. Different currencies are never added up. Days are `2026-04-06`, moments `2026-04-06T09:30:00.000Z`; where books go by a day, it is the day in the United Kingdom.',
+      'Amounts are whole minor units with a currency: `{ "amount": 2500, "currency": "GBP" }` is £25.00. Different currencies are never added up. Days are `2026-04-06`, moments `2026-04-06T09:30:00.000Z`; the day of an entry is the day in the United Kingdom.',
     ],
   },
   {

@@ -63,7 +63,7 @@ export function useGivingForm(
 ) {
   const { choice, other, coverFee, interval, method } = form.watch()
   const amount = getValidAmount({ choice, other })
-  // A gift that was paid is over: its message must not stand in the next one.
+  // A message about a gift that was paid must not appear in the form of the next gift.
   const isOver =
     started !== undefined && (hasArrived(started.status) || started.status === 'processing')
   useGiftDraft(form, isOver ? null : JSON.stringify([target.send, orgId]), owner)

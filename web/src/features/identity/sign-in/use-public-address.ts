@@ -1,7 +1,7 @@
 import { findPublicAddress } from '@pennytrail/contract/public-pages/find-public-address.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** Pages at these addresses are forms and answers of one person: there is nothing to look at. */
+/** Pages at these addresses are forms and results of one person, so no visitor can see them. */
 const isGiving = (address: string): boolean => /^\/give\b/.test(address)
 
 /** Asks the server whether a page is public. It answers 200 only where a visitor may read it. */
