@@ -173,7 +173,7 @@ const sectionsAt = (at: string): string[] =>
 const table = readFileSync(path.join(web, 'app/routes.ts'), 'utf8')
 const rows = [...table.matchAll(/path: '([^']+)',\s+(?:layout: '(\w+)',\s+)?(?:access: '(\w+)')?/g)]
 
-/** Lists the public addresses, which show what the guarded ones of `own` show. */
+/** Lists the public addresses of the pages whose guarded addresses are in `own`. */
 const listPublicScreens = (): Screen[] =>
   publicPages
     .filter(({ address }) => !rows.some(([, at]) => at === address))

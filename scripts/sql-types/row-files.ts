@@ -181,7 +181,7 @@ const writeTexts = (shapes: ShapeMaker): string => {
     .sort()
   return `// Generated from the check constraints of the database by "npm run sql:types".
 
-/** The texts that each column with a list of them can hold. */
+/** For each column that a check limits to a list of texts, the texts that it allows. */
 export interface ColumnTexts {
 ${lines.join('\n')}
 }
