@@ -30,10 +30,12 @@ const execute = (
   args: readonly string[],
   quiet: boolean,
   cwd = root,
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
+      env,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     })
     let output = ''
@@ -121,6 +123,9 @@ const runPlaywright = async (): Promise<Outcome> => {
     ['test', '--reporter=dot,json', ...extra],
     false,
     path.join(root, 'e2e'),
+    // Playwright writes no colours to a file, but sets FORCE_COLOR for its workers. Node would warn
+    // of both variables in each of them.
+    { ...process.env, NO_COLOR: undefined },
   )
   const seconds = (performance.now() - started) / 1000
   if (!existsSync(file)) return { name: 'e2e', passed: 0, failed: 1, seconds }

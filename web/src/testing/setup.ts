@@ -6,6 +6,10 @@ import { stored } from './fake-idb-keyval.ts'
 
 vi.mock('idb-keyval', () => import('./fake-idb-keyval.ts'))
 
+// A request that a test does not answer fails at once. The simulated browser would send it to its own
+// address, http://localhost:3000.
+globalThis.fetch = () => Promise.reject(new TypeError('No test answers this request.'))
+
 // On a busy machine, dialogs and menus that are loaded when opened arrive after more than a second.
 configure({ asyncUtilTimeout: 10_000 })
 
