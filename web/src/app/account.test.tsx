@@ -18,6 +18,7 @@ import { Guard, SessionWait } from './sign-in-guard.tsx'
 import { NavbarAccount } from './navbar-account.tsx'
 import { clearDataOnUserChange } from './clear-data-on-user-change.ts'
 import { LazySignInAgainDialog } from './lazy-sign-in-again-dialog.tsx'
+import { fillField } from '../testing/fill-field.ts'
 
 const initial = useSession.getInitialState()
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
@@ -115,12 +116,12 @@ test('signing in again on the page loses nothing that was typed', async () => {
   server({ 'POST /api/auth/login': () => makeLogin() })
   await signIn(makeLogin())
   open('/addproject', <Guard>{<input aria-label="Title" />}</Guard>)
-  await userEvent.type(screen.getByLabelText('Title'), 'A well')
+  await fillField(screen.getByLabelText('Title'), 'A well')
   act(expireSession)
   const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' })
   expect(dialog.textContent).toContain('Your work on this page is safe')
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@example.org')
-  await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret')
+  await fillField(screen.getByLabelText('Password', { selector: 'input' }), 'secret')
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('A well')

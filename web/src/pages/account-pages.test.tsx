@@ -10,6 +10,7 @@ import { renderAt } from '../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../testing/session.ts'
 import UnsubscribePage from './unsubscribe.page.tsx'
 import UserProfilePage from './userprofile.page.tsx'
+import { fillField } from '../testing/fill-field.ts'
 
 const initial = useSession.getInitialState()
 const person: PersonInfo = {
@@ -75,8 +76,8 @@ const open = async (answers: object) => {
 }
 const confirm = async (password: string, words: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete your account' }))
-  await userEvent.type(await screen.findByLabelText('Password'), password)
-  await userEvent.type(screen.getByLabelText(/to confirm/), words)
+  await fillField(await screen.findByLabelText('Password'), password)
+  await fillField(screen.getByLabelText(/to confirm/), words)
   await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }))
 }
 

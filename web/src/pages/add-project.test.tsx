@@ -8,6 +8,7 @@ import { useSession } from '../features/identity/session/session.ts'
 import { makeProjectView } from '../testing/project.ts'
 import { fakeServer, makeErrorResponse } from '../testing/session.ts'
 import AddProjectPage from './add-project.page.tsx'
+import { fillField } from '../testing/fill-field.ts'
 
 const create = 'POST /api/project'
 const charity = {
@@ -38,8 +39,8 @@ const open = (answer: unknown) => {
 }
 
 const fillIn = async () => {
-  await userEvent.type(screen.getByLabelText('Title'), 'A reading hut')
-  await userEvent.type(screen.getByLabelText('Summary'), 'A dry bench and a lamp.')
+  await fillField(screen.getByLabelText('Title'), 'A reading hut')
+  await fillField(screen.getByLabelText('Summary'), 'A dry bench and a lamp.')
   await userEvent.click(screen.getByRole('button', { name: 'Save as draft' }))
 }
 

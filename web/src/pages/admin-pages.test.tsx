@@ -13,6 +13,7 @@ import '../features/admin/database-section.tsx'
 import '../features/admin/people/people-section.tsx'
 import '../features/admin/organisations/verification-section.tsx'
 import AdminPage from './admin.page.tsx'
+import { fillField } from '../testing/fill-field.ts'
 
 const initial = useSession.getInitialState()
 
@@ -70,7 +71,7 @@ describe('two administrators who decide at the same time', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }))
     const dialog = await screen.findByRole('dialog')
-    await userEvent.type(within(dialog).getByLabelText('Reason'), 'It is somebody else’s.')
+    await fillField(within(dialog).getByLabelText('Reason'), 'It is somebody else’s.')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }))
     expect(await within(dialog).findByText('This claim has been decided already.')).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))

@@ -11,6 +11,7 @@ import { fakeServer, makeErrorResponse } from '../testing/session.ts'
 import CharityPage from './charity.page.tsx'
 import { plainAmounts } from '../testing/gift-amounts.ts'
 import EditCharityPage from './edit-charity.page.tsx'
+import { fillField } from '../testing/fill-field.ts'
 
 const initial = useSession.getInitialState()
 const able = { edit: true, addProject: true, importProjects: true }
@@ -182,7 +183,7 @@ describe('editing the charity’s page', () => {
     await heading('Edit the charity’s page')
     const about = screen.getByLabelText(/^About/)
     await userEvent.clear(about)
-    await userEvent.type(about, 'We light up the coast.')
+    await fillField(about, 'We light up the coast.')
     await press('Save changes')
     await screen.findByText('We light up the coast.')
     expect(router.state.location.pathname).toBe('/charity/9000012')
@@ -207,8 +208,8 @@ describe('editing the charity’s page', () => {
     open('/charity/9000012/edit')
     await heading('Edit the charity’s page')
     await userEvent.click(screen.getAllByRole('button', { name: 'Add an amount' })[0]!)
-    await userEvent.type(screen.getByLabelText('Amount 1'), '25')
-    await userEvent.type(screen.getByLabelText(/^What amount 1 buys/), 'one night’s bed')
+    await fillField(screen.getByLabelText('Amount 1'), '25')
+    await fillField(screen.getByLabelText(/^What amount 1 buys/), 'one night’s bed')
     await press('Save changes')
     const link = await screen.findByRole('link', { name: 'Give £25 one night’s bed' })
     expect(link.getAttribute('href')).toBe('/give?charity=9000012&amount=25.00')
@@ -241,7 +242,7 @@ describe('editing the charity’s page', () => {
     await heading('Edit the charity’s page')
     const about = screen.getByLabelText<HTMLTextAreaElement>(/^About/)
     await userEvent.clear(about)
-    await userEvent.type(about, 'Mine.')
+    await fillField(about, 'Mine.')
     await press('Save changes')
     const notice = await screen.findByText('Someone else changed this page while you were editing')
     expect(notice.parentElement).toBe(document.activeElement)
@@ -263,7 +264,7 @@ describe('editing the charity’s page', () => {
     open('/charity/9000012/edit')
     const website = await screen.findByLabelText(/^Website/)
     await userEvent.clear(website)
-    await userEvent.type(website, 'javascript:alert(1)')
+    await fillField(website, 'javascript:alert(1)')
     await userEvent.tab()
     expect(
       await screen.findByText('Enter a web address that starts with http:// or https://.'),

@@ -11,6 +11,7 @@ import { connectSession } from '../lib/api.ts'
 import { makeCharityView, noProjects } from '../testing/charity.ts'
 import { fakeServer, makeLogin, makeToken, makeErrorResponse } from '../testing/session.ts'
 import CharityDashboardPage from './charity-dashboard.page.tsx'
+import { fillField } from '../testing/fill-field.ts'
 
 const view = makeCharityView({ ukCharityNumber: '9000012' })
 const charity: OwnCharity = {
@@ -114,9 +115,9 @@ const ground = {
 const fillGround = async (dialog: HTMLElement) => {
   const { getByLabelText } = within(dialog)
   await userEvent.selectOptions(getByLabelText('Ground'), 'Given by mistake')
-  await userEvent.type(getByLabelText('Who decided'), ground.decidedBy)
-  await userEvent.type(getByLabelText('Date of the decision'), ground.decidedOn)
-  await userEvent.type(getByLabelText('Decision'), ground.decision)
+  await fillField(getByLabelText('Who decided'), ground.decidedBy)
+  await fillField(getByLabelText('Date of the decision'), ground.decidedOn)
+  await fillField(getByLabelText('Decision'), ground.decision)
 }
 
 describe('a charity’s donors', () => {
@@ -148,14 +149,14 @@ describe('a charity’s donors', () => {
     // The dialog is lazy-loaded when it is first opened.
     const dialog = await screen.findByRole('dialog', named, { timeout: 10_000 })
     await userEvent.click(within(dialog).getByLabelText(/A part of it/))
-    await userEvent.type(within(dialog).getByLabelText('Amount to refund'), '30')
+    await fillField(within(dialog).getByLabelText('Amount to refund'), '30')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }))
     // The error appears at its field and at the top of the dialog.
     expect(await within(dialog).findAllByText(/At most £25.00 can be refunded/)).toHaveLength(2)
     expect(within(dialog).getAllByText(/Say why/)).toHaveLength(2)
     await userEvent.clear(within(dialog).getByLabelText('Amount to refund'))
-    await userEvent.type(within(dialog).getByLabelText('Amount to refund'), '12.50')
-    await userEvent.type(within(dialog).getByLabelText('Reason'), 'You asked us to.')
+    await fillField(within(dialog).getByLabelText('Amount to refund'), '12.50')
+    await fillField(within(dialog).getByLabelText('Reason'), 'You asked us to.')
     await fillGround(dialog)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }))
     expect(await within(dialog).findByText('Stripe refused the refund.')).toBeTruthy()

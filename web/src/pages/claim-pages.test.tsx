@@ -12,6 +12,7 @@ import '../features/admin/organisations/verification-section.tsx'
 import AdminPage from './admin.page.tsx'
 import ClaimCharityPage from './claim-charity.page.tsx'
 import ConfirmClaimPage from './confirm-claim.page.tsx'
+import { fillField } from '../testing/fill-field.ts'
 
 const initial = useSession.getInitialState()
 const { token: _, ...account } = makeLogin()
@@ -65,7 +66,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const lookUp = async (number: string) => {
-  await userEvent.type(await screen.findByLabelText('Registered charity number'), number)
+  await fillField(await screen.findByLabelText('Registered charity number'), number)
   await press('Look it up')
 }
 
@@ -138,14 +139,14 @@ describe('claiming a charity', () => {
     const fake = serve({ ...entry, 'POST /api/charity': makeClaim() })
     open('/claim-charity?number=9000012')
     await userEvent.click(await screen.findByLabelText(/Email at the website’s domain/))
-    await userEvent.type(screen.getByLabelText('Email address at the charity'), 'sam@example.com')
+    await fillField(screen.getByLabelText('Email address at the charity'), 'sam@example.com')
     await press('Claim Lantern Trust')
     const expectedError = 'Enter an address that ends in @lantern.example.org.'
     expect((await screen.findAllByText(expectedError)).length).toBeGreaterThan(0)
     expect(fake.to('POST /api/charity')).toEqual([])
     await agree()
     await userEvent.clear(screen.getByLabelText('Email address at the charity'))
-    await userEvent.type(
+    await fillField(
       screen.getByLabelText('Email address at the charity'),
       'sam@lantern.example.org',
     )
@@ -169,12 +170,12 @@ describe('claiming a charity', () => {
       ),
     })
     open('/claim-charity?number=9000012')
-    await userEvent.type(await screen.findByLabelText('How can we check?'), 'Trust me.')
+    await fillField(await screen.findByLabelText('How can we check?'), 'Trust me.')
     await agree()
     await press('Claim Lantern Trust')
     const short = 'Tell us in a sentence or two how we can check.'
     expect((await screen.findAllByText(short)).length).toBeGreaterThan(0)
-    await userEvent.type(screen.getByLabelText('How can we check?'), ' Ring the town hall and ask.')
+    await fillField(screen.getByLabelText('How can we check?'), ' Ring the town hall and ask.')
     await press('Claim Lantern Trust')
     expect(await screen.findByText('This charity has a team.')).toBeTruthy()
     expect(fake.to('POST /api/charity')).toHaveLength(1)
@@ -282,7 +283,7 @@ describe('the administrator’s queue', () => {
     await press('Verify')
     await inDialog('Verify')
     expect(fake.to(verify)).toEqual([])
-    await userEvent.type(screen.getByLabelText('How did you check it?'), 'Rang them.')
+    await fillField(screen.getByLabelText('How did you check it?'), 'Rang them.')
     await inDialog('Verify')
     expect(await screen.findByText('No claims waiting')).toBeTruthy()
     expect(fake.to(verify)[0]?.body).toEqual({ note: 'Rang them.' })
@@ -298,7 +299,7 @@ describe('the administrator’s queue', () => {
     await press('Refuse')
     await inDialog('Refuse')
     expect(await screen.findByText('Give a reason. The claimant can read it.')).toBeTruthy()
-    await userEvent.type(screen.getByLabelText('Reason'), 'The website names someone else.')
+    await fillField(screen.getByLabelText('Reason'), 'The website names someone else.')
     await inDialog('Refuse')
     await waitFor(() =>
       expect(fake.to(refuse)[0]?.body).toEqual({ reason: 'The website names someone else.' }),

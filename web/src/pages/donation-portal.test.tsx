@@ -6,6 +6,7 @@ import { useSession } from '../features/identity/session/session.ts'
 import { givingProject, makeGift, projectId } from '../testing/donation.ts'
 import { makeErrorResponse, type FakeCall } from '../testing/session.ts'
 import { assign, open, server, startedGift, setUpGivingPages } from '../testing/giving-pages.tsx'
+import { fillField } from '../testing/fill-field.ts'
 
 setUpGivingPages()
 
@@ -76,7 +77,7 @@ test('paying sends one gift and goes to the payment page', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Enter the name to show.')
   expect(fake.to('POST /api/donation')).toHaveLength(0)
 
-  await userEvent.type(screen.getByLabelText('Name to show'), 'Friends')
+  await fillField(screen.getByLabelText('Name to show'), 'Friends')
   await userEvent.click(await payButton())
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/test-payments/pay/cs_test_1'))
   expect(fake.to('POST /api/donation').map(({ body }) => body)).toMatchObject([
@@ -114,8 +115,8 @@ test('a monthly gift preselects the Gift Aid scope that covers later payments, a
   expect(taxpayer).toHaveProperty('checked', false)
   await userEvent.click(taxpayer)
   expect(screen.getByLabelText(/all I make from now on$/)).toHaveProperty('checked', true)
-  await userEvent.type(screen.getByLabelText(/House/), '12')
-  await userEvent.type(screen.getByLabelText(/Postcode/), 'SW1Y 4JH')
+  await fillField(screen.getByLabelText(/House/), '12')
+  await fillField(screen.getByLabelText(/Postcode/), 'SW1Y 4JH')
   await userEvent.click(await payButton())
   await vi.waitFor(() => expect(assign).toHaveBeenCalled())
   expect(fake.to('POST /api/donation')[0]?.body).toMatchObject({

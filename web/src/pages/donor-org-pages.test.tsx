@@ -13,6 +13,7 @@ import DashboardDonorOrgPage from './dashboard-donor-org.page.tsx'
 import DonorOrgPage from './donor-org.page.tsx'
 import EditDonorOrgPage from './edit-donor-org.page.tsx'
 import FoundDonorOrgPage from './found-donor-org.page.tsx'
+import { fillField } from '../testing/fill-field.ts'
 
 const initial = useSession.getInitialState()
 const own = makeOwnDonorOrg()
@@ -76,12 +77,12 @@ describe('setting up a donor organisation', () => {
     await press('Set up the organisation')
     const noKind = await screen.findAllByText('Choose what kind of organisation it is.')
     expect(noKind.length).toBeGreaterThan(0)
-    await userEvent.type(await field('Name of the organisation'), 'Lantern Works')
+    await fillField(await field('Name of the organisation'), 'Lantern Works')
     await userEvent.click(await field(/^Trust/))
     expect(await field('Registered charity number')).toBeTruthy()
     await userEvent.click(await field(/^Company/))
-    await userEvent.type(await field('Company number'), '123456789')
-    await userEvent.type(
+    await fillField(await field('Company number'), '123456789')
+    await fillField(
       await field('How can we check that you act for it?'),
       'I am a director of the company.',
     )
@@ -89,7 +90,7 @@ describe('setting up a donor organisation', () => {
     expect((await screen.findAllByText(/Enter a company number/)).length).toBeGreaterThan(0)
     expect(fake.to('POST /api/donor-org')).toEqual([])
     await userEvent.clear(await field('Company number'))
-    await userEvent.type(await field('Company number'), '1234567')
+    await fillField(await field('Company number'), '1234567')
     await press('Set up the organisation')
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard-donor-org'))
     expect(fake.to('POST /api/donor-org')[0]?.body).toEqual({
@@ -135,9 +136,9 @@ describe('setting up a donor organisation', () => {
     const message = 'An organisation with that registration number is already here.'
     serve({ 'POST /api/donor-org': makeErrorResponse(409, 'donor-org-already-here', message) })
     open('/found-donor-org')
-    await userEvent.type(await field('Name of the organisation'), 'Lantern Club')
+    await fillField(await field('Name of the organisation'), 'Lantern Club')
     await userEvent.click(await field(/^Club or society/))
-    await userEvent.type(
+    await fillField(
       await field('How can we check that you act for it?'),
       'Our committee is on our website.',
     )
@@ -196,7 +197,7 @@ describe('editing a donor organisation', () => {
     const introduction = await field(/^Introduction/)
     expect(screen.queryByLabelText('Name of the organisation')).toBeNull()
     await userEvent.clear(introduction)
-    await userEvent.type(introduction, 'We light them, too.')
+    await fillField(introduction, 'We light them, too.')
     await press('Save changes')
     await waitFor(() => expect(router.state.location.pathname).toBe(at))
     expect(fake.to(`PATCH /api/donor-org/${own.id}`)[0]?.body).toEqual({

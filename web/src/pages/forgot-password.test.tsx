@@ -15,6 +15,7 @@ import { toastDurations, useToasts } from '../lib/toast.ts'
 import { cookieJar } from '../testing/cookie-jar.ts'
 import { fakeServer, makeLogin, makeErrorResponse } from '../testing/session.ts'
 import ForgotPasswordPage from './forgot-password.page.tsx'
+import { fillField } from '../testing/fill-field.ts'
 
 const initial = useSession.getInitialState()
 const system = {
@@ -67,14 +68,14 @@ const at = (router: ReturnType<typeof open>) =>
 const toasts = () => useToasts.getState().toasts.map(({ kind, text }) => ({ kind, text }))
 
 const toCode = async () => {
-  await userEvent.type(field('Email'), 'asha@example.org')
+  await fillField(field('Email'), 'asha@example.org')
   await press('Send reset code')
   return screen.findByLabelText<HTMLInputElement>('Reset code')
 }
 const doReset = async () => {
   await toCode()
-  await userEvent.type(field('Reset code'), '123456')
-  await userEvent.type(field('New password'), 'blue-harbour')
+  await fillField(field('Reset code'), '123456')
+  await fillField(field('New password'), 'blue-harbour')
   await press('Reset password')
 }
 
@@ -102,7 +103,7 @@ describe('the first step', () => {
       const fake = server()
       open()
       await userEvent.click(field('Email'))
-      if (value) await userEvent.type(field('Email'), value)
+      if (value) await fillField(field('Email'), value)
       expect(screen.queryByText(expected)).toBeNull()
       await userEvent.tab()
       expect(await screen.findByText(expected)).toBeTruthy()
@@ -137,7 +138,7 @@ describe('the first step', () => {
   ])('a failed request for a code shows %s', async (_, answer, expected) => {
     server({ [request]: answer })
     open()
-    await userEvent.type(field('Email'), 'asha@example.org')
+    await fillField(field('Email'), 'asha@example.org')
     await press('Send reset code')
     expect(within(await screen.findByRole('alert')).getByText(expected)).toBeTruthy()
     expect(toasts()).toEqual([{ kind: 'error', text: expected }])
@@ -158,7 +159,7 @@ describe('the second step', () => {
       open()
       await toCode()
       await userEvent.click(field(label))
-      if (value) await userEvent.type(field(label), value)
+      if (value) await fillField(field(label), value)
       await userEvent.tab()
       expect(await screen.findByText(expected)).toBeTruthy()
       await press('Reset password')
@@ -209,9 +210,9 @@ describe('the second step', () => {
     server()
     open()
     await toCode()
-    await userEvent.type(field('New password'), 'aaaaa')
+    await fillField(field('New password'), 'aaaaa')
     expect(screen.queryByText('Password is weak')).toBeNull()
-    await userEvent.type(field('New password'), 'a')
+    await fillField(field('New password'), 'a')
     const line = await screen.findByText('Password is weak')
     expect(line.dataset['level']).toBe('weak')
   })
@@ -315,7 +316,7 @@ test('a reset of an account with a second factor asks for its code', async () =>
   })
   const router = open()
   await doReset()
-  await userEvent.type(await screen.findByLabelText('Sign-in code'), '654321')
+  await fillField(await screen.findByLabelText('Sign-in code'), '654321')
   await press('Sign in')
   await waitFor(() => expect(at(router)).toBe('/dashboard-donor?section=home'))
 })

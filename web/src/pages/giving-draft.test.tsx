@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { useSession } from '../features/identity/session/session.ts'
 import { clearStartedGifts } from '../lib/forget-started-gifts.ts'
 import { plainAmounts } from '../testing/gift-amounts.ts'
 import { projectId, makeGift } from '../testing/donation.ts'
 import { open, server, setUpGivingPages } from '../testing/giving-pages.tsx'
+import { fillField } from '../testing/fill-field.ts'
 
 setUpGivingPages()
 
@@ -16,7 +16,7 @@ const message = () => screen.findByLabelText(/^Message/)
 const typeAndLeave = async (): Promise<void> => {
   server({})
   open(portal)
-  await userEvent.type(await message(), 'For the cooks.')
+  await fillField(await message(), 'For the cooks.')
   cleanup()
 }
 

@@ -8,6 +8,7 @@ import { makeGift } from '../testing/donation.ts'
 import { renderAt } from '../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../testing/session.ts'
 import GuestGiftPage from './guest-gift.page.tsx'
+import { fillField } from '../testing/fill-field.ts'
 
 const guestGift = (change: Partial<GuestGift> = {}): GuestGift => ({
   donation: makeGift(),
@@ -91,10 +92,10 @@ test('an invalid link leads to a form for new links, which gives the same answer
   })
   open('/guest-gift#secret')
   const field = await screen.findByLabelText('Email address of your gift')
-  await userEvent.type(field, 'robin')
+  await fillField(field, 'robin')
   await userEvent.click(screen.getByRole('button', { name: 'Email me new links' }))
   expect(fake.to('POST /api/guest-gift/new-links')).toEqual([])
-  await userEvent.type(field, '@guest.example')
+  await fillField(field, '@guest.example')
   await userEvent.click(screen.getByRole('button', { name: 'Email me new links' }))
   expect(await screen.findByText(message)).toBeTruthy()
 })

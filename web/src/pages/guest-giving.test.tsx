@@ -6,6 +6,7 @@ import { useSession } from '../features/identity/session/session.ts'
 import { givingProject, makeGift, projectId } from '../testing/donation.ts'
 import { assign, open, server, setUpGivingPages } from '../testing/giving-pages.tsx'
 import { makeErrorResponse, type FakeCall } from '../testing/session.ts'
+import { fillField } from '../testing/fill-field.ts'
 
 setUpGivingPages()
 beforeEach(() => {
@@ -28,8 +29,8 @@ test('a giver without an account gives with a name and an email address', async 
   expect(summary.parentElement?.textContent).toContain('Email is required.')
   expect(fake.to('POST /api/donation')).toEqual([])
 
-  await userEvent.type(screen.getByLabelText('Name'), 'Ada Okoro')
-  await userEvent.type(screen.getByLabelText('Email for your receipt'), 'ada@example.org')
+  await fillField(screen.getByLabelText('Name'), 'Ada Okoro')
+  await fillField(screen.getByLabelText('Email for your receipt'), 'ada@example.org')
   await userEvent.click(await payButton())
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/test-payments/pay/cs_test_1'))
   expect(fake.to('POST /api/donation')[0]?.body).toMatchObject({
@@ -58,14 +59,14 @@ test('a guest who opens Gift Aid enters the address there, with the name already
     'POST /api/donation': started,
   })
   open(form)
-  await userEvent.type(await screen.findByLabelText('Name'), 'Ada Okoro')
-  await userEvent.type(screen.getByLabelText('Email for your receipt'), 'ada@example.org')
+  await fillField(await screen.findByLabelText('Name'), 'Ada Okoro')
+  await fillField(screen.getByLabelText('Email for your receipt'), 'ada@example.org')
   expect(screen.queryByLabelText(/^House/)).toBeNull()
   await userEvent.click(screen.getByLabelText(/I am a UK taxpayer/))
   expect(screen.getByLabelText(/^First name/)).toHaveProperty('value', 'Ada')
   expect(screen.getByLabelText(/^Last name/)).toHaveProperty('value', 'Okoro')
-  await userEvent.type(screen.getByLabelText(/^House/), '12')
-  await userEvent.type(screen.getByLabelText(/^Postcode/), 'SW1Y 4JH')
+  await fillField(screen.getByLabelText(/^House/), '12')
+  await fillField(screen.getByLabelText(/^Postcode/), 'SW1Y 4JH')
   await userEvent.click(await payButton())
   await vi.waitFor(() => expect(assign).toHaveBeenCalled())
   expect(fake.to('POST /api/donation')[0]?.body).toMatchObject({

@@ -8,6 +8,7 @@ import { makeCharityView } from '../testing/charity.ts'
 import { newTestQueryClient } from '../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../testing/session.ts'
 import ImportProjectsPage from './import-projects.page.tsx'
+import { fillField } from '../testing/fill-field.ts'
 
 const initial = useSession.getInitialState()
 const able = { edit: true, addProject: true, importProjects: true }
@@ -175,7 +176,7 @@ describe('importing projects', () => {
     await press('Import 1 new project, 2 transactions and 1 opening balance')
     await screen.findByText('Enter an amount, such as 25.00.')
     expect(document.activeElement).toBe(amount)
-    await userEvent.type(amount, '600')
+    await fillField(amount, '600')
     await press('Import 1 new project, 2 transactions and 1 opening balance')
     const table = await screen.findByRole('table', { name: 'Opening balances posted' })
     expect(within(table).getByText('£600.00')).toBeTruthy()

@@ -12,6 +12,7 @@ import { makeOwnDonorOrg } from '../testing/donor-org.ts'
 import { renderAt } from '../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../testing/session.ts'
 import MonthlyPage from './monthly.page.tsx'
+import { fillField } from '../testing/fill-field.ts'
 
 const gift = (more: Partial<MonthlyGift> = {}): MonthlyGift => ({
   id: '01900000-0000-7000-8000-00000000000c',
@@ -78,11 +79,11 @@ test('a changed amount is sent with its fee cover, and the server’s response r
   await userEvent.click(await button(/^Change amount/))
   const field = screen.getByLabelText('Amount each month')
   await userEvent.clear(field)
-  await userEvent.type(field, '0.5')
+  await fillField(field, '0.5')
   await userEvent.click(await button(/^Change amount$/))
   expect(await screen.findAllByText('The smallest gift is £1.00.')).toHaveLength(2)
   await userEvent.clear(field)
-  await userEvent.type(field, '40')
+  await fillField(field, '40')
   await userEvent.click(screen.getByLabelText('Add £0.81 to cover the card fee'))
   await userEvent.click(await button(/^Give £40.81 a month/))
   expect(await screen.findByText('£40.81 on 30 June 2026.')).toBeTruthy()

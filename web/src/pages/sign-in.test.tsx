@@ -12,6 +12,7 @@ import { fakeServer, makeLogin, makeErrorResponse } from '../testing/session.ts'
 import ConfirmEmailPage from './confirm-email.page.tsx'
 import LoginPage from './login.page.tsx'
 import RegisterPage from './register.page.tsx'
+import { fillField } from '../testing/fill-field.ts'
 
 const initial = useSession.getInitialState()
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
@@ -60,7 +61,7 @@ afterEach(() => {
 })
 
 const fill = async (values: Record<string, string>) => {
-  for (const [label, value] of Object.entries(values)) await userEvent.type(field(label), value)
+  for (const [label, value] of Object.entries(values)) await fillField(field(label), value)
 }
 const good = {
   'First name': 'Asha',
@@ -104,7 +105,7 @@ test.each([
     server({})
     open('/register')
     await userEvent.click(field(label))
-    if (value) await userEvent.type(field(label), value)
+    if (value) await fillField(field(label), value)
     expect(screen.queryByText(message)).toBeNull()
     await userEvent.tab()
     expect(await screen.findByText(message)).toBeTruthy()
@@ -115,12 +116,12 @@ test.each([
 test('a visible error is updated while the person types', async () => {
   server({})
   open('/register')
-  await userEvent.type(field('Email'), 'asha')
+  await fillField(field('Email'), 'asha')
   await userEvent.tab()
   expect(await screen.findByText('Invalid email format')).toBeTruthy()
   await userEvent.clear(field('Email'))
   expect(await screen.findByText('Email is required.')).toBeTruthy()
-  await userEvent.type(field('Email'), 'asha@example.org')
+  await fillField(field('Email'), 'asha@example.org')
   await waitFor(() => expect(screen.queryByText(/Email is required|Invalid email/)).toBeNull())
 })
 
@@ -131,7 +132,7 @@ test('a changed password is compared again with its confirmation', async () => {
   await userEvent.tab()
   expect(await screen.findByText('Passwords must match')).toBeTruthy()
   await userEvent.clear(field('Password'))
-  await userEvent.type(field('Password'), 'Correct horse')
+  await fillField(field('Password'), 'Correct horse')
   await waitFor(() => expect(screen.queryByText('Passwords must match')).toBeNull())
 })
 
@@ -142,7 +143,7 @@ test.each([
 ])('the password %s is called "%s" under the field', async (password, label, level) => {
   server({})
   open('/register')
-  await userEvent.type(field('Password'), password)
+  await fillField(field('Password'), password)
   const line = await screen.findByText(label)
   expect(line.dataset['level']).toBe(level)
 })
@@ -150,7 +151,7 @@ test.each([
 test('an invalid password gets no line about its strength', async () => {
   server({})
   open('/register')
-  await userEvent.type(field('Password'), 'aA')
+  await fillField(field('Password'), 'aA')
   expect(screen.queryByText(/Password is (weak|fair|strong)/)).toBeNull()
 })
 
@@ -357,10 +358,10 @@ test('an account with a second factor asks for its code after the password', asy
   await press('Sign in')
   const code = await screen.findByLabelText('Sign-in code')
   await waitFor(() => expect(document.activeElement).toBe(code))
-  await userEvent.type(code, '000000')
+  await fillField(code, '000000')
   await press('Sign in')
   expect(await screen.findByText(expected)).toBeTruthy()
-  await userEvent.type(screen.getByLabelText('Sign-in code'), '123456')
+  await fillField(screen.getByLabelText('Sign-in code'), '123456')
   await press('Sign in')
   await waitFor(() => expect(at(router)).toBe('/dashboard-donor?section=home'))
   expect(fake.to('POST /api/auth/login').at(-1)?.body).toEqual({

@@ -10,6 +10,7 @@ import { renderAt } from '../testing/render.tsx'
 import { fakeServer, makeLogin, makeErrorResponse } from '../testing/session.ts'
 import CharityTeamPanel from '../features/account/charity-dashboard/charity-team.tsx'
 import DonorOrgTeamPanel from '../features/account/donor-org-dashboard/donor-org-team.tsx'
+import { fillField } from '../testing/fill-field.ts'
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
 const charity = {
@@ -149,8 +150,8 @@ describe('the team section', () => {
 
 const fill = async () => {
   const form = await dialog()
-  await userEvent.type(form.getByLabelText('Name'), 'Ada Lark')
-  await userEvent.type(form.getByLabelText('Email'), 'ada@example.org')
+  await fillField(form.getByLabelText('Name'), 'Ada Lark')
+  await fillField(form.getByLabelText('Email'), 'ada@example.org')
   await userEvent.click(form.getByRole('radio', { name: /^Contributor/ }))
   return form
 }
@@ -203,7 +204,7 @@ describe('inviting someone', () => {
     await press('Invite Alasdair Pike as a donor')
     const form = await dialog()
     expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Alasdair Pike')
-    await userEvent.type(form.getByLabelText('Email'), 'pike@example.org')
+    await fillField(form.getByLabelText('Email'), 'pike@example.org')
     await press('Send invite')
     await waitFor(() => expect(fake.to(post)).toHaveLength(1))
     expect(fake.to(post)[0]?.body).toMatchObject({ role: 'Donor', tempuserid: id(6) })

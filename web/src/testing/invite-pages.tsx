@@ -12,6 +12,7 @@ import { cookieJar } from './cookie-jar.ts'
 import { fakeServer, makeLogin } from './session.ts'
 import InviteOrgPortalPage from '../pages/invite-org-portal.page.tsx'
 import InvitePortalPage from '../pages/invite-portal.page.tsx'
+import { fillField } from './fill-field.ts'
 
 const initial = useSession.getInitialState()
 export const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
@@ -109,8 +110,8 @@ export const password = 'Correct horse 7'
 export async function register() {
   await press('Accept')
   await modal()
-  await userEvent.type(field('Password'), password)
-  await userEvent.type(field('Confirm password'), password)
+  await fillField(field('Password'), password)
+  await fillField(field('Confirm password'), password)
   await press('Create account and join')
 }
 

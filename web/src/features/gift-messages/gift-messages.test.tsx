@@ -7,6 +7,7 @@ import { renderAt } from '../../testing/render.tsx'
 import { fakeServer, makeErrorResponse, type FakeCall } from '../../testing/session.ts'
 import CharityThreads from './charity-threads.tsx'
 import GiftMessagesSection from './gift-messages-section.tsx'
+import { fillField } from '../../testing/fill-field.ts'
 
 const charity: OwnCharity = {
   id: 'charity-1',
@@ -56,7 +57,7 @@ it('a giver writes to the charity, shares no email address without consent, and 
   await userEvent.click(await screen.findByRole('button', { name: 'Write to the charity' }))
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
   expect(await screen.findByText('Write your message.')).toBeTruthy()
-  await userEvent.type(screen.getByLabelText('Your message'), 'How is the boat?')
+  await fillField(screen.getByLabelText('Your message'), 'How is the boat?')
   serve({ ...answers, [read]: { ...thread, messages: [question] } })
   expect(fake.to(write)).toHaveLength(0)
   const again = serve({ ...answers, [read]: { ...thread, messages: [question] } })
@@ -77,7 +78,7 @@ it('the typed message stays when it could not be sent', async () => {
   })
   renderAt(<GiftMessagesSection donationId="gift-1" />)
   await userEvent.click(await screen.findByRole('button', { name: 'Write to the charity' }))
-  await userEvent.type(screen.getByLabelText('Your message'), 'Hello')
+  await fillField(screen.getByLabelText('Your message'), 'Hello')
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
   expect(await screen.findByText('Too many attempts.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('Hello')
@@ -134,7 +135,7 @@ it('the team sees the unanswered messages, opens one and answers it', async () =
     { timeout: 10_000 },
   )
   expect(within(dialog).getByText('Asha Okoro')).toBeTruthy()
-  await userEvent.type(within(dialog).getByLabelText('Your reply'), 'It swims.')
+  await fillField(within(dialog).getByLabelText('Your reply'), 'It swims.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send reply' }))
   await waitFor(() => expect(fake.to(write)[0]?.body).toMatchObject({ body: 'It swims.' }))
 })

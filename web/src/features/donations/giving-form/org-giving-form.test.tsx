@@ -6,6 +6,7 @@ import { fakeServer } from '../../../testing/session.ts'
 import OrgGivingForm, { type OrgGivingFormProps } from './org-giving-form.tsx'
 import { plainAmounts } from '../../../testing/gift-amounts.ts'
 import { toValuesFromUrl } from './giving-form-values.ts'
+import { fillField } from '../../../testing/fill-field.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -49,7 +50,7 @@ test('the form lists an impossible report date in the error summary and sends no
       Terms={Terms}
     />,
   )
-  await userEvent.type(screen.getByRole('textbox', { name: 'Purpose' }), 'Sails')
+  await fillField(screen.getByRole('textbox', { name: 'Purpose' }), 'Sails')
   await userEvent.click(screen.getByRole('button', { name: 'Ask for a report' }))
   await userEvent.click(screen.getByRole('button', { name: /^Pay £100.00 for Larkfield/ }))
   const summary = await screen.findByRole('alert')

@@ -6,6 +6,7 @@ import { renderAt } from '../../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 import { SecondFactorGate } from './second-factor-gate.tsx'
 import SecondFactorSettings from './second-factor-settings.tsx'
+import { fillField } from '../../../testing/fill-field.ts'
 
 const off = { on: false, since: null, recoveryCodesLeft: 0, proved: null }
 const on = { ...off, on: true, since: '2026-06-15T10:00:00.000Z', recoveryCodesLeft: 10 }
@@ -53,7 +54,7 @@ test('two-step sign-in is set up by QR code or text key and shows the recovery c
   const drawing = await screen.findByRole('img', { name: 'QR code of the key below' })
   expect(readCode(drawing as unknown as SVGElement)).toBe(uri)
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy()
-  await userEvent.type(screen.getByLabelText('Code from the app'), '123456')
+  await fillField(screen.getByLabelText('Code from the app'), '123456')
   await press('Turn on')
   const list = await screen.findByRole('list', { name: 'Recovery codes' })
   expect(
@@ -75,7 +76,7 @@ test('the settings show a wrong code as an error at its field', async () => {
       makeErrorResponse(400, 'second-factor-wrong', 'That is wrong.'),
   })
   await press('Set up two-step sign-in')
-  await userEvent.type(await screen.findByLabelText('Code from the app'), '123456')
+  await fillField(await screen.findByLabelText('Code from the app'), '123456')
   await press('Turn on')
   expect(await screen.findByText('That is wrong.')).toBeTruthy()
 })
@@ -87,14 +88,14 @@ test('new recovery codes and turning off two-step sign-in require the password',
     'POST /api/second-factor/turn-off': { message: 'Two-step sign-in is off.' },
   })
   await press('Turn off')
-  await userEvent.type(screen.getByLabelText('Current password'), 'secret')
+  await fillField(screen.getByLabelText('Current password'), 'secret')
   await press('Turn off')
   await waitFor(() =>
     expect(fake.to('POST /api/second-factor/turn-off')[0]?.body).toEqual({ password: 'secret' }),
   )
   await press('Cancel')
   await press('Make new recovery codes')
-  await userEvent.type(screen.getByLabelText('Current password'), 'secret')
+  await fillField(screen.getByLabelText('Current password'), 'secret')
   await press('Make new recovery codes')
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeTruthy()
 })

@@ -19,6 +19,7 @@ import '../../../ui/confirm-dialog.tsx'
 import { AddTransactionForm } from './add-transaction-form.tsx'
 import { loadComboboxList } from '../../../ui/combobox.tsx'
 import { listAllowedKinds } from './entry-values.ts'
+import { fillField } from '../../../testing/fill-field.ts'
 
 beforeAll(async () => void (await loadComboboxList()))
 
@@ -69,8 +70,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const fill = async (user: ReturnType<typeof userEvent.setup>, amount = '1,250.50') => {
   await user.type(screen.getByLabelText('Amount'), amount)
-  await user.type(screen.getByLabelText('Who was paid'), 'Kitui Pumps Ltd')
-  await user.type(screen.getByLabelText('What for'), 'Two hand pumps')
+  await fillField(screen.getByLabelText('Who was paid'), 'Kitui Pumps Ltd')
+  await fillField(screen.getByLabelText('What for'), 'Two hand pumps')
 }
 const send = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(screen.getByRole('button', { name: 'Check and record' }))
@@ -125,7 +126,7 @@ it('after an error the form stays open, shows the server’s message at its fiel
   expect((await screen.findAllByText(issueOrText.message)).length).toBeGreaterThan(0)
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1,250.50')
   await user.clear(screen.getByLabelText('Amount'))
-  await user.type(screen.getByLabelText('Amount'), '30')
+  await fillField(screen.getByLabelText('Amount'), '30')
   await send(user)
   await waitFor(() => expect(server.to(record)).toHaveLength(2))
   const [first, second] = server.to(record).map((call) => call.body as NewTransaction)
@@ -147,9 +148,9 @@ it('the form records the amount paid in another currency with its exchange rate'
   const user = userEvent.setup()
   await fill(user, '10.00')
   await user.click(screen.getByLabelText('It was paid in another currency'))
-  await user.type(screen.getByLabelText('Currency paid'), 'US Dollar')
+  await fillField(screen.getByLabelText('Currency paid'), 'US Dollar')
   await user.click(await screen.findByRole('option', { name: 'US Dollar (USD)' }))
-  await user.type(screen.getByLabelText('Amount paid'), '12.50')
+  await fillField(screen.getByLabelText('Amount paid'), '12.50')
   expect(await screen.findByText(/a rate of 0.8 GBP for 1 USD/)).toBeTruthy()
   await send(user)
   await waitFor(() => expect(server.to(record)).toHaveLength(1))
@@ -164,8 +165,8 @@ it('the form names both funds in the confirmation before it moves money between 
   const { server } = open(Response.json(makeTransaction(), { status: 201 }))
   const user = userEvent.setup()
   await user.click(screen.getByLabelText(/^Transfer/))
-  await user.type(screen.getByLabelText('Amount'), '40')
-  await user.type(screen.getByLabelText('What for'), 'Left over')
+  await fillField(screen.getByLabelText('Amount'), '40')
+  await fillField(screen.getByLabelText('What for'), 'Left over')
   await user.selectOptions(screen.getByLabelText('To'), project.title)
   await user.click(screen.getByRole('button', { name: 'Check and record' }))
   expect((await screen.findAllByText('Choose two different funds.')).length).toBeGreaterThan(0)
@@ -191,9 +192,9 @@ it.each<[RecordedKind, string, string, object]>([
   const { server } = open(Response.json(makeTransaction(), { status: 201 }))
   const user = userEvent.setup()
   await user.click(screen.getByRole('radio', { name: new RegExp(`^${entryKinds[kind]}`) }))
-  await user.type(screen.getByLabelText('Amount'), '12.30')
-  for (const field of screen.queryAllByLabelText('Who it came from')) await user.type(field, payee)
-  await user.type(screen.getByLabelText(new RegExp(`^${words}`)), 'In the tin')
+  await fillField(screen.getByLabelText('Amount'), '12.30')
+  for (const field of screen.queryAllByLabelText('Who it came from')) await fillField(field, payee)
+  await fillField(screen.getByLabelText(new RegExp(`^${words}`)), 'In the tin')
   for (const field of screen.queryAllByLabelText('Category')) {
     await user.selectOptions(field, 'Other trading')
   }
@@ -205,9 +206,9 @@ it.each<[RecordedKind, string, string, object]>([
 it('the form hides a payee’s name that could be a person’s unless a Manager chooses to publish it', async () => {
   const { server } = open(Response.json(makeTransaction(), { status: 201 }))
   const user = userEvent.setup()
-  await user.type(screen.getByLabelText('Amount'), '12.30')
-  await user.type(screen.getByLabelText('What for'), 'Sewing lessons')
-  await user.type(screen.getByLabelText('Who was paid'), 'Marigold Tresidder')
+  await fillField(screen.getByLabelText('Amount'), '12.30')
+  await fillField(screen.getByLabelText('What for'), 'Sewing lessons')
+  await fillField(screen.getByLabelText('Who was paid'), 'Marigold Tresidder')
   const who = screen.getByLabelText<HTMLSelectElement>('Who this is')
   expect(who.value).toBe('person')
   await user.click(screen.getByRole('button', { name: 'Check and record' }))

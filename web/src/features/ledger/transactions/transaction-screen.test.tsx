@@ -8,6 +8,7 @@ import { makeTransaction, makeTransactionList } from '../../../testing/transacti
 // Lazy-loaded in the app. Importing it here keeps the tests from waiting for the bundler.
 import './reverse-dialog.tsx'
 import { TransactionScreen } from './transaction-screen.tsx'
+import { fillField } from '../../../testing/fill-field.ts'
 
 const id = '01900000-0000-7000-8000-000000000001'
 const transaction = makeTransaction({ can: { reverse: true } })
@@ -48,7 +49,7 @@ it('reversing a transaction requires a reason', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reverse it' }))
   expect(await screen.findByText('Say why you are reversing it.')).toBeTruthy()
   expect(server.to(reverse)).toHaveLength(0)
-  await user.type(screen.getByLabelText('Reason'), 'Entered twice')
+  await fillField(screen.getByLabelText('Reason'), 'Entered twice')
   await user.click(screen.getByRole('button', { name: 'Reverse it' }))
   await waitFor(() =>
     expect(screen.getByLabelText('address').textContent).toBe(`/projects/${id}/transactions/13`),
@@ -62,7 +63,7 @@ it('a failed reversal keeps the typed reason and says that the transaction was a
   open()
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Reverse this entry' }))
-  await user.type(await screen.findByLabelText('Reason'), 'Entered twice')
+  await fillField(await screen.findByLabelText('Reason'), 'Entered twice')
   await user.click(screen.getByRole('button', { name: 'Reverse it' }))
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Entered twice')

@@ -6,6 +6,7 @@ import { renderAt } from '../../../testing/render.tsx'
 import { makeErrorResponse } from '../../../testing/session.ts'
 import { makeListed, makeTransactionList } from '../../../testing/transactions.ts'
 import { TransactionsScreen } from './transactions-screen.tsx'
+import { fillField } from '../../../testing/fill-field.ts'
 
 const id = '01900000-0000-7000-8000-000000000001'
 const at = `/projects/${id}/transactions`
@@ -86,7 +87,7 @@ describe('the list of a project’s transactions', () => {
     await waitFor(() => expect(address()).toBe(`${at}?kind=spending&sort=amount&order=ascending`))
     const header = screen.getByRole('columnheader', { name: 'Amount' })
     expect(header.getAttribute('aria-sort')).toBe('ascending')
-    await user.type(screen.getByLabelText('Search'), 'pump')
+    await fillField(screen.getByLabelText('Search'), 'pump')
     await waitFor(() => expect(address()).toContain('text=pump'))
     await waitFor(() => expect(requests.at(-1)).toContain('text=pump'))
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))

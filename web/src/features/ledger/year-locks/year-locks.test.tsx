@@ -8,6 +8,7 @@ import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 import '../../../ui/confirm-dialog.tsx'
 import './unlock-year-dialog.tsx'
 import { YearLockSettings } from './year-locks.tsx'
+import { fillField } from '../../../testing/fill-field.ts'
 
 const charityId = '01900000-0000-7000-8000-00000000000c'
 const address = `/api/charity/${charityId}/year-locks`
@@ -69,7 +70,7 @@ it('the last locked year is unlocked with a reason, and the dialog says which ye
   expect(within(dialog).getByText(/Everything up to 31 March 2025 stays locked/)).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Unlock year' }))
   expect(within(dialog).getByText('Say why you are unlocking it.')).toBeTruthy()
-  await userEvent.type(within(dialog).getByLabelText('Reason'), 'An invoice came late')
+  await fillField(within(dialog).getByLabelText('Reason'), 'An invoice came late')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Unlock year' }))
   expect(await screen.findByText(/Ada Obi: An invoice came late/)).toBeTruthy()
   expect(server.to(`POST ${address}/l2/open`)[0]!.body).toEqual({ reason: 'An invoice came late' })

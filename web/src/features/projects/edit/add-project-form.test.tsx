@@ -6,6 +6,7 @@ import { makeProjectView } from '../../../testing/project.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 import { AddProjectForm } from './add-project-form.tsx'
+import { fillField } from '../../../testing/fill-field.ts'
 
 const route = 'POST /api/project'
 const charity = { id: '01900000-0000-7000-8000-00000000000c', status: 'verified' }
@@ -32,7 +33,7 @@ it('the form requires a title before it sends a new project', async () => {
 
 it('the form saves the first step as a draft and goes on to the next step', async () => {
   const { user } = setUp(() => makeProjectView())
-  await user.type(screen.getByLabelText('Title'), 'A well')
+  await fillField(screen.getByLabelText('Title'), 'A well')
   await press(user, 'Save and continue')
   expect(added).toHaveBeenCalledExactlyOnceWith(makeProjectView(), true)
 })
@@ -45,7 +46,7 @@ it('the form saves a draft with only a title and reuses the same id for every re
       ? makeErrorResponse(500, 'internal-error', 'An unexpected error occurred')
       : makeProjectView()
   })
-  await user.type(screen.getByLabelText('Title'), 'A well')
+  await fillField(screen.getByLabelText('Title'), 'A well')
   await press(user, 'Save as draft')
   expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('A well')
@@ -60,7 +61,7 @@ it('the form shows an error when the server does not respond', async () => {
   const { user } = setUp(() => {
     throw new TypeError('offline')
   })
-  await user.type(screen.getByLabelText('Title'), 'A well')
+  await fillField(screen.getByLabelText('Title'), 'A well')
   await press(user, 'Save as draft')
   expect(await screen.findByText('No response from server')).toBeTruthy()
 })

@@ -7,6 +7,7 @@ import { makeProjectView } from '../../../testing/project.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 import { EditProjectForm } from './edit-project-form.tsx'
+import { fillField } from '../../../testing/fill-field.ts'
 
 const mine = makeProjectView({ version: 3 })
 const path = `/api/project/${mine.id}`
@@ -30,7 +31,7 @@ const setUp = (answers: Record<string, unknown>, project = mine) => {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const write = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
   await user.clear(field(label))
-  await user.type(field(label), text)
+  await fillField(field(label), text)
 }
 
 it('the form sends only the changed field, with the version that was edited', async () => {
@@ -118,7 +119,7 @@ it('the form saves a draft automatically after a pause in typing', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { server } = setUp({ [`PATCH ${path}`]: draft }, draft)
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-  await user.type(field('Title'), '!')
+  await fillField(field('Title'), '!')
   await vi.advanceTimersByTimeAsync(1600)
   await waitFor(() => expect(server.to(`PATCH ${path}`)).toHaveLength(1))
   expect(await screen.findByText(/^Draft saved at/)).toBeTruthy()
@@ -153,7 +154,7 @@ it('the form never saves a published project automatically', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { server } = setUp({ [`PATCH ${path}`]: mine })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-  await user.type(field('Title'), '!')
+  await fillField(field('Title'), '!')
   await vi.advanceTimersByTimeAsync(5000)
   expect(server.to(`PATCH ${path}`)).toEqual([])
 })

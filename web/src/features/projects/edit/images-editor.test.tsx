@@ -9,6 +9,7 @@ import { fakeUploads } from '../../../testing/fake-uploads.ts'
 import ImagesEditor from './images-editor.tsx'
 import { readProjectState } from '../project-state.ts'
 import { storeProject, useProject } from '../use-project.ts'
+import { fillField } from '../../../testing/fill-field.ts'
 
 const makeImageId = (character: string) => `img-${character.repeat(26)}-800x600`
 const image = (character: string, more: Partial<ProjectImage> = {}): ProjectImage => ({
@@ -67,7 +68,7 @@ it('a picture needs a description before it can become the cover', async () => {
   await user.click(cover())
   expect(server.to(route)).toEqual([])
   expect(screen.getByText(/^Describe what it shows/)).toBeTruthy()
-  await user.type(screen.getByLabelText('Description of picture 1'), 'A pump in a school yard')
+  await fillField(screen.getByLabelText('Description of picture 1'), 'A pump in a school yard')
   await user.tab()
   await waitFor(() => expect(server.to(route)).toHaveLength(1))
   await user.click(cover())

@@ -6,6 +6,7 @@ import { makeProjectView } from '../../../testing/project.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { findFixLink } from './health-fix-link.ts'
 import { ProjectHealth } from './project-health.tsx'
+import { fillField } from '../../../testing/fill-field.ts'
 
 const reason: HealthReason = {
   code: 'past-end',
@@ -73,7 +74,7 @@ describe('a reason in a project’s health', () => {
     await user.click(await screen.findByRole('button', { name: /^Answer publicly/ }))
     await user.click(screen.getByRole('button', { name: 'Publish the answer' }))
     expect(screen.getByText('Write an answer, or remove it.')).toBeTruthy()
-    await user.type(screen.getByLabelText('Public answer', { selector: 'textarea' }), 'It rained.')
+    await fillField(screen.getByLabelText('Public answer', { selector: 'textarea' }), 'It rained.')
     await user.click(screen.getByRole('button', { name: 'Publish the answer' }))
     expect(await screen.findByText('Not now.')).toBeTruthy()
     expect(screen.getByDisplayValue('It rained.')).toBeTruthy()

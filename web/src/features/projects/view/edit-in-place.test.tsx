@@ -7,6 +7,7 @@ import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 import { Editable } from './editable.tsx'
 import { readProjectState } from '../project-state.ts'
 import { storeProject } from '../use-project.ts'
+import { fillField } from '../../../testing/fill-field.ts'
 
 const base = makeProjectView({ version: 3 })
 const mine = { ...base, can: { ...base.can, edit: true } }
@@ -32,7 +33,7 @@ const open = async (user: ReturnType<typeof userEvent.setup>, text: string) => {
   const field = screen.getByLabelText('Title')
   expect(document.activeElement).toBe(field)
   await user.clear(field)
-  if (text) await user.type(field, text)
+  if (text) await fillField(field, text)
 }
 
 it('editing a field in place changes that field and nothing else of the project', async () => {
