@@ -23,6 +23,12 @@ if (!process.stdout.isTTY) process.env['NO_COLOR'] = '1'
 // processor time, and its memory stays below 4 GB.
 process.env['GOGC'] ??= '400'
 
+/** Gives Node room for young objects, so that it collects garbage less often. */
+const roomyNode: NodeJS.ProcessEnv = {
+  ...process.env,
+  NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim(),
+}
+
 const getBinaryPath = (name: string): string => path.join(root, 'node_modules', '.bin', name)
 
 const execute = (
@@ -53,10 +59,9 @@ const runSingle = async (
   name: string,
   command: string,
   args: readonly string[],
-  cwd = root,
 ): Promise<Outcome> => {
   const started = performance.now()
-  const { code, output } = await execute(command, args, true, cwd)
+  const { code, output } = await execute(command, args, true, root, roomyNode)
   if (code !== 0) process.stdout.write(`\n${name} failed:\n${output}\n`)
   return {
     name,
@@ -77,7 +82,11 @@ interface JsonReport {
 
 const extra = process.argv.slice(2).filter((arg) => !['check', 'api', 'e2e'].includes(arg))
 
-const runVitest = async (name: string, projects: readonly string[]): Promise<Outcome> => {
+const runVitest = async (
+  name: string,
+  projects: readonly string[],
+  env = process.env,
+): Promise<Outcome> => {
   const started = performance.now()
   const file = path.join(reports, `${name}.json`)
   const args = [
@@ -88,7 +97,7 @@ const runVitest = async (name: string, projects: readonly string[]): Promise<Out
     `--outputFile.json=${file}`,
     ...extra,
   ]
-  const { code } = await execute(getBinaryPath('vitest'), args, false)
+  const { code } = await execute(getBinaryPath('vitest'), args, false, root, env)
   const seconds = (performance.now() - started) / 1000
   if (!existsSync(file)) return { name, passed: 0, failed: 1, seconds }
   const report = JSON.parse(readFileSync(file, 'utf8')) as JsonReport
@@ -144,7 +153,7 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
   check: async () =>
     (
       await Promise.all([
-        runVitest('fast tests', ['rules', 'web']),
+        runVitest('fast tests', ['rules', 'web'], roomyNode),
         runSingle('format', getBinaryPath('oxfmt'), ['--check', '.']),
         // One run of oxlint checks the types and the rules that need them. Each file uses the
         // tsconfig beside it; browser tests use the tsconfig of the web.

@@ -39,7 +39,7 @@ export const findLedgerTables = ({ relations }: Catalogue): LedgerTables =>
  * separately. A table is listed once for each time that it is queried without a charity.
  */
 export const listUnkeyedTables = (tree: TreeNode, tables: LedgerTables): string[] =>
-  [...walkTree(tree)]
+  walkTree(tree)
     .filter((node) => node.type === 'QUERY')
     .flatMap((query) => listUnkeyedInQuery(query, tables))
 

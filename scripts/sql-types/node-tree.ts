@@ -65,11 +65,13 @@ export const readText = (node: TreeNode, field: string): string => {
 export const listMembers = (value: TreeValue | undefined): number[] =>
   Array.isArray(value) ? (value as readonly string[]).slice(1).map(Number) : []
 
-/** Iterates over every node of a tree, starting with the tree's root. */
-export function* walkTree(value: TreeValue | undefined): Generator<TreeNode> {
-  if (Array.isArray(value)) for (const one of value as readonly TreeValue[]) yield* walkTree(one)
-  else if (isNode(value)) {
-    yield value
-    for (const [field, below] of Object.entries(value)) if (field !== 'type') yield* walkTree(below)
+/** Lists every node of a tree, starting with the tree's root. */
+export const walkTree = (value: TreeValue | undefined, nodes: TreeNode[] = []): TreeNode[] => {
+  if (Array.isArray(value)) {
+    for (const one of value as readonly TreeValue[]) walkTree(one, nodes)
+  } else if (isNode(value)) {
+    nodes.push(value)
+    for (const field in value) if (field !== 'type') walkTree(value[field], nodes)
   }
+  return nodes
 }

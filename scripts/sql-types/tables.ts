@@ -56,8 +56,19 @@ const listEntry = (
   }
 }
 
+/** The columns of each table and view, because statements read the same ones again and again. */
+const relations = new WeakMap<Inference, Map<number, readonly OutputColumn[]>>()
+
 /** Lists the columns of a table by attribute number; dropped columns leave gaps. */
 export const listRelation = (inference: Inference, id: number): readonly OutputColumn[] => {
+  const known = relations.get(inference) ?? new Map<number, readonly OutputColumn[]>()
+  relations.set(inference, known)
+  const columns = known.get(id) ?? describeRelation(inference, id)
+  known.set(id, columns)
+  return columns
+}
+
+const describeRelation = (inference: Inference, id: number): readonly OutputColumn[] => {
   const relation = inference.catalogue.relations.get(id)
   if (!relation) return []
   if (relation.definition) return inference.listColumns(relation.definition, undefined, [])

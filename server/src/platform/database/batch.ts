@@ -22,7 +22,7 @@ interface WaitingItem<Item, Result> {
  */
 export const createBatch = <Item, Result>({
   max: most,
-  getKeys: keysOf = () => [],
+  getKeys: listKeys = () => [],
   work,
 }: BatchOptions<Item, Result>): ((item: Item) => Promise<Result>) => {
   let waiting: WaitingItem<Item, Result>[] = []
@@ -33,7 +33,7 @@ export const createBatch = <Item, Result>({
     const group: WaitingItem<Item, Result>[] = []
     const left: WaitingItem<Item, Result>[] = []
     for (const one of waiting) {
-      const own = keysOf(one.item)
+      const own = listKeys(one.item)
       const fits = group.length < most && own.every((key) => !keys.has(key))
       // The keys of postponed items count as well, so that no item overtakes an earlier one with
       // the same key.
