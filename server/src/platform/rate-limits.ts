@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { AppError } from './app-error.ts'
 import type { Clock } from './clock.ts'
-import { sql, type Database } from './database/index.ts'
+import { sql, type Database, type Db } from './database/index.ts'
 import type { ConsumeLimitRow } from './platform.rows.ts'
 
 export interface Limit {
@@ -75,6 +75,10 @@ export const createLimits = (database: Database, clock: Clock): Limits => ({
     }
   },
 })
+
+/** Deletes the counters of windows that began before a time. */
+export const deleteOldLimits = (db: Db, before: Date): Promise<number> =>
+  db.run(sql`delete from rate_limit where window_start < ${before}`)
 
 /** Hashes an email address for the key of a limit, so that the table of limits names nobody. */
 export const hashEmail = (email: string): string => createHash('sha256').update(email).digest('hex')

@@ -139,12 +139,9 @@ export const consumeConfirmation = async (
   return confirmed === 1
 }
 
-/**
- * Deletes expired sessions, confirmation links, Google sign-in attempts and rate limit counters.
- */
+/** Deletes expired sessions, confirmation links and Google sign-in attempts. */
 export const deleteStale = async (db: Db, before: Date): Promise<void> => {
   await db.run(sql`delete from session where ends_at < ${before}`)
   await db.run(sql`delete from email_confirmation where expires_at < ${before}`)
   await db.run(sql`delete from google_sign_in where expires_at < ${before}`)
-  await db.run(sql`delete from rate_limit where window_start < ${before}`)
 }

@@ -1,12 +1,16 @@
 import { retentionDays } from '@pennytrail/contract/system/retention-days.ts'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
+import { deleteOldLimits } from '../../platform/rate-limits.ts'
 import { deleteStale } from './identity.sql.ts'
 import { resealSecondFactors } from './second-factor/reseal-second-factors.ts'
 
 export const identityTasks: Tasks = {
   'tidy-sessions': (_payload, deps) => {
     const before = new Date(deps.clock.now().getTime() - retentionDays.sessions * 24 * 3600_000)
-    return deps.database.transaction('system', (db) => deleteStale(db, before))
+    return deps.database.transaction('system', async (db) => {
+      await deleteStale(db, before)
+      await deleteOldLimits(db, before)
+    })
   },
   'reseal-second-factors': (_payload, deps) => resealSecondFactors(deps),
 }

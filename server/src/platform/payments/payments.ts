@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
 import type { Config } from '../config/config.ts'
+import { verifyWebhookEvent } from './verify-webhook-event.ts'
 
 /** Access to the card processor, and verification of its webhook events. */
 export interface Payments {
@@ -53,7 +54,6 @@ export interface PaymentsStandIn {
 type StripeConfig = NonNullable<Config['stripe']>
 
 const stripesAuthorize = 'https://connect.stripe.com/oauth/authorize'
-const toleranceSeconds = 300
 
 export const createPayments = (
   config: StripeConfig,
@@ -75,28 +75,6 @@ export const createPayments = (
         }
       : {}),
   })
-  const constructSignedEvent = (
-    secrets: readonly string[],
-    rawBody: Buffer,
-    signature: string,
-    now: Date,
-  ): Stripe.Event | null => {
-    for (const secret of secrets) {
-      try {
-        return stripe.webhooks.constructEvent(
-          rawBody,
-          signature,
-          secret,
-          toleranceSeconds,
-          undefined,
-          now.getTime(),
-        )
-      } catch {
-        // The event may be signed with one of the other secrets.
-      }
-    }
-    return null
-  }
   return {
     stripe,
     standIn,
@@ -124,14 +102,7 @@ export const createPayments = (
         ? `${standIn.pagesUrl}/dashboard/${account}`
         : `https://dashboard.stripe.com/${account}/disputes/${dispute}`,
     livemode: /^(sk|rk)_live_/.test(config.secretKey),
-    readEvent: (rawBody, signature, now) => {
-      if (!signature) return null
-      // Each endpoint has its own secret. An event of a connected account must be signed with the
-      // secret of the Connect endpoint, and an event of the platform with the other one.
-      const connected = constructSignedEvent(config.connectWebhookSecrets, rawBody, signature, now)
-      if (connected?.account) return connected
-      const own = constructSignedEvent(config.webhookSecrets, rawBody, signature, now)
-      return own && !own.account ? own : null
-    },
+    readEvent: (rawBody, signature, now) =>
+      verifyWebhookEvent(stripe, config, { rawBody, signature, now }),
   }
 }
