@@ -9,7 +9,7 @@ import { makeClaim } from '../testing/charity.ts'
 import { fakeServer, makeToken, makeErrorResponse } from '../testing/session.ts'
 // Sections are lazy-loaded. Importing them here keeps the tests from waiting.
 import '../features/admin/activity-section.tsx'
-import '../features/admin/database-section.tsx'
+import '../features/admin/operations/database-section.tsx'
 import '../features/admin/people/people-section.tsx'
 import '../features/admin/organisations/verification-section.tsx'
 import AdminPage from './admin.page.tsx'

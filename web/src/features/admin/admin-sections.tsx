@@ -28,7 +28,7 @@ export const adminSections: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: 'gifts',
     label: 'Gifts',
-    Panel: lazy(() => import('./gifts-section.tsx')),
+    Panel: lazy(() => import('./operations/gifts-section.tsx')),
   },
   {
     key: 'reports',
@@ -43,12 +43,12 @@ export const adminSections: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: 'jobs',
     label: 'Jobs and health',
-    Panel: lazy(() => import('./jobs-section.tsx')),
+    Panel: lazy(() => import('./operations/jobs-section.tsx')),
   },
   {
     key: 'database',
     label: 'Database',
-    Panel: lazy(() => import('./database-section.tsx')),
+    Panel: lazy(() => import('./operations/database-section.tsx')),
   },
   {
     key: 'register',

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format-number.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
 
 /** Formats a duration as "3.4 ms", "12.5 s" or "4 min 20 s". */
 export const formatDuration = (milliseconds: number): string => {

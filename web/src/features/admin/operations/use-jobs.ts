@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { useAdminAction, useStaffDecision } from './use-admin-mutation.ts'
+import { api } from '../../../lib/api.ts'
+import { useAdminAction, useStaffDecision } from '../use-admin-mutation.ts'
 
 export const useJobs = (state: 'failed' | 'waiting', page: number) =>
   useQuery({
