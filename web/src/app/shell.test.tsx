@@ -68,7 +68,13 @@ test.each([
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     const lazy = () => Promise.reject(new TypeError(message))
     const errorElement = <DetailErrorScreen notFound={<p>Not found</p>} />
-    render(<RouterProvider router={createMemoryRouter([{ path: '/', lazy, errorElement }])} />)
+    render(
+      <RouterProvider
+        router={createMemoryRouter([
+          { path: '/', lazy, errorElement, HydrateFallback: () => null },
+        ])}
+      />,
+    )
     expect(await screen.findByText(/did not load. Check your connection, then reload/)).toBeTruthy()
     expect(screen.queryByText('Not found')).toBeNull()
     quiet.mockRestore()
