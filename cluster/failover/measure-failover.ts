@@ -73,7 +73,7 @@ const proveWrites = async (
 
 /**
  * Kills the primary again and again under load, prints a table, and proves that no acknowledged
- * write is lost or doubled. Returns whether everything stayed within the bars.
+ * write is lost or doubled. Returns whether everything stayed within the limits.
  */
 export const measureFailover = async (
   cluster: Cluster,

@@ -69,7 +69,7 @@ export const summarise = (rounds: readonly Round[]): string[] =>
     )
   })
 
-/** Tells whether every round stayed within the bars and lost nothing. */
+/** Tells whether every round stayed within the limits and lost nothing. */
 export const isWithinBars = (rounds: readonly Round[]): boolean =>
   rounds.every(
     (round) =>

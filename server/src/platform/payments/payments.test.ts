@@ -16,7 +16,7 @@ it('calls to Stripe give up within ten seconds, including retries, if Stripe doe
   expect(attempts * stripe.getApiField('timeout')).toBeLessThan(10_000)
 })
 
-it('while a webhook secret changes, events signed with the old or the new one are accepted, for each endpoint only its own', () => {
+it('while a webhook secret changes, each endpoint accepts events that its own old or new secret signed, and no others', () => {
   const { readEvent } = createPayments({
     ...settings,
     webhookSecrets: ['whsec_new', 'whsec_old'],
