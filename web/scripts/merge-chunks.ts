@@ -12,10 +12,10 @@ import {
 import { planChunks, type ChunkLimits, type ChunkUnit } from './plan-chunks.ts'
 import { getScriptBudget, isArrival, isPublic, readRoutes } from './script-budgets.ts'
 
-// No page receives more than this in vain on its first visit.
-const mostInVain = 30_000
+// The maximum bytes of unneeded code in a first visit to a page.
+const maxUnneeded = 30_000
 // Merging saves bytes too, so a page at its budget still takes a little.
-const leastInVain = 100
+const minUnneeded = 100
 
 /** Names of entries: what a page needs before it shows, and what its first visit loads. */
 const toFirstLoad = (page: string): string => `first load of ${page}`
@@ -49,7 +49,7 @@ const weighPage = (routes: readonly PageRoute[]): number => {
   return routes.some(isPublic) ? 10 : 4
 }
 
-/** A page's first load may receive in vain what its budget leaves. First visits count. */
+/** A page's first load may receive unneeded code up to its budget. First visits count. */
 const limitChunks = (units: readonly ChunkUnit[], routes: readonly PageRoute[]): ChunkLimits => {
   const pages = new Set(routes.map(getPageModule))
   const allowances = new Map<string, number>()
@@ -58,10 +58,10 @@ const limitChunks = (units: readonly ChunkUnit[], routes: readonly PageRoute[]):
     const entry = toFirstLoad(page)
     const own = routes.filter((route) => getPageModule(route) === page)
     const bytes = units.reduce((sum, { entries, size }) => sum + (entries.has(entry) ? size : 0), 0)
-    const room = Math.min(mostInVain, Math.min(...own.map(getScriptBudget)) - bytes)
-    allowances.set(entry, Math.max(leastInVain, room))
+    const room = Math.min(maxUnneeded, Math.min(...own.map(getScriptBudget)) - bytes)
+    allowances.set(entry, Math.max(minUnneeded, room))
     weights.set(entry, 0)
-    allowances.set(toFirstVisit(page), mostInVain)
+    allowances.set(toFirstVisit(page), maxUnneeded)
     weights.set(toFirstVisit(page), weighPage(own))
   }
   // A dialog shares most of its files with the page, so it needs no limit of its own.

@@ -11,26 +11,32 @@ export interface ChunkUnit {
 }
 
 /**
- * The bytes that may be sent in vain to save one request, which takes a phone 150 ms. In that time
- * slow 4G brings 30 KB.
+ * The bytes of unneeded code that are worth sending to save one request, which takes a phone 150
+ * ms. In that time slow 4G brings 30 KB.
  */
 const bytesPerRequest = 20_000
 
-/** How many requests it must save to use up all that an entry may still receive in vain. */
+/**
+ * The requests that a merge must save to use up all the unneeded bytes that an entry may still
+ * receive.
+ */
 const requestsPerAllowance = 3
 
 export interface ChunkLimits {
-  /** Returns the bytes that an entry may receive in vain. */
+  /** Returns the bytes of unneeded code that an entry may receive. */
   readonly getAllowance: (entry: string) => number
   /** Returns how much the requests and bytes of an entry count; 0 if only its allowance does. */
   readonly getWeight: (entry: string) => number
 }
 type Weigh = ChunkLimits['getWeight']
 
-/** The bytes that each entry still accepts in vain. */
+/** The bytes of unneeded code that each entry may still receive. */
 type Allowance = Map<string, number>
 
-/** The plan so far costs: what each entry counts, and what it still accepts in vain. */
+/**
+ * The costs of a merge depend on these: how much each entry counts, and the unneeded bytes that it
+ * may still receive.
+ */
 interface Costs {
   readonly weigh: Weigh
   readonly allowance: Allowance
@@ -69,10 +75,10 @@ const listNeeded = (group: Group, seen = new Set<Group>()): Set<Group> => {
 }
 
 /**
- * Lists what each entry would receive in vain if `other` joined `one`: `other` and all that it
- * needs, for the entries of `one` that do without.
+ * Lists the unneeded code that each entry would receive if `other` were merged into `one`: `other`
+ * and everything that it imports, for the entries of `one` that do not need it.
  */
-const listInVain = (one: Group, other: Group): Map<Group, Set<string>> =>
+const listUnneeded = (one: Group, other: Group): Map<Group, Set<string>> =>
   new Map([...listNeeded(other)].map((needed) => [needed, subtract(one.entries, needed.entries)]))
 
 interface Merge {
@@ -83,12 +89,13 @@ interface Merge {
 }
 
 /**
- * Returns what is sent in vain, in requests. Only what `joined` imports is a request of its own.
- * Bytes cost more for an entry that can accept few, so that they are left for merges worth more.
+ * Returns the cost of the unneeded code, in requests. Only what `joined` imports costs a request
+ * too. Bytes cost more for an entry that may receive few, so that they are left for merges worth
+ * more.
  */
-const countInVain = (one: Group, joined: Group, { weigh, allowance }: Costs): number => {
+const countUnneeded = (one: Group, joined: Group, { weigh, allowance }: Costs): number => {
   let cost = 0
-  for (const [needed, entries] of listInVain(one, joined)) {
+  for (const [needed, entries] of listUnneeded(one, joined)) {
     const requests = needed.size / bytesPerRequest + (needed === joined ? 0 : 1)
     cost += sumWeights(entries, weigh) * requests
     for (const entry of entries) {
@@ -101,23 +108,23 @@ const countInVain = (one: Group, joined: Group, { weigh, allowance }: Costs): nu
 /** Each entry that needs both groups saves a request. */
 const getMergeValue = (one: Group, other: Group, costs: Costs): number =>
   weighShared(one, other, costs.weigh) -
-  countInVain(one, other, costs) -
-  countInVain(other, one, costs)
+  countUnneeded(one, other, costs) -
+  countUnneeded(other, one, costs)
 
 /** The value that a merge has at most: what its groups import is not counted. */
 const getHighestValue = (one: Group, other: Group, weigh: Weigh): number => {
   const shared = weighShared(one, other, weigh)
   if (shared === 0) return 0
-  const inVain =
+  const unneeded =
     (sumWeights(one.entries, weigh) - shared) * other.size +
     (sumWeights(other.entries, weigh) - shared) * one.size
-  return shared - inVain / bytesPerRequest
+  return shared - unneeded / bytesPerRequest
 }
 
-/** Sums the bytes that each entry would receive in vain. */
-const sumInVain = ({ one, other }: Merge): Map<string, number> => {
+/** Sums the unneeded bytes that each entry would receive. */
+const sumUnneeded = ({ one, other }: Merge): Map<string, number> => {
   const sums = new Map<string, number>()
-  for (const [{ size }, entries] of [...listInVain(one, other), ...listInVain(other, one)]) {
+  for (const [{ size }, entries] of [...listUnneeded(one, other), ...listUnneeded(other, one)]) {
     for (const entry of entries) sums.set(entry, (sums.get(entry) ?? 0) + size)
   }
   return sums
@@ -125,13 +132,13 @@ const sumInVain = ({ one, other }: Merge): Map<string, number> => {
 
 /**
  * Returns whether a path leads from one group to the other through a third. Merged, such groups
- * would import each other in a ring, and a module could run before what it needs.
+ * would import each other in a circle, and a module could run before what it needs.
  */
 const isReachedThroughThird = (from: Group, to: Group): boolean =>
   [...from.imports].some((imported) => imported !== to && listNeeded(imported).has(to))
 
 const isPossible = (merge: Merge, allowance: Allowance): boolean =>
-  [...sumInVain(merge)].every(([entry, bytes]) => (allowance.get(entry) ?? 0) >= bytes) &&
+  [...sumUnneeded(merge)].every(([entry, bytes]) => (allowance.get(entry) ?? 0) >= bytes) &&
   !isReachedThroughThird(merge.one, merge.other) &&
   !isReachedThroughThird(merge.other, merge.one)
 
@@ -220,8 +227,8 @@ const toGroups = (units: readonly ChunkUnit[]): Group[] => {
 }
 
 /**
- * Merges units until a further merge would send more bytes in vain than the requests that it saves
- * are worth. Returns the units of each file, by index.
+ * Merges units until another merge would cost more in unneeded code than the requests that it
+ * saves. Returns the units of each file, by index.
  */
 export const planChunks = (
   units: readonly ChunkUnit[],
@@ -237,7 +244,7 @@ export const planChunks = (
     candidates.sort((a, b) => b.highest - a.highest)
     const best = takeBestMerge(candidates, { weigh, allowance })
     if (!best) return [...groups].map((group) => group.units)
-    for (const [entry, bytes] of sumInVain(best)) {
+    for (const [entry, bytes] of sumUnneeded(best)) {
       allowance.set(entry, (allowance.get(entry) ?? 0) - bytes)
     }
     const changed = mergeGroups(groups, best)
