@@ -40,6 +40,22 @@ const within = (deps: Deps, db: Db, cut?: AbortSignal): Deps => {
   return { ...deps, database: { ...one, read: one.transaction } as unknown as Database }
 }
 
+/**
+ * Runs `work` for all of them at the same time, in the order in which they become ready: PostgreSQL
+ * works for one while this process prepares the statements of the others. After a failure it waits
+ * for all of them, so that no statement runs once the transaction has ended.
+ */
+const runTogether = async <Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, at: number) => Promise<Result>,
+): Promise<Result[]> => {
+  const done = await Promise.allSettled(items.map(work))
+  return done.map((one) => {
+    if (one.status === 'rejected') throw one.reason
+    return one.value
+  })
+}
+
 const signInId = (email: string): string => makeId('sign-in', email)
 
 const buildGivers = async (deps: Deps): Promise<(at: number) => Giver> => {
@@ -49,10 +65,15 @@ const buildGivers = async (deps: Deps): Promise<(at: number) => Giver> => {
   const people: Giver[] = known.map((person) => ({ ...person, id: signInId(person.email) }))
   for (let at = people.length; at < giverCount; at += 1) {
     const [firstname, lastname] = giverName(at)
-    const giver = { id: makeId('giver', at), firstname, lastname }
-    people.push(giver)
-    await makePerson(deps, { ...giver, email: `giver-${at}@demo.example`, isDonor: true })
+    people.push({ id: makeId('giver', at), firstname, lastname })
   }
+  await runTogether(people.slice(known.length), (giver, at) =>
+    makePerson(deps, {
+      ...giver,
+      email: `giver-${known.length + at}@demo.example`,
+      isDonor: true,
+    }),
+  )
   return (at) => people[at]!
 }
 
@@ -111,31 +132,30 @@ const build = async (
 ): Promise<{ charities: number; entries: number }> => {
   const deps = within(outer, db, cut)
   const today = deps.clock.now()
-  const charities: BuiltCharity[] = []
-  for (const [at, demo] of demoCharities.entries())
-    charities.push(await buildCharity(deps, db, demo, at, today))
+  const charities = await runTogether(demoCharities, (demo, at) =>
+    buildCharity(deps, db, demo, at, today),
+  )
   await buildGiftAmounts(db)
   const giverAt = await buildGivers(deps)
   await buildSignIns(deps, db, charities)
   await buildTeams(deps)
   await buildTestimonials(db)
-  let entries = 0
-  for (const [at, demo] of demoCharities.entries()) {
-    cut?.throwIfAborted()
-    entries += await buildLedger(deps, db, demo, charities[at]!, today, giverAt)
-  }
-  for (const [at, demo] of demoCharities.entries())
-    await buildUpdates(deps, db, demo, charities[at]!)
-  for (const [at, demo] of demoCharities.entries())
-    await buildProjectPages(deps, db, demo, charities[at]!)
+  const entries = await runTogether(demoCharities, async (demo, at) => {
+    const charity = charities[at]!
+    const posted = await buildLedger(deps, db, demo, charity, today, giverAt)
+    await buildUpdates(deps, db, demo, charity)
+    await buildProjectPages(deps, db, demo, charity)
+    return posted
+  })
   await buildReports(deps, charities, today)
-  for (const charity of charities) await buildEvidence(deps, db, charity)
+  await runTogether(charities, (charity) => buildEvidence(deps, db, charity))
   await buildFollowing(db, charities, signInId('donor@demo.example'), today)
   await buildMessages(deps, db, charities[0]!, today)
   await buildModerationCases(deps, db, charities)
   await settle(db, charities)
-  for (const charity of charities)
-    await buildGiftAid(deps, db, charity, getLeadId(charity), today, giverAt)
+  await runTogether(charities, (charity) =>
+    buildGiftAid(deps, db, charity, getLeadId(charity), today, giverAt),
+  )
   await buildUnspentGifts(deps, db, charities[0]!, signInId('donor@demo.example'))
   await forgetDeliveries(db.client, today)
   await queueJob(db, 'make-checkpoints', {})
@@ -143,7 +163,7 @@ const build = async (
     where id in (select person_id from credential where email like '%@demo.example')`)
   // The factories open a session for everyone they create. Nobody should be signed in at the start.
   await db.run(sql`delete from session`)
-  return { charities: charities.length, entries }
+  return { charities: charities.length, entries: entries.reduce((sum, posted) => sum + posted, 0) }
 }
 
 /**
