@@ -96,7 +96,7 @@ test('a giver makes a monthly gift, has a payment fail, and changes, pauses and 
   const outbox = await request.newContext({ baseURL: product.origin })
   const failureEmail = await findEmail(outbox, email, /could not be taken/)
   expect(failureEmail).toContain('Your card was declined.')
-  const link = /http\S+\/monthly\/\S+/.exec(failureEmail)?.[0] ?? ''
+  const link = /http\S+\/monthly#\S+/.exec(failureEmail)?.[0] ?? ''
 
   // From here on the giver uses only the emailed link, in a browser without a session.
   const elsewhere = await (await browser.newContext()).newPage()
@@ -110,7 +110,7 @@ test('a giver makes a monthly gift, has a payment fail, and changes, pauses and 
   await expect(elsewhere.getByText('Your new card is saved.')).toBeVisible()
   await expectMonthly(elsewhere, /Your card was not declined/)
   await expectGoodScreen(elsewhere)
-  expect(await findEmail(outbox, email, /Please confirm your monthly gift/)).toContain('/monthly/')
+  expect(await findEmail(outbox, email, /Please confirm your monthly gift/)).toContain('/monthly#')
   await elsewhere.getByRole('button', { name: /^Confirm the payment/ }).click()
   await elsewhere.getByRole('button', { name: 'Complete authentication' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'The payment is made' })).toBeVisible()

@@ -157,9 +157,11 @@ test('the browser stores exactly what the page on cookies lists', async ({ page 
   await page.goto('/projects', { waitUntil: 'networkidle' })
   await page.getByRole('combobox', { name: 'Results per page' }).selectOption('24')
   await expect(page).toHaveURL(/limit=24$/)
-  // The secret of a guest's link stays in the tab.
+  // The secrets of emailed links stay in the tab.
   await page.goto('/guest-gift#none')
   await expect(page.getByRole('heading', { name: 'This link does not open a gift' })).toBeVisible()
+  await page.goto('/monthly#none')
+  await expect(page.getByText('This link does not work')).toBeVisible()
   await page.goto('/cookies')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page).toHaveURL('/privacy')

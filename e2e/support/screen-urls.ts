@@ -115,7 +115,7 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
   '/statement': { who: 'donor' },
   '/donation/:donationId': { who: 'donor', find: donation },
   '/guest-gift': { who: null, find: async () => '#none' },
-  '/monthly/:link': { who: null, find: async () => 'none' },
+  '/monthly': { who: null, find: async () => '#none' },
   '/project/:projectId': { who: 'general', find: project },
   '/project/:projectId/edit': { who: 'charity', find: project },
   '/project/:projectId/closure': { who: 'charity', find: project },

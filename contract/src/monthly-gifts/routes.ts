@@ -60,28 +60,32 @@ export const monthlyGift = z.strictObject({
 export type MonthlyGift = z.output<typeof monthlyGift>
 
 /**
- * A giver's change to a monthly gift. Each change states the new value, so that repeating it is
- * safe.
+ * Returns the schema of a giver's change to a monthly gift, with the properties of `shared`. Each
+ * change states the new value, so that repeating it is safe.
  */
-export const monthlyChange = z.discriminatedUnion('change', [
-  z.strictObject({
-    change: z.literal('amount'),
-    amount: amount.min(minimumGift).max(maximumGift).describe('in pence, without the added fee'),
-    coverFee: z.boolean(),
-  }),
-  z.strictObject({
-    change: z.literal('pause'),
-    payments: amount.min(1).max(maxPauseMonths).describe('number of payments to skip'),
-  }),
-  z.strictObject({ change: z.literal('resume') }),
-  z.strictObject({ change: z.literal('cancel') }),
-])
+const listChanges = <Shared extends z.ZodRawShape>(shared: Shared) =>
+  z.discriminatedUnion('change', [
+    z.strictObject({
+      ...shared,
+      change: z.literal('amount'),
+      amount: amount.min(minimumGift).max(maximumGift).describe('in pence, without the added fee'),
+      coverFee: z.boolean(),
+    }),
+    z.strictObject({
+      ...shared,
+      change: z.literal('pause'),
+      payments: amount.min(1).max(maxPauseMonths).describe('number of payments to skip'),
+    }),
+    z.strictObject({ ...shared, change: z.literal('resume') }),
+    z.strictObject({ ...shared, change: z.literal('cancel') }),
+  ])
+
+const monthlyChange = listChanges({})
 export type MonthlyChange = z.output<typeof monthlyChange>
 
 const ofOwn = { params: idParams }
-const ofLink = {
-  params: z.strictObject({ link: z.string().max(100).describe('secret in a receipt’s URL') }),
-}
+const link = z.string().max(200).describe('secret after # in the address of the link')
+const ofLink = { body: z.strictObject({ link }) }
 const changed = z.strictObject({ gift: monthlyGift })
 const onPage = z.strictObject({ cardUrl: z.string().describe('URL for entering another card') })
 const toConfirm = z.strictObject({
@@ -130,29 +134,29 @@ export const monthlyGiftRoutes = {
     response: toConfirm,
     errors: ['monthly-gift-not-found', 'access-denied', 'monthly-gift-confirmed', ...refusals],
   }),
-  'GET /api/monthly-link/{link}': route({
+  // Reading by link is a POST, so that the secret stands in no address and so in no log.
+  'POST /api/monthly-link': route({
     summary: 'A monthly gift, for anyone with its link',
     access: 'anyone',
     ...ofLink,
     response: changed,
     errors: ['monthly-link-invalid', 'too-many-requests'],
   }),
-  'PATCH /api/monthly-link/{link}': route({
+  'PATCH /api/monthly-link': route({
     summary: 'Change, pause, resume or cancel a monthly gift through its link',
     access: 'anyone',
-    ...ofLink,
-    body: monthlyChange,
+    body: listChanges({ link }),
     response: changed,
     errors: ['monthly-link-invalid', ...refusals],
   }),
-  'POST /api/monthly-link/{link}/card': route({
+  'POST /api/monthly-link/card': route({
     summary: 'Pay a monthly gift with another card through its link',
     access: 'anyone',
     ...ofLink,
     response: onPage,
     errors: ['monthly-link-invalid', ...refusals],
   }),
-  'POST /api/monthly-link/{link}/confirmation': route({
+  'POST /api/monthly-link/confirmation': route({
     summary: 'Confirm a payment with the bank through the monthly gift’s link',
     access: 'anyone',
     ...ofLink,

@@ -2,6 +2,9 @@ import type { PaymentMethod } from '../donations/payment-methods.ts'
 
 /** Rules of monthly gifts; web and server share them. Moments are in UTC. */
 
+/** The page that the link in the emails of a monthly gift opens. */
+export const monthlyGiftPath = '/monthly'
+
 export const intervals = ['once', 'month'] as const
 export type Interval = (typeof intervals)[number]
 

@@ -72,6 +72,12 @@ export const browserStorage: readonly BrowserStorageItem[] = [
     until: 'You close the tab or sign out',
   },
   {
+    name: 'monthly-link',
+    where: 'Session storage',
+    what: 'The secret of the link in our email with which you opened a monthly gift, so that it is still open when you come back from the payment page.',
+    until: 'You close the tab or sign out',
+  },
+  {
     name: 'react-router-scroll-positions',
     where: 'Session storage',
     what: 'How far you had scrolled on each page, so that going back returns you there.',

@@ -205,7 +205,7 @@ const ownRoutes: readonly PageRoute[] = [
     load: () => import('../pages/guest-gift.page.tsx'),
   },
   {
-    path: '/monthly/:link',
+    path: '/monthly',
     access: 'anyone',
     load: () => import('../pages/monthly.page.tsx'),
   },

@@ -6,17 +6,19 @@ export const secretKey = 'browser-secret'
 export const giftsKey = 'started-gifts'
 export const giftDraftKey = 'gift-draft'
 export const guestLinkKey = 'guest-link'
+export const monthlyLinkKey = 'monthly-link'
 
 const timeoutMilliseconds = 1000
 
 /**
- * Deletes typed gifts, a guest's link and the browser's secret after sign-out, so that the next person gets a new
- * secret.
+ * Deletes typed gifts, the secrets of emailed links and the browser's secret after sign-out, so that
+ * the next person gets a new secret.
  */
 export const clearStartedGifts = async (): Promise<void> => {
   try {
     sessionStorage.removeItem(giftDraftKey)
     sessionStorage.removeItem(guestLinkKey)
+    sessionStorage.removeItem(monthlyLinkKey)
   } catch {
     // The browser forbids storage, so there is nothing to delete.
   }

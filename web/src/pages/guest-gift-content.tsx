@@ -18,10 +18,11 @@ import {
   KeepGift,
   NewLinksForm,
   useGuestGift,
-  useGuestLink,
 } from '../features/guest-gifts/index.ts'
 import { hasCode } from '../lib/api-error.ts'
+import { guestLinkKey } from '../lib/forget-started-gifts.ts'
 import { formatDate } from '../lib/format-date.ts'
+import { useLinkSecret } from '../lib/use-link-secret.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FileButton } from '../ui/file-button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
@@ -32,7 +33,7 @@ import { SettingsCard } from '../ui/settings-card.tsx'
 
 /** Shows a gift without an account to the person who opened the link in the email. */
 export default function GuestGiftContent() {
-  const link = useGuestLink()
+  const link = useLinkSecret(guestLinkKey)
   const navigate = useNavigate()
   const { data, dataUpdatedAt, error, isPending, refetch } = useGuestGift(link)
   if (link === '' || hasCode(error, 'guest-link-invalid')) return <LinkInvalid />

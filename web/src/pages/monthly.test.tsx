@@ -1,7 +1,6 @@
 import type { MonthlyGift } from '@pennytrail/contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   MonthlyAttention,
@@ -51,7 +50,10 @@ const server = (answers: object) => {
   return fake
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
 
 const change = 'PATCH /api/monthly-gift/01900000-0000-7000-8000-00000000000c'
 const button = (name: RegExp) => screen.findByRole('button', { name })
@@ -212,27 +214,30 @@ test('a refused change to a monthly gift leaves the dialog open and says why', a
   expect(await button(/^Keep monthly gift/)).toBeTruthy()
 })
 
-const page = (
-  <Routes>
-    <Route path="/monthly/:link" element={<MonthlyPage />} />
-  </Routes>
-)
-
-test('the emailed link opens the page of the monthly gift and needs no sign-in', async () => {
-  server({ 'GET /api/monthly-link/abc': { gift: gift() } })
-  renderAt(page, '/monthly/abc')
+test('the emailed link opens the page of the monthly gift, needs no sign-in and sends the secret in no address', async () => {
+  const fake = server({ 'POST /api/monthly-link': { gift: gift() } })
+  renderAt(<MonthlyPage />, '/monthly#abc')
   expect(await screen.findByText('£125.00 in 5 payments')).toBeTruthy()
+  expect(fake.to('POST /api/monthly-link')[0]?.body).toEqual({ link: 'abc' })
+})
+
+test('a giver who comes back from the payment page in the same tab finds the monthly gift open', async () => {
+  sessionStorage.setItem('monthly-link', 'abc')
+  const fake = server({ 'POST /api/monthly-link': { gift: gift() } })
+  renderAt(<MonthlyPage />, '/monthly?card=saved')
+  expect(await screen.findByText(/^Your new card is saved/)).toBeTruthy()
+  expect(fake.to('POST /api/monthly-link')[0]?.body).toEqual({ link: 'abc' })
 })
 
 test('an emailed link that does not work leads to signing in', async () => {
   server({
-    'GET /api/monthly-link/abc': makeErrorResponse(
+    'POST /api/monthly-link': makeErrorResponse(
       404,
       'monthly-link-invalid',
       'That link is too old.',
     ),
   })
-  renderAt(page, '/monthly/abc')
+  renderAt(<MonthlyPage />, '/monthly#abc')
   expect(await screen.findByText('That link is too old.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign in to your gifts' })).toBeTruthy()
 })

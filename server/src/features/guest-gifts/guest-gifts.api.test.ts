@@ -84,13 +84,13 @@ describe('the link in the receipt of a guest', () => {
 })
 
 const manage = (path: string | null) =>
-  world.call('GET /api/monthly-link/{link}', { params: { link: path!.split('/').at(-1)! } })
+  world.call('POST /api/monthly-link', { body: { link: path!.split('#').at(-1)! } })
 
 describe('the link with which a guest manages a monthly gift', () => {
   it('turning off the links to a gift also turns off those that manage its monthly payments, and newer links work', async () => {
     const { link } = await give({ interval: 'month' })
     const [receipt] = await listEmails(/receipt/)
-    const emailed = /\/monthly\/[\w-]+/.exec(receipt!.text_body)![0]
+    const emailed = /\/monthly#[\w-]+/.exec(receipt!.text_body)![0]
     const { monthlyPath } = (await open(link)).body
     expect(await manage(emailed)).toMatchObject({ status: 200 })
     await world.call('POST /api/guest-gift/turn-off', { body: { link } })
@@ -151,9 +151,7 @@ describe('a gift that a guest keeps in an account', () => {
       giftAid: declaring('future'),
     })
     const { monthlyPath } = (await open(link)).body
-    const managed = await world.call('GET /api/monthly-link/{link}', {
-      params: { link: monthlyPath!.split('/').at(-1)! },
-    })
+    const managed = await manage(monthlyPath)
     expect(managed.body.gift).toMatchObject({ state: 'active', amount: 2500 })
     const person = await makePerson(deps)
     const kept = await world.call('POST /api/guest-gift/keep', { body: { link }, as: person })

@@ -37,7 +37,7 @@ describe('payment that needs confirmation at the giver’s bank', () => {
     expect(told).toHaveLength(1)
     expect(told[0]?.subject).toBe('Please confirm your monthly gift of £25.00')
     expect(told[0]?.text_body).toContain('Your card was not refused')
-    expect(told[0]?.text_body).toMatch(/Confirm the payment: \S+\/monthly\/[\w-]+\n/)
+    expect(told[0]?.text_body).toMatch(/Confirm the payment: \S+\/monthly#[\w-]+\n/)
     expect((await subjectsTo(ada)).filter((subject) => /not be taken/.test(subject))).toEqual([])
 
     const page = await monthly.confirmPage(id, ada)
@@ -72,13 +72,11 @@ describe('payment that needs confirmation at the giver’s bank', () => {
     const { ada, id } = await beginAsked()
     await monthly.pass({ days: 31 })
     const emailMessage = (await monthly.letters(ada)).at(-1)
-    const link = /\/monthly\/([\w-]+)/.exec(emailMessage?.text_body ?? '')?.[1] ?? ''
-    const answer = await world.call('POST /api/monthly-link/{link}/confirmation', {
-      params: { link },
-    })
+    const link = /\/monthly#([\w-]+)/.exec(emailMessage?.text_body ?? '')?.[1] ?? ''
+    const answer = await world.call('POST /api/monthly-link/confirmation', { body: { link } })
     await monthly.authenticate(answer.body.confirmUrl)
     await monthly.deliverEvents()
-    const seen = await world.call('GET /api/monthly-link/{link}', { params: { link } })
+    const seen = await world.call('POST /api/monthly-link', { body: { link } })
     expect(seen.body.gift).toMatchObject({ id, state: 'active', payments: 2 })
   })
 

@@ -56,7 +56,7 @@ describe('a monthly gift', () => {
     ])
     const receipts = (await monthly.letters()).filter(({ subject }) => /receipt/.test(subject))
     expect(receipts).toHaveLength(4)
-    for (const { text_body } of receipts) expect(text_body).toMatch(/\/monthly\/[\w-]+\n/)
+    for (const { text_body } of receipts) expect(text_body).toMatch(/\/monthly#[\w-]+\n/)
     expect((await monthly.read(donations[3]!.id)).message).toBe('')
   })
 

@@ -27,7 +27,7 @@ const linkTo = async (deps: Deps, id: string): Promise<string> => {
     db.one<EmailRow>(sql`
       select k.email from monthly_gift m join credential k using (person_id) where m.id = ${id}`),
   )
-  return makeMonthlyLink(deps.config, { id, email, at: deps.clock.now() }).split('/').at(-1)!
+  return makeMonthlyLink(deps.config, { id, email, at: deps.clock.now() }).split('#').at(-1)!
 }
 
 const body = { change: 'resume' }
@@ -94,55 +94,55 @@ export const rows = matrixRows({
       expect: { others: 404, removed: 409 },
     },
   },
-  'GET /api/monthly-link/{link}': {
+  'POST /api/monthly-link': {
     'by a link of ours': {
       request: async ({ cast, deps }) => {
         const id = await makeEnded(deps, cast.charity.id, cast.people.donor.id)
-        return { params: { link: await linkTo(deps, id) } }
+        return { body: { link: await linkTo(deps, id) } }
       },
       expect: { everyone: 200 },
     },
     'by a made-up link': {
-      request: () => ({ params: { link: 'x'.repeat(68) } }),
+      request: () => ({ body: { link: 'x'.repeat(68) } }),
       expect: { everyone: 404 },
     },
   },
-  'PATCH /api/monthly-link/{link}': {
+  'PATCH /api/monthly-link': {
     'by a link of ours': {
       request: async ({ cast, deps }) => {
         const id = await makeEnded(deps, cast.charity.id, cast.people.donor.id)
-        return { params: { link: await linkTo(deps, id) }, body }
+        return { body: { link: await linkTo(deps, id), ...body } }
       },
       expect: { everyone: 409 },
     },
     'by a made-up link': {
-      request: () => ({ params: { link: 'x'.repeat(68) }, body }),
+      request: () => ({ body: { link: 'x'.repeat(68), ...body } }),
       expect: { everyone: 404 },
     },
   },
-  'POST /api/monthly-link/{link}/card': {
+  'POST /api/monthly-link/card': {
     'by a link of ours': {
       request: async ({ cast, deps }) => {
         const id = await makeEnded(deps, cast.charity.id, cast.people.donor.id)
-        return { params: { link: await linkTo(deps, id) } }
+        return { body: { link: await linkTo(deps, id) } }
       },
       expect: { everyone: 409 },
     },
     'by a made-up link': {
-      request: () => ({ params: { link: 'x'.repeat(68) } }),
+      request: () => ({ body: { link: 'x'.repeat(68) } }),
       expect: { everyone: 404 },
     },
   },
-  'POST /api/monthly-link/{link}/confirmation': {
+  'POST /api/monthly-link/confirmation': {
     'by a link of ours': {
       request: async ({ cast, deps }) => {
         const id = await makeEnded(deps, cast.charity.id, cast.people.donor.id)
-        return { params: { link: await linkTo(deps, id) } }
+        return { body: { link: await linkTo(deps, id) } }
       },
       expect: { everyone: 409 },
     },
     'by a made-up link': {
-      request: () => ({ params: { link: 'x'.repeat(68) } }),
+      request: () => ({ body: { link: 'x'.repeat(68) } }),
       expect: { everyone: 404 },
     },
   },

@@ -1,3 +1,4 @@
+import { monthlyGiftPath } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { defineHandlers, detached } from '../../platform/http/index.ts'
 import { isInOrg, mayGiveFor } from '../grants/index.ts'
@@ -36,16 +37,17 @@ export const monthlyGiftHandlers = defineHandlers({
   'POST /api/monthly-gift/{id}/confirmation': detached(async ({ deps, params, session }) =>
     askToConfirm(deps, await findOwnGift(deps, session, params.id)),
   ),
-  'GET /api/monthly-link/{link}': detached(async ({ deps, params, request }) => ({
-    gift: viewMonthly(await findLinkedGift(deps, request, params.link), deps),
+  'POST /api/monthly-link': detached(async ({ body, deps, request }) => ({
+    gift: viewMonthly(await findLinkedGift(deps, request, body.link), deps),
   })),
-  'PATCH /api/monthly-link/{link}': detached(async ({ body, deps, params, request }) => ({
-    gift: await changeMonthly(deps, await findLinkedGift(deps, request, params.link), body),
+  'PATCH /api/monthly-link': detached(async ({ body: { link, ...change }, deps, request }) => ({
+    gift: await changeMonthly(deps, await findLinkedGift(deps, request, link), change),
   })),
-  'POST /api/monthly-link/{link}/card': detached(async ({ deps, params, request }) =>
-    askForCard(deps, await findLinkedGift(deps, request, params.link), `/monthly/${params.link}`),
+  // The page that the provider leads back to has kept the link in its tab.
+  'POST /api/monthly-link/card': detached(async ({ body, deps, request }) =>
+    askForCard(deps, await findLinkedGift(deps, request, body.link), monthlyGiftPath),
   ),
-  'POST /api/monthly-link/{link}/confirmation': detached(async ({ deps, params, request }) =>
-    askToConfirm(deps, await findLinkedGift(deps, request, params.link)),
+  'POST /api/monthly-link/confirmation': detached(async ({ body, deps, request }) =>
+    askToConfirm(deps, await findLinkedGift(deps, request, body.link)),
   ),
 })

@@ -114,11 +114,11 @@ describe('monthly gift from a donor organisation', () => {
     const leaver = await makePerson(deps, { firstname: 'Lee', lastname: 'Leaver' })
     await joinDonorOrg(deps, org.id, leaver.id, 'Manager')
     const { id } = await monthly.begin({ grant }, leaver)
-    const link = /\/monthly\/([\w-]+)/.exec(
+    const link = /\/monthly#([\w-]+)/.exec(
       (await monthly.letters(leaver)).at(-1)?.text_body ?? '',
     )?.[1]
-    const params = { link: link ?? '' }
-    expect((await world.call('GET /api/monthly-link/{link}', { params })).status).toBe(200)
+    const body = { link: link ?? '' }
+    expect((await world.call('POST /api/monthly-link', { body })).status).toBe(200)
     await deps.database.transaction('system', async (db) => {
       await db.run(sql`
         delete from donor_org_member where donor_org_id = ${org.id} and person_id = ${leaver.id}`)
@@ -126,7 +126,7 @@ describe('monthly gift from a donor organisation', () => {
       await cancelMonthlyGifts(db, leaver.id, deps)
     })
     await world.runJobs()
-    expect((await world.call('GET /api/monthly-link/{link}', { params })).body).toMatchObject({
+    expect((await world.call('POST /api/monthly-link', { body })).body).toMatchObject({
       code: 'monthly-link-invalid',
     })
     expect((await monthly.change(id, { change: 'cancel' }, leaver)).body).toMatchObject({

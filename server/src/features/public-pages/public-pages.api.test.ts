@@ -159,6 +159,20 @@ describe('head of a page', () => {
     }
   })
 
+  it('an emailed link with its secret in the path leads to the address whose secret no browser sends', async () => {
+    const secret = 'a-Z_9'.repeat(14)
+    for (const query of ['', '?card=saved']) {
+      const { status, headers } = await get(`/monthly/${secret}${query}`)
+      expect({ status, to: headers.location }).toEqual({
+        status: 308,
+        to: `/monthly${query}#${secret}`,
+      })
+    }
+    for (const other of ['none/none', encodeURIComponent('<secret>')]) {
+      expect((await get(`/monthly/${other}`)).headers.location).toBeUndefined()
+    }
+  })
+
   it('unknown API paths and unknown files get a 404, and malformed URLs cause no server error', async () => {
     expect((await get('/api/none')).text).toContain('"not-found"')
     expect((await get('/none', { accept: 'image/png' })).status).toBe(404)

@@ -1,5 +1,4 @@
-import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
-import { charityAddress, exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
+import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { toGuardedAddress } from '@pennytrail/contract/public-pages/find-public-address.ts'
 import type { RenderedPage, WebPage } from '@pennytrail/contract/public-pages/rendered-page.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,19 +6,11 @@ import { KeptAnswer, type View } from '../../platform/answers/index.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { readFromReplica, sendAnswer, type Deps } from '../../platform/http/index.ts'
 import { pageDocument, type PageHead } from '../../platform/pages/index.ts'
+import { findMovedAddress } from './moved-addresses.ts'
 import { buildRefusedHead, readPageHead, type RefusedPage } from './read-page-head.ts'
 import { getStaticHead, notFoundHead } from './static-page-heads.ts'
 
 type Refusal = NonNullable<RenderedPage['refused']>
-
-/** Decodes a part of a path; a malformed one stays as it is. */
-const decodeSegment = (written: string): string => {
-  try {
-    return decodeURIComponent(written)
-  } catch {
-    return written
-  }
-}
 
 /** A client that names no format, such as a crawler, also gets a page. */
 const acceptsHtml = ({ url, headers }: FastifyRequest): boolean =>
@@ -57,16 +48,6 @@ const getStatus = (
   if (!refused) return head.listed ? 200 : 404
   // The API answers 400 to a malformed id or number.
   return refused.status === 400 ? 404 : refused.status
-}
-
-/** Returns the one address of a charity’s page for its number in another accepted form. */
-const findCanonicalCharity = (url: string): string | undefined => {
-  if (!url.startsWith('/charities/')) return undefined
-  const { pathname, search } = new URL(url, 'http://localhost')
-  const [, , written = '', ...rest] = pathname.split('/')
-  const number = parseCharityNumber(decodeSegment(written))?.number
-  if (number === undefined || number === written) return undefined
-  return [charityAddress(number), ...rest].join('/') + search
 }
 
 interface BuiltPage {
@@ -117,8 +98,8 @@ export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void
     const { url } = request
     // A proxy-style request names a whole URL, and this server is not a proxy.
     if (!acceptsHtml(request) || !url.startsWith('/')) return reply.callNotFound()
-    const canonical = findCanonicalCharity(url)
-    if (canonical) return reply.redirect(canonical, 308)
+    const moved = findMovedAddress(url)
+    if (moved) return reply.redirect(moved, 308)
     const key = `page ${url}`
     const page = await answers.find<BuiltPage>(key, async (view) => {
       const { result, scope } = await answers.collect(() => build(url, view))

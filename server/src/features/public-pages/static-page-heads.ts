@@ -130,7 +130,7 @@ export const pageHeads: Readonly<Record<string, StaticHead>> = {
   '/auth/stripe/account-link/refresh': makeGuardedHead('Your Stripe account'),
   '/donation/:donationId': makeGuardedHead('Your gift'),
   '/guest-gift': makeGuardedHead('Your gift'),
-  '/monthly/:link': makeGuardedHead('Your monthly gift'),
+  '/monthly': makeGuardedHead('Your monthly gift'),
   '/statement': makeGuardedHead('Your statement'),
   '/gift-question': makeGuardedHead('A question about your gift'),
   '/grant/:grantId': makeGuardedHead('Grant'),

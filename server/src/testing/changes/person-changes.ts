@@ -81,7 +81,7 @@ export const personChanges: ChangeTable<
   | 'PUT /api/gift-aid/identity'
   | 'PUT /api/charity/{id}/gift-aid/gifts/{giftId}'
   | 'PATCH /api/monthly-gift/{id}'
-  | 'PATCH /api/monthly-link/{link}'
+  | 'PATCH /api/monthly-link'
   | 'PATCH /api/admin/testimonial/{id}'
   | 'PATCH /api/admin/team-profile/{id}'
   | 'PATCH /api/admin/team-profile/{id}/photo'
@@ -230,10 +230,15 @@ export const personChanges: ChangeTable<
     }
   },
   'PATCH /api/monthly-gift/{id}': runningGift,
-  'PATCH /api/monthly-link/{link}': async (world) => {
-    const { as: _, email, id, ...gift } = await runningGift(world)
-    const link = makeMonthlyLink(world.deps.config, { id, email, at: world.clock.now() })
-    return { ...gift, params: { link: link.split('/').at(-1)! } }
+  'PATCH /api/monthly-link': async (world) => {
+    const { as: _, params: __, email, id, ...gift } = await runningGift(world)
+    const address = makeMonthlyLink(world.deps.config, { id, email, at: world.clock.now() })
+    const link = address.split('#').at(-1)!
+    return {
+      ...gift,
+      base: { link, change: 'resume' },
+      fields: { ...gift.fields, link: { wrong: 'nonsense', refused: 404 } },
+    }
   },
   'PATCH /api/admin/testimonial/{id}': async (world) => {
     const { clock, database } = world.deps

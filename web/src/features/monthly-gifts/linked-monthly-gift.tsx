@@ -1,5 +1,7 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { hasCode, getErrorMessage } from '../../lib/api-error.ts'
+import { monthlyLinkKey } from '../../lib/forget-started-gifts.ts'
+import { useLinkSecret } from '../../lib/use-link-secret.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +18,7 @@ const title = 'Your monthly gift'
 
 /** Shows a monthly gift to a person who opened the link in an email, signed in or not. */
 export default function LinkedMonthlyGift() {
-  const { link = '' } = useParams()
+  const link = useLinkSecret(monthlyLinkKey)
   const [query] = useSearchParams()
   const isSaved = query.get('card') === 'saved'
   const { data, error, refetch } = useLinkedMonthlyGift(link, isSaved)

@@ -56,7 +56,7 @@ export const useOrgMonthlyGifts = (id: string, isWaiting: boolean) =>
 export const useLinkedMonthlyGift = (link: string, isWaiting: boolean) =>
   useQuery({
     queryKey: keys.link(link),
-    queryFn: ({ signal }) => api('GET /api/monthly-link/{link}', { params: { link }, signal }),
+    queryFn: ({ signal }) => api('POST /api/monthly-link', { body: { link }, signal }),
     refetchInterval: getRefetchInterval(isWaiting),
   })
 
@@ -67,7 +67,7 @@ export const useChangeMonthlyGift = (access: MonthlyGiftAccess) => {
     mutationFn: (body: MonthlyChange) =>
       'id' in access
         ? api('PATCH /api/monthly-gift/{id}', { params: access, body })
-        : api('PATCH /api/monthly-link/{link}', { params: access, body }),
+        : api('PATCH /api/monthly-link', { body: { ...access, ...body } }),
     onSuccess: ({ gift }) => {
       if ('link' in access) client.setQueryData(keys.link(access.link), { gift })
       else {
@@ -86,7 +86,7 @@ export const useChangeCard = (access: MonthlyGiftAccess) =>
   useLeaveForStripe(async () => {
     const { cardUrl } = await ('id' in access
       ? api('POST /api/monthly-gift/{id}/card', { params: access })
-      : api('POST /api/monthly-link/{link}/card', { params: access }))
+      : api('POST /api/monthly-link/card', { body: access }))
     return cardUrl
   })
 
@@ -95,7 +95,7 @@ export const useConfirmPayment = (access: MonthlyGiftAccess) =>
   useLeaveForStripe(async () => {
     const { confirmUrl } = await ('id' in access
       ? api('POST /api/monthly-gift/{id}/confirmation', { params: access })
-      : api('POST /api/monthly-link/{link}/confirmation', { params: access }))
+      : api('POST /api/monthly-link/confirmation', { body: access }))
     return confirmUrl
   })
 

@@ -108,7 +108,7 @@ describe('a gift without an account', () => {
       ({ recipient }) => recipient === 'ana@example.com',
     )
     expect(letters).toHaveLength(1)
-    expect(letters[0]!.text_body).toContain('/monthly/')
+    expect(letters[0]!.text_body).toContain('/monthly#')
   })
 
   it('guests of one network can open only 12 payment pages an hour, and guests of another can still give', async () => {

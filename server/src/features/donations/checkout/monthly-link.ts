@@ -1,3 +1,4 @@
+import { monthlyGiftPath } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import { defineSignedLink, type SignedLink } from './signed-link.ts'
 
@@ -27,11 +28,14 @@ interface MonthlyLinkToken {
   readonly at: Date
 }
 
-/** Builds the link for managing a monthly gift without signing in. */
+/**
+ * Builds the link for managing a monthly gift without signing in. The token is the fragment of the
+ * address, which a browser never sends, so that it stands in no log.
+ */
 export const makeMonthlyLink = (
   config: Pick<Config, 'appOrigin' | 'tokenKeys'>,
   token: MonthlyLinkToken,
-): string => `${config.appOrigin}/monthly/${links.makeToken(config, token)}`
+): string => `${config.appOrigin}${monthlyGiftPath}#${links.makeToken(config, token)}`
 
 /**
  * Parses the token of a link for managing a monthly gift. Returns null if the format is wrong. The

@@ -1,0 +1,40 @@
+import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
+import { monthlyGiftPath } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
+
+/** Decodes a part of a path; a malformed one stays as it is. */
+const decodeSegment = (written: string): string => {
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    return written
+  }
+}
+
+/** Returns the one address of a charity’s page for its number in another accepted form. */
+const findCanonicalCharity = ({ pathname, search }: URL): string | undefined => {
+  const [, kind, written = '', ...rest] = pathname.split('/')
+  if (kind !== 'charities') return undefined
+  const number = parseCharityNumber(decodeSegment(written))?.number
+  if (number === undefined || number === written) return undefined
+  return [charityAddress(number), ...rest].join('/') + search
+}
+
+/**
+ * Returns the present address for a link to a monthly gift that was sent up to November 2026, with
+ * the secret in the path. Such links work for 400 days.
+ */
+const findMonthlyLink = ({ pathname, search }: URL): string | undefined => {
+  const [, secret] = /^\/monthly\/([\w-]+)$/.exec(pathname) ?? []
+  return secret === undefined ? undefined : `${monthlyGiftPath}${search}#${secret}`
+}
+
+const mayMove = /^\/(charities|monthly)\//
+
+/** Returns the address to which the page at an address has moved, or undefined. */
+export const findMovedAddress = (address: string): string | undefined => {
+  // Most addresses never move, and parsing each would take time.
+  if (!mayMove.test(address)) return undefined
+  const url = new URL(address, 'http://localhost')
+  return findCanonicalCharity(url) ?? findMonthlyLink(url)
+}
