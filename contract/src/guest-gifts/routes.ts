@@ -20,6 +20,9 @@ export const guestGift = z.strictObject({
     .string()
     .nullable()
     .describe('page on which the monthly gift is managed; null for a one-off gift'),
+  mayContact: z
+    .boolean()
+    .describe('whether the giver lets the charity email them, with this or another gift'),
   isFresh: z.boolean().describe('whether the link may still download or delete the data'),
 })
 export type GuestGift = z.output<typeof guestGift>
@@ -45,6 +48,12 @@ export const guestGiftRoutes = {
   'POST /api/guest-gift/keep': messageRoute({
     summary: 'Take a gift without an account, by its link, into your account',
     access: 'signed-in',
+    body,
+    errors: ['guest-link-invalid', 'too-many-requests'],
+  }),
+  'POST /api/guest-gift/stop-contact': messageRoute({
+    summary: 'Withdraw the consent of an address to emails of the charity, by a link to a gift',
+    access: 'anyone',
     body,
     errors: ['guest-link-invalid', 'too-many-requests'],
   }),

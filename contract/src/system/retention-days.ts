@@ -11,4 +11,6 @@ export const retentionDays = {
   invites: 90,
   /** A file that was uploaded but never shown. */
   unusedFiles: 1,
+  /** The name and address of a guest whose payment was never made, after the payment was started. */
+  unpaidGuests: 90,
 } as const

@@ -15,6 +15,7 @@ import { Receipt } from '../features/donations/receipt/receipt.tsx'
 import styles from '../features/donations/receipt/receipt.module.css'
 import {
   GuestData,
+  GuestEmails,
   KeepGift,
   NewLinksForm,
   useGuestGift,
@@ -78,6 +79,7 @@ export default function GuestGiftContent() {
         <Receipt gift={donation} />
         <div className={styles['beside']}>
           <KeepGift link={link} onKept={() => void navigate(`/donation/${donation.id}`)} />
+          <GuestEmails gift={data} link={link} />
           <GuestData gift={data} link={link} />
           <GiftTermsDetails gift={donation} />
         </div>

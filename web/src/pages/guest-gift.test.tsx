@@ -16,6 +16,7 @@ const guestGift = (change: Partial<GuestGift> = {}): GuestGift => ({
   email: 'robin@guest.example',
   expiresAt: '2027-02-01T10:00:00.000Z',
   monthlyPath: null,
+  mayContact: false,
   isFresh: true,
   ...change,
 })
@@ -75,6 +76,21 @@ test('a guest confirms before name and address are deleted', async () => {
   expect(fake.to('POST /api/guest-gift/erase')).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Delete them' }))
   await vi.waitFor(() => expect(fake.to('POST /api/guest-gift/erase')).toHaveLength(1))
+})
+
+test('a guest stops the emails of the charity with one press', async () => {
+  let mayContact = true
+  const fake = server({
+    'POST /api/guest-gift': () => guestGift({ mayContact }),
+    'POST /api/guest-gift/stop-contact': () => {
+      mayContact = false
+      return { message: 'The charity may not email you any more.' }
+    },
+  })
+  open('/guest-gift#secret')
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop emails from the charity' }))
+  expect(await screen.findByText(/may not email you about its work/)).toBeTruthy()
+  expect(fake.to('POST /api/guest-gift/stop-contact')[0]?.body).toEqual({ link: 'secret' })
 })
 
 test('a link that is too old for downloading and deleting data offers a new link', async () => {

@@ -1,4 +1,5 @@
 export { syncMissedRefunds, buildSinceQuery } from './refunds/sync-missed-refunds.ts'
+export { decideConsent } from './contact-consent/contact-consent.ts'
 export { exportConsents } from './contact-consent/contact-consent.sql.ts'
 export { donationHandlers as handlers } from './donations.routes.ts'
 export { donationFigures as figures } from './donation-figures.ts'

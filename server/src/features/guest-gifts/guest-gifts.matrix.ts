@@ -19,6 +19,7 @@ const linked = (expected: Row[string]['expect']): Row => ({
 export const rows = matrixRows({
   'POST /api/guest-gift': linked({ everyone: 200 }),
   'POST /api/guest-gift/keep': linked({ others: 200, anonymous: 401 }),
+  'POST /api/guest-gift/stop-contact': linked({ everyone: 200 }),
   'POST /api/guest-gift/turn-off': linked({ everyone: 200 }),
   'POST /api/guest-gift/export': linked({ everyone: 200 }),
   'POST /api/guest-gift/erase': linked({ everyone: 200 }),

@@ -4,6 +4,7 @@ import { eraseGuest, exportGuest } from './export-and-erase.ts'
 import { findFreshlyLinkedGift, findLinkedGift } from './find-linked-gift.ts'
 import { turnOffLinks } from './guest-gifts.sql.ts'
 import { keepGift } from './keep-gift.ts'
+import { stopContact } from './stop-contact.ts'
 import { makeGuestReceipt, viewGuestGift } from './view-guest-gift.ts'
 
 export const guestGiftHandlers = defineHandlers({
@@ -15,6 +16,9 @@ export const guestGiftHandlers = defineHandlers({
   }),
   'POST /api/guest-gift/keep': detached(async ({ body, deps, request, session }) =>
     keepGift(deps, session, await findLinkedGift(deps, request, body.link)),
+  ),
+  'POST /api/guest-gift/stop-contact': detached(async ({ body, deps, request }) =>
+    stopContact(deps, await findLinkedGift(deps, request, body.link)),
   ),
   'POST /api/guest-gift/turn-off': detached(async ({ body, deps, request }) => {
     const { guestId } = await findLinkedGift(deps, request, body.link)

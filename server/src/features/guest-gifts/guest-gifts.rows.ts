@@ -1,10 +1,19 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 
+export type ForgottenGuestRow = {
+  readonly person_id: string
+}
+
 export type GuestOfGiftRow = {
   readonly person_id: string
   readonly email: string
   readonly links_from: string | null
   readonly name: string
+}
+
+export type ListContactableRow = {
+  readonly person_id: string
+  readonly charity_id: string
 }
 
 export type ListGuestGiftsRow = {

@@ -1,5 +1,10 @@
 import { sql, type Db } from '../../platform/database/index.ts'
-import type { GuestOfGiftRow, ListGuestGiftsRow } from './guest-gifts.rows.ts'
+import type {
+  ForgottenGuestRow,
+  GuestOfGiftRow,
+  ListContactableRow,
+  ListGuestGiftsRow,
+} from './guest-gifts.rows.ts'
 
 /** Finds the guest who gave a gift. `db` acts as the system, as in all these functions. */
 export const findGuestOfGift = (db: Db, donationId: string) =>
@@ -17,6 +22,30 @@ export const listGuestGifts = (db: Db, email: string, limit: number) =>
     join donation d on d.id = g.donation_id join charity c on c.id = d.charity_id
     where q.email = ${email} and d.status not in ('pending', 'expired', 'failed')
     order by d.created_at desc, d.id desc limit ${limit}`)
+
+/**
+ * Lists the guests with this address who let the charity of a gift contact them. Each gift has a
+ * guest of its own.
+ */
+export const listContactable = (db: Db, email: string, donationId: string) =>
+  db.many<ListContactableRow>(sql`
+    select one.person_id, one.charity_id from (
+      select distinct on (k.person_id) k.person_id, k.charity_id, k.given
+      from guest q join contact_consent k on k.person_id = q.person_id
+      where q.email = ${email}
+        and k.charity_id = (select charity_id from donation where id = ${donationId})
+      order by k.person_id, k.id desc) one
+    where one.given`)
+
+/** Lists guests none of whose payments was made, and who started the last one before this moment. */
+export const listUnpaidGuests = (db: Db, before: Date, limit: number) =>
+  db.many<ForgottenGuestRow>(sql`
+    select q.person_id from guest q
+    where q.email <> '' and q.created_at < ${before} and not exists (
+      select from donation_giver g join donation d on d.id = g.donation_id
+      where g.person_id = q.person_id
+        and (d.status not in ('expired', 'failed') or d.created_at >= ${before}))
+    order by q.person_id limit ${limit}`)
 
 export const turnOffLinks = (db: Db, personId: string, now: Date): Promise<number> =>
   db.run(sql`update guest set links_from = ${now} where person_id = ${personId}`)

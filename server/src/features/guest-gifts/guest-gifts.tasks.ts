@@ -1,13 +1,15 @@
 import { maxGiftsInEmail } from '@pennytrail/contract/guest-gifts/rules.ts'
 import * as z from 'zod'
-import type { Tasks } from '../../platform/jobs/index.ts'
+import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
+import { forgetUnpaidGuests } from './forget-unpaid-guests.ts'
 import { buildNewLinksEmail } from './guest-gifts.emails.ts'
 import { listGuestGifts } from './guest-gifts.sql.ts'
 
 const asked = z.strictObject({ email: z.string() })
 
 export const guestGiftTasks: Tasks = {
+  'forget-unpaid-guests': (_payload, deps) => forgetUnpaidGuests(deps),
   'send-guest-links': (payload, deps) => {
     const { email } = asked.parse(payload)
     return deps.database.transaction('system', async (db) => {
@@ -16,3 +18,7 @@ export const guestGiftTasks: Tasks = {
     })
   },
 }
+
+export const guestGiftSchedule: readonly Scheduled[] = [
+  { cron: '50 3 * * *', task: 'forget-unpaid-guests' },
+]

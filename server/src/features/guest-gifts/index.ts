@@ -1,2 +1,2 @@
 export { guestGiftHandlers as handlers } from './guest-gifts.routes.ts'
-export { guestGiftTasks as tasks } from './guest-gifts.tasks.ts'
+export { guestGiftSchedule as schedule, guestGiftTasks as tasks } from './guest-gifts.tasks.ts'

@@ -8,6 +8,7 @@ import {
   toSitePath,
 } from '../donations/index.ts'
 import type { LinkedGift } from './find-linked-gift.ts'
+import { listContactable } from './guest-gifts.sql.ts'
 
 const readGift = (deps: Deps, { donationId, guestId }: LinkedGift) =>
   deps.database.read(guestId, (db) => readOwnDonation(db, deps, guestId, donationId))
@@ -19,12 +20,14 @@ export const viewGuestGift = async (deps: Deps, gift: LinkedGift): Promise<Guest
   const donation = await readGift(deps, gift)
   const id = donation.monthlyGiftId
   const url = id === null ? null : makeMonthlyLink(config, { id, email, at: clock.now() })
+  const contacts = await database.read('system', (db) => listContactable(db, email, donationId))
   return {
     donation,
     trail: await viewGiftSpending(database, guestId, donationId),
     email,
     expiresAt: expiresAt.toISOString(),
     monthlyPath: url === null ? null : toSitePath(url, config.appOrigin),
+    mayContact: contacts.length > 0,
     isFresh,
   }
 }

@@ -28,15 +28,23 @@ export const useKeepGift = (link: string) => {
   })
 }
 
+/** Withdraws the consent to emails of the charity. */
+export const useStopContact = (link: string) =>
+  useChangeByLink(link, 'POST /api/guest-gift/stop-contact')
+
 /** Turns off the links to the gift. The page then says that the link does not work. */
-export const useTurnOffLinks = (link: string) => useEndLink(link, 'POST /api/guest-gift/turn-off')
+export const useTurnOffLinks = (link: string) =>
+  useChangeByLink(link, 'POST /api/guest-gift/turn-off')
 
 /** Deletes the guest's name and address for good. */
-export const useEraseGuest = (link: string) => useEndLink(link, 'POST /api/guest-gift/erase')
+export const useEraseGuest = (link: string) => useChangeByLink(link, 'POST /api/guest-gift/erase')
 
-const useEndLink = (
+const useChangeByLink = (
   link: string,
-  route: 'POST /api/guest-gift/turn-off' | 'POST /api/guest-gift/erase',
+  route:
+    | 'POST /api/guest-gift/stop-contact'
+    | 'POST /api/guest-gift/turn-off'
+    | 'POST /api/guest-gift/erase',
 ) => {
   const queries = useQueryClient()
   return useMutation({

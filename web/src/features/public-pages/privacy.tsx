@@ -84,7 +84,9 @@ const parts = [
         <p>
           Your name and your email address, for the receipt, and of the gift the same as above.
           Nobody can sign in with them, and no account gets the gift because its address is the
-          same. The charity sees the address only if you agree that it may write to you.
+          same. The charity sees the address only if you agree that it may write to you. What you
+          enter is kept from the moment you go to the payment page, also if you do not pay. For each
+          link you turn off, we keep when you did so.
         </p>
         <h3>If you were invited, or gave by other means</h3>
         <p>
@@ -145,8 +147,9 @@ const parts = [
           <strong>The charity you give to</strong> sees your gift and your message, and you by the
           name that you chose to show: none, if you gave anonymously. It sees your name if you write
           to it about a gift, your email address only where you say so, and both where you agreed
-          that it may write to you about its work. You can end that in your settings. A gift in
-          cash, by cheque or by bank transfer it recorded itself, and knows whose it is.
+          that it may write to you about its work. You can end that in your settings or, without an
+          account, with the link to your gift. A gift in cash, by cheque or by bank transfer it
+          recorded itself, and knows whose it is.
         </li>
         <li>
           <strong>Stripe</strong> takes the payment into the charity’s own account there, with your
@@ -185,29 +188,35 @@ const parts = [
         <li>A code for a forgotten password: {days(retentionDays.resetCodes)} after it ran out.</li>
         <li>An invite: {days(retentionDays.invites)} after it ran out.</li>
         <li>A file that was uploaded and never shown: {days(retentionDays.unusedFiles)}.</li>
-        <li>Gifts and ledger lines: for good, without your name once you delete your account.</li>
         <li>
-          What charities keep when you delete your account: {giverRecordSentence} The charity is a
-          separate controller: ask it about that record.
+          Gifts and ledger lines: for good, without your name once you delete your account or, as a
+          giver without one, your name and address.
         </li>
         <li>
-          A monthly gift: it ends when you end it or delete your account. What was paid stays like
-          any gift.
+          What charities keep when you delete your account, or your name and address without one:{' '}
+          {giverRecordSentence} The charity is a separate controller: ask it about that record.
+        </li>
+        <li>
+          A monthly gift: it ends when you end it, or delete your account or your name and address.
+          What was paid stays like any gift.
         </li>
         <li>
           Gift Aid declarations: six years after the last claim made on them, as HMRC asks, and as
-          long as a gift that they cover could still be claimed on; also where the account is gone.
+          long as a gift that they cover could still be claimed on; also where the account, or the
+          name and address of a giver without one, is gone.
         </li>
         <li>
-          Messages about a gift, answers, and what you agreed to: until you delete your account.
+          Messages about a gift, answers, and what you agreed to: until you delete your account, or
+          your name and address.
         </li>
         <li>
           What you reported to us, and what our administrators did: for good, without your name once
           you delete your account.
         </li>
         <li>
-          The name and email address of a giver without an account: as long as the gift is in the
-          charity’s accounts, or until you delete them with the link to your gift.
+          The name and email address of a giver without an account: until you delete them with the
+          link to your gift, or keep the gift in an account. If the payment was not made:{' '}
+          {days(retentionDays.unpaidGuests)} after you started it.
         </li>
         <li>
           The network from which a giver without an account opened a payment page, only as a code

@@ -33,7 +33,7 @@ export const viewConsents = async (db: Db, session: Session): Promise<ContactCon
 export const decideConsent = async (
   db: Db,
   { clock }: Pick<Deps, 'clock'>,
-  session: Session,
+  session: Pick<Session, 'userId'>,
   address: string,
   given: boolean,
 ): Promise<ContactConsent> => {

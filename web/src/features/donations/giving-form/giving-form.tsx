@@ -93,7 +93,7 @@ function MoreOptions(props: {
       <ShownNameChoice form={form} name={name === '' ? 'your name' : name} />
       <Checkbox
         label={getContactConsentWording(charity)}
-        hint={`The charity can then see your name and email address. You can stop this at any time ${isGuest ? 'by telling the charity' : 'in your settings'}.`}
+        hint={`The charity can then see your name and email address. You can stop this at any time ${isGuest ? 'with the link in your receipt' : 'in your settings'}.`}
         {...form.register('contactMe')}
       />
     </Fold>

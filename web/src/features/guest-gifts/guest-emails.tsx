@@ -1,0 +1,49 @@
+import type { GuestGift } from '@pennytrail/contract'
+import { getErrorMessage } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Row } from '../../ui/layout.tsx'
+import { GuestCard } from './guest-card.tsx'
+import { useStopContact } from './use-guest-gift.ts'
+
+/** Says which emails a guest gets, and lets the guest stop those that are a choice. */
+export function GuestEmails({ gift, link }: { gift: GuestGift; link: string }) {
+  const stopping = useStopContact(link)
+  const { name } = gift.donation.charity
+  return (
+    <GuestCard
+      title="Emails to you"
+      lead="We email you the receipt and what concerns your payment. We send no news and no appeals."
+    >
+      {gift.mayContact ? (
+        <>
+          <p>
+            You let {name} email you about its work. If you stop it, we leave you out of every list
+            it downloads from us.
+          </p>
+          <Row gap={12}>
+            <Button
+              variant="secondary"
+              busy={stopping.isPending && 'Stopping..'}
+              onClick={() => stopping.mutate()}
+            >
+              Stop emails from the charity
+            </Button>
+          </Row>
+          <div role="alert">
+            <FieldError
+              id="stop-contact"
+              error={
+                stopping.error
+                  ? getErrorMessage(stopping.error, 'They could not be stopped. Please try again.')
+                  : undefined
+              }
+            />
+          </div>
+        </>
+      ) : (
+        <p>{name} may not email you about its work.</p>
+      )}
+    </GuestCard>
+  )
+}
