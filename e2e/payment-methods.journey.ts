@@ -1,9 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openProject } from './support/open-project.ts'
 import { findEmail } from './support/outbox.ts'
 import { registerConfirmed } from './support/register.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
+import { pressAtStripeDashboard } from './support/stripe-dashboard.ts'
 import { expect, test } from './support/test.ts'
 
 const openForm = async (page: Page, query = ''): Promise<void> => {
@@ -12,25 +13,6 @@ const openForm = async (page: Page, query = ''): Promise<void> => {
 
 const pay = (page: Page, amount: string) =>
   page.getByRole('button', { name: `Pay £${amount}`, exact: true })
-
-/** Presses a button on the charity's dashboard at the stand-in of the card processor. */
-const pressAtDashboard = async (
-  browser: Browser,
-  baseURL: string | undefined,
-  name: string,
-): Promise<void> => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
-  const office = await context.newPage()
-  await signInAs(office, 'charity')
-  await office.goto('/dashboard-charity?section=payments')
-  const address = await office
-    .getByRole('link', { name: /Open the Stripe dashboard/ })
-    .getAttribute('href')
-  await office.goto(address ?? '')
-  await expectGoodScreen(office)
-  await office.getByRole('button', { name }).first().click()
-  await context.close()
-}
 
 test('a giver sets up a Direct Debit, reads when the bank takes it, and gets the receipt days later', async ({
   page,
@@ -61,7 +43,7 @@ test('a giver sets up a Direct Debit, reads when the bank takes it, and gets the
   )
 
   // The page that the giver left open shows the receipt once the bank has paid.
-  await pressAtDashboard(browser, baseURL, 'Let the bank pay now')
+  await pressAtStripeDashboard(browser, baseURL, 'Let the bank pay now')
   await expect(page.getByText(/Your gift of £31\.00 to .* has arrived/)).toBeVisible()
   await page.getByText('Receipt', { exact: true }).first().click()
   await expect(page.getByText('Direct Debit').first()).toBeVisible()
@@ -95,7 +77,7 @@ test('a giver refuses a payment in the bank’s app, tries again, and the page s
   await page.getByRole('button', { name: 'Approve, and the bank pays in 2 hours' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible()
   await expectGoodScreen(page)
-  await pressAtDashboard(browser, baseURL, 'Let the bank pay now')
+  await pressAtStripeDashboard(browser, baseURL, 'Let the bank pay now')
   await expect(page.getByText(/Your gift of £32\.00 to .* has arrived/)).toBeVisible()
   await expectGoodScreen(page)
 })

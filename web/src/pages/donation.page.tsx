@@ -10,6 +10,7 @@ import {
   getGiftTitle,
 } from '../features/donations/given-gifts/gift-links.ts'
 import { GiftTermsDetails } from '../features/donations/giving-form/gift-terms-details.tsx'
+import { PaymentUnderWay } from '../features/donations/receipt/payment-under-way.tsx'
 import { Receipt } from '../features/donations/receipt/receipt.tsx'
 import { ReceiptFiles } from '../features/donations/receipt/receipt-files.tsx'
 import styles from '../features/donations/receipt/receipt.module.css'
@@ -46,6 +47,7 @@ export default function DonationPage() {
         actions={hasArrived(data.status) && <ReceiptFiles gift={data} />}
       />
       <RevealTogether label="the gift">
+        <PaymentUnderWay gift={data} />
         {data.succeededAt !== null && <GiftQuestions donationId={data.id} />}
         {data.succeededAt !== null && data.status !== 'reversed' && (
           <GiftSpendingSection

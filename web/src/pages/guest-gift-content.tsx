@@ -10,6 +10,7 @@ import {
 } from '../features/donations/given-gifts/gift-links.ts'
 import { GiftLoading } from '../features/donations/given-gifts/gift-loading.tsx'
 import { GiftTermsDetails } from '../features/donations/giving-form/gift-terms-details.tsx'
+import { PaymentUnderWay } from '../features/donations/receipt/payment-under-way.tsx'
 import { PrintButton } from '../features/donations/receipt/print-button.tsx'
 import { Receipt } from '../features/donations/receipt/receipt.tsx'
 import styles from '../features/donations/receipt/receipt.module.css'
@@ -70,6 +71,7 @@ export default function GuestGiftContent() {
         You opened the link in our email, so you do not need to sign in. Keep the link private:
         anyone who has it can see this gift.
       </p>
+      <PaymentUnderWay gift={donation} />
       {trail !== null && donation.status !== 'reversed' && (
         <Section id="where-it-went" title="Where it went">
           <GiftSpendingView spending={trail} now={dataUpdatedAt} whose="your gift" />

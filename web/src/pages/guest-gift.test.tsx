@@ -116,6 +116,20 @@ test('an invalid link leads to a form for new links, which gives the same answer
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
+test('a Direct Debit that the bank has not taken yet shows when it takes it, and no receipt', async () => {
+  const donation = makeGift({
+    status: 'processing',
+    method: 'direct-debit',
+    collectOn: '2026-12-04',
+    succeededAt: null,
+  })
+  server({ 'POST /api/guest-gift': guestGift({ donation }) })
+  open('/guest-gift#secret')
+  expect(await screen.findByRole('heading', { name: 'On its way' })).toBeTruthy()
+  expect(screen.getByText(/Your bank takes £.* on or shortly after 4 December 2026/)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Receipt' })).toBeNull()
+})
+
 test('a payment that was not made shows no receipt, and offers to try again without an account', async () => {
   server({ 'POST /api/guest-gift': guestGift({ donation: makeGift({ status: 'failed' }) }) })
   open('/guest-gift#secret')

@@ -94,6 +94,14 @@ test('the thank-you page of a guest shows the gift that this browser started and
   }
 })
 
+test('a guest who comes back to the form of a paid gift is led to it without signing in', async () => {
+  const gift = makeGift({ status: 'processing' })
+  server({ [`POST /api/donation/${gift.id}/started-here`]: { donation: gift } })
+  open(`${form}&donation=${gift.id}`)
+  const link = await screen.findByRole('link', { name: 'See your gift' })
+  expect(link.getAttribute('href')).toBe(`/give/thanks?donation=${gift.id}`)
+})
+
 test('the thank-you page says where a guest finds a gift that another browser started', async () => {
   server({
     'POST /api/donation/other/started-here': makeErrorResponse(

@@ -33,7 +33,8 @@ export default function LinkedGiftQuestion({ token }: { token: string }) {
       <GiftQuestionView question={data} onAnswer={answer.mutateAsync} />
       <p>
         <TextLink to={`/donation/${data.donationId}`}>See the gift and where it went</TextLink>,
-        once you are signed in.
+        once you are signed in. If you gave without an account,{' '}
+        <TextLink to="/guest-gift">ask for a link to your gift</TextLink>.
       </p>
     </div>
   )

@@ -129,10 +129,11 @@ export function GivingFormFrame(props: {
   onSubmit: (event: FormEvent) => Promise<void>
   /** The name of the donor organisation if the giver does not pay as themselves. */
   payFor?: string
+  isGuest?: boolean
   children: ReactNode
 }) {
   const { started, children, form, storedGift, label, onSubmit, payFor, portal, target } = props
-  const { giftAid = false } = props
+  const { giftAid = false, isGuest = false } = props
   const { amount, charged, coverFee, error, interval, isBusy, method } = portal
   const { dirtyFields, errors, submitCount } = form.formState
   const ending = `${interval === 'month' ? ' a month' : ''}${payFor ? ` for ${payFor}` : ''}`
@@ -146,7 +147,9 @@ export function GivingFormFrame(props: {
       <div className={styles['fields']}>
         <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
         <UnsavedChangesGuard isUnsaved={() => dirtyFields.message === true && !isBusy} />
-        {started && <ReturnNotice started={started} isAllHere={storedGift !== null} />}
+        {started && (
+          <ReturnNotice started={started} isAllHere={storedGift !== null} isGuest={isGuest} />
+        )}
         {children}
       </div>
       <div className={styles['side']}>

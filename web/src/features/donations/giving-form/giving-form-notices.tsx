@@ -1,5 +1,6 @@
 import type { Donation } from '@pennytrail/contract'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
+import { thanksAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '../../../lib/api-error.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
@@ -39,7 +40,13 @@ function describeDecline(started: Donation | undefined): string | null {
 }
 
 /** Shows the status of a started payment to a giver who comes back to the form. */
-export function ReturnNotice({ started, isAllHere }: { started: Donation; isAllHere: boolean }) {
+export function ReturnNotice(props: {
+  started: Donation
+  isAllHere: boolean
+  /** A guest sees the gift on the page after payment, without signing in. */
+  isGuest: boolean
+}) {
+  const { isAllHere, isGuest, started } = props
   const sum = formatMoney(started.amount, started.currency)
   return (
     <div role="status" className={styles['comeBack']}>
@@ -50,8 +57,10 @@ export function ReturnNotice({ started, isAllHere }: { started: Donation; isAllH
               ? `Your payment of ${sum} is being processed by your bank.`
               : `Your payment of ${sum} went through.`}
           </strong>{' '}
-          <TextLink to={`/donation/${started.id}`}>See your gift</TextLink>. Pay below only if you
-          want to give again.
+          <TextLink to={isGuest ? thanksAddress(started.id) : `/donation/${started.id}`}>
+            See your gift
+          </TextLink>
+          . Pay below only if you want to give again.
         </p>
       ) : (
         <p>

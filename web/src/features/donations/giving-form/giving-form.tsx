@@ -47,6 +47,7 @@ export function GivingForm(props: GivingFormProps) {
       giftAid={target.giftAid && (declared || form.watch('giftAid'))}
       started={started}
       storedGift={storedGift}
+      isGuest={isGuest}
       onSubmit={form.handleSubmit((values) =>
         portal.give(toNewDonation(values, target.send, isGuest)),
       )}

@@ -10,6 +10,7 @@ import {
   type ReceiptAmount,
   type ReceiptFact,
 } from '@pennytrail/contract/donations/receipt-words.ts'
+import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { GiftStatus } from '../../../ui/gift-status.tsx'
@@ -32,7 +33,8 @@ export function Receipt({ gift }: { gift: Donation }) {
       aria-labelledby="receipt"
       className={styles['receipt']}
     >
-      <h2 id="receipt">Receipt</h2>
+      {/* A payment that the bank has not made yet has no receipt. */}
+      <h2 id="receipt">{hasArrived(gift.status) ? 'Receipt' : 'Payment'}</h2>
       <Stack as="dl" gap={24} rowGap={8} className={styles['facts']}>
         {listReceiptFacts(gift).map((fact) => (
           <div key={fact.key}>

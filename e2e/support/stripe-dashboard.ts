@@ -1,0 +1,22 @@
+import type { Browser } from '@playwright/test'
+import { expectGoodScreen } from './screens.ts'
+import { signInAs } from './sign-in.ts'
+
+/** Presses a button on the charity's dashboard at the stand-in of the card processor. */
+export const pressAtStripeDashboard = async (
+  browser: Browser,
+  baseURL: string | undefined,
+  name: string,
+): Promise<void> => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const office = await context.newPage()
+  await signInAs(office, 'charity')
+  await office.goto('/dashboard-charity?section=payments')
+  const address = await office
+    .getByRole('link', { name: /Open the Stripe dashboard/ })
+    .getAttribute('href')
+  await office.goto(address ?? '')
+  await expectGoodScreen(office)
+  await office.getByRole('button', { name }).first().click()
+  await context.close()
+}
