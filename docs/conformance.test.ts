@@ -40,6 +40,21 @@ describe('the conformance page', () => {
     expect(faults).toEqual([])
   })
 
+  it('the conformance page has a row for every page that a visitor can open', () => {
+    const table = readFileSync(path.join(root, 'web/src/app/routes.ts'), 'utf8')
+    const open = [
+      ...table.matchAll(/path: '([^']+)',\s+(?:layout: '\w+',\s+)?access: 'anyone'/g),
+    ].map(([, at]) => at!)
+    expect(open.length).toBeGreaterThan(25)
+    const promises = rows.map(({ promise }) => promise).join('\n')
+    // The page names the parameters of an address in words, such as {id}.
+    const isNamed = (at: string): boolean =>
+      promises
+        .replaceAll(/\{\w+\}/g, '{}')
+        .includes(`\`${at.replaceAll(/:\w+/g, '{}')}\``)
+    expect(open.filter((at) => !isNamed(at))).toEqual([])
+  })
+
   it('the conformance page lists messages that all exist in the product', () => {
     const source = globSync(['{web,contract}/src/**/*.{ts,tsx}'], { cwd: root })
       .filter((file) => !file.includes('.test.'))

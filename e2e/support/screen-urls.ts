@@ -184,8 +184,16 @@ const listPublicScreens = (): Screen[] =>
       isPublic: !own[address],
     }))
 
+/** The pages that other websites show in a frame. The server writes them without the app. */
+const widgets: readonly Screen[] = ['project', 'give', 'givers'].map((kind) => ({
+  who: null,
+  path: `/embed/${kind}/:projectId`,
+  isPublic: false,
+  find: project,
+}))
+
 /** Lists every address of the product. Each section of a dashboard counts as one. */
-export const everyScreen = (): Screen[] => [...listRoutes(), ...listPublicScreens()]
+export const everyScreen = (): Screen[] => [...listRoutes(), ...listPublicScreens(), ...widgets]
 
 const listRoutes = (): Screen[] =>
   rows.flatMap(([, at = '', layout, access]): Screen[] => {

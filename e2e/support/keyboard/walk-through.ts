@@ -13,12 +13,12 @@ interface Stop {
 // runs in the page. A date field whose calendar button has the focus is skipped, because scripts
 // cannot read the outline of that internal element.
 const stopNow = `(() => {
-  const focusProblem = ${findFocusError.toString()}
+  const findFocusError = ${findFocusError.toString()}
   const active = document.activeElement ?? document.body
   const isEnd = active === document.body
   const isCalendar = active.matches('input[type="date"]:not(:focus-visible)')
-  const fault = isEnd || isCalendar ? '' : focusProblem(active)
-  return { isEnd, fault, what: fault && active.outerHTML.slice(0, 160) }
+  const error = isEnd || isCalendar ? '' : findFocusError(active)
+  return { isEnd, error, what: error && active.outerHTML.slice(0, 160) }
 })()`
 
 /**

@@ -23,6 +23,6 @@ export const buildFooting = (project: PublicProject, origin: string): string => 
 export const buildProgressCard = (project: PublicProject, origin: string): string =>
   buildWidgetPage({
     title: project.title,
-    style: 'body{min-height:100vh}',
+    style: 'main{min-height:100vh}',
     body: buildHeading(project) + buildFooting(project, origin),
   })

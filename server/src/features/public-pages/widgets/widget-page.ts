@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../../platform/markup.ts'
 
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box;margin:0}
-body{background:light-dark(#fff,#182123);color:light-dark(#1c2326,#eef0ec);font:16px/1.45 system-ui,sans-serif;padding:14px 16px;border:1px solid light-dark(#ddd5c7,#324043);border-radius:12px;display:grid;grid-template-columns:minmax(0,1fr);gap:6px;align-content:center;overflow-wrap:anywhere}
+main{background:light-dark(#fff,#182123);color:light-dark(#1c2326,#eef0ec);font:16px/1.45 system-ui,sans-serif;padding:14px 16px;border:1px solid light-dark(#ddd5c7,#324043);border-radius:12px;display:grid;grid-template-columns:minmax(0,1fr);gap:6px;align-content:center;overflow-wrap:anywhere}
 h1,.of{display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden}
 h1{font:600 19px/1.2 Georgia,serif;-webkit-line-clamp:3}.of{-webkit-line-clamp:1}p,li,legend{color:light-dark(#4a5356,#bcc5c2);font-size:14px}
 .bar{height:10px;border-radius:99px;background:light-dark(#f1ece3,#202b2d);border:1px solid light-dark(#857b6c,#768583);overflow:hidden}
@@ -21,7 +21,7 @@ interface WidgetPage {
 
 /** Builds the document of a widget that other websites show in a frame. */
 export const buildWidgetPage = ({ body, script, style: more, title }: WidgetPage): string =>
-  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}${more}</style></head><body>${body}${script === undefined ? '' : `<script>${script}</script>`}</body></html>`
+  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}${more}</style></head><body><main>${body}</main>${script === undefined ? '' : `<script>${script}</script>`}</body></html>`
 
 const computeHash = (text: string): string => createHash('sha256').update(text).digest('base64')
 

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { giftFor, makeProject } from '../../../testing/factories/index.ts'
 import { makeGivingWorld } from '../../../testing/giving-world.ts'
@@ -53,6 +54,12 @@ describe('widgets on other websites', () => {
       expect(again).toMatchObject({ status: 304, text: '' })
     },
   )
+
+  it('the web component with its form takes at most 35 KB, compressed', async () => {
+    const parts = await Promise.all(['/embed/give.js', `/embed/give/${id}`].map((url) => get(url)))
+    const sizes = parts.map(({ text }) => brotliCompressSync(text).length)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(35_000)
+  })
 
   it.each(['/', '/give', `/projects/${id}`, `/embed/other/${id}`, '/embed/'])(
     'no website may frame %s',
