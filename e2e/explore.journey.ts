@@ -50,3 +50,18 @@ test('a donor’s search with a typing error, filters and a page number survives
   await results.getByRole('button', { name: 'Clear filters' }).click()
   await expect(status).toHaveText(/page 1 of/)
 })
+
+test('a visitor sees the first result on the first screen of a laptop and of a phone', async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/projects')
+    const results = page.getByRole('region', { name: 'Results' })
+    await expect(results.getByRole('article')).toHaveCount(12)
+    await expect(results.getByRole('article').first().getByRole('heading')).toBeInViewport()
+  }
+})
