@@ -106,7 +106,7 @@ test('a closing project asks three givers: one chooses the general fund, one agr
     'donor-donor-org@demo.example',
     /What should happen to £24\.42/,
   )
-  const link = /\/gift-question\?token=[\w-]+/.exec(email)![0]
+  const link = /\/gift-question#[\w-]+/.exec(email)![0]
   const signedOut = await browser.newContext()
   const visitor = await signedOut.newPage()
   await visitor.goto(new URL(link, page.url()).href)

@@ -98,7 +98,7 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
   '/verify': { who: null, find: async () => `?charity=${charity}` },
   '/confirm-email': { who: null, find: async () => '?token=none' },
   '/confirm-new-email': { who: 'general', find: async () => '?token=none' },
-  '/gift-question': { who: null, find: async () => '?token=none' },
+  '/gift-question': { who: null, find: async () => '#none' },
   '/unsubscribe': { who: null, find: async () => '?token=none' },
   '/invite-portal': { who: null, find: async () => '?token=none' },
   '/invite-org-portal': { who: null, find: async () => '?token=none' },

@@ -5,7 +5,6 @@ import { visitorCachedRoutes } from './platform/http/index.ts'
 /** The reads that anyone may make and that no proxy may keep, with the reason. */
 const neverKept: Readonly<Partial<Record<RouteKey, string>>> = {
   'GET /api/notification/link': 'The URL carries a secret.',
-  'GET /api/gift-question/by-link': 'The URL carries a secret.',
   'GET /api/grant-report/{id}': 'It can be shared with some people only.',
   'GET /api/report/{id}': 'It can be shared with some people only.',
   'GET /api/system': 'It tells the state of the server.',

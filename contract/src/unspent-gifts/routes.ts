@@ -275,14 +275,15 @@ export const unspentGiftRoutes = {
     response: giftQuestion,
     errors: [...answering],
   }),
-  'GET /api/gift-question/by-link': route({
+  // Reading is a POST, so that the secret stands in no address and so in no log.
+  'POST /api/gift-question/by-link': route({
     summary: 'A question about a gift, by the link in the email',
     access: 'anyone',
-    query: z.strictObject({ token }),
+    body: z.strictObject({ token }),
     response: giftQuestion,
     errors: ['answer-link-invalid', 'too-many-requests'],
   }),
-  'POST /api/gift-question/by-link': route({
+  'POST /api/gift-question/answer-by-link': route({
     summary: 'Answer it once, by the link in the email',
     access: 'anyone',
     body: z.strictObject({ token, answer }),

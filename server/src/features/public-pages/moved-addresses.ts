@@ -21,20 +21,23 @@ const findCanonicalCharity = ({ pathname, search }: URL): string | undefined => 
 }
 
 /**
- * Returns the present address for a link to a monthly gift that was sent up to November 2026, with
- * the secret in the path. Such links work for 400 days.
+ * Returns the present address of an emailed link that was sent up to November 2026: to a monthly
+ * gift with the secret in the path, for 400 days, or to a question about a gift with the secret in
+ * the query.
  */
-const findMonthlyLink = ({ pathname, search }: URL): string | undefined => {
-  const [, secret] = /^\/monthly\/([\w-]+)$/.exec(pathname) ?? []
-  return secret === undefined ? undefined : `${monthlyGiftPath}${search}#${secret}`
+const findSecretLink = ({ pathname, search, searchParams }: URL): string | undefined => {
+  const [, monthly] = /^\/monthly\/([\w-]+)$/.exec(pathname) ?? []
+  if (monthly !== undefined) return `${monthlyGiftPath}${search}#${monthly}`
+  const token = pathname === '/gift-question' ? searchParams.get('token') : null
+  return token !== null && /^[\w-]+$/.test(token) ? `${pathname}#${token}` : undefined
 }
 
-const mayMove = /^\/(charities|monthly)\//
+const mayMove = /^\/(charities\/|monthly\/|gift-question\?)/
 
 /** Returns the address to which the page at an address has moved, or undefined. */
 export const findMovedAddress = (address: string): string | undefined => {
   // Most addresses never move, and parsing each would take time.
   if (!mayMove.test(address)) return undefined
   const url = new URL(address, 'http://localhost')
-  return findCanonicalCharity(url) ?? findMonthlyLink(url)
+  return findCanonicalCharity(url) ?? findSecretLink(url)
 }

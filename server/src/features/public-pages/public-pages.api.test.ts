@@ -159,7 +159,7 @@ describe('head of a page', () => {
     }
   })
 
-  it('an emailed link with its secret in the path leads to the address whose secret no browser sends', async () => {
+  it('an emailed link with its secret in the path or the query leads to the address whose secret no browser sends', async () => {
     const secret = 'a-Z_9'.repeat(14)
     for (const query of ['', '?card=saved']) {
       const { status, headers } = await get(`/monthly/${secret}${query}`)
@@ -168,8 +168,11 @@ describe('head of a page', () => {
         to: `/monthly${query}#${secret}`,
       })
     }
-    for (const other of ['none/none', encodeURIComponent('<secret>')]) {
-      expect((await get(`/monthly/${other}`)).headers.location).toBeUndefined()
+    const question = await get(`/gift-question?token=${secret}`)
+    expect(question.headers.location).toBe(`/gift-question#${secret}`)
+    const odd = encodeURIComponent('<secret>')
+    for (const other of [`/monthly/${odd}`, '/monthly/a/a', `/gift-question?token=${odd}`]) {
+      expect((await get(other)).headers.location).toBeUndefined()
     }
   })
 

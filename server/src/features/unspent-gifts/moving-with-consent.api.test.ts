@@ -68,20 +68,20 @@ describe('asking a giver for consent to move a gift', () => {
     const gift = await give(from.id, reader)
     await askMove(gift, { fromProjectId: from.id, amount: 500 })
     const token = await linkIn(reader.email)
-    const seen = await world.call('GET /api/gift-question/by-link', { query: { token } })
+    const seen = await world.call('POST /api/gift-question/by-link', { body: { token } })
     expect(seen.body).toMatchObject({ amount: 500, to: null, state: 'waiting' })
     const answers = await Promise.all(
       ['general', 'stay', 'general'].map((answer) =>
-        world.call('POST /api/gift-question/by-link', { body: { token, answer } }),
+        world.call('POST /api/gift-question/answer-by-link', { body: { token, answer } }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const again = await world.call('POST /api/gift-question/by-link', {
+    const again = await world.call('POST /api/gift-question/answer-by-link', {
       body: { token, answer: 'general' },
     })
     expect(getErrorCode(again)).toBe('question-answered')
-    const wrong = await world.call('GET /api/gift-question/by-link', {
-      query: { token: `${token}x` },
+    const wrong = await world.call('POST /api/gift-question/by-link', {
+      body: { token: `${token}x` },
     })
     expect(getErrorCode(wrong)).toBe('answer-link-invalid')
     await holds()

@@ -85,7 +85,7 @@ describe('unspent money of a closing project', () => {
     const [item] = (await standing(project.id)).closure!.items
     expect(item).toMatchObject({ state: 'stuck', byCard: false, amount: 4000 })
     const token = await linkIn(`wilhelmina.${id}@example.org`)
-    const seen = await world.call('GET /api/gift-question/by-link', { query: { token } })
+    const seen = await world.call('POST /api/gift-question/by-link', { body: { token } })
     expect(seen.body).toMatchObject({ state: 'stuck', promise: 'return' })
     const paid = await world.call('POST /api/gift-question/{id}/resolve', {
       params: { id: item!.id },

@@ -43,7 +43,7 @@ export const buildQuestionEmail = (
   const to = getFundName(row.to_title, row)
   const by = formatDay(row.answer_by)
   const framed = buildFramedEmail(row, giver, deps)
-  const answer = { url: `${deps.config.appOrigin}/gift-question?token=${token}` }
+  const answer = { url: `${deps.config.appOrigin}/gift-question#${token}` }
   // The page opens without an account, which not every giver has.
   const see = { label: 'See what happens', ...answer }
   if (isAskingWaiver(row)) {
@@ -177,7 +177,7 @@ export const buildReminderEmail = (
     ],
     action: {
       label: row.closure_id === null ? 'Answer' : 'Choose',
-      url: `${deps.config.appOrigin}/gift-question?token=${token}`,
+      url: `${deps.config.appOrigin}/gift-question#${token}`,
     },
     closing: ['The link is only for you and works for one answer.', ...framed.closing],
   })

@@ -204,20 +204,20 @@ export const rows = matrixRows({
       expect: { others: 404 },
     },
   },
-  'GET /api/gift-question/by-link': {
+  'POST /api/gift-question/by-link': {
     'by the link of the mail': {
-      request: async (world) => ({ query: { token: (await question(world)).token } }),
+      request: async (world) => ({ body: { token: (await question(world)).token } }),
       expect: { everyone: 200 },
       check: ({ text }, { cast }) => {
         if (text.includes(cast.people.donor.email)) throw new Error('a giver is told')
       },
     },
     'by another': {
-      request: () => ({ query: { token: 'x'.repeat(43) } }),
+      request: () => ({ body: { token: 'x'.repeat(43) } }),
       expect: { everyone: 404 },
     },
   },
-  'POST /api/gift-question/by-link': {
+  'POST /api/gift-question/answer-by-link': {
     'by the link of the mail': {
       request: async (world) => ({
         body: { token: (await question(world)).token, answer: 'stay' },

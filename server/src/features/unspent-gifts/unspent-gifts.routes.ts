@@ -40,10 +40,10 @@ export const unspentGiftHandlers = defineHandlers({
   'POST /api/gift-question/{id}/answer': detached(({ body, deps, params, session }) =>
     answerAsGiver(deps, session, params.id, body.answer),
   ),
-  'GET /api/gift-question/by-link': detached(({ deps, query, request }) =>
-    viewByLink(deps, request, query.token),
-  ),
   'POST /api/gift-question/by-link': detached(({ body, deps, request }) =>
+    viewByLink(deps, request, body.token),
+  ),
+  'POST /api/gift-question/answer-by-link': detached(({ body, deps, request }) =>
     answerByLink(deps, request, body),
   ),
   'DELETE /api/gift-question/{id}': detached(({ deps, params, session }) =>

@@ -8,14 +8,14 @@ const toQueryKey = (token: string) => ['gift-question', token] as const
 export const useLinkedQuestion = (token: string) =>
   useQuery({
     queryKey: toQueryKey(token),
-    queryFn: ({ signal }) => api('GET /api/gift-question/by-link', { query: { token }, signal }),
+    queryFn: ({ signal }) => api('POST /api/gift-question/by-link', { body: { token }, signal }),
   })
 
 export const useAnswerLinkedQuestion = (token: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (answer: UnspentAnswer) =>
-      api('POST /api/gift-question/by-link', { body: { token, answer } }),
+      api('POST /api/gift-question/answer-by-link', { body: { token, answer } }),
     onSuccess: (question) => queries.setQueryData(toQueryKey(token), question),
     // Shows an answer that was given elsewhere in the meantime.
     onError: () => queries.invalidateQueries({ queryKey: toQueryKey(token) }),

@@ -210,7 +210,9 @@ describe('closing a project with unspent gifts', () => {
     const token = await linkIn(reader.email)
     const answer = await later(async () => {
       const [byLink] = await Promise.all([
-        world.call('POST /api/gift-question/by-link', { body: { token, answer: 'general' } }),
+        world.call('POST /api/gift-question/answer-by-link', {
+          body: { token, answer: 'general' },
+        }),
         settleUnspentGifts(world.deps),
         settleUnspentGifts(world.deps),
       ])

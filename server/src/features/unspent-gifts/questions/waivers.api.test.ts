@@ -171,7 +171,7 @@ it('a giver who chooses a move over a refund at a closure waives the right to th
   const [moved, silent] = [await give(project.id, reader), await give(project.id)]
   await open(project.id, { offeredProjectId: huts.id })
   const token = await linkIn(reader.email)
-  const answer = await world.call('POST /api/gift-question/by-link', {
+  const answer = await world.call('POST /api/gift-question/answer-by-link', {
     body: { token, answer: 'move' },
   })
   expect(answer.body).toMatchObject({ outcome: 'move' })
