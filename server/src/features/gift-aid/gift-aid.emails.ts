@@ -53,7 +53,9 @@ export const buildDeclarationMadeEmail = (row: ConfirmedRow, deps: RequiredDeps)
         : [
             `The charity can claim ${formatMoney(computeGiftAid(row.amount))} from HM Revenue & Customs on your gift of ${formatMoney(row.amount)}. It costs you nothing more.`,
           ]),
-      'You can cancel it, and change your name or home address, in your settings.',
+      row.has_account
+        ? 'You can cancel it, and change your name or home address, in your settings.'
+        : `Tell ${row.charity_name} if you want to cancel it, or if your name or home address changes.`,
     ],
   })
 

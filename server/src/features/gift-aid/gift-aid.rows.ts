@@ -105,6 +105,7 @@ export type ConfirmedRow = {
   readonly first_name: string
   readonly email: string
   readonly has_account: boolean
+  readonly is_guest: boolean
 }
 
 export type CountChangedRow = {

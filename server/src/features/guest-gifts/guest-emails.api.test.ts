@@ -1,8 +1,15 @@
 import { notificationKinds } from '@pennytrail/contract/notifications/kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { giftFor, makeBody, makeMember, makePerson } from '../../testing/factories/index.ts'
+import {
+  declaring,
+  giftFor,
+  makeBody,
+  makeMember,
+  makePerson,
+} from '../../testing/factories/index.ts'
 import { makeGivingWorld } from '../../testing/giving-world.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { buildEmail, unsubscribeUrl } from '../notifications/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
@@ -104,6 +111,23 @@ const listContacts = async () => {
   const { body } = await world.call('GET /api/charity/{id}/contacts', { params, as: manager })
   return body.contacts.map(({ email }) => email)
 }
+
+describe('the Gift Aid declaration of a guest', () => {
+  it('the words of the declaration are emailed once the gift has arrived, with how to cancel it', async () => {
+    await deps.database.transaction('system', (db) =>
+      db.run(sql`update charity set hmrc_reference = 'AB12345' where id = ${charity.id}`),
+    )
+    const email = 'fay@guest.example'
+    const { checkoutUrl } = await start(email, { giftAid: declaring('gift') })
+    expect(await listEmails(email)).toEqual([])
+    await giving.pay(checkoutUrl)
+    await giving.deliverEvents()
+    const sent = (await listEmails(email)).find(({ subject }) => /Gift Aid/.test(subject))
+    expect(sent!.subject).toBe('Your Gift Aid declaration to Harbour Lights')
+    expect(sent!.text_body).toContain('Tell Harbour Lights if you want to cancel it')
+    expect(sent!.text_body).not.toContain('settings')
+  })
+})
 
 describe('the consent of a guest to emails of the charity', () => {
   it('one press by the link of one gift ends it for all gifts of the address to the charity', async () => {

@@ -20,7 +20,7 @@ import {
 export const queueClosures = (db: Db): Promise<void> =>
   queueJob(db, 'settle-leftovers', {}, { key: 'settle-leftovers' })
 
-type EmailDeps = Pick<Deps, 'config' | 'payments'>
+type EmailDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
 
 const notifyTeam = (db: Db, deps: EmailDeps, row: QuestionRow): Promise<void> =>
   emailTeam(db, deps, row.charity_id, buildQuestionStuckEmail(row, deps))

@@ -3,11 +3,12 @@ import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { composeEmail, type Mail } from '../../platform/mail/index.ts'
+import { linkToGift } from '../donations/index.ts'
 import type { GiverRow } from './unspent-gifts.rows.ts'
 import { getPurpose, refundFor } from './questions/question-views.ts'
 import type { QuestionRow } from './questions/questions.sql.ts'
 
-type RequiredDeps = Pick<Deps, 'config' | 'payments'>
+type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
 
 const getFundName = (title: string | null, row: QuestionRow): string =>
   title === null ? `the general fund of ${row.charity_name}` : `“${title}”`
@@ -214,9 +215,6 @@ export const buildOutcomeEmail = (
       `${amount} of your gift, which had not been spent when ${getFundName(row.from_title, row)} closed, has gone to ${to}.${reason === null ? ` ${describeUnaskedOutcome(row)}` : ''}`,
       ...(reason === null ? [] : [`It could not go back to you. The charity writes: “${reason}”`]),
     ],
-    action: {
-      label: 'See your gift',
-      url: `${deps.config.appOrigin}/donation/${row.donation_id}`,
-    },
+    action: linkToGift({ ...giver, id: row.donation_id }, deps, 'See your gift'),
   })
 }

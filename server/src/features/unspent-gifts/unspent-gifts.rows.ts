@@ -49,6 +49,7 @@ export type GiverRow = {
   readonly email: string
   readonly first_name: string
   readonly given: number
+  readonly is_guest: boolean
 }
 
 export type HasOpenQuestionsRow = {

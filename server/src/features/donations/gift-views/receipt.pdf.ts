@@ -1,6 +1,7 @@
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Donation } from '@pennytrail/contract'
 import { getRecipientTitle, getGiftNoun } from '@pennytrail/contract/donations/gift-words.ts'
+import { guestGiftPath } from '@pennytrail/contract/guest-gifts/rules.ts'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import {
@@ -86,6 +87,12 @@ const buildProofBlocks = (gift: Donation, origin: string): Block[] =>
 const buildTermsBlocks = ({ giftTerms }: Donation): Block[] =>
   makeSection('The terms of this gift', giftTerms, makeList(giftTerms))
 
+/** Says where the giver sees what the gift paid for. A person may have given without an account. */
+const describeWhere = ({ grant, id }: Donation, origin: string): string =>
+  grant
+    ? `${origin}/donation/${id}`
+    : `${origin}/donation/${id}, or ${origin}${guestGiftPath} if you gave without an account`
+
 /** Returns the content of the receipt PDF, the same as on the gift's page. */
 export const buildReceiptBlocks = (gift: Donation, origin: string): Block[] => [
   {
@@ -105,7 +112,7 @@ export const buildReceiptBlocks = (gift: Donation, origin: string): Block[] => [
   ...buildProofBlocks(gift, origin),
   ...buildTermsBlocks(gift),
   makeParagraph(refundSentence),
-  makeSmallPrint(`Where it went: ${origin}/donation/${gift.id}`),
+  makeSmallPrint(`Where it went: ${describeWhere(gift, origin)}`),
 ]
 
 export const buildReceiptPdf = (gift: Donation, origin: string, madeAt: Date): Promise<Buffer> =>

@@ -50,7 +50,7 @@ const getEndDay = (row: DeclarationRow, { reason, from }: Ending, today: string)
   return day < first ? first : day
 }
 
-/** Emails the giver that their declaration has ended, if they have an account. */
+/** Emails the giver that their declaration has ended, if they made it with an account or as a guest. */
 export const notifyDeclarationEnded = async (
   db: Db,
   deps: Pick<Deps, 'config'>,
@@ -58,7 +58,9 @@ export const notifyDeclarationEnded = async (
   day: string,
 ): Promise<void> => {
   for (const told of await findConfirmed(db, { ids: [id] })) {
-    if (told.has_account) await queueMail(db, buildDeclarationEndedEmail(told, day, deps))
+    if (told.has_account || told.is_guest) {
+      await queueMail(db, buildDeclarationEndedEmail(told, day, deps))
+    }
   }
 }
 

@@ -172,14 +172,16 @@ export const findConfirmed = (
   db.many<ConfirmedRow>(sql`
     select d.id, d.scope, d.wording, d.taken, d.declared_on::text, c.name as charity_name, g.amount,
       /* never null */ coalesce(p.first_name, t.name) as first_name,
-      /* never null */ coalesce(k.email, t.email) as email,
-      k.email is not null as has_account
+      /* never null */ coalesce(nullif(a.email, ''), t.email) as email,
+      k.email is not null as has_account, q.person_id is not null as is_guest
     from gift_aid_declaration d
     join charity c on c.id = d.charity_id
     left join temporary_person t on t.id = d.temporary_person_id
     left join person p on p.id = coalesce(d.person_id, t.person_id)
     left join credential k on k.person_id = p.id
+    left join guest q on q.person_id = p.id
+    left join giver_address a on a.person_id = p.id
     left join donation g on g.id = d.donation_id
-    where coalesce(k.email, t.email) is not null
+    where coalesce(nullif(a.email, ''), t.email) is not null
       and (d.id = any (${of.ids ?? []}::uuid[]) or d.donation_id = any (${of.gifts ?? []}::uuid[]))
     order by d.id`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import { makePerson, makeProject, statedGround } from '../../../testing/factories/index.ts'
+import { giftFor, makePerson, makeProject, statedGround } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { settleUnspentGifts } from '../settle-unspent.ts'
 import { getErrorCode, makeUnspentWorld } from '../testing/unspent-world.ts'
@@ -133,6 +133,34 @@ describe('closing a project with unspent gifts', () => {
     expect((await standing(similar.id)).project.lifecycle).toBe('cancelled')
     const toSecond = (await world.outbox()).filter(({ recipient }) => recipient === second.email)
     expect(toSecond.map(({ subject }) => subject)).toContain('£24.42 of your gift has moved')
+    await holds()
+  })
+
+  it('a giver without an account is asked, and told the outcome, by links that need no account', async () => {
+    const rafts = await makeProjectWithTerms('ask-givers', 'Rafts')
+    const email = 'robin@guest.example'
+    const gift = giftFor({
+      projectId: rafts.id,
+      guest: { name: 'Robin Marsh', email },
+      browserSecret: 'g'.repeat(43),
+    })
+    const started = await world.call('POST /api/donation', { body: gift })
+    await system((db) =>
+      db.run(sql`update donation set closure_term = 'ask-givers', secondary_purpose = null,
+        repayable = true where id = ${gift.id}`),
+    )
+    await giving.pay(started.body.checkoutUrl)
+    await giving.deliverEvents()
+    await open(rafts.id, { asksGivers: true })
+    await settle()
+    const toGuest = async () =>
+      (await world.outbox()).filter(({ recipient }) => recipient === email).at(-1)!
+    expect((await toGuest()).text_body).toContain('/gift-question#')
+    await later(settle)
+    const told = await toGuest()
+    expect(told.subject).toBe('£24.42 of your gift has moved')
+    expect(told.text_body).toContain('/guest-gift#')
+    expect(told.text_body).not.toContain('/donation/')
     await holds()
   })
 
