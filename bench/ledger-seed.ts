@@ -111,8 +111,8 @@ const counters = `
     coalesce(sum(amount) filter (where kind = 'gift'), 0),
     coalesce(sum(amount) filter (where kind <> 'gift'), 0)
   from bench_entry group by project;
-  insert into ledger_head (charity_id, seq, chain_hash)
-  select ${id('charity')}, max(seq), ${hash('max(n)')} from bench_entry group by charity`
+  insert into ledger_head (charity_id, seq, givers_seq, chain_hash)
+  select ${id('charity')}, max(seq), max(seq), ${hash('max(n)')} from bench_entry group by charity`
 
 const fill = async (
   client: pg.Client,

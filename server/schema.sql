@@ -678,6 +678,122 @@ create policy seen on gift_line for select
    from ledger_entry e
   where e.id = gift_line.entry_id and is_own_gift(e.donation_id))));
 
+-- The giver summaries that must be made again: of whole ledgers from before the summaries, or to
+-- which a release posted that does not keep them; and of givers between whom a gift moved.
+create table giver_backlog (
+  id bigint generated always as identity primary key,
+  charity_id uuid not null,
+  -- Null means all givers of the ledger.
+  giver_id uuid
+);
+create index giver_backlog_ledger on giver_backlog (charity_id, giver_id);
+alter table giver_backlog enable row level security;
+alter table giver_backlog force row level security;
+grant select, insert, delete on giver_backlog to pennytrail_app;
+create policy of_the_server on giver_backlog using (actor_is_system());
+
+-- The gifts of a giver in one fund, added up. Kept by the transaction that posts to the ledger; a
+-- check compares it with gifts and allocations.
+create table giver_fund (
+  -- A person or a donor organisation.
+  giver_id uuid not null,
+  -- The project, or the charity for its general fund.
+  fund_id uuid not null,
+  currency char(3) not null,
+  charity_id uuid not null,
+  given bigint not null,
+  spent bigint not null,
+  fees bigint not null,
+  refunded bigint not null,
+  unspent bigint not null,
+  gifts bigint not null,
+  payments bigint not null,
+  primary key (giver_id, fund_id, currency)
+) with (fillfactor=70);
+create index giver_fund_charity on giver_fund (charity_id);
+alter table giver_fund enable row level security;
+alter table giver_fund force row level security;
+grant select, insert, update, delete on giver_fund to pennytrail_app;
+create policy of_the_server on giver_fund using (select actor_is_system());
+
+-- The part of a spending entry that the gifts of a giver pay for.
+create table giver_payment (
+  giver_id uuid not null,
+  spending_entry_id uuid not null,
+  fund_id uuid not null,
+  currency char(3) not null,
+  charity_id uuid not null,
+  spending_seq bigint not null,
+  entry_date date not null,
+  amount bigint not null,
+  primary key (giver_id, spending_entry_id, fund_id, currency)
+) with (fillfactor=70);
+create index giver_payment_latest on giver_payment (giver_id, entry_date desc, spending_seq desc,
+  spending_entry_id)
+  where amount > 0;
+alter table giver_payment enable row level security;
+alter table giver_payment force row level security;
+grant select, insert, update, delete on giver_payment to pennytrail_app;
+create policy of_the_server on giver_payment using (select actor_is_system());
+
+-- The gift balances of a giver that have unspent money, by age.
+create table giver_unspent (
+  giver_id uuid not null,
+  fund_id uuid not null,
+  currency char(3) not null,
+  seq bigint not null,
+  recorded_at timestamptz not null,
+  primary key (giver_id, fund_id, currency, seq)
+);
+alter table giver_unspent enable row level security;
+alter table giver_unspent force row level security;
+grant select, insert, delete on giver_unspent to pennytrail_app;
+create policy of_the_server on giver_unspent using (select actor_is_system());
+
+create view gift_fund_figures with (security_invoker=true) as
+ SELECT l.id,
+    l.donation_id,
+    l.charity_id,
+    COALESCE(l.project_id, l.charity_id) AS fund_id,
+    l.currency,
+    l.given - l.moved AS given,
+    l.allocated AS spent,
+    l.given - l.moved - l.refunded - l.allocated - l.unspent AS fees,
+    l.refunded,
+    GREATEST(0::bigint, l.unspent) AS unspent,
+    true AS is_kept
+   FROM gift_balance l
+UNION ALL
+ SELECT g.id,
+    g.donation_id,
+    g.charity_id,
+    COALESCE(g.project_id, g.charity_id) AS fund_id,
+    g.currency,
+    g.amount AS given,
+    0 AS spent,
+    c.fees,
+    f.refunded,
+    GREATEST(0::bigint, g.amount - c.fees - f.refunded) AS unspent,
+    false AS is_kept
+   FROM ledger_entry g
+     CROSS JOIN LATERAL ( SELECT GREATEST(0::numeric, COALESCE(sum(l.amount) FILTER (WHERE l.account = 'fees'::text AND COALESCE(x.kind, e.kind) = 'fee'::text), 0::numeric))::bigint AS fees,
+            GREATEST(0::numeric, COALESCE(sum(l.amount) FILTER (WHERE l.account = 'income'::text AND (e.reverses_id IS NOT NULL OR (e.kind = ANY (ARRAY['refund'::text, 'dispute'::text])))), 0::numeric))::bigint AS refunded
+           FROM ledger_entry e
+             LEFT JOIN ledger_entry x ON x.id = e.reverses_id AND x.charity_id = e.charity_id
+             JOIN ledger_leg l ON l.entry_id = e.id AND l.charity_id = e.charity_id AND NOT l.project_id IS DISTINCT FROM g.project_id
+          WHERE e.donation_id = g.donation_id AND e.charity_id = g.charity_id AND e.seq > g.seq AND NOT (EXISTS ( SELECT
+                   FROM ledger_entry later
+                  WHERE later.donation_id = g.donation_id AND later.charity_id = g.charity_id AND later.kind = g.kind AND later.seq > g.seq AND later.seq < e.seq))) f
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN g.project_id IS NULL AND f.refunded > 0 THEN LEAST(f.fees - (2 * f.fees * f.refunded + g.amount) / (2 * g.amount), g.amount - f.refunded)
+                    ELSE f.fees
+                END AS fees) c
+  WHERE (g.kind = ANY (ARRAY['gift'::text, 'grant'::text, 'match'::text])) AND g.donation_id IS NOT NULL AND NOT (EXISTS ( SELECT
+           FROM gift_balance l
+          WHERE l.id = g.id));
+grant select on gift_fund_figures to pennytrail_app;
+
 create function actor_follows_gift(id_of_gift uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -698,6 +814,93 @@ AS $function$
     and (g.person_id = actor_id() or is_donor_org_manager(g.donor_org_id)))
 $function$;
 grant execute on function actor_gave to pennytrail_app;
+
+create function change_giver_summaries(balance_changes json, payment_changes json, empties boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET "app.actor" TO 'system'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  counts json := '[]';
+  known text[] := list_known_gifts(balance_changes);
+begin
+  if payment_changes is not null then
+    with change as materialized (
+      select coalesce(g.person_id, g.donor_org_id) giver_id, r."useId" spending_entry_id,
+        r."fundId" fund_id, r.currency, r."charityId" charity_id, r."useSeq" spending_seq,
+        sum(r.amount)::bigint amount
+      from json_to_recordset(payment_changes) as r("donationId" uuid, "charityId" uuid, "fundId" uuid,
+        currency text, "useId" uuid, "useSeq" bigint, amount bigint)
+      join donation_giver g on g.donation_id = r."donationId"
+        and (g.person_id is not null or g.donor_org_id is not null)
+      group by 1, 2, 3, 4, 5, 6
+    ), paid as (
+      insert into giver_payment as p (giver_id, spending_entry_id, fund_id, currency, charity_id,
+        spending_seq, entry_date, amount)
+      select c.giver_id, c.spending_entry_id, c.fund_id, c.currency, c.charity_id, c.spending_seq,
+        e.entry_date, c.amount
+      from change c
+      join ledger_entry e on e.id = c.spending_entry_id and e.charity_id = c.charity_id
+      on conflict (giver_id, spending_entry_id, fund_id, currency)
+        do update set amount = p.amount + excluded.amount
+      returning p.giver_id, p.spending_entry_id, p.fund_id, p.currency, p.amount
+    )
+    select json_agg(json_build_object('giver_id', giver_id, 'fund_id', fund_id,
+      'currency', currency, 'charity_id', charity_id, 'payments', payments))
+    into counts
+    from (
+      select c.giver_id, c.fund_id, c.currency, c.charity_id,
+        sum((p.amount > 0)::int - (p.amount - c.amount > 0)::int)::bigint payments
+      from change c join paid p using (giver_id, spending_entry_id, fund_id, currency)
+      group by 1, 2, 3, 4) counted;
+  end if;
+  if empties then
+    delete from giver_unspent u
+    using json_to_recordset(balance_changes) as r("donationId" uuid, "fundId" uuid, currency text,
+      seq bigint, waits boolean)
+    join donation_giver g on g.donation_id = r."donationId"
+    where not r.waits and u.giver_id = coalesce(g.person_id, g.donor_org_id)
+      and u.fund_id = r."fundId" and u.currency = r.currency and u.seq = r.seq;
+  end if;
+  with change as materialized (
+    select coalesce(g.person_id, g.donor_org_id) giver_id, r.*
+    from json_to_recordset(balance_changes) as r("donationId" uuid, "charityId" uuid, "fundId" uuid,
+      currency text, seq bigint, given bigint, spent bigint, fees bigint, refunded bigint,
+      unspent bigint, waits boolean, "recordedAt" timestamptz, before bigint)
+    join donation_giver g on g.donation_id = r."donationId"
+      and (g.person_id is not null or g.donor_org_id is not null)
+  ), waiting as (
+    insert into giver_unspent (giver_id, fund_id, currency, seq, recorded_at)
+    select c.giver_id, c."fundId", c.currency, c.seq,
+      coalesce(c."recordedAt", entry_recorded_at(c."charityId", c.seq))
+    from change c where c.waits
+  )
+  insert into giver_fund as f (giver_id, fund_id, currency, charity_id, given, spent, fees, refunded,
+    unspent, gifts, payments)
+  select giver_id, fund_id, currency, charity_id, sum(given), sum(spent), sum(fees), sum(refunded),
+    sum(unspent), sum(gifts), sum(payments)
+  from (
+    select c.giver_id, c."fundId" fund_id, c.currency, c."charityId" charity_id, c.given, c.spent,
+      c.fees, c.refunded, c.unspent, 0 payments,
+      -- A gift counts in a fund once, with its first balance there.
+      (c.before is not null and (c."donationId"::text || c."fundId") <> all (known))::int gifts
+    from change c
+    union all
+    select r.giver_id, r.fund_id, r.currency, r.charity_id, 0, 0, 0, 0, 0, r.payments, 0
+    from json_to_recordset(counts) as r(giver_id uuid, fund_id uuid, currency text,
+      charity_id uuid, payments bigint)
+  ) part
+  group by giver_id, fund_id, currency, charity_id
+  on conflict (giver_id, fund_id, currency) do update set given = f.given + excluded.given,
+    spent = f.spent + excluded.spent, fees = f.fees + excluded.fees,
+    refunded = f.refunded + excluded.refunded, unspent = f.unspent + excluded.unspent,
+    gifts = f.gifts + excluded.gifts, payments = f.payments + excluded.payments;
+end
+$function$;
+grant execute on function change_giver_summaries to pennytrail_app;
 
 create function covered_by_gifts(entry uuid)
  RETURNS TABLE(gifts bigint, covered bigint)
@@ -720,6 +923,17 @@ AS $function$
   where e.id = any (wanted)
 $function$;
 grant execute on function entries_cover to pennytrail_app;
+
+create function entry_recorded_at(ledger uuid, number bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (select e.recorded_at from ledger_entry e where e.charity_id = ledger and e.seq = number);
+end
+$function$;
+grant execute on function entry_recorded_at to pennytrail_app;
 
 create function gift_charged_by(gift uuid)
  RETURNS text
@@ -751,6 +965,291 @@ AS $function$
 $function$;
 grant execute on function gift_unspent_in_project to pennytrail_app;
 
+create function gifts_spending(reader text, gifts uuid[])
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+declare
+  balances json;
+  payments json;
+  total bigint := 0;
+  returned json;
+  moves json;
+  entries uuid[];
+  projects uuid[];
+  ids uuid[];
+  ledgers uuid[];
+  is_giver boolean;
+begin
+  is_giver := exists (
+    select from donation_giver g
+    where g.donation_id = gifts[1] and (g.person_id = reader::uuid or exists (
+      select from donor_org_member m
+      where m.donor_org_id = g.donor_org_id and m.person_id = reader::uuid)));
+  select json_agg(json_build_object('id', f.id, 'number', c.number, 'name', c.name,
+      'projectId', nullif(f.fund_id, f.charity_id), 'currency', f.currency, 'given', f.given,
+      'spent', f.spent, 'fees', f.fees, 'refunded', f.refunded, 'unspent', f.unspent,
+      'at', to_iso(e.recorded_at)) order by e.recorded_at, e.seq),
+    array_agg(f.fund_id), array_agg(f.id) filter (where f.is_kept), array_agg(distinct f.charity_id)
+  into balances, projects, ids, ledgers
+  from gift_fund_figures f
+  join charity c on c.id = f.charity_id
+  join ledger_entry e on e.id = f.id and e.charity_id = f.charity_id
+  where f.donation_id = any (gifts);
+  if ids is not null then
+    select json_agg(json_build_object('id', p.id, 'amount', p.amount, 'balance', p.balance)
+        order by p.entry_date desc, p.seq desc),
+      array_agg(p.id)
+    into payments, entries
+    from (
+      select a.spending_entry_id id, a.spending_seq seq, e.entry_date,
+        sum(a.amount)::bigint amount, max(a.gift_entry_id::text) balance
+      from allocation a
+      join ledger_entry e on e.id = a.spending_entry_id and e.charity_id = a.charity_id
+      where a.gift_entry_id = any (ids) and a.charity_id = any (ledgers)
+      group by 1, 2, 3 having sum(a.amount) > 0 order by 3 desc, 2 desc limit 500) p;
+    total := cardinality(entries);
+    if total = 500 then
+      select count(*) into total from (
+        select from allocation a
+        where a.gift_entry_id = any (ids) and a.charity_id = any (ledgers)
+        group by a.spending_entry_id having sum(a.amount) > 0) p;
+    end if;
+    select json_agg(json_build_object('amount', -a.amount, 'at', to_iso(a.recorded_at),
+      'sequence', a.seq, 'fromSequence', a.spending_seq, 'balance', a.gift_entry_id,
+      'why', a.reason) order by a.recorded_at desc, a.seq desc)
+    into returned
+    from (
+      select a.amount, a.seq, a.spending_seq, a.gift_entry_id, a.reason, e.recorded_at
+      from allocation a
+      join ledger_entry e on e.id = a.cause_id and e.charity_id = a.charity_id
+      where a.gift_entry_id = any (ids) and a.charity_id = any (ledgers) and a.amount < 0
+      order by e.recorded_at desc, a.seq desc limit 100) a;
+    select json_agg(json_build_object('amount', e.amount, 'at', to_iso(e.recorded_at),
+        'sequence', e.seq, 'number', c.number, 'name', c.name, 'from', e.project_id,
+        'to', e.counter_project_id) order by e.seq),
+      projects || array_agg(e.project_id) || array_agg(e.counter_project_id)
+    into moves, projects
+    from ledger_entry e
+    join charity c on c.id = e.charity_id
+    where e.charity_id = any (ledgers) and e.donation_id = any (gifts) and e.direction = 'between'
+      and coalesce((select o.kind from ledger_entry o where o.id = e.reverses_id
+        and o.charity_id = e.charity_id), e.kind) = 'transfer';
+  end if;
+  return json_build_object('isGiver', is_giver, 'balances', balances, 'payments', payments, 'total', total, 'returned', returned,
+    'moves', moves, 'seen', seen_by_reader(reader, projects, entries, ledgers));
+end
+$function$;
+grant execute on function gifts_spending to pennytrail_app;
+
+create function giver_payment_entries(wanted uuid[], ledgers uuid[])
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  seen_as_team uuid[] := actor_charities();
+begin
+  return (
+    select json_object_agg(e.id, json_build_object('id', e.id, 'sequence', e.seq,
+      'date', e.entry_date, 'kind', e.kind, 'payee', d.payee, 'description', d.description,
+      'amount', e.amount, 'budgetLine', b.label,
+      -- Not has_receipt(), which PostgreSQL would call for each entry.
+      'evidence', exists (select from ledger_evidence v
+        where v.entry_id = e.id and v.withdrawn_at is null),
+      'toProject', case when e.kind = 'transfer' and o.id is not null
+        then json_build_object('id', o.id, 'title', o.title) end))
+    from ledger_entry e
+    left join ledger_detail d on d.entry_id = e.id
+    left join project p on p.id = e.project_id
+    left join project o on o.id = e.counter_project_id
+    left join budget_line b on b.id = e.budget_line_id and p.id is not null
+    where e.charity_id = any (ledgers) and e.id = any (wanted) and (actor_is_system() or e.charity_id = any (seen_as_team)
+      or e.project_id is null or p.id is not null
+      or (e.direction = 'between' and (e.counter_project_id is null or o.id is not null))));
+end
+$function$;
+alter function giver_payment_entries owner to pennytrail_reader;
+revoke execute on function giver_payment_entries from public;
+grant execute on function giver_payment_entries to pennytrail_app;
+
+create function giver_spending(reader text, giver uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+declare
+  funds json;
+  latest json;
+  entries uuid[];
+  projects uuid[];
+  ledgers uuid[];
+begin
+  if not has_giver_summaries(giver) then
+    return null;
+  end if;
+  select json_agg(json_build_object('number', c.number, 'name', c.name,
+      'projectId', nullif(f.fund_id, f.charity_id), 'currency', f.currency, 'given', f.given,
+      'spent', f.spent, 'fees', f.fees, 'refunded', f.refunded, 'unspent', f.unspent,
+      'gifts', f.gifts, 'payments', f.payments, 'since', (
+        select to_iso(u.recorded_at) from giver_unspent u
+        where u.giver_id = f.giver_id and u.fund_id = f.fund_id and u.currency = f.currency
+        order by u.seq limit 1)) order by f.given desc, f.fund_id),
+    array_agg(f.fund_id), array_agg(distinct f.charity_id)
+  into funds, projects, ledgers
+  from giver_fund f join charity c on c.id = f.charity_id
+  where f.giver_id = giver;
+  select json_agg(json_build_object('id', p.spending_entry_id, 'amount', p.amount,
+      'number', c.number, 'name', c.name, 'projectId', nullif(p.fund_id, p.charity_id))
+      order by p.entry_date desc, p.spending_seq desc, p.spending_entry_id),
+    array_agg(p.spending_entry_id)
+  into latest, entries
+  from (
+    select * from giver_payment
+    where giver_id = giver and amount > 0
+    order by entry_date desc, spending_seq desc, spending_entry_id limit 10) p
+  join charity c on c.id = p.charity_id;
+  return json_build_object('funds', funds, 'latest', latest,
+    'seen', seen_by_reader(reader, projects, entries, ledgers));
+end
+$function$;
+grant execute on function giver_spending to pennytrail_app;
+
+create function has_giver_summaries(giver uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if not exists (select from giver_backlog) then
+    return true;
+  end if;
+  return not exists (
+    select from giver_backlog b
+    where b.giver_id = giver or (b.giver_id is null and b.charity_id in (
+      select d.charity_id from donation_giver g join donation d on d.id = g.donation_id
+      where g.person_id = giver or g.donor_org_id = giver)));
+end
+$function$;
+grant execute on function has_giver_summaries to pennytrail_app;
+
+create function list_known_gifts(balance_changes json)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return array(
+    select r."donationId"::text || r."fundId"
+    from json_to_recordset(balance_changes) as r("donationId" uuid, "charityId" uuid, "fundId" uuid,
+      before bigint)
+    where r.before is not null and exists (
+      select from ledger_entry e
+      where e.donation_id = r."donationId" and e.charity_id = r."charityId" and e.seq <= r.before
+        and ((e.kind in ('gift', 'grant', 'match')
+            and coalesce(e.project_id, e.charity_id) = r."fundId")
+          or (e.kind = 'transfer'
+            and coalesce(e.counter_project_id, e.charity_id) = r."fundId"))
+      offset 0));
+end
+$function$;
+alter function list_known_gifts owner to pennytrail_reader;
+revoke execute on function list_known_gifts from public;
+grant execute on function list_known_gifts to pennytrail_app;
+
+create function note_giver_backlog()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  insert into giver_backlog (charity_id) values (new.charity_id);
+  return null;
+end
+$function$;
+
+create function note_moved_gifts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  insert into giver_backlog (charity_id, giver_id)
+  select distinct d.charity_id, p.id
+  from before b
+  join after a on a.donation_id = b.donation_id
+  join donation d on d.id = a.donation_id
+  cross join lateral (values (b.person_id), (a.person_id), (b.donor_org_id), (a.donor_org_id)) p(id)
+  where (a.person_id, a.donor_org_id) is distinct from (b.person_id, b.donor_org_id)
+    and p.id is not null;
+  return null;
+end
+$function$;
+
+create function rebuild_giver_summaries(ledger uuid, wanted uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET "app.actor" TO 'system'
+AS $function$
+declare
+  chosen text := case when wanted is null then 'true' else 'l.donation_id = any ($2)' end;
+  gifts uuid[] := case when wanted is not null then array(
+    select g.donation_id from donation_giver g join donation d on d.id = g.donation_id
+    where d.charity_id = ledger and (g.person_id = any (wanted) or g.donor_org_id = any (wanted)))
+    end;
+  givers uuid[] := coalesce(wanted, array(
+    select coalesce(g.person_id, g.donor_org_id) from donation_giver g
+    join donation d on d.id = g.donation_id
+    where d.charity_id = ledger and (g.person_id is not null or g.donor_org_id is not null)
+    union select f.giver_id from giver_fund f where f.charity_id = ledger));
+begin
+  delete from giver_payment p where p.giver_id = any (givers) and p.charity_id = ledger;
+  delete from giver_unspent u where u.giver_id = any (givers)
+    and u.fund_id in (select ledger union all select p.id from project p where p.charity_id = ledger);
+  delete from giver_fund f where f.giver_id = any (givers) and f.charity_id = ledger;
+  execute format($insert$
+    insert into giver_payment (giver_id, spending_entry_id, fund_id, currency, charity_id,
+      spending_seq, entry_date, amount)
+    select coalesce(g.person_id, g.donor_org_id), a.spending_entry_id,
+      coalesce(l.project_id, l.charity_id), l.currency, l.charity_id, a.spending_seq, e.entry_date,
+      sum(a.amount)
+    from gift_balance l
+    join donation_giver g on g.donation_id = l.donation_id
+    join allocation a on a.gift_entry_id = l.id and a.charity_id = l.charity_id
+    join ledger_entry e on e.id = a.spending_entry_id and e.charity_id = a.charity_id
+    where l.charity_id = $1 and %s and coalesce(g.person_id, g.donor_org_id) is not null
+    group by 1, 2, 3, 4, 5, 6, 7 having sum(a.amount) > 0$insert$, chosen) using ledger, gifts;
+  execute format($insert$
+    insert into giver_unspent (giver_id, fund_id, currency, seq, recorded_at)
+    select coalesce(g.person_id, g.donor_org_id), l.fund_id, l.currency, e.seq, e.recorded_at
+    from gift_fund_figures l
+    join donation_giver g on g.donation_id = l.donation_id
+    join ledger_entry e on e.id = l.id and e.charity_id = l.charity_id
+    where l.charity_id = $1 and %s and coalesce(g.person_id, g.donor_org_id) is not null
+      and l.unspent > 0$insert$, chosen) using ledger, gifts;
+  execute format($insert$
+    insert into giver_fund (giver_id, fund_id, currency, charity_id, given, spent, fees, refunded,
+      unspent, gifts, payments)
+    select s.*, (select count(*) from giver_payment p where p.giver_id = s.giver_id
+      and p.fund_id = s.fund_id and p.currency = s.currency and p.amount > 0)
+    from (
+      select coalesce(g.person_id, g.donor_org_id) giver_id, l.fund_id, l.currency, l.charity_id,
+        sum(l.given), sum(l.spent), sum(l.fees), sum(l.refunded), sum(l.unspent),
+        count(distinct l.donation_id)
+      from gift_fund_figures l
+      join donation_giver g on g.donation_id = l.donation_id
+      where l.charity_id = $1 and %s and coalesce(g.person_id, g.donor_org_id) is not null
+      group by 1, 2, 3, 4) s$insert$, chosen) using ledger, gifts;
+end
+$function$;
+grant execute on function rebuild_giver_summaries to pennytrail_app;
+
 create function reversed_gift()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -764,6 +1263,35 @@ begin
   return null;
 end
 $function$;
+
+create function seen_by_reader(reader text, projects uuid[], entries uuid[], ledgers uuid[])
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET "app.actor" TO ''
+AS $function$
+begin
+  perform set_config('app.actor', reader, true);
+  return json_build_object(
+    'titles', (select json_object_agg(p.id, p.title) from project p where p.id = any (projects)),
+    'entries', case when entries is not null then giver_payment_entries(entries, ledgers) end,
+    'updates', case when entries is not null then (
+      select json_agg(json_build_object('entryId', k.entry_id, 'id', u.id, 'title', u.title,
+        'ofProject', u.project_id is not null) order by u.published_at desc, u.id)
+      from update_citation k join update_post u on u.id = k.update_id
+      where k.entry_id = any (entries) and u.state = 'published') end);
+end
+$function$;
+grant execute on function seen_by_reader to pennytrail_app;
+
+create function to_iso(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$function$;
+grant execute on function to_iso to pennytrail_app;
 
 -- ===============================================================================================
 -- bank-import
@@ -1188,6 +1716,9 @@ create trigger answers_inserted after insert on donation_giver referencing new t
   for each statement execute function note_answer_change_through('donation');
 create trigger answers_updated after update on donation_giver referencing new table as changed
   for each statement execute function note_answer_change_through('donation');
+create trigger moved_gifts_noted after update on donation_giver referencing old table as before new
+  table as after
+  for each statement execute function note_moved_gifts();
 create policy of_own_donor_org on donation_giver for select
   using (donor_org_id = any ((select actor_donor_orgs())::uuid[]));
 create policy own on donation_giver using (actor_is_system() or person_id = actor_id());
@@ -3506,7 +4037,8 @@ create policy seen on ledger_evidence for select
 create table ledger_head (
   charity_id uuid primary key references charity,
   seq bigint not null default 0 check (seq >= 0),
-  chain_hash bytea not null default decode(repeat('00', 32), 'hex') check (length(chain_hash) = 32)
+  chain_hash bytea not null default decode(repeat('00', 32), 'hex') check (length(chain_hash) = 32),
+  givers_seq bigint not null default 0
 ) with (fillfactor=50);
 alter table ledger_head enable row level security;
 alter table ledger_head force row level security;
@@ -3515,7 +4047,10 @@ create trigger append_only before delete on ledger_head
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on ledger_head
   for each statement execute function refuse_change();
-create trigger ledger_head_gapless after update on ledger_head
+create trigger giver_summaries_lag after update on ledger_head
+  for each row when (new.givers_seq <> new.seq and old.givers_seq = old.seq) execute function
+  note_giver_backlog();
+create trigger ledger_head_gapless after update of charity_id, seq, chain_hash on ledger_head
   for each row execute function check_head_move();
 create trigger ledger_head_starts_empty before insert on ledger_head
   for each row execute function check_head_start();

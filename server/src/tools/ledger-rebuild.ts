@@ -1,11 +1,12 @@
+import { rebuildSummaries } from '../features/attribution/index.ts'
 import { listLedgers, rebuildLedgerTotals } from '../features/ledger/index.ts'
 import { openWorkplace } from '../workplace.ts'
 import { printLine, runTool } from './run-tool.ts'
 
 /**
- * Computes the stored evidence of payments, their totals and the numbers of transfers again from
- * the entries of each ledger. The product may run meanwhile. `npm run ledger:check` tells whether
- * this is needed.
+ * Computes the stored evidence of payments, their totals, the numbers of transfers and the summaries
+ * of givers again from the entries of each ledger. The product may run meanwhile.
+ * `npm run ledger:check` tells whether this is needed.
  */
 const main = async (): Promise<number> => {
   const workplace = await openWorkplace(process.env, { share: true, say: printLine })
@@ -14,8 +15,9 @@ const main = async (): Promise<number> => {
     const ledgers = await database.read('system', listLedgers)
     for (const { charityId } of ledgers) {
       await database.transaction('system', (db) => rebuildLedgerTotals(db, charityId))
+      await database.transaction('system', (db) => rebuildSummaries(db, charityId))
     }
-    printLine(`Rebuilt the totals of ${ledgers.length} ledgers.`)
+    printLine(`Rebuilt the totals and the summaries of givers of ${ledgers.length} ledgers.`)
     return 0
   } finally {
     await workplace.close()

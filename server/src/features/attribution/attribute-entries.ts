@@ -12,6 +12,12 @@ import { getOriginalKind, isUnallocatedMove, isGiftMove, type LedgerEvent } from
 import type { Fund } from './ledger-events.sql.ts'
 import { getUnspent, type GiftBalance } from './gift-balance.ts'
 import {
+  getSummaryFigures,
+  listSummaryChanges,
+  type SummaryChanges,
+  type SummaryFigures,
+} from './giver-summaries.ts'
+import {
   findGiftBalances,
   listFirstGiftBalances,
   saveAttribution,
@@ -29,7 +35,6 @@ import {
 /** The gifts, funds and amounts that the entries of a batch affect. */
 interface AttributionInputs {
   readonly donationIds: Set<string>
-  readonly moved: Set<string>
   readonly lotIds: Set<string>
   readonly useIds: Set<string>
   /** The most that the batch can spend from each fund. */
@@ -41,7 +46,6 @@ interface AttributionInputs {
 const listNeeds = (charityId: string, events: readonly LedgerEvent[]): AttributionInputs => {
   const needs: AttributionInputs = {
     donationIds: new Set(),
-    moved: new Set(),
     lotIds: new Set(),
     useIds: new Set(),
     spends: new Map(),
@@ -74,7 +78,6 @@ const listNeeds = (charityId: string, events: readonly LedgerEvent[]): Attributi
       }
     } else if (donationId !== null && !arriving.has(donationId)) {
       needs.donationIds.add(donationId)
-      if (isGiftMove(event)) needs.moved.add(donationId)
     }
     if (reverses && (isGiftKind(about) || isGiftMove(event))) needs.lotIds.add(reverses.id)
   }
@@ -88,15 +91,21 @@ interface Work {
   /** Sequence number of the last entry before the batch. */
   readonly before: number
   readonly opened: Set<GiftBalance>
+  /** The figures before the batch, of the balances that were there before it. */
+  readonly known: Map<GiftBalance, SummaryFigures>
   readonly reaches: (Omit<Fund, 'charityId'> & { seq: number })[]
 }
 
-const takeUpOpened = ({ state, opened }: Work, balances: readonly GiftBalance[]): void => {
-  for (const balance of balances) {
-    if (state.balances.has(balance.id)) continue
-    addGiftBalance(state, balance)
-    opened.add(balance)
-  }
+/** Adds a balance from before the batch, and returns whether it was not there yet. */
+const takeUp = ({ state, known }: Work, balance: GiftBalance): boolean => {
+  if (state.balances.has(balance.id)) return false
+  addGiftBalance(state, balance)
+  known.set(balance, getSummaryFigures(balance))
+  return true
+}
+
+const takeUpOpened = (work: Work, balances: readonly GiftBalance[]): void => {
+  for (const balance of balances) if (takeUp(work, balance)) work.opened.add(balance)
 }
 
 /**
@@ -104,16 +113,15 @@ const takeUpOpened = ({ state, opened }: Work, balances: readonly GiftBalance[])
  * balance paid for.
  */
 const loadNamed = async (work: Work, needs: AttributionInputs): Promise<void> => {
-  const { db, state, charityId, before } = work
+  const { db, charityId, before } = work
   const [donationIds, ids, useIds] = [needs.donationIds, needs.lotIds, needs.useIds].map((set) => [
     ...set,
   ]) as [string[], string[], string[]]
   if (donationIds.length + ids.length + useIds.length === 0) return
   const rows = await findGiftBalances(db, charityId, { donationIds, ids, useIds })
-  for (const row of rows) addGiftBalance(state, toGiftBalance(row))
-  const known = new Set(rows.map((row) => row.donationId))
-  const whole = donationIds.filter((id) => known.has(id) || needs.moved.has(id))
-  takeUpOpened(work, await openGiftBalancesByDonation(db, charityId, whole, before))
+  for (const row of rows) takeUp(work, toGiftBalance(row))
+  // Also opens gifts that have no row yet, because the summary of the giver changes with them.
+  takeUpOpened(work, await openGiftBalancesByDonation(db, charityId, donationIds, before))
 }
 
 /**
@@ -122,8 +130,7 @@ const loadNamed = async (work: Work, needs: AttributionInputs): Promise<void> =>
  */
 const loadFirst = async (work: Work, fund: Fund, amount: number): Promise<void> => {
   const { db, state, before } = work
-  for (const row of await listFirstGiftBalances(db, fund, amount))
-    addGiftBalance(state, toGiftBalance(row))
+  for (const row of await listFirstGiftBalances(db, fund, amount)) takeUp(work, toGiftBalance(row))
   const { projectId, currency } = fund
   const start = await readOpenedUpTo(db, fund)
   let reach = start
@@ -178,21 +185,29 @@ const loadFundTotals = async (
   return projectId !== null && (own > 1 || fund.amount > standing.balance - standing.left)
 }
 
+/** Entries of one charity that were just posted. */
+export interface PostedEvents {
+  /** Sequence number of the last entry before them. */
+  readonly before: number
+  readonly recordedAt: string
+  readonly events: readonly LedgerEvent[]
+}
+
 /**
  * Records which gifts paid for entries that were just posted. Runs in the transaction that posted
- * the entries, under the lock on the charity's ledger. `before` is the sequence number of the last
- * entry before them. Stores nothing for entries that only receive a gift or charge its fee: a gift
- * gets its balance row when money is first taken from it.
+ * the entries, under the lock on the charity's ledger. Stores nothing for entries that only receive a gift with its fee: a gift gets
+ * its balance row when a later entry concerns it. Returns the changes to the summaries of the
+ * givers, for the caller to save.
  */
 export const attributeEntries = async (
   db: Db,
   charityId: string,
-  before: number,
-  events: readonly LedgerEvent[],
-): Promise<void> => {
+  { before, recordedAt, events }: PostedEvents,
+): Promise<SummaryChanges> => {
   const needs = listNeeds(charityId, events)
   const state = makeEmptyState()
-  const work: Work = { db, state, charityId, before, opened: new Set(), reaches: [] }
+  const known = new Map<GiftBalance, SummaryFigures>()
+  const work: Work = { db, state, charityId, before, known, opened: new Set(), reaches: [] }
   await loadNamed(work, needs)
   // Money that refunds, fees or moves to other funds take from a gift in this batch cannot also pay
   // for spending.
@@ -227,4 +242,6 @@ export const attributeEntries = async (
     isGiftKind(event.kind) ? event.lines.map((line) => ({ entryId: event.id, line })) : [],
   )
   await saveAttribution(db, { charityId, balances, rows, reaches: work.reaches, lines })
+  const folded = { balances: state.balances.values(), known, rows }
+  return listSummaryChanges({ charityId, before, recordedAt, ...folded })
 }

@@ -21,3 +21,20 @@ comment on table gift_balance_reach is
 comment on table attribution_backlog is
   'Ledgers with entries from before allocations were recorded. The server computes their '
   'allocations when it starts.';
+
+comment on table giver_fund is
+  'The gifts of a giver in one fund, added up. Kept by the transaction that posts to the ledger; a '
+  'check compares it with gifts and allocations.';
+comment on column giver_fund.giver_id is 'A person or a donor organisation.';
+comment on column giver_fund.fund_id is 'The project, or the charity for its general fund.';
+
+comment on table giver_payment is
+  'The part of a spending entry that the gifts of a giver pay for.';
+
+comment on table giver_unspent is
+  'The gift balances of a giver that have unspent money, by age.';
+
+comment on table giver_backlog is
+  'The giver summaries that must be made again: of whole ledgers from before the summaries, or to '
+  'which a release posted that does not keep them; and of givers between whom a gift moved.';
+comment on column giver_backlog.giver_id is 'Null means all givers of the ledger.';

@@ -32,3 +32,8 @@ create policy seen on gift_balance for select using (
 
 create policy of_the_ledger on gift_balance_reach
   using (actor_is_system() or is_contributor(charity_id));
+
+create policy of_the_server on giver_backlog using (actor_is_system());
+create policy of_the_server on giver_fund using ((select actor_is_system()));
+create policy of_the_server on giver_payment using ((select actor_is_system()));
+create policy of_the_server on giver_unspent using ((select actor_is_system()));

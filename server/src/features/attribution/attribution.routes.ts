@@ -1,15 +1,12 @@
 import { AppError } from '../../platform/app-error.ts'
 import { defineHandlers, detached } from '../../platform/http/index.ts'
-import { isGiver } from './gift-spending.sql.ts'
 import { viewAllGiftSpending, viewGiftSpending } from './gift-spending.ts'
 
 export const attributionHandlers = defineHandlers({
   'GET /api/donation/{id}/where-it-went': detached(
-    async ({ deps: { database }, params, session: { userId } }) => {
-      const isTheirs = await database.read(userId, (db) => isGiver(db, userId, params.id))
-      if (!isTheirs) throw new AppError('donation-not-found')
-      return { trail: await viewGiftSpending(database, userId, params.id) }
-    },
+    async ({ deps: { database }, params, session: { userId } }) => ({
+      trail: await viewGiftSpending(database, userId, params.id),
+    }),
   ),
   'GET /api/donation/donor/{id}/where-it-went': detached(async ({ deps, params, session }) => {
     if (params.id !== session.userId) throw new AppError('access-denied')

@@ -16,6 +16,11 @@ export type AttributeBacklogRow = {
   readonly id: string
 }
 
+export type BacklogRow = {
+  readonly id: string
+  readonly givers: string[] | null
+}
+
 export type BalanceRow = {
   readonly balance: number
 }
@@ -42,6 +47,10 @@ export type CoverRow = {
   readonly covered: number
 }
 
+export type DonationsOfGrantRow = {
+  readonly id: string
+}
+
 export type GiftBalanceRow = {
   readonly id: string
   readonly seq: number
@@ -66,7 +75,6 @@ export type GiftBalanceRow = {
 
 export type GiftPaymentRow = {
   readonly useId: string
-  readonly seq: number
   readonly lotId: string
   readonly amount: number
 }
@@ -80,19 +88,154 @@ export type GiftSpendingBalance = {
   readonly charityNumber: string
   readonly charityName: string
   readonly currency: string
-  readonly seq: number
   readonly at: string
-  readonly lines: string[]
-  readonly movedHere: boolean
   readonly given: number
-  readonly feesCharged: number
+  readonly spent: number
+  readonly fees: number
   readonly refunded: number
-  readonly moved: number
-  readonly allocated: number
+  readonly unspent: number
 }
 
-export type IsGiverRow = {
-  readonly donation_id: string
+export type GiftsSpendingRow = {
+  readonly spending: {
+    readonly isGiver: boolean | null
+    readonly balances:
+      | {
+          readonly id: string
+          readonly number: string
+          readonly name: string
+          readonly projectId: string | null
+          readonly currency: string
+          readonly given: number
+          readonly spent: number
+          readonly fees: number
+          readonly refunded: number
+          readonly unspent: number
+          readonly at: string
+        }[]
+      | null
+    readonly payments:
+      | {
+          readonly id: string
+          readonly amount: number
+          readonly balance: string
+        }[]
+      | null
+    readonly total: number | null
+    readonly returned:
+      | {
+          readonly amount: number
+          readonly at: string
+          readonly sequence: number
+          readonly fromSequence: number
+          readonly balance: string
+          readonly why: ColumnTexts['allocation.reason']
+        }[]
+      | null
+    readonly moves:
+      | {
+          readonly amount: number
+          readonly at: string
+          readonly sequence: number
+          readonly number: string
+          readonly name: string
+          readonly from: string | null
+          readonly to: string | null
+        }[]
+      | null
+    readonly seen: {
+      readonly titles: Readonly<Record<string, string>> | null
+      readonly entries: Readonly<
+        Record<
+          string,
+          {
+            readonly id: string
+            readonly sequence: number
+            readonly date: string
+            readonly kind: ColumnTexts['ledger_entry.kind']
+            readonly payee: string | null
+            readonly description: string | null
+            readonly amount: number
+            readonly budgetLine: string | null
+            readonly evidence: boolean
+            readonly toProject: {
+              readonly id: string
+              readonly title: string
+            } | null
+          }
+        >
+      > | null
+      readonly updates:
+        | {
+            readonly entryId: string
+            readonly id: string
+            readonly title: string
+            readonly ofProject: boolean
+          }[]
+        | null
+    }
+  }
+}
+
+export type GiverSpendingRow = {
+  readonly spending: {
+    readonly funds:
+      | {
+          readonly number: string
+          readonly name: string
+          readonly projectId: string | null
+          readonly currency: string
+          readonly given: number
+          readonly spent: number
+          readonly fees: number
+          readonly refunded: number
+          readonly unspent: number
+          readonly gifts: number
+          readonly payments: number
+          readonly since: string | null
+        }[]
+      | null
+    readonly latest:
+      | {
+          readonly id: string
+          readonly amount: number
+          readonly number: string
+          readonly name: string
+          readonly projectId: string | null
+        }[]
+      | null
+    readonly seen: {
+      readonly titles: Readonly<Record<string, string>> | null
+      readonly entries: Readonly<
+        Record<
+          string,
+          {
+            readonly id: string
+            readonly sequence: number
+            readonly date: string
+            readonly kind: ColumnTexts['ledger_entry.kind']
+            readonly payee: string | null
+            readonly description: string | null
+            readonly amount: number
+            readonly budgetLine: string | null
+            readonly evidence: boolean
+            readonly toProject: {
+              readonly id: string
+              readonly title: string
+            } | null
+          }
+        >
+      > | null
+      readonly updates:
+        | {
+            readonly entryId: string
+            readonly id: string
+            readonly title: string
+            readonly ofProject: boolean
+          }[]
+        | null
+    }
+  } | null
 }
 
 export type IsInBacklogRow = {
@@ -152,24 +295,6 @@ export type MovedDonationRow = {
   readonly id: string
 }
 
-export type MovesRow = {
-  readonly amount: number
-  readonly at: string
-  readonly sequence: number
-  readonly charity: {
-    readonly number: string
-    readonly name: string
-  }
-  readonly from: {
-    readonly id: string
-    readonly title: string
-  } | null
-  readonly to: {
-    readonly id: string
-    readonly title: string
-  } | null
-}
-
 export type OpenedUpToRow = {
   readonly projectId: string | null
   readonly currency: string
@@ -185,13 +310,12 @@ export type ReadOpenedUpToRow = {
   readonly seq: number
 }
 
-export type ReturnedAllocationsRow = {
-  readonly amount: number
-  readonly at: string
-  readonly seq: number
-  readonly useSeq: number
-  readonly lotId: string
-  readonly why: 'released' | 'returned'
+export type RebuiltRow = {
+  readonly rebuilt: string | null
+}
+
+export type SavedRow = {
+  readonly saved: string | null
 }
 
 export type ShownEntriesRow = {

@@ -6,91 +6,44 @@ import type {
   CountPaymentsByGiftRow,
   CountPaymentsRow,
   CoverRow,
+  DonationsOfGrantRow,
   GiftPaymentRow,
   GiftSpendingBalance,
-  IsGiverRow,
   MainPurposesRow,
-  MovesRow,
   OwnCoverRow,
-  ReturnedAllocationsRow,
   ShownEntriesRow,
   TitlesRow,
 } from './attribution.rows.ts'
 
-/**
- * The money of a gift in one fund, with its project and charity, whether or not it has a balance
- * row.
- */
+/** The money of a gift in one fund, with its project and charity. */
 export type { GiftSpendingBalance } from './attribution.rows.ts'
 
-/**
- * Selects one gift if the person or their donor organisation gave it, or all gifts that the person
- * gave.
- */
-export const selectOwnDonations = (personId: string, donationId: string | null): Sql =>
-  donationId === null
-    ? sql`select g.donation_id from donation_giver g where g.person_id = ${personId}`
-    : sql`select g.donation_id from donation_giver g
-          where g.donation_id = ${donationId} and (g.person_id = ${personId}
-            or g.donor_org_id in (select m.donor_org_id from donor_org_member m
-                                  where m.person_id = ${personId}))`
+/** Selects all gifts that a person gave. */
+export const selectOwnDonations = (personId: string): Sql =>
+  sql`select g.donation_id from donation_giver g where g.person_id = ${personId}`
 
 export const selectDonationsOfOrg = (donorOrgId: string): Sql =>
   sql`select g.donation_id from donation_giver g where g.donor_org_id = ${donorOrgId}`
 
-export const selectDonationsOfGrant = (grantId: string): Sql =>
-  sql`select d.id donation_id from donation d where d.grant_id = ${grantId}`
+export const listDonationsOfGrant = (db: Db, grantId: string): Promise<{ id: string }[]> =>
+  db.many<DonationsOfGrantRow>(sql`select d.id from donation d where d.grant_id = ${grantId}`)
 
-export const isGiver = async (db: Db, personId: string, donationId: string): Promise<boolean> =>
-  (await db.maybe<IsGiverRow>(selectOwnDonations(personId, donationId))) !== undefined
-
-/**
- * Lists the balances of these gifts: the stored ones, and for gifts without a balance row the
- * figures from their own entries.
- */
+/** Lists the balances of these gifts in each fund, with their figures. */
 export const readGiftSpendingBalances = (db: Db, donations: Sql): Promise<GiftSpendingBalance[]> =>
   db.many<GiftSpendingBalance>(sql`
-    with own as materialized (${donations}),
-    opened as (
-      select l.id, l.donation_id, l.project_id, l.charity_id, l.currency, l.seq, l.moved_here,
-        l.given, l.fees_charged, l.refunded, l.moved, l.allocated
-      from own o join gift_balance l on l.donation_id = o.donation_id
-    ), untouched as (
-      select g.id, g.donation_id, g.project_id, g.charity_id, g.currency, g.seq, false, g.amount,
-        greatest(0, coalesce(f.fees, 0)), greatest(0, coalesce(f.refunded, 0)), 0::bigint, 0::bigint
-      from own o
-      join donation d on d.id = o.donation_id
-      join ledger_entry g on g.donation_id = d.id and g.charity_id = d.charity_id
-        and g.kind in ('gift', 'grant', 'match')
-      left join lateral (
-        select
-          sum(l.amount) filter (where l.account = 'fees'
-            and coalesce(x.kind, e.kind) = 'fee')::bigint fees,
-          sum(l.amount) filter (where l.account = 'income'
-            and (e.reverses_id is not null or e.kind in ('refund', 'dispute')))::bigint refunded
-        from ledger_entry e
-        left join ledger_entry x on x.id = e.reverses_id and x.charity_id = e.charity_id
-        join ledger_leg l on l.entry_id = e.id
-          and l.charity_id = e.charity_id and l.project_id is not distinct from g.project_id
--- If a gift has several instalments, the latest bears the fee, as in attribute.ts.
-        where e.donation_id = g.donation_id and e.charity_id = g.charity_id and not exists (
-          select from ledger_entry later where later.donation_id = g.donation_id
-            and later.charity_id = g.charity_id
-            and later.kind = g.kind and later.seq > g.seq and later.seq < e.seq)
-          and e.seq > g.seq
-      ) f on true
-      where not exists (select from gift_balance l where l.id = g.id)
-    ), lot as (select * from opened union all select * from untouched)
-    select t.id, t.donation_id "donationId", t.project_id "projectId",
-      coalesce(p.title, ${hiddenProjectTitle}) "projectTitle", c.id "charityId", c.number "charityNumber",
-      c.name "charityName", t.currency, t.seq, e.recorded_at "at", '{}'::text[] lines,
-      t.moved_here "movedHere", t.given, t.fees_charged "feesCharged", t.refunded, t.moved,
-      t.allocated
-    from lot t
-    join charity c on c.id = t.charity_id
-    join ledger_entry e on e.id = t.id and e.charity_id = t.charity_id
-    left join project p on p.id = t.project_id
-    order by e.recorded_at, t.seq`)
+    with own as materialized (${donations})
+    select /* never null */ f.id, /* never null */ f.donation_id "donationId",
+      p.id "projectId", coalesce(p.title, ${hiddenProjectTitle}) "projectTitle",
+      c.id "charityId", c.number "charityNumber", c.name "charityName",
+      /* never null */ f.currency, e.recorded_at "at", /* never null */ f.given,
+      /* never null */ f.spent, /* never null */ f.fees, /* never null */ f.refunded,
+      /* never null */ f.unspent
+    from own o
+    join gift_fund_figures f on f.donation_id = o.donation_id
+    join charity c on c.id = f.charity_id
+    join ledger_entry e on e.id = f.id and e.charity_id = f.charity_id
+    left join project p on p.id = f.fund_id
+    order by e.recorded_at, e.seq`)
 
 /**
  * Returns a function that gives the title of a project, or a placeholder if the reader may not see
@@ -118,19 +71,20 @@ const listCharities = (balances: Balances): string[] => [
   ...new Set(balances.map(({ charityId }) => charityId)),
 ]
 
-/** Lists the spending that these balances paid for, newest payment date first. */
+/** Lists the spending that these balances paid for together, newest payment date first. */
 export const readPayments = (
   db: Db,
   balances: Balances,
   limit: number,
 ): Promise<GiftPaymentRow[]> =>
   db.many<GiftPaymentRow>(sql`
-    select a.spending_entry_id "useId", a.spending_seq seq, a.gift_entry_id "lotId", sum(a.amount)::bigint amount
+    select a.spending_entry_id "useId", /* never null */ max(a.gift_entry_id::text) "lotId",
+      sum(a.amount)::bigint amount
     from allocation a
     join ledger_entry e on e.id = a.spending_entry_id and e.charity_id = a.charity_id
     where ${whereOfBalances(balances)}
-    group by a.spending_entry_id, a.spending_seq, a.gift_entry_id, e.entry_date having sum(a.amount) > 0
-    order by e.entry_date desc, a.spending_seq desc limit ${limit}`)
+    group by a.spending_entry_id, a.spending_seq, e.entry_date having sum(a.amount) > 0
+    order by e.entry_date desc, a.spending_seq desc, a.spending_entry_id limit ${limit}`)
 
 const standingAllocations = (balances: Balances): Sql => sql`
   select a.gift_entry_id lot, a.charity_id, a.spending_entry_id id, sum(a.amount)::bigint amount
@@ -207,60 +161,6 @@ export const readCites = (
     from update_citation k join update_post u on u.id = k.update_id
     where k.entry_id = any (${ids}::uuid[]) and u.state = 'published'
     order by u.published_at desc, u.id`)
-
-/** Lists allocations that gave money back to these gift balances, newest first. */
-export const readReturnedAllocations = (
-  db: Db,
-  balances: Balances,
-): Promise<
-  {
-    amount: number
-    at: string
-    seq: number
-    useSeq: number
-    lotId: string
-    why: 'returned' | 'released'
-  }[]
-> =>
-  db.many<ReturnedAllocationsRow>(sql`
-    select -a.amount amount, e.recorded_at "at", a.seq, a.spending_seq "useSeq", a.gift_entry_id "lotId",
-      case a.reason when 'released' then 'released' else 'returned' end why
-    from allocation a
-    join ledger_entry e on e.id = a.cause_id and e.charity_id = a.charity_id
-    where ${whereOfBalances(balances)} and a.amount < 0
-    order by e.recorded_at desc, a.seq desc limit 100`)
-
-/** Lists moves of gifts to another fund, oldest first. */
-export const readMoves = (
-  db: Db,
-  balances: Balances,
-): Promise<
-  {
-    amount: number
-    at: string
-    sequence: number
-    charity: { number: string; name: string }
-    from: { id: string; title: string } | null
-    to: { id: string; title: string } | null
-  }[]
-> =>
-  db.many<MovesRow>(sql`
-    select e.amount, e.recorded_at "at", e.seq sequence,
-      json_build_object('number', c.number, 'name', c.name) charity,
-      case when e.project_id is not null then json_build_object('id', e.project_id, 'title',
-        coalesce(a.title, ${hiddenProjectTitle})) end "from",
-      case when e.counter_project_id is not null then json_build_object(
-        'id', e.counter_project_id, 'title', coalesce(b.title, ${hiddenProjectTitle})) end "to"
-    from ledger_entry e
-    join charity c on c.id = e.charity_id
-    left join project a on a.id = e.project_id
-    left join project b on b.id = e.counter_project_id
-    where e.charity_id = any (${listCharities(balances)}::uuid[])
-      and e.donation_id = any (${balances.map(({ donationId }) => donationId)}::uuid[])
-      and e.direction = 'between'
-      and coalesce((select o.kind from ledger_entry o where o.id = e.reverses_id
-        and o.charity_id = e.charity_id), e.kind) = 'transfer'
-    order by e.seq`)
 
 /**
  * Returns how much of an entry was paid by gifts; undefined if the person whom `db` acts as may not

@@ -1,3 +1,4 @@
+import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import type {
   EntryCover,
   GiftShare,
@@ -5,169 +6,121 @@ import type {
   GiftPayment,
   GivingSpending,
 } from '@pennytrail/contract'
+import { AppError } from '../../platform/app-error.ts'
 import type { Database, Db, Sql } from '../../platform/database/index.ts'
-import { getFees, getUnspent } from './gift-balance.ts'
-import type { GiftPaymentRow } from './attribution.rows.ts'
+import { computeGivingSpending } from './compute-giving-spending.ts'
 import {
-  countPayments,
   countPaymentsByGift,
-  selectDonationsOfGrant,
+  listDonationsOfGrant,
+  readCover,
+  readGiftSpendingBalances,
+  readMainPurposes,
+  readOwnCover,
   selectDonationsOfOrg,
   selectOwnDonations,
-  readReturnedAllocations,
-  readCites,
-  readCover,
-  readMainPurposes,
-  readMoves,
-  readOwnCover,
-  readShownEntries,
-  readTitles,
-  readGiftSpendingBalances,
-  readPayments,
-  type GiftSpendingBalance,
 } from './gift-spending.sql.ts'
+import { sumFigures } from './sum-figures.ts'
+import {
+  giftsSpendingReader,
+  giverSpendingReader,
+  type GiftsSpending,
+  type GiverSpending,
+  type SeenByReader,
+} from './view-spending.sql.ts'
 
-const maxPayments = 500
-const latestPayments = 10
+interface Place {
+  readonly number: string
+  readonly name: string
+  readonly projectId: string | null
+}
 
-type GetTitle = Awaited<ReturnType<typeof readTitles>>
+/** Names a project, with a placeholder if the reader may not see it. */
+const nameProject = (seen: SeenByReader, id: string | null) =>
+  id === null ? null : { id, title: seen.titles?.[id] ?? hiddenProjectTitle }
 
-/** Replaces each project's title with a placeholder if the reader may not see the project. */
-const withTitles = (
-  balances: readonly GiftSpendingBalance[],
-  getTitle: GetTitle,
-): GiftSpendingBalance[] =>
-  balances.map((balance) =>
-    balance.projectId === null
-      ? balance
-      : { ...balance, projectTitle: getTitle(balance.projectId) },
-  )
-
-const toPlace = (balance: GiftSpendingBalance) => ({
-  charity: { number: balance.charityNumber, name: balance.charityName },
-  project:
-    balance.projectId === null
-      ? null
-      : { id: balance.projectId, title: balance.projectTitle ?? '' },
+const toPlace = (seen: SeenByReader, { number, name, projectId }: Place) => ({
+  charity: { number, name },
+  project: nameProject(seen, projectId),
 })
 
-/** Sums up gift balances. Money that moved to another fund counts only in that fund. */
-const sumFigures = (balances: readonly GiftSpendingBalance[]) => {
-  const sum = (figure: (balance: GiftSpendingBalance) => number): number =>
-    balances.reduce((all, balance) => all + figure(balance), 0)
+const toPayment = (
+  seen: SeenByReader,
+  { id, amount }: { readonly id: string; readonly amount: number },
+  place: Place,
+): GiftPayment => ({
+  amount,
+  ...toPlace(seen, place),
+  entry: seen.entries?.[id] ?? null,
+  updates: (seen.updates ?? []).flatMap(({ entryId, ...update }) =>
+    entryId === id ? [update] : [],
+  ),
+})
+
+/**
+ * Returns what gifts in one currency were used for as if they were one gift, in minor units: spent
+ * + fees + refunded + unspent = given. Givers always see the amounts of their own gifts, but see
+ * individual payments only if they may see the project.
+ */
+const toGiftSpending = (spending: GiftsSpending): GiftSpending | null => {
+  const balances = spending.balances ?? []
+  const [first] = balances
+  if (!first) return null
+  const { seen } = spending
+  const places = new Map(balances.map((balance) => [balance.id, balance]))
+  const getPlace = (id: string): Place => places.get(id)!
   return {
-    given: sum((balance) => balance.given - balance.moved),
-    spent: sum((balance) => balance.allocated),
-    fees: sum(getFees),
-    refunded: sum((balance) => balance.refunded),
-    unspent: sum(getUnspent),
+    currency: first.currency,
+    ...sumFigures(balances),
+    uses: (spending.payments ?? []).map((one) => toPayment(seen, one, getPlace(one.balance))),
+    usesInAll: spending.total ?? 0,
+    left: balances.flatMap((balance) =>
+      balance.unspent > 0
+        ? [{ ...toPlace(seen, balance), amount: balance.unspent, since: balance.at }]
+        : [],
+    ),
+    cameBack: (spending.returned ?? []).map(({ balance, why, ...part }) => ({
+      ...part,
+      ...toPlace(seen, getPlace(balance)),
+      why: why === 'released' ? 'released' : 'returned',
+    })),
+    moves: (spending.moves ?? []).map(({ number, name, from, to, ...move }) => ({
+      ...move,
+      charity: { number, name },
+      from: nameProject(seen, from),
+      to: nameProject(seen, to),
+    })),
   }
 }
 
-const listPayments = async (
-  db: Db,
-  balances: readonly GiftSpendingBalance[],
-  uses: readonly GiftPaymentRow[],
-): Promise<GiftPayment[]> => {
-  if (uses.length === 0) return []
-  const ids = [...new Set(uses.map(({ useId }) => useId))]
-  const balancesById = new Map(balances.map((balance) => [balance.id, balance]))
-  const shown = new Map((await readShownEntries(db, ids)).map((entry) => [entry.id, entry]))
-  const cites = Map.groupBy(await readCites(db, ids), ({ entryId }) => entryId)
-  // If several gifts paid for the same entry, they count as one use.
-  return [...Map.groupBy(uses, ({ useId }) => useId)].map(([id, parts]) => {
-    const entry = shown.get(id)
-    return {
-      amount: parts.reduce((sum, part) => sum + part.amount, 0),
-      ...toPlace(balancesById.get(parts[0]!.lotId)!),
-      entry: entry
-        ? {
-            id,
-            sequence: entry.sequence,
-            date: entry.entryDate,
-            kind: entry.kind,
-            payee: entry.payee,
-            description: entry.description,
-            amount: entry.amount,
-            budgetLine: entry.budgetLine,
-            toProject: entry.kind === 'transfer' ? entry.otherFund : null,
-            evidence: entry.evidence,
-          }
-        : null,
-      updates: (cites.get(id) ?? []).map(({ id, title, ofProject }) => ({ id, title, ofProject })),
-    }
-  })
-}
-
-/** Returns what the money of one gift was used for, or null if the person may not know it. */
-export const viewGiftSpending = (
+/**
+ * Returns what the money of one gift was used for, or null if none of it has arrived. Throws
+ * `donation-not-found` if neither the person nor their donor organisation gave it.
+ */
+export const viewGiftSpending = async (
   database: Database,
   personId: string,
   donationId: string,
-): Promise<GiftSpending | null> =>
-  readGiftSpending(database, personId, selectOwnDonations(personId, donationId))
+): Promise<GiftSpending | null> => {
+  const spending = await giftsSpendingReader(database)({
+    readerId: personId,
+    giftIds: [donationId],
+  })
+  if (!spending.isGiver) throw new AppError('donation-not-found')
+  return toGiftSpending(spending)
+}
 
 /**
  * Returns what the donations of a grant were used for, as if they were one gift. The caller checks
  * access first.
  */
-export const viewGrantSpending = (
+export const viewGrantSpending = async (
   database: Database,
   readerId: string,
   grantId: string,
-): Promise<GiftSpending | null> =>
-  readGiftSpending(database, readerId, selectDonationsOfGrant(grantId))
-
-/**
- * Returns what gifts in one currency were used for, in minor units: spent + fees + refunded +
- * unspent = given. Returns null if none of the money has arrived. Givers always see the amounts of
- * their own gifts, but see individual payments only if they may see the project.
- */
-const readGiftSpending = async (
-  database: Database,
-  readerId: string,
-  donations: Sql,
 ): Promise<GiftSpending | null> => {
-  const kept = await database.read('system', async (db) => {
-    const balances = await readGiftSpendingBalances(db, donations)
-    return {
-      lots: balances,
-      uses: await readPayments(db, balances, maxPayments),
-      counted: new Set((await countPayments(db, balances)).map(({ useId }) => useId)),
-      cameBack: await readReturnedAllocations(db, balances),
-      moves: await readMoves(db, balances),
-    }
-  })
-  const { counted } = kept
-  const places = kept.moves.flatMap(({ from, to }) => [from?.id ?? [], to?.id ?? []].flat())
-  const projects = kept.lots.flatMap(({ projectId }) => projectId ?? [])
-  const getTitle = await database.read(readerId, (db) => readTitles(db, [...projects, ...places]))
-  const balances = withTitles(kept.lots, getTitle)
-  const [first] = balances
-  if (!first) return null
-  const balancesById = new Map(balances.map((balance) => [balance.id, balance]))
-  return {
-    currency: first.currency,
-    ...sumFigures(balances),
-    uses: await database.read(readerId, (db) => listPayments(db, balances, kept.uses)),
-    usesInAll: counted.size,
-    left: balances
-      .filter((balance) => getUnspent(balance) > 0)
-      .map((balance) => ({ ...toPlace(balance), amount: getUnspent(balance), since: balance.at })),
-    cameBack: kept.cameBack.map(({ amount, at, seq, useSeq, lotId, why }) => ({
-      amount,
-      at,
-      sequence: seq,
-      fromSequence: useSeq,
-      ...toPlace(balancesById.get(lotId)!),
-      why,
-    })),
-    moves: kept.moves.map((move) => ({
-      ...move,
-      from: move.from && { ...move.from, title: getTitle(move.from.id) },
-      to: move.to && { ...move.to, title: getTitle(move.to.id) },
-    })),
-  }
+  const gifts = await database.read('system', (db) => listDonationsOfGrant(db, grantId))
+  const giftIds = gifts.map(({ id }) => id)
+  return toGiftSpending(await giftsSpendingReader(database)({ readerId, giftIds }))
 }
 
 /**
@@ -198,15 +151,43 @@ export const viewGiftShares = async (
   })
 }
 
-const getFundKey = (balance: GiftSpendingBalance): string =>
-  `${balance.charityNumber} ${balance.projectId ?? ''} ${balance.currency}`
+const toGivingSpending = ({ funds, latest, seen }: GiverSpending): GivingSpending => {
+  const all = (funds ?? []).map((fund) => ({ ...fund, place: toPlace(seen, fund) }))
+  return {
+    totals: [...Map.groupBy(all, ({ currency }) => currency)].map(([currency, ofCurrency]) => ({
+      currency,
+      ...sumFigures(ofCurrency),
+    })),
+    funds: all.map(({ place, currency, gifts, payments, since, ...figures }) => ({
+      ...place,
+      currency,
+      ...sumFigures([figures]),
+      gifts,
+      payments,
+      since,
+    })),
+    latest: (latest ?? []).map((one) => toPayment(seen, one, one)),
+  }
+}
+
+/** Returns where all gifts of a giver went from their summaries, or computes it without them. */
+const viewGiving = async (
+  database: Database,
+  readerId: string,
+  giverId: string,
+  donations: Sql,
+): Promise<GivingSpending> => {
+  const spending = await giverSpendingReader(database)({ readerId, giverId })
+  return spending
+    ? toGivingSpending(spending)
+    : computeGivingSpending(database, readerId, donations)
+}
 
 /** Returns what all gifts of a giver were used for, by fund. */
 export const viewAllGiftSpending = (
   database: Database,
   personId: string,
-): Promise<GivingSpending> =>
-  readSpendingByFund(database, personId, selectOwnDonations(personId, null))
+): Promise<GivingSpending> => viewGiving(database, personId, personId, selectOwnDonations(personId))
 
 /** Returns what all gifts of a donor organisation were used for, by fund, as its team sees it. */
 export const viewOrgGiftSpending = (
@@ -214,48 +195,7 @@ export const viewOrgGiftSpending = (
   readerId: string,
   donorOrgId: string,
 ): Promise<GivingSpending> =>
-  readSpendingByFund(database, readerId, selectDonationsOfOrg(donorOrgId))
-
-const readSpendingByFund = async (
-  database: Database,
-  readerId: string,
-  donations: Sql,
-): Promise<GivingSpending> => {
-  const { kept, uses, latest } = await database.read('system', async (db) => {
-    const balances = await readGiftSpendingBalances(db, donations)
-    const spent = balances.filter((balance) => balance.allocated > 0)
-    return {
-      kept: balances,
-      uses: await countPayments(db, spent),
-      latest: await readPayments(db, spent, latestPayments * 3),
-    }
-  })
-  const projects = kept.flatMap(({ projectId }) => projectId ?? [])
-  const getTitle = await database.read(readerId, (db) => readTitles(db, projects))
-  const balances = withTitles(kept, getTitle)
-  const allocationsByBalance = Map.groupBy(uses, ({ lotId }) => lotId)
-  const funds = [...Map.groupBy(balances, getFundKey).values()].map((ofFund) => {
-    const waiting = ofFund.filter((balance) => getUnspent(balance) > 0)
-    const paid = ofFund.flatMap(({ id }) => allocationsByBalance.get(id) ?? [])
-    return {
-      ...toPlace(ofFund[0]!),
-      currency: ofFund[0]!.currency,
-      ...sumFigures(ofFund),
-      gifts: new Set(ofFund.map(({ donationId }) => donationId)).size,
-      payments: new Set(paid.map(({ useId }) => useId)).size,
-      since: waiting[0]?.at ?? null,
-    }
-  })
-  const totals = [...Map.groupBy(balances, ({ currency }) => currency)]
-  return {
-    totals: totals.map(([currency, all]) => ({ currency, ...sumFigures(all) })),
-    funds: funds.sort((a, b) => b.given - a.given),
-    latest: (await database.read(readerId, (db) => listPayments(db, balances, latest))).slice(
-      0,
-      latestPayments,
-    ),
-  }
-}
+  viewGiving(database, readerId, donorOrgId, selectDonationsOfOrg(donorOrgId))
 
 /**
  * Returns how much of an entry was paid by gifts, by how many gifts, and how much by the person's

@@ -1,21 +1,26 @@
 export { attributeEntries } from './attribute-entries.ts'
 export type { LedgerEvent, FundEffect } from './ledger-event.ts'
+export type { SummaryChanges } from './giver-summaries.ts'
+export { listSummaryBacklog, rebuildSummaries, saveSummaryChanges } from './giver-summaries.sql.ts'
 export { sumUnspentGifts } from './open-gift-balances.ts'
 export { listUnspentByGift, listUnspentByFund } from './unspent-by-gift.ts'
 export { readKinds } from './ledger-events.sql.ts'
 export {
   attributeBacklog,
   isInBacklog,
+  summariseBacklog,
   verifyAttribution,
   type VerifiedAttribution,
 } from './recompute-attribution.ts'
 export { attributionHandlers as handlers } from './attribution.routes.ts'
+export { attributionSchedule as schedule, attributionTasks as tasks } from './attribution.tasks.ts'
 export { spreadRefunds, type GiftLedgerEvent } from './spread-refunds.ts'
+export { computeGivingSpending } from './compute-giving-spending.ts'
 export {
   readEntryCover,
   viewAllGiftSpending,
-  viewGrantSpending,
   viewGiftShares,
   viewGiftSpending,
+  viewGrantSpending,
   viewOrgGiftSpending,
 } from './gift-spending.ts'

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/http/index.ts'
 import { attribute, type Allocation } from './attribute.ts'
 import { makeEmptyState, makeFundKey, type AttributionState } from './attribution-state.ts'
 import { readLedgerEvents } from './ledger-events.sql.ts'
+import { listSummaryBacklog, rebuildSummaries } from './giver-summaries.sql.ts'
 import { getSignedUnspent, type GiftBalance } from './gift-balance.ts'
 import {
   listGiftBalances,
@@ -79,6 +80,7 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
     await saveAttribution(db, { charityId, balances: [], rows: part, reaches: [], lines: [] })
   }
   await db.run(sql`delete from attribution_backlog where charity_id = ${charityId}`)
+  await rebuildSummaries(db, charityId)
 }
 
 /**
@@ -90,6 +92,13 @@ export const attributeBacklog = async ({ database }: Pick<Deps, 'database'>): Pr
     db.many<AttributeBacklogRow>(sql`select charity_id id from attribution_backlog order by 1`),
   )
   for (const { id } of behind) await database.transaction('system', (db) => writeRecord(db, id))
+  await summariseBacklog({ database })
+}
+
+/** Makes the summaries of givers in the backlog again, each ledger in its own transaction. */
+export const summariseBacklog = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
+  for (const { id, givers } of await database.read('system', listSummaryBacklog))
+    await database.transaction('system', (db) => rebuildSummaries(db, id, givers))
 }
 
 export interface BadAttribution {

@@ -153,6 +153,7 @@ export type Head = {
   readonly number: string
   readonly locked_through: string | null
   readonly behind: boolean
+  readonly keeps_summaries: boolean
 }
 
 export type IsGiftAidEntryRow = {}

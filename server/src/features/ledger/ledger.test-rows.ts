@@ -6,6 +6,10 @@ export type ActReasonRow = {
   readonly reason: string | null
 }
 
+export type ActorRow = {
+  readonly actor: string | null
+}
+
 export type CountRow = {
   readonly count: number
 }
@@ -19,6 +23,10 @@ export type DoneByActDetailRow = {
 export type FundBalanceRow = {
   readonly fund: string
   readonly balance: number
+}
+
+export type LedgerIdRow = {
+  readonly id: string
 }
 
 export type ReceivedSpentFeesRow = {

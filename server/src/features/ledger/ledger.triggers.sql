@@ -52,7 +52,7 @@ create trigger append_only before delete on ledger_head
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on ledger_head
   for each statement execute function refuse_change();
-create trigger ledger_head_gapless after update on ledger_head
+create trigger ledger_head_gapless after update of charity_id, seq, chain_hash on ledger_head
   for each row execute function check_head_move();
 create trigger ledger_head_starts_empty before insert on ledger_head
   for each row execute function check_head_start();

@@ -32,6 +32,14 @@ import {
  */
 const needsSession = (access: Access): boolean => access !== 'provider' && access !== 'invite-token'
 
+/** Throws unless the route is open to a caller with this session, second factors aside. */
+const assertOpen = (access: Access, session: Session | null): void => {
+  if (access === 'anyone') return
+  if (!session) throw new AppError('sign-in-required')
+  if (access === 'confirmed' && !session.confirmed) throw new AppError('address-not-confirmed')
+  if (access === 'admin' && !session.isAdmin) throw new AppError('access-denied')
+}
+
 /**
  * Returns the session if the route is open to the caller. The transaction then acts as that person.
  */
@@ -43,30 +51,30 @@ const checkAccess = async (
 ): Promise<Session | null> => {
   const { authorization } = request.headers
   const session = await readSession(authorization, deps.tokens, db, deps.clock.now())
-  if (access === 'anyone') return session
-  if (!session) throw new AppError('sign-in-required')
-  if (access === 'confirmed' && !session.confirmed) throw new AppError('address-not-confirmed')
-  if (access !== 'admin') return session
-  if (!session.isAdmin) throw new AppError('access-denied')
-  if (!(await hasSecondFactor(session.sessionId, db, deps.config.demo))) {
-    throw new AppError('second-factor-needed')
-  }
+  assertOpen(access, session)
+  const isProved =
+    access !== 'admin' ||
+    session === null ||
+    (await hasSecondFactor(session.sessionId, db, deps.config.demo))
+  if (!isProved) throw new AppError('second-factor-needed')
   return session
 }
 
 /**
- * Checks access like `checkAccess`, but holds no connection, because public routes get the most
- * requests.
+ * Checks access like `checkAccess`, but holds no connection. Requests at the same moment read their
+ * sessions together.
  */
-const checkAccessWithoutTransaction = (
+const checkAccessWithoutTransaction = async (
   access: Access,
   deps: Deps,
   request: FastifyRequest,
 ): Promise<Session | null> => {
   const { database, tokens, clock } = deps
-  return access === 'anyone'
-    ? readSessionApart(request.headers.authorization, tokens, database, clock.now())
-    : database.read('', (db) => checkAccess(access, deps, request, db))
+  if (access === 'admin') return database.read('', (db) => checkAccess(access, deps, request, db))
+  const { authorization } = request.headers
+  const session = await readSessionApart(authorization, tokens, database, clock.now())
+  assertOpen(access, session)
+  return session
 }
 
 const validate = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {

@@ -60,6 +60,9 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   gift_aid_schedule_row: ['(claim_id, "position")'],
   gift_aid_setting: ['(charity_id)'],
   gift_line: ['(entry_id, budget_line_id)'],
+  giver_fund: ['(giver_id, fund_id, currency)'],
+  giver_payment: ['(giver_id, spending_entry_id, fund_id, currency)'],
+  giver_unspent: ['(giver_id, fund_id, currency, seq)'],
   gift_balance_reach: ['(charity_id, project_id, currency) NULLS NOT DISTINCT'],
   gift_question: [
     `(donation_id, from_project_id) NULLS NOT DISTINCT WHERE (state = ANY (ARRAY['waiting'::text, 'refunding'::text, 'stuck'::text]))`,

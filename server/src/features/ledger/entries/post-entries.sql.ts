@@ -30,7 +30,8 @@ export const lockHeads = async (db: Db, charityIds: readonly string[]): Promise<
     return await db.many<Head>(sql`
     select h.charity_id, h.seq, h.chain_hash, c.number,
       year_locked_through(h.charity_id)::text locked_through,
-      exists (select from attribution_backlog b where b.charity_id = h.charity_id) behind
+      exists (select from attribution_backlog b where b.charity_id = h.charity_id) behind,
+      h.givers_seq = h.seq keeps_summaries
     from ledger_head h join charity c on c.id = h.charity_id
     where h.charity_id = any (${charityIds}) order by h.charity_id for update of h`)
   } finally {
@@ -180,7 +181,8 @@ export const insertBatch = async (db: Db, batch: Batch): Promise<void> => {
         decode(author_salt, 'hex')
       from incoming
     )
-    update ledger_head h set seq = m.seq, chain_hash = decode(m.chain_hash, 'hex')
+    update ledger_head h set seq = m.seq, chain_hash = decode(m.chain_hash, 'hex'),
+      givers_seq = case when h.givers_seq = h.seq then m.seq else h.givers_seq end
     from json_to_recordset(${JSON.stringify(batch.heads)}) as m(charity_id uuid, seq bigint,
       chain_hash text)
     where h.charity_id = m.charity_id`)

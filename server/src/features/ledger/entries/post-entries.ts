@@ -7,7 +7,9 @@ import {
   attributeEntries,
   isInBacklog,
   readKinds,
+  saveSummaryChanges,
   type LedgerEvent,
+  type SummaryChanges,
 } from '../../attribution/index.ts'
 import {
   toBalanceColumns,
@@ -155,18 +157,20 @@ export const postToLedgers = async (
     changes: all.flatMap(({ changes }) => changes),
     heads: all.flatMap(({ heads: moved }) => moved),
   })
+  const changes: SummaryChanges[] = []
   for (const [{ charityId }, { entries, batch }] of chained) {
     const head = heads.get(charityId)!
     // Checks the backlog again, because the allocations may have been written while this
     // transaction waited for the lock.
     if (head.behind && (await isInBacklog(db, charityId))) continue
-    await attributeEntries(
-      db,
-      charityId,
-      head.seq,
-      await readLedgerEvents(db, charityId, entries, batch.entries),
-    )
+    const change = await attributeEntries(db, charityId, {
+      before: head.seq,
+      recordedAt: batch.recordedAt,
+      events: await readLedgerEvents(db, charityId, entries, batch.entries),
+    })
+    if (head.keeps_summaries) changes.push(change)
   }
+  await saveSummaryChanges(db, changes)
   return postings.map((posting) =>
     (chained.get(posting)?.batch.entries ?? []).map(toPostedEntry(now)),
   )
