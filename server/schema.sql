@@ -970,6 +970,9 @@ create function gifts_spending(reader text, gifts uuid[])
  LANGUAGE plpgsql
  STABLE
  SET "app.actor" TO 'system'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   balances json;

@@ -95,9 +95,11 @@ grant execute on function giver_spending to pennytrail_app;
 
 -- Where the money of some gifts went, for a reader who may know it, with at most 500 payments, and
 -- whether the reader gave the first one: as a person, or in a donor organisation's team. `balances`
--- is null if none of the money has arrived. The caller checks access.
+-- is null if none of the money has arrived. The caller checks access. The gifts are few, so an index
+-- serves every join best, where a hash would read all balances.
 create or replace function gifts_spending(reader text, gifts uuid[]) returns json
-language plpgsql stable set app.actor = 'system' as $$
+language plpgsql stable set app.actor = 'system' set enable_hashjoin = off
+set enable_mergejoin = off set enable_seqscan = off as $$
 declare
   balances json;
   payments json;
