@@ -14,6 +14,7 @@ const addresses = [
   '/charities/:ukCharityNumber',
   '/charities/:ukCharityNumber/transactions',
   '/updates/:updateId',
+  '/give',
   '/how-it-works',
   '/fees',
 ]

@@ -130,6 +130,8 @@ export default function DonationPortalPage() {
         </Suspense>
       ) : (
         <GivingForm
+          // The form starts anew once it is known who gives.
+          key={status === 'starting' ? 'starting' : 'known'}
           target={target.data}
           start={toValuesFromUrl(query, listAmounts(target.data.amounts))}
           started={started.data?.grant ? undefined : started.data}

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/identity/session/session.ts'
 import type { VerifyScreenProps } from '../features/proof/verify-screen.tsx'
 import { createLazyComponent } from '../lib/lazy-component.tsx'
+import { useIsInBrowser } from '../lib/use-is-in-browser.ts'
 import { Stack } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import styles from '../features/proof/proof.module.css'
@@ -13,18 +13,10 @@ const VerifyScreen = createLazyComponent<VerifyScreenProps>(
   () => import('../features/proof/verify-screen.tsx'),
 )
 
-function staysOnPage() {
-  return () => {}
-}
-
 export default function VerifyPage() {
   const [query] = useSearchParams()
   // The verifier runs only in the browser.
-  const isInBrowser = useSyncExternalStore(
-    staysOnPage,
-    () => true,
-    () => false,
-  )
+  const isInBrowser = useIsInBrowser()
   const userId = useSession((state) => state.userId)
   const isStarting = useSession((state) => state.status === 'starting')
   const [entry, gift, charity] = [query.get('entry'), query.get('gift'), query.get('charity')]

@@ -50,6 +50,15 @@ const getStatus = (
   return refused.status === 400 ? 404 : refused.status
 }
 
+/** Returns whether the server renders the content of a page, as a visitor sees it. */
+const isRendered = (page: WebPage | undefined, query: URLSearchParams): boolean => {
+  if (!page) return true
+  if (page.access !== 'anyone') return false
+  const { listed, subject, rendered } = getStaticHead(page.path)
+  // A giver who comes back without paying sees their own gift, which only their browser can read.
+  return Boolean(listed ?? subject) || (rendered === true && !query.has('donation'))
+}
+
 interface BuiltPage {
   readonly status: number
   readonly document: string
@@ -69,9 +78,9 @@ export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void
   const build = async (address: string, { position }: View): Promise<BuiltPage> => {
     const { pathname, searchParams } = new URL(origin + address)
     const found = web.pageAt(pathname)
-    const { listed = false, subject = false } = found ? getStaticHead(found.path) : {}
-    const readable = !found || ((listed || subject) && found.access === 'anyone')
-    const rendered = readable ? await web.render(address, ask) : { html: '', data: [] }
+    const rendered = isRendered(found, searchParams)
+      ? await web.render(address, ask)
+      : { html: '', data: [] }
     // The content could not be read. A page without it would be a wrong answer, also to a cache.
     if (rendered.refused?.status === 503) throw new AppError('database-unavailable')
     const readHead = (pattern: string) =>
@@ -88,10 +97,11 @@ export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void
     const head = rendered.refused
       ? buildRefusedHead(found?.path ?? '', describeRefusal(rendered.refused, address))
       : own
+    const needsScripts = found !== undefined && getStaticHead(found.path).rendered === true
     const scripts = found ? [...found.files, ...found.laterFiles] : []
     return {
       status: getStatus(found, head, rendered.refused),
-      document: pageDocument(web.template, { head, origin, scripts, rendered }),
+      document: pageDocument(web.template, { head, origin, scripts, rendered, needsScripts }),
     }
   }
   app.get('/*', async (request, reply) => {

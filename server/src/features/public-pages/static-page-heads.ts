@@ -8,6 +8,11 @@ export interface StaticHead {
    * engines list it, if that is public.
    */
   readonly subject?: true
+  /**
+   * Whether the server renders the page, although search engines may not index it and it needs
+   * scripts.
+   */
+  readonly rendered?: true
 }
 
 const place = 'Give to a UK charity’s project and follow every penny to what it paid for.'
@@ -108,7 +113,7 @@ export const pageHeads: Readonly<Record<string, StaticHead>> = {
   '/charities/:ukCharityNumber/transactions': makePublicHead('Transactions'),
   '/charities/:ukCharityNumber/transactions/:sequence': makePublicHead('Transaction'),
   '/updates/:updateId': makePublicHead('Update'),
-  '/give': makeGuardedHead('Give'),
+  '/give': { ...makeGuardedHead('Give'), rendered: true },
   '/give/thanks': makeGuardedHead('Thank you'),
   '/explore': makeGuardedHead('Explore'),
   '/login': makeGuardedHead('Log in'),

@@ -81,6 +81,8 @@ export interface PageParts {
   /** The page's scripts. They are preloaded, so that none waits for another. */
   readonly scripts: readonly string[]
   readonly rendered: RenderedPage
+  /** Whether the rendered page is of no use without scripts. */
+  readonly needsScripts?: boolean
 }
 
 const root = '<div id="root"></div>'
@@ -94,7 +96,7 @@ const entryScript = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
  * paint. All other pages preload them at once.
  */
 export const pageDocument = (template: string, parts: PageParts): string => {
-  const { head, origin, scripts, rendered } = parts
+  const { head, origin, scripts, rendered, needsScripts = false } = parts
   const isReadable = rendered.html !== ''
   const [entryTag, entry] = entryScript.exec(template) ?? []
   const files = scripts.map((file) => `/${file}`)
@@ -113,7 +115,7 @@ export const pageDocument = (template: string, parts: PageParts): string => {
     .replace(/\s*<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
     .replace(isReadable && entryTag ? entryTag : /(?!)/, '')
-    .replace(isReadable ? /<noscript>[\s\S]*<\/noscript>/ : /(?!)/, '')
+    .replace(isReadable && !needsScripts ? /<noscript>[\s\S]*<\/noscript>/ : /(?!)/, '')
     .replace(root, () => body)
 }
 

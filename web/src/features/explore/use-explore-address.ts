@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useIsInBrowser } from '../../lib/use-is-in-browser.ts'
 import { readExploreQuery, toSearchString, type ExploreQuery } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 import { readRememberedLimit } from './remembered-limit.ts'
@@ -103,10 +104,6 @@ const useRememberedLimit = (search: string, follow: (replace: boolean) => void):
  */
 const useShownQuery = (query: ExploreQuery): ExploreQuery => {
   const { searchTerm, filters, sort, map, page, limit } = useExploreStore()
-  const isInBrowser = useSyncExternalStore(ignoreChanges, readTrue, readFalse)
+  const isInBrowser = useIsInBrowser()
   return isInBrowser ? { searchTerm, filters, sort, map, page, limit } : query
 }
-
-const ignoreChanges = () => () => {}
-const readTrue = () => true
-const readFalse = () => false

@@ -6,11 +6,13 @@ import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { listErrors } from '../../../lib/form.ts'
+import { useIsInBrowser } from '../../../lib/use-is-in-browser.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { StartedGift } from '../../../lib/started-gifts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
+import { useSession } from '../../identity/index.ts'
 import { TestPaymentsNotice } from '../../system/index.ts'
 import { ReturnNotice, PayError, useIsLeaving } from './giving-form-notices.tsx'
 import { GivingSummary } from './giving-summary.tsx'
@@ -116,6 +118,15 @@ const nextPage: Readonly<Record<PaymentMethod, string>> = {
     'You choose your bank on the payment provider’s page and approve the payment in its app.',
 }
 
+/**
+ * Returns whether the form takes input: not in the HTML of the server, whose fields would lose what
+ * is typed, and not before it is known who gives.
+ */
+function useIsReady(): boolean {
+  const isStarting = useSession((state) => state.status === 'starting')
+  return useIsInBrowser() && !isStarting
+}
+
 /** The layout of a giving form: fields, summary and pay button on one page. */
 export function GivingFormFrame(props: {
   label: string
@@ -136,42 +147,45 @@ export function GivingFormFrame(props: {
   const { giftAid = false, isGuest = false } = props
   const { amount, charged, coverFee, error, interval, isBusy, method } = portal
   const { dirtyFields, errors, submitCount } = form.formState
+  const isReady = useIsReady()
   const ending = `${interval === 'month' ? ' a month' : ''}${payFor ? ` for ${payFor}` : ''}`
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void onSubmit(event)}
-      className={styles['portal']}
-      aria-label={label}
-    >
-      <div className={styles['fields']}>
-        <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
-        <UnsavedChangesGuard isUnsaved={() => dirtyFields.message === true && !isBusy} />
-        {started && (
-          <ReturnNotice started={started} isAllHere={storedGift !== null} isGuest={isGuest} />
-        )}
-        {children}
-      </div>
-      <div className={styles['side']}>
-        <GivingSummary
-          target={target}
-          amount={amount}
-          coverFee={coverFee}
-          interval={interval}
-          method={method}
-          giftAid={giftAid}
-        />
-        <div className={styles['payBar']}>
-          <PayError error={error} started={started} />
-          <Button type="submit" variant="accent" wide busy={isBusy && 'Opening the payment page..'}>
-            {charged === null ? 'Continue to payment' : `Pay ${formatMoney(charged)}${ending}`}
-          </Button>
+    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={label}>
+      <fieldset disabled={!isReady} className={styles['portal']}>
+        <div className={styles['fields']}>
+          <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+          <UnsavedChangesGuard isUnsaved={() => dirtyFields.message === true && !isBusy} />
+          {started && (
+            <ReturnNotice started={started} isAllHere={storedGift !== null} isGuest={isGuest} />
+          )}
+          {children}
         </div>
-        <div className={styles['afterPay']}>
-          <p className="faint small">{nextPage[method]}</p>
-          <TestPaymentsNotice />
+        <div className={styles['side']}>
+          <GivingSummary
+            target={target}
+            amount={amount}
+            coverFee={coverFee}
+            interval={interval}
+            method={method}
+            giftAid={giftAid}
+          />
+          <div className={styles['payBar']}>
+            <PayError error={error} started={started} />
+            <Button
+              type="submit"
+              variant="accent"
+              wide
+              busy={isBusy && 'Opening the payment page..'}
+            >
+              {charged === null ? 'Continue to payment' : `Pay ${formatMoney(charged)}${ending}`}
+            </Button>
+          </div>
+          <div className={styles['afterPay']}>
+            <p className="faint small">{nextPage[method]}</p>
+            <TestPaymentsNotice />
+          </div>
         </div>
-      </div>
+      </fieldset>
     </form>
   )
 }
