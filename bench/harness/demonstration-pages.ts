@@ -30,6 +30,9 @@ export const signIn = async (origin: string, who: string): Promise<string> => {
 interface Found {
   readonly searchOutputs: readonly { readonly id: string }[]
 }
+interface Transactions {
+  readonly transactions: readonly { readonly sequence: number }[]
+}
 interface Updates {
   readonly updates: readonly { readonly id: string }[]
 }
@@ -56,6 +59,9 @@ export const findPages = async (origin: string): Promise<readonly MeasuredPage[]
   const { searchOutputs } = await read<Found>(`${origin}/api/explore?${search}`)
   const project = searchOutputs[0]!.id
   const { updates } = await read<Updates>(`${origin}/api/project-update/project/${project}`)
+  const { transactions } = await read<Transactions>(
+    `${origin}/api/transaction/project/${project}?kind=spending&limit=50`,
+  )
   const dashboard = async (address: string, who: string): Promise<MeasuredPage> => ({
     name: `${address}, signed in`,
     address,
@@ -67,7 +73,7 @@ export const findPages = async (origin: string): Promise<readonly MeasuredPage[]
     page('/projects', '/projects'),
     page('a project', `/projects/${project}`),
     page('its transactions', `/projects/${project}/transactions`),
-    page('one of them', `/projects/${project}/transactions/1`),
+    page('one of them', `/projects/${project}/transactions/${transactions[0]!.sequence}`),
     page('a charity', `/charities/${charity}`),
     page('the charity’s transactions', `/charities/${charity}/transactions`),
     page('an update', `/updates/${updates[0]!.id}`),
