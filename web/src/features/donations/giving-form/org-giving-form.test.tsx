@@ -3,12 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { fakeServer } from '../../../testing/session.ts'
+import { useSession } from '../../identity/index.ts'
 import OrgGivingForm, { type OrgGivingFormProps } from './org-giving-form.tsx'
 import { plainAmounts } from '../../../testing/gift-amounts.ts'
 import { toValuesFromUrl } from './giving-form-values.ts'
 import { fillField } from '../../../testing/fill-field.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+const initial = useSession.getState()
+afterEach(() => {
+  vi.unstubAllGlobals()
+  useSession.setState(initial, true)
+})
 
 const Terms: OrgGivingFormProps['Terms'] = ({ error, onChange, value }) => (
   <>
@@ -23,6 +28,7 @@ test('the form lists an impossible report date in the error summary and sends no
   const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
   const fake = fakeServer({ 'GET /api/system': system })
   vi.stubGlobal('fetch', vi.fn(fake.respond))
+  useSession.setState({ status: 'signed-in' })
   renderAt(
     <OrgGivingForm
       org={{ id: 'o', name: 'Larkfield' }}
