@@ -1,9 +1,12 @@
 import { test as base, expect } from '@playwright/test'
 import { byKeyboard, useKeyboardOnly } from './keyboard/index.ts'
+import { makePagesWaitForApp, noteScriptless } from './wait-for-app.ts'
 
 interface Fixtures {
   /** Fails a journey if a script throws or the content security policy blocks something. */
   quietPage: void
+  /** Notes whether the journey's page runs scripts. */
+  scripts: void
 }
 
 interface WorkerFixtures {
@@ -15,6 +18,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   input: [
     async ({ browser }, use) => {
+      await makePagesWaitForApp(browser)
       if (byKeyboard) await useKeyboardOnly(browser)
       await use()
     },
@@ -32,6 +36,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
     await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` })
   },
+  scripts: [
+    async ({ context, javaScriptEnabled }, use) => {
+      if (!javaScriptEnabled) noteScriptless(context)
+      await use()
+    },
+    { auto: true },
+  ],
   quietPage: [
     async ({ page }, use) => {
       const complaints: string[] = []

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { syncThemeAcrossTabs, setTheme, readStoredTheme, useTheme } from '../lib/theme.ts'
 import { ThemeControl } from './theme-control.tsx'
@@ -33,6 +34,17 @@ test('the system’s theme is the default and stores nothing', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Match device' }))
   expect(localStorage.getItem('darkMode')).toBeNull()
   expect(page.dataset['theme']).toBeUndefined()
+})
+
+test('a theme chosen before the page’s scripts run is stored and applied once they do', () => {
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(<ThemeControl />)
+  document.body.append(container)
+  container.querySelectorAll('input')[2]!.checked = true
+  render(<ThemeControl />, { container, hydrate: true })
+  expect(localStorage.getItem('darkMode')).toBe('true')
+  expect(page.dataset['theme']).toBe('dark')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true)
 })
 
 test('a theme chosen in another tab also applies in this tab', () => {

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { setTheme, useTheme, type Theme } from '../lib/theme.ts'
 import styles from './theme-control.module.css'
 
@@ -12,8 +12,15 @@ const choices: { theme: Theme; label: string; Icon: typeof Sun }[] = [
 export function ThemeControl() {
   const current = useTheme((state) => state.theme)
   const name = useId()
+  const control = useRef<HTMLFieldSetElement>(null)
+  // On a page that the server rendered, a person may choose before the scripts run.
+  useLayoutEffect(() => {
+    const radios = [...control.current!.querySelectorAll('input')]
+    const chosen = choices[radios.findIndex((radio) => radio.checked && !radio.defaultChecked)]
+    if (chosen) setTheme(chosen.theme)
+  }, [])
   return (
-    <fieldset className={styles['control']}>
+    <fieldset ref={control} className={styles['control']}>
       <legend className="visually-hidden">Theme</legend>
       {choices.map(({ theme, label, Icon }) => (
         <label key={theme} className={styles['choice']} title={label}>
