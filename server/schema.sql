@@ -5798,6 +5798,8 @@ create table project (
 );
 create index project_charity on project (charity_id);
 create unique index project_of_charity on project (id, charity_id);
+create index project_public on project (id) include (charity_id, visibility, lifecycle, hidden)
+  where visibility = 'public' and lifecycle <> 'draft' and not hidden;
 create unique index project_source on project (charity_id, source, source_ref)
   where source_ref is not null;
 alter table project enable row level security;
@@ -6092,6 +6094,15 @@ alter function project_page_ids owner to pennytrail_reader;
 revoke execute on function project_page_ids from public;
 grant execute on function project_page_ids to pennytrail_app;
 
+create function projects_closing()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$ select array(select c.project_id from project_closure c
+   where c.settled_at is null and c.withdrawn_at is null) $function$;
+grant execute on function projects_closing to pennytrail_app;
+
 create function projects_facts(wanted uuid[])
  RETURNS TABLE(project_id uuid, totals json, budget json, last_entries json, unproven json, answers json)
  LANGUAGE plpgsql
@@ -6301,6 +6312,85 @@ begin
   return null;
 end
 $function$;
+
+create function projects_nearest_to_target(most integer, reported_after timestamp with time zone, closing uuid[])
+ RETURNS TABLE(project_id uuid, received bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 3
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  open uuid[] := array(select c.id from charity c
+    where c.status = 'verified' and c.stripe_account is not null and c.stripe_charges_enabled
+      and c.id not in (select h.id from content_hidden h where h.kind = 'charity'));
+  wanted integer := most;
+  nearest record;
+begin
+  for step in reverse 95..0 by 5 loop
+    exit when wanted = 0 or cardinality(open) = 0;
+    for nearest in
+      select o.id, o.charity_id, o.money from (
+        select distinct on (p.charity_id) p.id, p.charity_id, p.target,
+          greatest(coalesce(t.received, 0), 0) money
+        from projects_of_step(step, open) s join project p on p.id = s
+        left join project_total t on t.project_id = p.id and t.currency = 'GBP'
+        where p.lifecycle = 'active' and p.visibility = 'public' and not p.hidden
+          and p.currency = 'GBP' and p.last_update_at > reported_after
+          and p.target > coalesce(t.received, 0) and p.id <> all (closing)
+        order by p.charity_id, coalesce(t.received, 0)::numeric / p.target desc, p.id
+      ) o order by o.money::numeric / o.target desc, o.id limit wanted
+    loop
+      project_id := nearest.id;
+      received := nearest.money;
+      return next;
+      open := array_remove(open, nearest.charity_id);
+      wanted := wanted - 1;
+    end loop;
+  end loop;
+end
+$function$;
+alter function projects_nearest_to_target owner to pennytrail_reader;
+revoke execute on function projects_nearest_to_target from public;
+grant execute on function projects_nearest_to_target to pennytrail_app;
+
+create function projects_of_step(step integer, charities uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query select i.id from explore_item i
+  where i.funded = step::smallint and i.visibility = 'public' and i.charity_id = any (charities);
+end
+$function$;
+revoke execute on function projects_of_step from public;
+grant execute on function projects_of_step to pennytrail_reader;
+
+create function sum_public_ledgers()
+ RETURNS TABLE(projects bigint, currency text, received bigint, spent bigint, entries bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 5
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with seen as materialized (
+    select p.id from project p
+    where p.visibility = 'public' and p.lifecycle <> 'draft' and not p.hidden
+      and p.charity_id in (select c.id from charity c where c.status = 'verified'
+        and c.id not in (select h.id from content_hidden h where h.kind = 'charity'))
+  ), total as (
+    select t.currency, sum(t.received)::bigint received, sum(t.spent)::bigint spent,
+      sum(t.entries)::bigint entries
+    from project_total t join seen on seen.id = t.project_id group by t.currency
+  )
+  select n.projects, total.currency::text, total.received, total.spent, total.entries
+  from (select count(*) projects from seen) n left join total on true
+$function$;
+alter function sum_public_ledgers owner to pennytrail_reader;
+revoke execute on function sum_public_ledgers from public;
+grant execute on function sum_public_ledgers to pennytrail_app;
 
 -- ===============================================================================================
 -- reports
@@ -6836,6 +6926,8 @@ create table update_post (
   check (edited_at is null or state = 'published')
 );
 create index update_post_charity on update_post (charity_id, published_at desc);
+create index update_post_newest on update_post (published_at desc)
+  where project_id is not null and state = 'published' and audience = 'public';
 create index update_post_project on update_post (project_id, published_at desc)
   where project_id is not null;
 alter table update_post enable row level security;

@@ -31,6 +31,13 @@ $$ select exists (select from project_closure c
    where c.project_id = wanted and c.settled_at is null and c.withdrawn_at is null) $$;
 grant execute on function project_is_closing to pennytrail_app;
 
+-- The projects that are being closed.
+create or replace function projects_closing() returns uuid[] language sql stable
+set app.actor = 'system' as
+$$ select array(select c.project_id from project_closure c
+   where c.settled_at is null and c.withdrawn_at is null) $$;
+grant execute on function projects_closing to pennytrail_app;
+
 -- Raises the version of a charity's project pages. Runs at commit, because other transactions
 -- wait for this row from then on.
 create or replace function project_page_changed() returns trigger

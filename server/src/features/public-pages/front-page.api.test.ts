@@ -9,6 +9,7 @@ import {
   makeUpdate,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { listProjectTotals, sumLedgers } from './front-page.sql.ts'
 
 const world = await testApp()
 const { deps } = world
@@ -66,6 +67,14 @@ describe('projects to give to on the front page', () => {
     expect(await listTitles()).toEqual(['Nearly there', 'Two thirds', 'Halfway'])
   })
 
+  it('the front page offers the nearest of projects that differ by less than 5% of the target', async () => {
+    const [near, nearer] = [await makeCharity(deps), await makeCharity(deps)] as const
+    await makeReported(near, 91_000, { title: 'At 91%' })
+    await makeReported(near, 90_500, { title: 'At 90.5%' })
+    await makeReported(nearer, 93_000, { title: 'At 93%' })
+    expect(await listTitles()).toEqual(['At 93%', 'At 91%', 'Nearly there'])
+  })
+
   it('the front page offers no project that has published nothing for 90 days', async () => {
     world.clock.advance({ days: 91 })
     expect(await listTitles()).toEqual([])
@@ -105,5 +114,29 @@ describe('file with the totals of every public project', () => {
     expect(ledger).toMatch(
       new RegExp(`^${deps.config.appOrigin}/projects/[0-9a-f-]{36}/transactions$`),
     )
+  })
+
+  it('the totals of the front page leave out what visitors do not see, whoever asks', async () => {
+    const before = (await readPage()).figures
+    const [charity, suspended, hidden] = [
+      await makeCharity(deps),
+      await makeCharity(deps),
+      await makeCharity(deps),
+    ] as const
+    const unseen = await makeReported(charity, 1_000, { title: 'Hidden by staff' })
+    for (const one of [suspended, hidden]) await makeReported(one, 3_000)
+    for (const visibility of ['signed-in', 'team'] as const)
+      await makeReported(charity, 2_000, { visibility })
+    await makeProject(deps, charity.id, { lifecycle: 'draft' })
+    await deps.database.transaction('system', async (db) => {
+      await db.run(sql`update charity set status = 'suspended' where id = ${suspended.id}`)
+      await db.run(sql`insert into content_hidden (kind, id, hidden_at)
+        values ('charity', ${hidden.id}, now()), ('project', ${unseen.id}, now())`)
+    })
+    const seen = { ...before, charities: before.charities + 1 }
+    for (const actor of ['', giver.id, 'system'])
+      expect(await deps.database.read(actor, sumLedgers)).toEqual(seen)
+    const totals = await deps.database.read('', (db) => listProjectTotals(db, 1_000))
+    expect(totals.reduce((sum, { entries }) => sum + entries, 0)).toBe(seen.entries)
   })
 })

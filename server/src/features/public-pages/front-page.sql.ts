@@ -19,20 +19,15 @@ const charity: Sql = sql`json_build_object('number', c.number, 'name', c.name) c
 
 export const sumLedgers = (db: Db): Promise<FrontPage['figures']> =>
   db.one<SumLedgersRow>(sql`
-    with seen as (
-      select p.id from project p join charity c on c.id = p.charity_id
-      where ${listedCharity} and p.visibility = 'public'
-    ), total as (
-      select t.currency, sum(t.received)::bigint received, sum(t.spent)::bigint spent,
-        sum(t.entries)::bigint entries
-      from project_total t join seen on seen.id = t.project_id group by t.currency
-    )
     select
       (select count(*)::int from charity c where ${listedCharity}) charities,
-      (select count(*)::int from seen) projects,
-      (select coalesce(sum(entries), 0)::bigint from total) entries,
-      (select coalesce(json_agg(json_build_object('currency', currency, 'received', received,
-         'spent', spent) order by currency <> 'GBP', currency), '[]') from total) money`)
+      coalesce(max(s.projects), 0)::int projects,
+      coalesce(sum(s.entries), 0)::bigint entries,
+      coalesce(json_agg(json_build_object('currency', s.currency,
+          'received', /* never null */ s.received, 'spent', /* never null */ s.spent)
+          order by s.currency <> 'GBP', s.currency)
+        filter (where s.currency is not null), '[]') money
+    from sum_public_ledgers() s`)
 
 export type { ProjectTotal } from './public-pages.rows.ts'
 
@@ -58,7 +53,8 @@ export const listProjectTotals = (
     order by t.project_id, t.currency limit ${limit}`)
 
 // The front page’s example is chosen from the last payments of the projects whose ledgers changed
-// last.
+// last, out of those that were active last, so that the search does not grow with the platform.
+const maxActive = 1000
 const maxProjects = 60
 const maxPayments = 3
 // Also considers the payments that each project cited in its last updates.
@@ -74,7 +70,8 @@ export const findPaidExample = (db: Db): Promise<PaidExample | undefined> =>
   db.maybe<PaidExample>(sql`
     with lately as materialized (
       select t.project_id, t.currency, t.received, t.transferred, t.spent, t.fees, t.entries
-      from project_total t join project p on p.id = t.project_id
+      from explore_candidates(null, null, '{}', 'project', ${maxActive}) active
+      join project_total t on t.project_id = active.id join project p on p.id = active.id
       join charity c on c.id = p.charity_id and ${listedCharity}
       where t.currency = 'GBP' and t.gifts > 0 and t.spent > 0
         and p.visibility = 'public' and p.lifecycle in ('active', 'completed')
@@ -179,17 +176,10 @@ const reportedWithin = '90 days'
  */
 export const listOpenProjects = (db: Db, max: number, now: Date): Promise<OpenProjectRow[]> =>
   db.many<OpenProjectRow>(sql`
-    with open as (
-      select distinct on (p.charity_id) p.id, greatest(coalesce(t.received, 0), 0) received
-      from project p join charity c on c.id = p.charity_id and ${listedCharity}
-        and c.stripe_account is not null and c.stripe_charges_enabled
-      left join project_total t on t.project_id = p.id and t.currency = 'GBP'
-      where p.lifecycle = 'active' and p.visibility = 'public' and p.currency = 'GBP'
-        and p.last_update_at > ${now}::timestamptz - ${reportedWithin}::interval
-        and p.target > coalesce(t.received, 0) and not project_is_closing(p.id)
-      order by p.charity_id, coalesce(t.received, 0)::numeric / p.target desc, p.id
-    )
-    select ${project}, p.summary, p.place, p.countries, ${charity}, open.received,
-      /* never null */ p.target, /* never null */ p.last_update_at "reportedAt", p.is_demo "isDemo"
-    from open join project p on p.id = open.id join charity c on c.id = p.charity_id
-    order by open.received::numeric / p.target desc, p.id limit ${max}`)
+    select ${project}, p.summary, p.place, p.countries, ${charity},
+      /* never null */ open.received, /* never null */ p.target,
+      /* never null */ p.last_update_at "reportedAt", p.is_demo "isDemo"
+    from projects_nearest_to_target(${max},
+      ${now}::timestamptz - ${reportedWithin}::interval, projects_closing()) open
+    join project p on p.id = open.project_id join charity c on c.id = p.charity_id
+    order by open.received::numeric / p.target desc, p.id`)
