@@ -1,4 +1,5 @@
 import { findScreenUrl, everyScreen } from './support/screen-urls.ts'
+import { signInAs } from './support/sign-in.ts'
 import { phoneScreen, slowNetwork } from './support/slow-phone.ts'
 import { expect, test } from './support/test.ts'
 
@@ -41,3 +42,33 @@ for (const address of addresses) {
     expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(maxRequests)
   })
 }
+
+for (const [who, address] of [
+  ['donor', '/dashboard-donor'],
+  ['donor-org', '/dashboard-donor-org'],
+] as const) {
+  test(`the first visit of ${address} makes no call to the API twice`, async ({ page }) => {
+    await signInAs(page, who)
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.startsWith('/api/')) calls.push(pathname + search)
+    })
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    expect(calls).toContain('/api/auth/me')
+    expect(calls).toEqual([...new Set(calls)])
+  })
+}
+
+test('the document asks for the account of a signed-in person without waiting for scripts', async ({
+  page,
+}) => {
+  await signInAs(page, 'donor')
+  await page.route('**/*.js', (route) => route.abort())
+  const asked = page.waitForRequest('**/api/auth/me')
+  await page.goto('/dashboard-donor')
+  const headers = await (await asked).allHeaders()
+  expect(headers['authorization']).toMatch(/^Bearer /)
+})

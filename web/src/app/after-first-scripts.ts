@@ -4,4 +4,5 @@
  */
 
 export { startSession } from '../features/identity/session/start-session.ts'
+export { storeMe } from '../features/identity/use-me.ts'
 export { startBackgroundTasks } from './background-tasks.ts'

@@ -21,7 +21,7 @@ syncThemeAcrossTabs()
 clearDataOnUserChange(queries)
 const afterFirstScripts = import('./after-first-scripts.ts')
 afterFirstScripts
-  .then(({ startSession }) => startSession())
+  .then(({ startSession, storeMe }) => startSession((account) => storeMe(queries, account)))
   .catch(() => useSession.setState({ status: 'signed-out' }))
 
 async function showPage(): Promise<void> {

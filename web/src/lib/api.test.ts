@@ -19,6 +19,10 @@ afterEach(() => {
 })
 
 const answer = (body: unknown, status = 200) => Response.json(body, { status })
+const fetchAccountId = async (token: string) => {
+  connectSession({ token: () => token })
+  return (await api('GET /api/auth/me')).id
+}
 const failure = async () => api('GET /api/system').catch((error: unknown) => error)
 
 test('a route’s URL contains its parameters and omits an empty query', () => {
@@ -36,6 +40,16 @@ test('a request sends the token in the authorisation header, and no header witho
   await api('GET /api/system')
   const sent = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
   expect(sent).toEqual([null, 'Bearer abc'])
+})
+
+test('a request takes the response that the document asked for beforehand, once and only for the same token', async () => {
+  fetched.mockImplementation(async () => answer({ id: 'asked now' }))
+  const response = Promise.resolve(answer({ id: 'asked beforehand' }))
+  const call = { path: '/api/auth/me', authorization: 'Bearer abc', response }
+  vi.stubGlobal('documentCall', call)
+  expect(await fetchAccountId('other')).toBe('asked now')
+  expect(await fetchAccountId('abc')).toBe('asked beforehand')
+  expect(await fetchAccountId('abc')).toBe('asked now')
 })
 
 test('a request’s own authorisation takes precedence over the session’s', async () => {

@@ -1,5 +1,6 @@
 import { ApiError, createNoResponseError, type FieldIssue } from './api-error.ts'
 import { buildUrl } from './build-url.ts'
+import { takeDocumentResponse } from './document-call.ts'
 import type { RouteSchema, SchemaInput, SchemaOutput, Routes } from './contract-types.ts'
 
 type AllOptional<T> = Partial<T> extends T ? true : false
@@ -52,7 +53,8 @@ export const connectSession = (to: Partial<typeof session>): void => {
  * Sends a request over the network. When the server renders a page, `connectServer` replaces this
  * function.
  */
-let transport = (path: string, init: RequestInit): Promise<Response> => fetch(path, init)
+let transport = (path: string, init: RequestInit): Promise<Response> =>
+  takeDocumentResponse(path, init) ?? fetch(path, init)
 
 /** Lets pages that the server renders call the API in the same process, as a visitor. */
 export const connectServer = (ask: (path: string) => Promise<Response>): void => {

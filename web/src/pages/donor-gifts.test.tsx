@@ -199,6 +199,20 @@ test('the page of an unpaid gift has no receipt', async () => {
   expect(screen.queryByText(/receipt/i)).toBeNull()
 })
 
+test('the dashboard asks where the gifts went while the gifts are still loading', async () => {
+  const gifts = Promise.withResolvers<object>()
+  const parts = ['where-it-went', 'where-each-went'].map((part) => `${ownGifts}/${part}`)
+  const fake = server({
+    [ownGifts]: () => gifts.promise,
+    [parts[0]!]: { totals: [], funds: [], latest: [] },
+    [parts[1]!]: { gifts: [] },
+  })
+  open('/dashboard-donor')
+  await vi.waitFor(() => expect(parts.map((part) => fake.to(part).length)).toEqual([1, 1]))
+  gifts.resolve(makeDonationList([makeGift()]))
+  expect(await screen.findByRole('heading', { name: 'Latest gifts' })).toBeTruthy()
+})
+
 test('a dashboard without gifts leads to explore', async () => {
   server({ [ownGifts]: makeDonationList([]) })
   open('/dashboard-donor')

@@ -172,6 +172,27 @@ describe('the page of a donor organisation', () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
   })
 
+  it('the dashboard asks for the giving, the activity and the invites while the organisation is still loading', async () => {
+    const org = Promise.withResolvers<object>()
+    const parts = [
+      `GET /api/donation/donor-org/${own.id}`,
+      `GET /api/grant/donor-org/${own.id}`,
+      `GET /api/donor-org/${own.id}/activity`,
+      `GET /api/team-invite/donorOrg/${own.id}`,
+    ]
+    const summary = { currency: 'GBP', given: 0, givenThisTaxYear: 0, gifts: 0 }
+    const fake = serve({
+      [`GET /api/donor-org/${own.id}`]: () => org.promise,
+      [parts[0]!]: { summary, totalCount: 0 },
+      [parts[1]!]: { grants: [] },
+      [parts[3]!]: { invites: [] },
+    })
+    open('/dashboard-donor-org?section=home')
+    await waitFor(() => expect(parts.map((part) => fake.to(part).length)).toEqual([1, 1, 1, 1]))
+    org.resolve(makeDonorOrgView())
+    expect(await screen.findByRole('heading', { name: 'No grants yet' })).toBeTruthy()
+  })
+
   it('a dashboard that cannot be fetched says why and offers to try again', async () => {
     serve({
       [`GET /api/donor-org/${own.id}`]: makeErrorResponse(400, 'internal-error', 'Not now.'),

@@ -1,7 +1,5 @@
-import { lazy } from 'react'
-
-export const GivingSpendingSection = lazy(() => import('./donor-gifts-spending.tsx'))
 export { FundsTable } from './funds-table.tsx'
 export { GiftSpendingView } from './gift-spending.tsx'
 export { default as attributionStyles } from './attribution.module.css'
 export { GivingSpendingView } from './all-gifts-spending.tsx'
+export { usePrefetchGivingSpending } from './use-gift-spending.ts'

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 /** Loads where one gift went; null until its money has arrived. */
@@ -20,12 +20,18 @@ export interface GivingOwner {
   readonly id: string
 }
 
-export const useGivingSpending = ({ id, kind }: GivingOwner) =>
-  useQuery({
+const givingSpendingQuery = ({ id, kind }: GivingOwner) =>
+  queryOptions({
     queryKey: ['donation', kind, id, 'where-it-went'],
     queryFn: ({ signal }) =>
       kind === 'donor'
         ? api('GET /api/donation/donor/{id}/where-it-went', { params: { id }, signal })
         : api('GET /api/donation/donor-org/{id}/where-it-went', { params: { id }, signal }),
-    enabled: id !== '',
   })
+
+export const useGivingSpending = (of: GivingOwner) =>
+  useQuery({ ...givingSpendingQuery(of), enabled: of.id !== '' })
+
+/** Starts to load where all gifts went, before the part that shows it. */
+export const usePrefetchGivingSpending = (of: GivingOwner): void =>
+  usePrefetchQuery(givingSpendingQuery(of))

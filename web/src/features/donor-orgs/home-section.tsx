@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { DonorOrgActivity } from './donor-org-activity.tsx'
 import styles from './donor-org.module.css'
 import { listAttentionItems, useExpiredInvites } from './attention-items.ts'
+import { usePrefetchDonorOrgActivity } from './use-donor-org.ts'
 import { WithDonorOrg } from './with-donor-org.tsx'
 
 /** Lists the first steps of a new organisation, with links only for people who may use them. */
@@ -91,14 +92,21 @@ function State({ org }: { org: DonorOrg }) {
   )
 }
 
-function Home(props: { org: DonorOrg; invites: boolean; Giving: Giving }) {
-  const { Giving, invites, org } = props
-  const query = useExpiredInvites(org.id, invites)
+interface HomeProps {
+  org: DonorOrg
+  expiredInvites: ReturnType<typeof useExpiredInvites>
+  Giving: Giving
+}
+
+function Home({ org, expiredInvites, Giving }: HomeProps) {
   return (
     <>
       <State org={org} />
       <FirstSteps steps={listSteps(org)} />
-      <NeedsAttention items={listAttentionItems(org, query.data ?? 0)} query={query} />
+      <NeedsAttention
+        items={listAttentionItems(org, expiredInvites.data ?? 0)}
+        query={expiredInvites}
+      />
       <Giving org={org} />
       <DonorOrgActivity id={org.id} />
     </>
@@ -112,9 +120,11 @@ function Home(props: { org: DonorOrg; invites: boolean; Giving: Giving }) {
 type Giving = ComponentType<{ org: DonorOrg }>
 
 export function DonorOrgHome({ donorOrg, Giving }: { donorOrg: OwnDonorOrg; Giving: Giving }) {
+  const expiredInvites = useExpiredInvites(donorOrg.id, donorOrg.can.invite)
+  usePrefetchDonorOrgActivity(donorOrg.id)
   return (
     <WithDonorOrg id={donorOrg.id}>
-      {(org) => <Home org={org} invites={donorOrg.can.invite} Giving={Giving} />}
+      {(org) => <Home {...{ org, expiredInvites, Giving }} />}
     </WithDonorOrg>
   )
 }

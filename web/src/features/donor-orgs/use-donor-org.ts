@@ -1,5 +1,5 @@
 import type { DonorOrg } from '@pennytrail/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 const toQueryKey = (id: string) => ['donor-org', id]
@@ -28,8 +28,13 @@ export const useUpdateDonorOrgCache = () => {
   }
 }
 
-export const useDonorOrgActivity = (id: string) =>
-  useQuery({
+const activityQuery = (id: string) =>
+  queryOptions({
     queryKey: ['donor-org-activity', id],
     queryFn: ({ signal }) => api('GET /api/donor-org/{id}/activity', { params: { id }, signal }),
   })
+
+export const useDonorOrgActivity = (id: string) => useQuery(activityQuery(id))
+
+/** Starts to load an organisation's activity, before the part that shows it. */
+export const usePrefetchDonorOrgActivity = (id: string): void => usePrefetchQuery(activityQuery(id))

@@ -1,4 +1,4 @@
-import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 /** The charity or organisation whose grants are listed. */
@@ -7,8 +7,8 @@ export interface GrantsOwner {
   readonly id: string
 }
 
-export const useGrants = ({ id, side }: GrantsOwner) =>
-  useQuery({
+const grantsQuery = ({ id, side }: GrantsOwner) =>
+  queryOptions({
     queryKey: ['grants', side, id],
     queryFn: async ({ signal }) =>
       (side === 'donor-org'
@@ -17,14 +17,24 @@ export const useGrants = ({ id, side }: GrantsOwner) =>
       ).grants,
   })
 
-/** Loads a page of the gifts and grants given in an organisation's name, with their totals. */
-export const useOrgGifts = (id: string, page: number) =>
-  useQuery({
+export const useGrants = (of: GrantsOwner) => useQuery(grantsQuery(of))
+
+const orgGiftsQuery = (id: string, page: number) =>
+  queryOptions({
     queryKey: ['grants', 'gifts', id, page],
     queryFn: ({ signal }) =>
       api('GET /api/donation/donor-org/{id}', { params: { id }, query: { page }, signal }),
-    placeholderData: keepPreviousData,
   })
+
+/** Loads a page of the gifts and grants given in an organisation's name, with their totals. */
+export const useOrgGifts = (id: string, page: number) =>
+  useQuery({ ...orgGiftsQuery(id, page), placeholderData: keepPreviousData })
+
+/** Starts to load an organisation's giving, before the part that shows it. */
+export const usePrefetchOrgGiving = (id: string): void => {
+  usePrefetchQuery(orgGiftsQuery(id, 1))
+  usePrefetchQuery(grantsQuery({ side: 'donor-org', id }))
+}
 
 /** Loads an organisation's published grants, which visitors can read. */
 export const useNamedGrants = (orgId: string) =>

@@ -10,7 +10,7 @@ export const useSystem = (): SystemInfo | undefined => {
   const { data } = useQuery({
     queryKey: ['system'],
     queryFn: ({ signal }) => api('GET /api/system', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   })
   return data
 }

@@ -1,6 +1,4 @@
 import { lazy } from 'react'
 
 export const AskMoveDialog = lazy(() => import('./ask-move-dialog.tsx'))
-export const QuestionAttention = lazy(async () => ({
-  default: (await import('./question-attention.tsx')).QuestionAttention,
-}))
+export { QuestionAttention } from './question-attention.tsx'

@@ -1,7 +1,12 @@
-import { GivingSpendingSection } from '../../attribution/index.ts'
+import { GivingSpendingView, usePrefetchGivingSpending } from '../../attribution/index.ts'
 import { MonthlyAttention } from '../../monthly-gifts/index.ts'
 import { QuestionAttention } from '../../unspent-gifts/index.ts'
-import { DonorHome, StartedPayments, useDonorGifts } from '../../donations/index.ts'
+import {
+  DonorHome,
+  StartedPayments,
+  useDonorGifts,
+  usePrefetchGiftShares,
+} from '../../donations/index.ts'
 import { FinishSettingUp, useSession } from '../../identity/index.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -9,7 +14,11 @@ import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 
 export function DonorHomePanel() {
   const userId = useSession((state) => state.userId)
+  const of = { kind: 'donor', id: userId } as const
   const gifts = useDonorGifts(userId)
+  // The parts that show this wait for the gifts, but their data need not.
+  usePrefetchGivingSpending(of)
+  usePrefetchGiftShares(userId)
   return (
     <Stack gap={48}>
       <FinishSettingUp />
@@ -25,11 +34,7 @@ export function DonorHomePanel() {
         />
       )}
       {gifts.data && (
-        <DonorHome
-          {...gifts.data}
-          userId={userId}
-          spending={<GivingSpendingSection userId={userId} />}
-        />
+        <DonorHome {...gifts.data} userId={userId} spending={<GivingSpendingView of={of} />} />
       )}
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { OrgReportsSection, OrgGivingHome } from '../../grants/index.ts'
+import { OrgReportsSection, OrgGivingHome, usePrefetchOrgGiving } from '../../grants/index.ts'
 import {
   DonorOrgSettingsSection,
   type DonorOrgSection,
@@ -11,6 +11,7 @@ import { StartedPayments } from '../../donations/index.ts'
 import type { OwnDonorOrg } from '@pennytrail/contract'
 
 function HomePanel({ donorOrg }: { donorOrg: OwnDonorOrg }) {
+  usePrefetchOrgGiving(donorOrg.id)
   return (
     <>
       {donorOrg.can.give && <StartedPayments donorOrg={donorOrg.id} />}

@@ -1,4 +1,4 @@
-import type { LoginResponse, OwnProject } from '@pennytrail/contract'
+import type { LoginResponse, OwnProject, SessionUser } from '@pennytrail/contract'
 import { api } from '../../../lib/api.ts'
 import { clearStartedGifts } from '../../../lib/forget-started-gifts.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -77,16 +77,23 @@ export const expireSession = (): void => {
   useSession.setState({ token: null, isLoggedIn: false, expired: 'asking' })
 }
 
-/** Reloads the account after something that changes it, such as a first gift. */
-export const refreshSession = async (): Promise<void> => {
+/** Loads the account into the session and returns it; null if the session is another by then. */
+export const loadAccount = async (): Promise<SessionUser | null> => {
   const { token } = useSession.getState()
-  if (!token) return
-  const profile = toProfile(await api('GET /api/auth/me'))
-  if (!isCurrent(token)()) return
+  if (!token) return null
+  const account = await api('GET /api/auth/me')
+  if (!isCurrent(token)()) return null
+  const profile = toProfile(account)
   const { charity } = useSession.getState()
   const chosen = profile.charities.find(({ id }) => id === charity?.id)
   setProfile({ ...profile, charity: chosen ?? profile.charity })
   void saveProfile()
+  return account
+}
+
+/** Reloads the account after something that changes it, such as a first gift. */
+export const refreshSession = async (): Promise<void> => {
+  await loadAccount()
 }
 
 const saveProfile = async (): Promise<void> => {

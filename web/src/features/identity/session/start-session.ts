@@ -1,3 +1,4 @@
+import type { SessionUser } from '@pennytrail/contract'
 import { decodeToken, isTokenDead } from '@pennytrail/contract/identity/token-expiry.ts'
 import { connectSession } from '../../../lib/api.ts'
 import { readCookie } from './authorisation-cookie.ts'
@@ -6,7 +7,7 @@ import { startSessionRenewal } from './session-renewal.ts'
 import {
   expireSession,
   clearSession,
-  refreshSession,
+  loadAccount,
   setProfile,
   setToken,
   showVisitor,
@@ -24,16 +25,19 @@ const handleRefusedToken = (token: string | null): void => {
   else expireSession()
 }
 
-const refreshQuietly = async (): Promise<void> => {
+type KeepAccount = (account: SessionUser) => void
+
+const loadAccountQuietly = async (keepAccount: KeepAccount): Promise<void> => {
   try {
-    await refreshSession()
+    const account = await loadAccount()
+    if (account) keepAccount(account)
   } catch {
     console.warn('Failed to fetch user type')
   }
 }
 
 /** Restores the session from the cookie, with the stored profile if it loads in time. */
-const restoreSession = async (): Promise<void> => {
+const restoreSession = async (keepAccount: KeepAccount): Promise<void> => {
   const token = useSession.getState().token ?? readCookie()
   if (token === null) {
     const left = loadProfile()
@@ -52,10 +56,10 @@ const restoreSession = async (): Promise<void> => {
   if (profile?.userId && profile.userId === decodeToken(token)?.sub) {
     setProfile(profile)
     setToken(token)
-    void refreshQuietly()
+    void loadAccountQuietly(keepAccount)
     return
   }
-  await refreshQuietly()
+  await loadAccountQuietly(keepAccount)
   if (useSession.getState().token === token) setToken(token)
 }
 
@@ -75,17 +79,17 @@ const handleTabMessage = async (message: TabMessage): Promise<void> => {
 }
 
 /**
- * Starts the session once, before the first page shows. Returns a function that removes the
- * listeners.
+ * Starts the session once, before the first page shows. `keepAccount` receives the account that it
+ * loads. Returns a function that removes the listeners.
  */
-export const startSession = (): (() => void) => {
+export const startSession = (keepAccount: KeepAccount = () => {}): (() => void) => {
   connectSession({ token: () => useSession.getState().token, onUnauthorised: handleRefusedToken })
   const stops = [
     listenToOtherTabs((message) => void handleTabMessage(message)),
     startSessionRenewal(),
     applySelection(),
   ]
-  void restoreSession()
+  void restoreSession(keepAccount)
   return () => {
     for (const stop of stops) stop()
   }

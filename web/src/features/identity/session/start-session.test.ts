@@ -1,0 +1,28 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cookieJar } from '../../../testing/cookie-jar.ts'
+import { fakeServer, makeLogin, makeToken } from '../../../testing/session.ts'
+import { useSession } from './session.ts'
+import { startSession } from './start-session.ts'
+
+const status = () => useSession.getState().status
+
+afterEach(() => {
+  useSession.setState(useSession.getInitialState(), true)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('starting the app hands the account on before the page shows, so that the page need not load it again', async () => {
+  const { token: _, ...account } = makeLogin()
+  const fake = fakeServer({ 'GET /api/auth/me': account })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  cookieJar().jar.set('jwt_authorisation', makeToken())
+  useSession.setState({ status: 'starting' })
+  const kept: unknown[] = []
+  const stop = startSession((one) => kept.push({ account: one, status: status() }))
+  await waitFor(() => expect(status()).toBe('signed-in'))
+  stop()
+  expect(kept).toEqual([{ account, status: 'starting' }])
+  expect(fake.to('GET /api/auth/me')).toHaveLength(1)
+})
