@@ -10,8 +10,6 @@ export type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 export const app = 'index.html'
 /** The app's first module. It loads the session and the background tasks on every page. */
 const main = 'src/app/main.tsx'
-/** The part of the navbar that signed-in people see. */
-const accountMenu = 'src/features/identity/account-menu.tsx'
 
 /** Returns the file of each module. Paths of modules start at the web's folder, `root`. */
 export const mapFiles = (chunks: Chunks, root: string): ReadonlyMap<string, string> =>
@@ -60,13 +58,6 @@ const listShownParts = (root: string, module: string): string[] => {
 const isOtherPage = (module: string, page: string): boolean =>
   module !== page && /[.]page[.]tsx$/.test(module)
 
-/** Returns whether only signed-in people see a page, with the navbar. */
-const showsAccount = (page: string, routes: readonly PageRoute[]): boolean =>
-  routes.every(
-    (route) =>
-      getPageModule(route) !== page || (route.access !== 'anyone' && route.layout !== 'bare'),
-  )
-
 /**
  * Lists the modules that the first visit of each page loads by `import()`: the page, the parts that
  * show with it, and what every page loads after it. `chunks` are the files that the bundler makes
@@ -93,7 +84,7 @@ export const findFirstVisits = (
   return new Map(
     routes.map((route) => {
       const page = getPageModule(route)
-      const seen = new Set(showsAccount(page, routes) ? [page, accountMenu] : [page])
+      const seen = new Set([page])
       for (const module of [app, ...seen]) follow(module, page, seen)
       return [page, [...seen]]
     }),
