@@ -2,6 +2,7 @@ import { findScreenUrl, everyScreen } from './support/screen-urls.ts'
 import { signInAs } from './support/sign-in.ts'
 import { phoneScreen, slowNetwork } from './support/slow-phone.ts'
 import { expect, test } from './support/test.ts'
+import { noteScriptless } from './support/wait-for-app.ts'
 
 const maxRequests = 20
 
@@ -67,6 +68,7 @@ test('the document asks for the account of a signed-in person without waiting fo
 }) => {
   await signInAs(page, 'donor')
   await page.route('**/*.js', (route) => route.abort())
+  noteScriptless(page.context())
   const asked = page.waitForRequest('**/api/auth/me')
   await page.goto('/dashboard-donor')
   const headers = await (await asked).allHeaders()

@@ -46,7 +46,7 @@ const toUnits = (chunks: Chunks, visits: Visits, root: string): ChunkUnit[] => {
 /** Returns how much a request of a page's first visit counts. */
 const weighPage = (routes: readonly PageRoute[]): number => {
   if (routes.some(isArrival)) return 60
-  return routes.some(isPublic) ? 12 : 4
+  return routes.some(isPublic) ? 12 : 5
 }
 
 /** A page's first load may receive unneeded code up to its budget. First visits count. */
