@@ -151,6 +151,9 @@ export function GivingFormFrame(props: {
   const ending = `${interval === 'month' ? ' a month' : ''}${payFor ? ` for ${payFor}` : ''}`
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={label}>
+      <noscript>
+        <p>Giving needs JavaScript. Please switch it on and load the page again.</p>
+      </noscript>
       <fieldset disabled={!isReady} className={styles['portal']}>
         <div className={styles['fields']}>
           <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
