@@ -10,12 +10,21 @@ import {
   type Chunks,
 } from './first-visits.ts'
 import { planChunks, type ChunkLimits, type ChunkUnit } from './plan-chunks.ts'
-import { getScriptBudget, isArrival, isPublic, readRoutes } from './script-budgets.ts'
+import {
+  getMostScripts,
+  getScriptBudget,
+  isArrival,
+  isPublic,
+  readRoutes,
+} from './script-budgets.ts'
 
 // The maximum bytes of unneeded code in a first visit to a page.
 const maxUnneeded = 30_000
 // Merging saves bytes too, so a page at its budget still takes a little.
 const minUnneeded = 100
+
+// The bundler adds a file of its own functions, which every page loads.
+const bundlerFiles = 1
 
 /** Names of entries: what a page needs before it shows, and what its first visit loads. */
 const toFirstLoad = (page: string): string => `first load of ${page}`
@@ -54,6 +63,7 @@ const limitChunks = (units: readonly ChunkUnit[], routes: readonly PageRoute[]):
   const pages = new Set(routes.map(getPageModule))
   const allowances = new Map<string, number>()
   const weights = new Map<string, number>()
+  const mostFiles = new Map<string, number>()
   for (const page of pages) {
     const entry = toFirstLoad(page)
     const own = routes.filter((route) => getPageModule(route) === page)
@@ -63,11 +73,13 @@ const limitChunks = (units: readonly ChunkUnit[], routes: readonly PageRoute[]):
     weights.set(entry, 0)
     allowances.set(toFirstVisit(page), maxUnneeded)
     weights.set(toFirstVisit(page), weighPage(own))
+    mostFiles.set(toFirstVisit(page), Math.min(...own.map(getMostScripts)) - bundlerFiles)
   }
   // A dialog shares most of its files with the page, so it needs no limit of its own.
   return {
     getAllowance: (entry) => allowances.get(entry) ?? Number.POSITIVE_INFINITY,
     getWeight: (entry) => weights.get(entry) ?? 0.2,
+    getMostFiles: (entry) => mostFiles.get(entry) ?? Number.POSITIVE_INFINITY,
   }
 }
 

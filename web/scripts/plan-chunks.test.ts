@@ -13,7 +13,15 @@ const plan = (
   units: ChunkUnit[],
   allowance = 100_000,
   getWeight: ChunkLimits['getWeight'] = () => 1,
-) => sort(planChunks(units, { getAllowance: () => allowance, getWeight }))
+  mostFiles = 100,
+) =>
+  sort(
+    planChunks(units, {
+      getAllowance: () => allowance,
+      getWeight,
+      getMostFiles: () => mostFiles,
+    }),
+  )
 
 test('files that the same pages need are merged into one', () => {
   expect(plan([unit(5000, ['a', 'b']), unit(5000, ['a', 'b']), unit(5000, ['c'])])).toEqual([
@@ -53,4 +61,16 @@ test('files are merged for an entry that counts, even if an entry that does not 
   const units = [unit(100, ['page', 'dialog']), unit(50_000, ['page'])]
   expect(plan(units)).toEqual([[0], [1]])
   expect(plan(units, 100_000, (entry) => (entry === 'page' ? 10 : 0))).toEqual([[0, 1]])
+})
+
+test('files are merged at the least cost until no page needs more files than it may', () => {
+  const units = [unit(50_000, ['a', 'b']), unit(40_000, ['a', 'c', 'd']), unit(60_000, ['a'])]
+  const plainly = () => 1
+  expect(plan(units, 100_000, plainly)).toEqual([[0], [1], [2]])
+  expect(plan(units, 100_000, plainly, 2)).toEqual([[0, 2], [1]])
+})
+
+test('a page needs more files than it may, if only unneeded code beyond the limit could save one', () => {
+  const units = [unit(50_000, ['a', 'b']), unit(40_000, ['a', 'c'])]
+  expect(plan(units, 30_000, () => 1, 1)).toEqual([[0], [1]])
 })

@@ -27,6 +27,8 @@ export interface ChunkLimits {
   readonly getAllowance: (entry: string) => number
   /** Returns how much the requests and bytes of an entry count; 0 if only its allowance does. */
   readonly getWeight: (entry: string) => number
+  /** Returns the most files that an entry may need, if its allowance permits. */
+  readonly getMostFiles: (entry: string) => number
 }
 type Weigh = ChunkLimits['getWeight']
 
@@ -185,6 +187,31 @@ const takeBestMerge = (candidates: Candidate[], costs: Costs): Merge | undefined
   return best
 }
 
+/**
+ * Finds the possible merge that costs least among the groups of an entry that needs more files than
+ * it may.
+ */
+const findNeededMerge = (
+  groups: ReadonlySet<Group>,
+  getMostFiles: ChunkLimits['getMostFiles'],
+  costs: Costs,
+): Merge | undefined => {
+  for (const entry of costs.allowance.keys()) {
+    const needed = [...groups].filter(({ entries }) => entries.has(entry))
+    if (needed.length <= getMostFiles(entry)) continue
+    const best = needed
+      .flatMap((one, at) =>
+        needed
+          .slice(at + 1)
+          .map((other) => ({ one, other, value: getMergeValue(one, other, costs) })),
+      )
+      .toSorted((a, b) => b.value - a.value)
+      .find((merge) => isPossible(merge, costs.allowance))
+    if (best) return best
+  }
+  return undefined
+}
+
 /** Merges two groups. Returns the merged one, and those that more entries need than before. */
 const mergeGroups = (groups: Set<Group>, { one, other }: Merge): Set<Group> => {
   const merged: Group = {
@@ -228,11 +255,11 @@ const toGroups = (units: readonly ChunkUnit[]): Group[] => {
 
 /**
  * Merges units until another merge would cost more in unneeded code than the requests that it
- * saves. Returns the units of each file, by index.
+ * saves, and no entry needs more files than it may. Returns the units of each file, by index.
  */
 export const planChunks = (
   units: readonly ChunkUnit[],
-  { getAllowance, getWeight }: ChunkLimits,
+  { getAllowance, getWeight, getMostFiles }: ChunkLimits,
 ): (readonly number[])[] => {
   const entries = new Set(units.flatMap((unit) => [...unit.entries]))
   const allowance: Allowance = new Map([...entries].map((entry) => [entry, getAllowance(entry)]))
@@ -242,7 +269,8 @@ export const planChunks = (
   let candidates = listCandidates([...groups], [...groups], weigh)
   for (;;) {
     candidates.sort((a, b) => b.highest - a.highest)
-    const best = takeBestMerge(candidates, { weigh, allowance })
+    const costs = { weigh, allowance }
+    const best = takeBestMerge(candidates, costs) ?? findNeededMerge(groups, getMostFiles, costs)
     if (!best) return [...groups].map((group) => group.units)
     for (const [entry, bytes] of sumUnneeded(best)) {
       allowance.set(entry, (allowance.get(entry) ?? 0) - bytes)

@@ -5,11 +5,7 @@ import type { PageRoute } from '../src/app/routes.ts'
 /** Brotli bytes of a page's first load, and of all fonts. */
 export const budgets = { public: 110_000, app: 160_000, fonts: 60_000 }
 
-/**
- * The most script files of a page's first visit. With its document, its styles and two fonts, a
- * public page then makes at most 20 requests before pictures.
- */
-export const maxScripts = { public: 16, other: 24 }
+const maxScripts = { public: 16, other: 24 }
 
 const arrivals = ['pages/project.page.tsx', 'pages/charity.page.tsx']
 
@@ -24,6 +20,13 @@ export const isPublic = ({ layout, access }: PageRoute): boolean =>
 /** Returns how many bytes of script the first load of a page may have. */
 export const getScriptBudget = (route: PageRoute): number =>
   isPublic(route) ? budgets.public : budgets.app
+
+/**
+ * Returns the most script files of a page's first visit. With its document, its styles and two
+ * fonts, a public page then makes at most 20 requests before pictures.
+ */
+export const getMostScripts = (route: PageRoute): number =>
+  isPublic(route) ? maxScripts.public : maxScripts.other
 
 /**
  * Reads the table of pages. The path of the import is computed, so that Vite does not bundle the
