@@ -8,7 +8,6 @@ import { CoverArt } from '../../ui/cover-art.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-header.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { CharityFacts } from './charity-facts.tsx'
 import styles from './charity-header.module.css'
 
@@ -35,17 +34,14 @@ export function CharityHeader({ charity }: { charity: Charity }) {
   return (
     <Stack as="header" gap={12} className={styles['header']}>
       <div className={styles['cover']}>
-        {charity.coverId ? (
-          <Picture
-            publicId={charity.coverId}
-            alt=""
-            sizes="(min-width: 72rem) 72rem, 100vw"
-            className={styles['photograph']}
-            eager
-          />
-        ) : (
-          <CoverArt id={charity.id} tag={tags[0]} ratio="banner" />
-        )}
+        <CoverArt
+          id={charity.id}
+          tag={tags[0]}
+          ratio="banner"
+          picture={charity.coverId}
+          sizes="(min-width: 60rem) 45rem, 100vw"
+          eager
+        />
       </div>
       <Registration charity={charity} />
       <Row gap={16} align="center">

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { GiveBar } from '../../ui/give-bar.tsx'
 import { GiftAmountLinks } from '../../ui/gift-amount-links.tsx'
+import { GivingColumns } from '../../ui/giving-columns.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { CharityRegisterNote } from '../charity-register/index.ts'
@@ -118,34 +119,35 @@ export function CharityView(props: CharityViewProps) {
   return (
     <Stack as="article" gap={32}>
       <TeamBar charity={charity} />
-      <CharityHeader charity={charity} />
-      <Stack gap={48} rowGap={32} align="start" className={styles['columns']}>
-        <Stack gap={48} className={styles['main']}>
-          <About charity={charity} />
-          <CharityProjects charity={charity} />
-          {payments}
-          {updates}
-          {donors}
-          {health}
-          <AccountsFold
-            note="Evidence for spending and every transaction"
-            anchors={['accounts', 'coverage']}
-            isOpen={charity.can.addProject}
-          >
-            {coverage}
-            <p>
-              <TextLink to={transactionsAddress({ kind: 'charity', id: ukCharityNumber })}>
-                See the whole ledger
-              </TextLink>
-            </p>
-          </AccountsFold>
-          <Team charity={charity} />
-        </Stack>
-        <Stack gap={12} className={styles['side']}>
-          <Give charity={charity} />
-          {follow}
-        </Stack>
-      </Stack>
+      <GivingColumns
+        head={<CharityHeader charity={charity} />}
+        side={
+          <>
+            <Give charity={charity} />
+            {follow}
+          </>
+        }
+      >
+        <About charity={charity} />
+        <CharityProjects charity={charity} />
+        {payments}
+        {updates}
+        {donors}
+        {health}
+        <AccountsFold
+          note="Evidence for spending and every transaction"
+          anchors={['accounts', 'coverage']}
+          isOpen={charity.can.addProject}
+        >
+          {coverage}
+          <p>
+            <TextLink to={transactionsAddress({ kind: 'charity', id: ukCharityNumber })}>
+              See the whole ledger
+            </TextLink>
+          </p>
+        </AccountsFold>
+        <Team charity={charity} />
+      </GivingColumns>
       {charity.register && !charity.isDemo && (
         <div id="register">
           <CharityRegisterNote {...charity.register} />

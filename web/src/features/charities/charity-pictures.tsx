@@ -1,8 +1,7 @@
 import type { Charity } from '@pennytrail/contract'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { CoverArt } from '../../ui/cover-art.tsx'
 import { PictureUpload } from '../../ui/picture-upload.tsx'
-import styles from './charity-header.module.css'
 import { useCharityPicture } from './use-charity-picture.ts'
 
 /** Edits the logo and the cover of a charity's page. Each change is saved at once. */
@@ -21,14 +20,15 @@ export function CharityPictures({ charity }: { charity: Charity }) {
       />
       <PictureUpload
         title="Cover"
-        lead="Shown across the top of the page. Best four times as wide as it is high. Without one, a drawing is shown."
+        lead="Shown at the top of the page. Best two and a half times as wide as it is high. Without one, a drawing is shown."
         now={
           coverId ? (
-            <Picture
-              publicId={coverId}
+            <CoverArt
+              id={id}
+              ratio="banner"
+              picture={coverId}
               alt="The current cover"
               sizes="(min-width: 44rem) 44rem, 100vw"
-              className={styles['photograph']}
             />
           ) : (
             <p>No cover yet.</p>

@@ -41,7 +41,7 @@ export function ProjectHeader({ project }: { project: Project }) {
           ratio="banner"
           picture={project.cover}
           alt={project.images.find(({ publicId }) => publicId === project.cover)?.alt}
-          sizes="(min-width: 72rem) 70rem, 100vw"
+          sizes="(min-width: 60rem) 45rem, 100vw"
           eager
         />
       </div>

@@ -2,6 +2,7 @@ import type { Project } from '@pennytrail/contract'
 import { describeSpending } from '@pennytrail/contract/projects/progress-words.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { AccountsFold } from '../../../ui/accounts-fold.tsx'
+import { GivingColumns } from '../../../ui/giving-columns.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProjectDocuments } from './project-documents.tsx'
@@ -14,7 +15,6 @@ import { ProjectHeader } from './project-header.tsx'
 import { ProjectMoneySection } from './project-money.tsx'
 import { ProjectStory } from './project-story.tsx'
 import { RecentEntries } from './recent-entries.tsx'
-import styles from './project-page.module.css'
 
 // Lazy-loaded: only team members use these dialogs and menus.
 const ManageProject = lazy(() => import('../edit/manage-project.tsx'))
@@ -42,36 +42,35 @@ export function ProjectView(props: ProjectViewProps) {
           <ManageProject project={project} onChanged={onChanged} />
         </Suspense>
       )}
-      <Stack gap={48} rowGap={32} align="start" className={styles['columns']}>
-        <div className={styles['head']}>
-          <ProjectHeader project={project} />
-        </div>
-        <Stack gap={12} className={styles['side']}>
-          <GiveCard project={project} />
-          {follow}
-        </Stack>
-        <Stack gap={48} className={styles['main']}>
-          <ProjectStory project={project} />
-          {payments}
-          {updates}
-          <ProjectGallery project={project} />
-          {givers}
-          <AccountsFold
-            note={project.money.map((one) => describeSpending(one)).join(' ')}
-            anchors={['accounts', 'money', 'coverage', 'budget', 'transactions']}
-            isOpen={team}
-          >
-            <ProjectMoneySection project={project} />
-            {coverage}
-            <BudgetSection project={project} />
-            <RecentEntries project={project} />
-          </AccountsFold>
-          {health}
-          <ProjectTeammates id={project.id} />
-          <ProjectMap project={project} />
-          <ProjectDocuments id={project.id} />
-        </Stack>
-      </Stack>
+      <GivingColumns
+        head={<ProjectHeader project={project} />}
+        side={
+          <>
+            <GiveCard project={project} />
+            {follow}
+          </>
+        }
+      >
+        <ProjectStory project={project} />
+        {payments}
+        {updates}
+        <ProjectGallery project={project} />
+        {givers}
+        <AccountsFold
+          note={project.money.map((one) => describeSpending(one)).join(' ')}
+          anchors={['accounts', 'money', 'coverage', 'budget', 'transactions']}
+          isOpen={team}
+        >
+          <ProjectMoneySection project={project} />
+          {coverage}
+          <BudgetSection project={project} />
+          <RecentEntries project={project} />
+        </AccountsFold>
+        {health}
+        <ProjectTeammates id={project.id} />
+        <ProjectMap project={project} />
+        <ProjectDocuments id={project.id} />
+      </GivingColumns>
       <MobileGiveBar project={project} />
     </Stack>
   )
