@@ -26,7 +26,7 @@ const entries = routes.flatMap(({ path, nav }) =>
 /** Beginnings of the addresses that belong to an entry too. */
 const below: Readonly<Record<string, readonly string[]>> = {
   explore: ['/projects/', '/project/', '/charities/', '/charity/', '/updates/', '/give'],
-  gifts: ['/donation/'],
+  gifts: ['/donation/', '/donation-success'],
 }
 
 export function Navbar() {

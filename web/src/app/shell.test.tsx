@@ -173,6 +173,7 @@ test('the navbar of a donor has an entry for their gifts, which is also marked o
   expect(listEntries('/')).toContain('Your gifts')
   expect(marks('/dashboard-donor')).toEqual(['Your gifts'])
   expect(marks('/donation/1')).toEqual(['Your gifts'])
+  expect(marks('/donation-success')).toEqual(['Your gifts'])
 })
 
 test('the main layout starts with a link that skips the navbar', () => {

@@ -26,7 +26,7 @@ import type { ThanksProps } from './thanks-props.ts'
 import styles from './thanks.module.css'
 
 /** Shows what an arrived gift pays for next, when news comes, and what the giver can do. */
-export function NextSteps({ gift, isGuest, plans, follow }: ThanksProps) {
+export function NextSteps({ gift, isGuest, plans }: ThanksProps) {
   const giftAid = describeGiftAid(gift)
   return (
     <section aria-labelledby="next" className={styles['next']}>
@@ -101,7 +101,6 @@ export function NextSteps({ gift, isGuest, plans, follow }: ThanksProps) {
           Share it
         </Button>
       </Row>
-      <div className={styles['follow']}>{follow}</div>
     </section>
   )
 }

@@ -60,10 +60,11 @@ function Outcome(props: ThanksProps) {
   )
 }
 
-/** The picture beside the thanks and what happens next. */
+/** The picture and how to follow, beside the thanks and what happens next. */
 function Warm({
   firstname,
   picture,
+  follow,
   lead,
   children,
 }: ThanksProps & { lead: string; children: ReactNode }) {
@@ -77,6 +78,7 @@ function Warm({
         />
         {children}
       </div>
+      <div className={styles['follow']}>{follow}</div>
     </div>
   )
 }
@@ -95,7 +97,6 @@ function SetUp(props: ThanksProps) {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        {props.follow}
       </section>
     </Warm>
   )
