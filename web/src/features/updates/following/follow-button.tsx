@@ -16,7 +16,9 @@ function FollowLink({ owner, name }: { owner: UpdateOwner; name: string }) {
         <Bell size={18} aria-hidden="true" />
         Follow<span className="visually-hidden"> {name}</span>
       </ButtonLink>
-      <p className={styles['note']}>Get its updates by email. You can stop at any time.</p>
+      <p className={styles['note']}>
+        Get its updates by email. You need a free account and can stop at any time.
+      </p>
     </Stack>
   )
 }
