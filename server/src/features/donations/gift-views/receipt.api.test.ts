@@ -62,6 +62,7 @@ it('a receipt names both parties, the amounts, the ledger entry with its hash, a
     `https://pennytrail.example/charities/${charity.number}/transactions/${gift.sequence}`,
     gift.leaf ?? '?',
     `https://pennytrail.example/verify?gift=${id}`,
+    `https://pennytrail.example/verify?charity=${charity.number} if you gave without an account`,
     'no real money moved',
   ])
     expect(said).toContain(words)

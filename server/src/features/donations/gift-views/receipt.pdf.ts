@@ -63,6 +63,15 @@ const buildGiftAidBlocks = (gift: Donation): Block[] =>
     .filter((sentence) => sentence !== null)
     .map(makeParagraph)
 
+/**
+ * Says where the entry is verified. Only an account opens the proof of a gift; anyone can verify the
+ * whole ledger, which lists the entry's hash.
+ */
+const describeProof = ({ id, grant, charity }: Donation, origin: string): string =>
+  grant
+    ? `${origin}/verify?gift=${id}`
+    : `${origin}/verify?gift=${id}, or ${origin}/verify?charity=${charity.number} if you gave without an account`
+
 const buildProofBlocks = (gift: Donation, origin: string): Block[] =>
   gift.sequence === null || gift.leaf === null
     ? []
@@ -79,7 +88,7 @@ const buildProofBlocks = (gift: Donation, origin: string): Block[] =>
               text: `${origin}${transactionsAddress({ kind: 'charity', id: gift.charity.number }, gift.sequence)}`,
             },
             { name: 'Hash of the entry', text: gift.leaf },
-            { name: 'Proof', text: `${origin}/verify?gift=${gift.id}` },
+            { name: 'Proof', text: describeProof(gift, origin) },
           ],
         },
       ]
