@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, FrameLocator, Page } from '@playwright/test'
 import { getDemoToken, signInAs } from './support/sign-in.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -54,7 +54,25 @@ const openSnippets = async (page: Page, { id }: OwnProject) => {
   return { read }
 }
 
-test('a team copies a giving form, and a visitor of its website gives with the keyboard', async ({
+/** Makes the browser refuse cookies of other websites' frames, as many browsers do by default. */
+const refuseThirdPartyCookies = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCookieControls', {
+    enableThirdPartyCookieRestriction: true,
+    disableThirdPartyCookieMetadata: true,
+    disableThirdPartyCookieHeuristics: true,
+  })
+}
+
+/** Tries to set a cookie in a frame and returns the cookies that the frame has afterwards. */
+const setCookieIn = (frame: FrameLocator): Promise<string> =>
+  frame.locator('body').evaluate(() => {
+    document.cookie = 'kept=yes; SameSite=None; Secure'
+    return document.cookie
+  })
+
+test('a team copies a giving form, and a visitor whose browser refuses third-party cookies gives with the keyboard', async ({
   page,
   browser,
   request,
@@ -67,9 +85,11 @@ test('a team copies a giving form, and a visitor of its website gives with the k
   await withWebsite(component, async (address) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const visitor = await context.newPage()
+    await refuseThirdPartyCookies(visitor)
     await visitor.goto(address)
     const form = visitor.frameLocator('pennytrail-give iframe')
     await expect(form.getByRole('heading', { level: 1 })).toHaveText(project.title)
+    expect(await setCookieIn(form)).toBe('')
     await form.getByLabel('Every month').focus()
     await visitor.keyboard.press('Space')
     await visitor.keyboard.press('Tab')
