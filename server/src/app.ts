@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import multipart from '@fastify/multipart'
 import fastify, {
   LogController,
@@ -23,10 +24,11 @@ import {
   type Deps,
 } from './platform/http/index.ts'
 import { traceRequests } from './platform/tracing/index.ts'
+import { createKeptFront } from './platform/http/kept-front.ts'
+import { reportRequest } from './platform/http/report-request.ts'
 import { createSecurityHeaders } from './platform/http/security-headers.ts'
 import { registerWeb } from './platform/http/web-files.ts'
 import { registerOutbox } from './platform/mail/index.ts'
-import { answeredRequests } from './platform/metrics/index.ts'
 
 /**
  * Registers a JSON parser that keeps the raw bytes, because webhook signatures cover exactly those.
@@ -75,8 +77,13 @@ const registerApiDocument = (app: FastifyInstance, origin: string): void => {
 const requestTimeout = 120_000
 const headersTimeout = 20_000
 const connectionTimeout = requestTimeout + 30_000
-/** The interval in milliseconds at which Node checks connections against these limits. */
-const connectionsCheckingInterval = 2000
+const connectionLimits = {
+  requestTimeout,
+  headersTimeout,
+  keepAliveTimeout: 72_000,
+  /** The interval in milliseconds at which Node checks connections against these limits. */
+  connectionsCheckingInterval: 2000,
+}
 
 /**
  * Answers 405 for a method that the URL does not support, before any other check of the request.
@@ -111,7 +118,8 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   // Typed as Fastify's own logger: with pino's type, the instance matches none of Fastify's
   // signatures.
   const loggerInstance: FastifyBaseLogger = deps.log
-  const app = fastify({
+  const answerKept = createKeptFront(deps, () => !stopping && !app.isDraining())
+  const app: FastifyInstance = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -120,9 +128,10 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     routerOptions: { maxParamLength: maxUrlLength },
     rewriteUrl: ({ url = '/' }) => toWellFormedUrl(url),
     clientErrorHandler: rejectMalformedRequest,
-    requestTimeout,
-    connectionTimeout,
-    http: { headersTimeout, connectionsCheckingInterval },
+    serverFactory: (handle) =>
+      createServer(connectionLimits, (request, response) => {
+        if (!answerKept(request, response)) handle(request, response)
+      }).setTimeout(connectionTimeout),
     return503OnClosing: false, // a hook below sends our own error instead
   })
   app.server.maxConnections = config.maxConnections
@@ -135,20 +144,12 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   })
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.logLevel === 'silent') return
-    // Log the declared path and never the URL, because URLs can contain tokens.
-    const line = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.trunc(reply.elapsedTime),
-    }
-    request.log.info(line, 'request')
-    answeredRequests.report(() => ({
+    reportRequest(request.log, {
       method: request.method,
       route: request.routeOptions.url,
       status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
-    }))
+      elapsed: reply.elapsedTime,
+    })
   })
   app.addHook('preClose', async () => {
     stopping = true

@@ -10,6 +10,7 @@ declare module 'fastify' {
      * this server still answers all other requests.
      */
     startDraining(): void
+    isDraining(): boolean
   }
 }
 
@@ -36,6 +37,7 @@ export const registerHealth = (
   app.decorate('startDraining', () => {
     draining = true
   })
+  app.decorate('isDraining', () => draining)
   app.addHook('onSend', async (_request, reply) => {
     // Without this header, the load balancer would keep sending requests on an open connection
     // until the process ends.

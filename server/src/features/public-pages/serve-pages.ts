@@ -1,20 +1,22 @@
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { toGuardedAddress } from '@pennytrail/contract/public-pages/find-public-address.ts'
 import type { RenderedPage, WebPage } from '@pennytrail/contract/public-pages/rendered-page.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { KeptAnswer, type View } from '../../platform/answers/index.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { readFromReplica, sendAnswer, type Deps } from '../../platform/http/index.ts'
+import {
+  isForPage,
+  readFromReplica,
+  sendAnswer,
+  toPageKey,
+  type Deps,
+} from '../../platform/http/index.ts'
 import { pageDocument, type PageHead } from '../../platform/pages/index.ts'
 import { findMovedAddress } from './moved-addresses.ts'
 import { buildRefusedHead, readPageHead, type RefusedPage } from './read-page-head.ts'
 import { getStaticHead, notFoundHead } from './static-page-heads.ts'
 
 type Refusal = NonNullable<RenderedPage['refused']>
-
-/** A client that names no format, such as a crawler, also gets a page. */
-const acceptsHtml = ({ url, headers }: FastifyRequest): boolean =>
-  !url.startsWith('/api/') && /\btext\/html\b|\*\/\*/.test(headers.accept ?? '*/*')
 
 const htmlType = 'text/html; charset=utf-8'
 /**
@@ -107,10 +109,10 @@ export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void
   app.get('/*', async (request, reply) => {
     const { url } = request
     // A proxy-style request names a whole URL, and this server is not a proxy.
-    if (!acceptsHtml(request) || !url.startsWith('/')) return reply.callNotFound()
+    if (!isForPage(request) || !url.startsWith('/')) return reply.callNotFound()
     const moved = findMovedAddress(url)
     if (moved) return reply.redirect(moved, 308)
-    const key = `page ${url}`
+    const key = toPageKey(url)
     const page = await answers.find<BuiltPage>(key, async (view) => {
       const { result, scope } = await answers.collect(() => build(url, view))
       const { status, document } = result

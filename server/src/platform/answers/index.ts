@@ -1,5 +1,5 @@
 export { answerSchedule, answerTasks } from './answers.tasks.ts'
-export { chooseEncoding, KeptAnswer } from './kept-answer.ts'
+export { chooseEncoding, KeptAnswer, type ReadyResponse } from './kept-answer.ts'
 export {
   allCharities,
   KeptAnswers,

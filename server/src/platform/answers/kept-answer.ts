@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 /** A content coding of RFC 9110, section 8.4.1; `identity` is none. */
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -16,17 +17,40 @@ const compressors = {
 /** Below this many bytes, compression saves less than it costs. */
 const minCompressedBytes = 600
 
+/** A response with an answer, ready to be sent again. */
+export interface ReadyResponse {
+  /** The declared path of the route, for the log and the metrics. */
+  readonly route: string | undefined
+  readonly status: 200 | 304
+  /** Names and values in turn, without those that differ between requests. */
+  readonly headers: readonly string[]
+  readonly body: Buffer | undefined
+}
+
+/** The encoding of a response with content, or `unchanged` for a client that has it already. */
+export type ResponseForm = Encoding | 'unchanged'
+
 const accepts = (encoding: 'br' | 'gzip', header: string): boolean =>
   header.split(',').some((one) => {
     const [name, ...parameters] = one.split(';').map((part) => part.trim().toLowerCase())
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
   })
 
+const choose = (header: string): Encoding => {
+  if (accepts('br', header)) return 'br'
+  return accepts('gzip', header) ? 'gzip' : 'identity'
+}
+
+// Browsers send few different headers, and taking one apart costs more than finding it.
+const chosen = new LRUCache<string, Encoding>({ max: 100 })
+
 /** Chooses the best encoding that an Accept-Encoding header names. */
 export const chooseEncoding = (header = ''): Encoding => {
-  // Browsers send this header, so its words are looked for before it is taken apart.
-  if (header.includes('br') && accepts('br', header)) return 'br'
-  return header.includes('gzip') && accepts('gzip', header) ? 'gzip' : 'identity'
+  const known = chosen.get(header)
+  if (known) return known
+  const encoding = choose(header)
+  chosen.set(header, encoding)
+  return encoding
 }
 
 /** An answer to a visitor, with its compressed forms, each made at its first use. */
@@ -35,6 +59,8 @@ export class KeptAnswer {
   readonly type: string
   /** A tag of the content. It is weak, because every encoding has the same one. */
   readonly tag: string
+  /** The responses that were sent with this answer. */
+  readonly responses = new Map<ResponseForm, ReadyResponse>()
   readonly #content: Buffer
   readonly #encoded = new Map<Encoding, Buffer>()
   readonly #encoding = new Map<Encoding, Promise<Buffer>>()

@@ -52,8 +52,8 @@ export interface KeptAnswersOptions {
 }
 
 const maxAnswerBytes = 1024 * 1024
-/** The size of an entry besides its content: tag and objects. */
-const entryBytes = 1000
+/** The size of an entry besides its content: tag, objects and lists of headers. */
+const entryBytes = 2000
 const hour = 3_600_000
 /**
  * Signed addresses of files in an answer work for 15 minutes, so a visitor has at least ten of them.
@@ -120,6 +120,11 @@ export class KeptAnswers {
    */
   look(): Promise<boolean> {
     return this.#check(null)
+  }
+
+  /** Returns the answer that is kept under a key if it is known to be current without a read. */
+  findCurrent(key: string): KeptAnswer | undefined {
+    return this.#isCurrent() ? this.#findKept(key) : undefined
   }
 
   /**

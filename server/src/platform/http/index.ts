@@ -30,7 +30,7 @@ export {
 export type { CharityRole, DonorOrgRole, Session } from './session.ts'
 export { readFromReplica, readPublic } from './read-from-replica.ts'
 export { laggingRoutes } from './lagging-routes.ts'
-export { sendAnswer, visitorCachedRoutes } from './visitor-cache.ts'
+export { isForPage, sendAnswer, toPageKey, visitorCachedRoutes } from './visitor-cache.ts'
 export { createTokenKeys, type TokenKeys } from './token.ts'
 export { rejectMalformedRequest } from './malformed-requests.ts'
 export { pickDeclared } from './pick-declared.ts'

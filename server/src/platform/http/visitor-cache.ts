@@ -5,6 +5,7 @@ import {
   chooseEncoding,
   type KeptAnswer,
   type KeptAnswers,
+  type ReadyResponse,
   type Scope,
 } from '../answers/index.ts'
 import { sql } from '../database/index.ts'
@@ -83,7 +84,10 @@ const typedWords = /[?&](searchTerm|text)=[^&]/
 const files = /csv|pdf/i
 
 /** Whether a request is a visitor's whose answer is kept. */
-export const isFromVisitor = ({ url, headers: { accept, authorization } }: FastifyRequest) =>
+export const isFromVisitor = ({
+  url,
+  headers: { accept, authorization },
+}: Pick<FastifyRequest, 'url' | 'headers'>): boolean =>
   authorization === undefined && !typedWords.test(url) && !(accept && files.test(accept))
 
 /** Routes whose answer is about one charity, or about one project and so about its charity. */
@@ -116,8 +120,15 @@ export const findScope = async (
   return found?.charityId ?? allCharities
 }
 
+/** Returns the key under which the document of a web page is kept. */
+export const toPageKey = (url: string): string => `page ${url}`
+
+/** Whether a request is for a web page. A client that names no format, such as a crawler, also gets one. */
+export const isForPage = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean =>
+  !url.startsWith('/api/') && /\btext\/html\b|\*\/\*/.test(headers.accept ?? '*/*')
+
 /** Returns whether an If-None-Match header names the tag of `answer`. A proxy may send several tags. */
-const isKnown = (header: string | undefined, tag: string): boolean =>
+export const isKnown = (header: string | undefined, tag: string): boolean =>
   header
     ?.split(',')
     .some((known) => known.trim().replace(/^W\//, '') === tag.replace(/^W\//, '')) ?? false
@@ -134,11 +145,37 @@ export const sendAnswer = async (
 ): Promise<FastifyReply> => {
   const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
   reply.header('etag', answer.tag)
-  if (reply.statusCode === 200 && isKnown(known, answer.tag)) return reply.code(304).send()
+  if (reply.statusCode === 200 && isKnown(known, answer.tag)) {
+    answer.responses.set('unchanged', noteResponse(request, reply.code(304)))
+    return reply.send()
+  }
   const encoding = chooseEncoding(accepted)
   const content = answer.getEncoded(encoding) ?? (await answers.encode(answer, encoding))
   if (encoding !== 'identity' && answer.isCompressed) reply.header('content-encoding', encoding)
-  return reply.type(answer.type).send(content)
+  reply.type(answer.type)
+  if (reply.statusCode === 200) {
+    answer.responses.set(encoding, noteResponse(request, reply, content))
+  }
+  return reply.send(content)
+}
+
+/** Notes a response, so that it can be sent again before a request reaches the router. */
+const noteResponse = (
+  { routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  body?: Buffer,
+): ReadyResponse => {
+  const { 'x-request-id': _, ...headers } = reply.getHeaders()
+  const length = body ? ['content-length', String(body.length)] : []
+  return {
+    route: routeOptions.url,
+    status: reply.statusCode === 304 ? 304 : 200,
+    headers: [
+      ...Object.entries(headers).flatMap(([name, value]) => [name, String(value)]),
+      ...length,
+    ],
+    body,
+  }
 }
 
 /** Sends an answer of the API to a visitor, for proxies and browsers to keep. */
