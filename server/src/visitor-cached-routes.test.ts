@@ -1,6 +1,7 @@
 import { routes, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
 import { expect, it } from 'vitest'
 import { visitorCachedRoutes } from './platform/http/index.ts'
+import { sameOutsideTeams } from './platform/http/visitor-cache.ts'
 
 /** The reads that anyone may make and that no proxy may keep, with the reason. */
 const neverKept: Readonly<Partial<Record<RouteKey, string>>> = {
@@ -23,4 +24,10 @@ it('every route that anyone may read is cached by proxies or listed with the rea
     .map(([key]) => key)
   const decided = [...visitorCachedRoutes, ...(Object.keys(neverKept) as RouteKey[])]
   expect(decided.toSorted()).toEqual(open.toSorted())
+})
+
+it('every route that shows people outside teams what a visitor sees is open to anyone', () => {
+  const accesses = [...sameOutsideTeams].map((key) => (routes[key] as RouteDeclaration).access)
+  expect(new Set(accesses)).toEqual(new Set(['anyone']))
+  expect([...sameOutsideTeams].filter((key) => !visitorCachedRoutes.has(key))).toEqual([])
 })

@@ -25,7 +25,7 @@ export const giverSpendingReader = createPerDatabase((database) =>
     work: async (wanted) => {
       const readers = wanted.map(({ readerId }) => readerId)
       const givers = wanted.map(({ giverId }) => giverId)
-      const rows = await database.read('', (db) =>
+      const rows = await database.readAtOnce('', (db) =>
         db.many<GiverSpendingRow>(sql`
           select giver_spending(w.reader, w.giver) spending
           from unnest(${readers}::text[], ${givers}::uuid[]) w(reader, giver)`),
@@ -46,7 +46,7 @@ export const giftsSpendingReader = createPerDatabase((database) =>
     max: 16,
     work: async (wanted) => {
       const asked = wanted.map(({ readerId, giftIds }) => ({ reader: readerId, gifts: giftIds }))
-      const rows = await database.read('', (db) =>
+      const rows = await database.readAtOnce('', (db) =>
         db.many<GiftsSpendingRow>(sql`
           select gifts_spending(w.reader, w.gifts) spending
           from json_to_recordset(${JSON.stringify(asked)}) as w(reader text, gifts uuid[])`),

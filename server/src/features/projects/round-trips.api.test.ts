@@ -31,3 +31,12 @@ it.each([
 ])('viewing a project takes %s at most three round trips to the database', async (_, make) => {
   expect(await roundTrips(await make())).toBeLessThanOrEqual(3)
 })
+
+it('a donor’s session and the changes of kept answers are read in one transaction', async () => {
+  const as = await makePerson(world.deps)
+  const view = () => world.call('GET /api/project/{id}', { params: { id: project.id }, as })
+  await view()
+  const connected = vi.spyOn(pg.Pool.prototype, 'connect')
+  expect((await view()).status).toBe(200)
+  expect(connected).toHaveBeenCalledTimes(1)
+})

@@ -58,7 +58,7 @@ const visitorsReader = createPerDatabase((database) => {
     max: 16,
     work: async (asked) => {
       const ids = [...new Set(asked)]
-      const found = await database.read('', (db) => findFullProjects(db, ids, known))
+      const found = await database.readAtOnce('', (db) => findFullProjects(db, ids, known))
       for (const one of found) known.set(one.row.id, one)
       const rows = new Map(found.map(({ row }) => [row.id, row]))
       return asked.map((id) => rows.get(id))

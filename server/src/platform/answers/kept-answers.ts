@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
-import { createBatch, type Database, type LogPosition } from '../database/index.ts'
+import { createBatch, type Database, type Db, type LogPosition } from '../database/index.ts'
 import { maxMinutesBetweenReads, readChanges, type ChangesRead } from './answer-changes.sql.ts'
 import { KeptAnswer, type Encoding } from './kept-answer.ts'
 
@@ -23,6 +23,9 @@ export interface View {
   /** A replica must have come this far, so that it shows every change that is known here. */
   readonly position: LogPosition | null
 }
+
+/** Reads something in the transaction that reads the changes. */
+type Along = (db: Db) => Promise<void>
 
 interface Held {
   readonly answer: KeptAnswer
@@ -74,7 +77,7 @@ export class KeptAnswers {
   readonly #keys = new Map<Scope, Set<string>>()
   readonly #making = new Map<string, Making>()
   readonly #collecting = new AsyncLocalStorage<Collected>()
-  readonly #check: (asked: null) => Promise<boolean>
+  readonly #check: (along: Along | null) => Promise<boolean>
   /** Grows with every read that finds a change. */
   #version = 0
   /** The version at which each charity last changed. */
@@ -100,11 +103,17 @@ export class KeptAnswers {
       noDisposeOnSet: true,
       dispose: ({ scope }, key) => this.#forgetKey(scope, key),
     })
-    this.#check = createBatch<null, boolean>({
+    this.#check = createBatch<Along | null, boolean>({
       max: Infinity,
       work: async (asked) => {
-        const isRead = await this.#readChanges().catch(() => false)
-        return asked.map(() => isRead)
+        const alongs = asked.filter((along) => along !== null)
+        try {
+          await this.#readChanges(alongs)
+          return asked.map(() => true)
+        } catch (error) {
+          if (alongs.length > 0) throw error
+          return asked.map(() => false)
+        }
       },
     })
   }
@@ -115,11 +124,16 @@ export class KeptAnswers {
   }
 
   /**
-   * Reads the changes in any case, so that those of other processes show at once too. Returns whether
-   * they could be read.
+   * Reads the changes in any case, so that those of other processes show at once too. `along` reads
+   * in the same transaction, by statements that it sends before it waits for anything. Throws if
+   * either cannot be read.
    */
-  look(): Promise<boolean> {
-    return this.#check(null)
+  async lookAlong<T>(along: (db: Db) => Promise<T>): Promise<T> {
+    let found: { readonly it: T } | undefined
+    await this.#check(async (db) => {
+      found = { it: await along(db) }
+    })
+    return found!.it
   }
 
   /** Returns the answer that is kept under a key if it is known to be current without a read. */
@@ -131,14 +145,15 @@ export class KeptAnswers {
    * Returns the answer that is kept under a key if it is current, and otherwise has it made. At most
    * one request at a time makes the answer of a key; the others share it. A request that finds an
    * answer being made from before a change waits for it, and then shares the next one. `make` may also
-   * return another result, which is neither kept nor shared. `looked` is a look of the caller's own.
+   * return another result, which is neither kept nor shared. `hasLooked` tells that the caller has
+   * read the changes.
    */
   async find<Other>(
     key: string,
     make: (view: View) => Promise<NewAnswer | Other>,
-    looked?: Promise<boolean>,
+    hasLooked = false,
   ): Promise<KeptAnswer | Other> {
-    const isCurrent = await (looked ?? (this.#isCurrent() || this.#check(null)))
+    const isCurrent = hasLooked || this.#isCurrent() || (await this.#check(null))
     if (!isCurrent) return this.#make(key, make, null)
     const version = this.#version
     const kept = this.#findKept(key)
@@ -270,11 +285,14 @@ export class KeptAnswers {
     if (keys?.size === 0) this.#keys.delete(scope)
   }
 
-  async #readChanges(): Promise<boolean> {
+  async #readChanges(alongs: readonly Along[]): Promise<void> {
     const writes = this.#database.writeCount
     const at = performance.now()
-    const read = await this.#database.beside.read('', (db) =>
-      readChanges(db, this.#read?.snapshot ?? null),
+    const [read] = await this.#database.beside.readAtOnce('', (db) =>
+      Promise.all([
+        readChanges(db, this.#read?.snapshot ?? null),
+        ...alongs.map((along) => along(db)),
+      ]),
     )
     // The steady clock may stand still while the machine sleeps, and the other may be set back.
     const sinceRead = Math.max(at - this.#readAt, Date.now() - this.#readOn)
@@ -285,7 +303,6 @@ export class KeptAnswers {
     this.#readAt = at
     this.#readOn = Date.now()
     this.#writesSeen = writes
-    return true
   }
 
   /** Forgets the answers about these charities, and those that depend on any charity. */

@@ -70,14 +70,19 @@ export const createBatch = <Item, Result>({
   }
 }
 
-/** Creates one instance for each connection pool, at its first use. */
-export const createPerDatabase = <T>(
-  make: (database: Database) => T,
-): ((database: Database) => T) => {
-  const made = new WeakMap<Database, { readonly it: T }>()
-  return (database) => {
-    const known = made.get(database) ?? { it: make(database) }
-    made.set(database, known)
+/** Creates one instance for each owner, at its first use. */
+export const createPerOwner = <Owner extends object, T>(
+  make: (owner: Owner) => T,
+): ((owner: Owner) => T) => {
+  const made = new WeakMap<Owner, { readonly it: T }>()
+  return (owner) => {
+    const known = made.get(owner) ?? { it: make(owner) }
+    made.set(owner, known)
     return known.it
   }
 }
+
+/** Creates one instance for each connection pool, at its first use. */
+export const createPerDatabase = <T>(
+  make: (database: Database) => T,
+): ((database: Database) => T) => createPerOwner(make)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Sql } from 'sql-template-tag'
+import { Db } from './db.ts'
 import { classifyFailure, withRetries } from './failures.ts'
 import {
   clientLimits,
@@ -9,7 +9,7 @@ import {
   tcpUserTimeout,
 } from './time-limits.ts'
 import { registerPool, type PoolName } from './pools.ts'
-import { cutConnections, trackConnections, Watchdog } from './watchdog.ts'
+import { cutConnections, holdWrites, trackConnections, Watchdog } from './watchdog.ts'
 
 // Money and counts are int8. Numbers beyond the exact range throw instead of losing digits.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -29,91 +29,6 @@ export type Actor = '' | 'system' | (string & {})
 
 const actorPattern = /^(|system|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-// One name per statement text, so that PostgreSQL parses and plans frequent statements once.
-const statementNames = new Map<string, string>()
-const getStatementName = (text: string): string | undefined => {
-  let name = statementNames.get(text)
-  if (name === undefined && statementNames.size < 500) {
-    name = `s${statementNames.size}`
-    statementNames.set(text, name)
-  }
-  return name
-}
-
-export interface QueryOptions {
-  /**
-   * If false, PostgreSQL plans the statement each time, because the best plan depends on the
-   * values.
-   */
-  readonly prepare?: boolean
-}
-
-/** Runs statements on a connection, for one request, job or transaction. */
-export class Db {
-  readonly #client: pg.ClientBase
-  readonly #named: boolean
-
-  /**
-   * Without `named`, every statement is sent unnamed: a named one belongs to a connection of
-   * PostgreSQL, and a pooler changes that connection between transactions.
-   */
-  constructor(client: pg.ClientBase, { named = true }: { named?: boolean } = {}) {
-    this.#client = client
-    this.#named = named
-  }
-
-  #prepare(query: Sql, options?: QueryOptions): pg.QueryConfig {
-    const config = { text: query.text, values: query.values }
-    const name =
-      this.#named && options?.prepare !== false ? getStatementName(query.text) : undefined
-    return name === undefined ? config : { ...config, name }
-  }
-
-  /** Returns all rows. */
-  async many<Row extends object>(query: Sql, options?: QueryOptions): Promise<Row[]> {
-    const result = await this.#client.query<Row & pg.QueryResultRow>(this.#prepare(query, options))
-    return result.rows
-  }
-
-  /** Returns the only row, or undefined if there is none. Throws if there are several. */
-  async maybe<Row extends object>(query: Sql, options?: QueryOptions): Promise<Row | undefined> {
-    const rows = await this.many<Row>(query, options)
-    if (rows.length > 1) throw new Error('expected at most one row')
-    return rows[0]
-  }
-
-  /** Returns the only row. Throws if there is none or several. */
-  async one<Row extends object>(query: Sql, options?: QueryOptions): Promise<Row> {
-    const row = await this.maybe<Row>(query, options)
-    if (!row) throw new Error('expected a row')
-    return row
-  }
-
-  /** Runs a statement and returns the number of affected rows. */
-  async run(query: Sql): Promise<number> {
-    const result = await this.#client.query(this.#prepare(query))
-    return result.rowCount ?? 0
-  }
-
-  /** Runs `work` in a savepoint. If it fails, only its own changes are rolled back. */
-  async savepoint<T>(work: () => Promise<T>): Promise<T> {
-    await this.#client.query('savepoint attempt')
-    try {
-      const result = await work()
-      await this.#client.query('release savepoint attempt')
-      return result
-    } catch (error) {
-      await this.#client.query('rollback to savepoint attempt')
-      throw error
-    }
-  }
-
-  /** The underlying client of the pg driver, which COPY needs. */
-  get client(): pg.ClientBase {
-    return this.#client
-  }
-}
-
 /** A transaction that is open. */
 export interface Transaction {
   readonly db: Db
@@ -126,6 +41,11 @@ export interface TransactionOptions {
   readonly actor?: Actor
   /** Whether PostgreSQL refuses every change in this transaction. */
   readonly readOnly?: boolean
+  /**
+   * Whether a read sends all its statements before it waits for anything. They then go with "begin"
+   * and "commit" in one packet.
+   */
+  readonly isSentAtOnce?: boolean
 }
 
 /** "set local" ends with the transaction, so the next user of the connection has no actor. */
@@ -308,13 +228,15 @@ export class Database {
    * statement can run with the actor of another caller, whatever connection it gets.
    */
   async open<T>(
-    { actor = '', readOnly = false }: TransactionOptions,
+    { actor = '', readOnly = false, isSentAtOnce = false }: TransactionOptions,
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
     if (this.#watchdog.isAway) throw new Error('Connection terminated: the database is silent')
     const { guard } = this.#options
     const start = `begin${readOnly ? ' read only' : ''}; ${this.#transactionSettings}${setActor(actor)}${guard ? `; ${guard}` : ''}`
     const client = await this.pool.connect()
+    // A read sends "begin" and its first statement in one packet.
+    if (readOnly) holdWrites(client)
     const begun = client.query(start)
     try {
       // A read sends its first statement without waiting for the answer to "begin". If "begin"
@@ -323,9 +245,14 @@ export class Database {
       else await begun
       const db = new Db(client, { named: !this.#isPooled })
       const become = async (next: Actor) => void (await client.query(setActor(next)))
-      const result = await work({ db, become })
+      const working = work({ db, become })
+      if (isSentAtOnce) db.close()
+      const committing = isSentAtOnce ? client.query('commit') : undefined
+      // If the work fails, so does the commit or it rolls back, and the work's failure counts.
+      committing?.catch(() => {})
+      const result = await working
       await begun
-      const ended = client.query('commit')
+      const ended = committing ?? client.query('commit')
       // The commit of a read changes nothing, so nobody waits for it.
       if (readOnly) {
         ended.then(
@@ -358,6 +285,11 @@ export class Database {
   /** Reads as `actor` in a transaction that can change nothing. */
   read<T>(actor: Actor, work: (db: Db) => Promise<T>): Promise<T> {
     return this.open({ actor, readOnly: true }, ({ db }) => work(db))
+  }
+
+  /** Reads like `read`, with statements that are all sent before the first answer, in one packet. */
+  readAtOnce<T>(actor: Actor, work: (db: Db) => Promise<T>): Promise<T> {
+    return this.open({ actor, readOnly: true, isSentAtOnce: true }, ({ db }) => work(db))
   }
 
   /** Runs `work` as `actor` in a transaction, again if it collided with another one. */

@@ -1,19 +1,18 @@
 export {
   countConnections,
   Database,
-  Db,
   type Actor,
   type DatabaseOptions,
-  type QueryOptions,
   type Transaction,
 } from './database.ts'
+export { Db, type QueryOptions } from './db.ts'
 export { Replica, type LogPosition, type ReplicaFailure } from './replica.ts'
 export { checkConnectionLimit } from './connection-limit.ts'
 export { assertNotDemonstration } from './assert-not-demonstration.ts'
 export { hashSchema, migrate } from './migrate.ts'
 export { readMigrations } from './read-migrations.ts'
 export { checkRole, checkConnection, waitForDatabase } from './check-connection.ts'
-export { createPerDatabase, createBatch } from './batch.ts'
+export { createPerDatabase, createPerOwner, createBatch } from './batch.ts'
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
 export type { ColumnTexts } from './column-texts.ts'
 export type { ColumnTypes } from './column-types.ts'

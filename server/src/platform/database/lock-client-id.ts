@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Db } from './database.ts'
+import type { Db } from './db.ts'
 
 /**
  * Locks a client-generated id until the transaction ends. A repeated request waits here, then reads

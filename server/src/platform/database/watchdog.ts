@@ -16,11 +16,20 @@ export const trackConnections = (open: Set<pg.Client>): typeof pg.Client =>
 
 interface Stream {
   readonly bytesRead: number
+  cork(): void
+  uncork(): void
   destroy(): void
 }
 
-const getStream = (client: pg.Client): Stream =>
+const getStream = (client: pg.ClientBase): Stream =>
   (client as unknown as { connection: { stream: Stream } }).connection.stream
+
+/** Sends all that is written to a connection before the next tick in one packet. */
+export const holdWrites = (client: pg.ClientBase): void => {
+  const stream = getStream(client)
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
 
 /** Ends connections without waiting for the other end, which may never answer. */
 export const cutConnections = (clients: Iterable<pg.Client>): void => {

@@ -15,7 +15,13 @@ import {
 import { laggingRoutes } from './lagging-routes.ts'
 import { readForm, type Form } from './multipart.ts'
 import { noteWrite, readFromReplica } from './read-from-replica.ts'
-import { hasSecondFactor, readSession, readSessionApart, type Session } from './session.ts'
+import {
+  hasSecondFactor,
+  readSession,
+  readSessionAndChanges,
+  readSessionApart,
+  type Session,
+} from './session.ts'
 import {
   configuredRoutes,
   findScope,
@@ -182,12 +188,14 @@ const servePerson = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> => {
-  const looked = deps.answers.look()
-  const session = await checkAccessWithoutTransaction(route.declaration.access, deps, request)
+  const { answers, clock, tokens } = deps
+  const { authorization } = request.headers
+  const session = await readSessionAndChanges(authorization, tokens, answers, clock.now())
+  assertOpen(route.declaration.access, session)
   if (session?.charities.length === 0) {
     try {
       const make = makeForVisitor({ ...route, session: null }, handler, deps, request)
-      const kept = await deps.answers.find(`outside teams ${request.url}`, make, looked)
+      const kept = await answers.find(`outside teams ${request.url}`, make, true)
       if (kept instanceof KeptAnswer) {
         return reply.headers(forPeople).type(kept.type).send(kept.getEncoded('identity'))
       }

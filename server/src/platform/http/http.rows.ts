@@ -9,29 +9,7 @@ export type HasSecondFactorRow = {
   readonly proved: boolean
 }
 
-export type SessionRow = {
-  readonly identity: {
-    readonly sessionId: string
-    readonly endsAt: string
-    readonly userId: string
-    readonly firstname: string
-    readonly lastname: string
-    readonly isAdmin: boolean
-    readonly isDonor: boolean
-    readonly confirmed: boolean
-    readonly lastWrite: string | null
-    readonly charities: {
-      readonly id: string
-      readonly role: ColumnTexts['charity_member.role']
-    }[]
-    readonly donorOrgs: {
-      readonly id: string
-      readonly role: ColumnTexts['donor_org_member.role']
-    }[]
-  } | null
-}
-
-export type WorkRow = {
+export type ReadSessionsRow = {
   readonly session_id: string
   readonly identity: {
     readonly sessionId: string
@@ -52,4 +30,26 @@ export type WorkRow = {
       readonly role: ColumnTexts['donor_org_member.role']
     }[]
   }
+}
+
+export type SessionRow = {
+  readonly identity: {
+    readonly sessionId: string
+    readonly endsAt: string
+    readonly userId: string
+    readonly firstname: string
+    readonly lastname: string
+    readonly isAdmin: boolean
+    readonly isDonor: boolean
+    readonly confirmed: boolean
+    readonly lastWrite: string | null
+    readonly charities: {
+      readonly id: string
+      readonly role: ColumnTexts['charity_member.role']
+    }[]
+    readonly donorOrgs: {
+      readonly id: string
+      readonly role: ColumnTexts['donor_org_member.role']
+    }[]
+  } | null
 }

@@ -1,7 +1,15 @@
 import { orThrow } from '../app-error.ts'
-import { createPerDatabase, sql, createBatch, type Database, type Db } from '../database/index.ts'
+import type { KeptAnswers } from '../answers/index.ts'
+import {
+  createBatch,
+  createPerDatabase,
+  createPerOwner,
+  sql,
+  type Database,
+  type Db,
+} from '../database/index.ts'
 import type { TokenKeys } from './token.ts'
-import type { HasSecondFactorRow, SessionRow, WorkRow } from './http.rows.ts'
+import type { HasSecondFactorRow, ReadSessionsRow, SessionRow } from './http.rows.ts'
 
 export type CharityRole = 'Viewer' | 'Contributor' | 'Manager' | 'Lead'
 export type DonorOrgRole = 'Viewer' | 'Manager' | 'Lead'
@@ -82,20 +90,32 @@ interface SessionRequest {
   readonly now: Date
 }
 
+const readSessions = async (
+  db: Db,
+  asked: readonly SessionRequest[],
+): Promise<(Session | undefined)[]> => {
+  const ids = asked.map(({ id }) => id)
+  const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())))
+  const rows = await db.many<ReadSessionsRow>(
+    sql`select session_id, identity from identify_sessions(${ids}::uuid[], ${latest})`,
+  )
+  const found = new Map(rows.map((row) => [row.session_id, row.identity]))
+  return ids.map((id) => found.get(id))
+}
+
 /** Reads sessions in batches: requests that arrive at the same time share one query. */
 const sessionReader = createPerDatabase((database) =>
   createBatch<SessionRequest, Session | undefined>({
     max: 32,
-    work: (asked) =>
-      database.read('', async (db) => {
-        const ids = asked.map(({ id }) => id)
-        const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())))
-        const rows = await db.many<WorkRow>(
-          sql`select session_id, identity from identify_sessions(${ids}::uuid[], ${latest})`,
-        )
-        const found = new Map(rows.map((row) => [row.session_id, row.identity]))
-        return ids.map((id) => found.get(id))
-      }),
+    work: (asked) => database.readAtOnce('', (db) => readSessions(db, asked)),
+  }),
+)
+
+/** Reads sessions like `sessionReader`, in the transaction that reads the changes of kept answers. */
+const sessionAndChangesReader = createPerOwner((answers: KeptAnswers) =>
+  createBatch<SessionRequest, Session | undefined>({
+    max: 32,
+    work: (asked) => answers.lookAlong((db) => readSessions(db, asked)),
   }),
 )
 
@@ -112,4 +132,16 @@ export const readSessionApart = async (
   const id = await readSessionId(header, tokens, now)
   if (id === null) return null
   return orThrow(await sessionReader(database)({ id, now }), 'token-invalid')
+}
+
+/** Reads a session like `readSessionApart`, and the changes that kept answers depend on. */
+export const readSessionAndChanges = async (
+  header: string | undefined,
+  tokens: TokenKeys,
+  answers: KeptAnswers,
+  now: Date,
+): Promise<Session | null> => {
+  const id = await readSessionId(header, tokens, now)
+  if (id === null) return null
+  return orThrow(await sessionAndChangesReader(answers)({ id, now }), 'token-invalid')
 }

@@ -1,0 +1,94 @@
+import type pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+
+// One name per statement text, so that PostgreSQL parses and plans frequent statements once.
+const statementNames = new Map<string, string>()
+const getStatementName = (text: string): string | undefined => {
+  let name = statementNames.get(text)
+  if (name === undefined && statementNames.size < 500) {
+    name = `s${statementNames.size}`
+    statementNames.set(text, name)
+  }
+  return name
+}
+
+export interface QueryOptions {
+  /**
+   * If false, PostgreSQL plans the statement each time, because the best plan depends on the
+   * values.
+   */
+  readonly prepare?: boolean
+}
+
+/** Runs statements on a connection, for one request, job or transaction. */
+export class Db {
+  readonly #client: pg.ClientBase
+  readonly #named: boolean
+  #isClosed = false
+
+  /**
+   * Without `named`, every statement is sent unnamed: a named one belongs to a connection of
+   * PostgreSQL, and a pooler changes that connection between transactions.
+   */
+  constructor(client: pg.ClientBase, { named = true }: { named?: boolean } = {}) {
+    this.#client = client
+    this.#named = named
+  }
+
+  /** Refuses every later statement, because the commit has been sent. */
+  close(): void {
+    this.#isClosed = true
+  }
+
+  #prepare(query: Sql, options?: QueryOptions): pg.QueryConfig {
+    if (this.#isClosed) throw new Error('A statement came after the commit of its transaction.')
+    const config = { text: query.text, values: query.values }
+    const name =
+      this.#named && options?.prepare !== false ? getStatementName(query.text) : undefined
+    return name === undefined ? config : { ...config, name }
+  }
+
+  /** Returns all rows. */
+  async many<Row extends object>(query: Sql, options?: QueryOptions): Promise<Row[]> {
+    const result = await this.#client.query<Row & pg.QueryResultRow>(this.#prepare(query, options))
+    return result.rows
+  }
+
+  /** Returns the only row, or undefined if there is none. Throws if there are several. */
+  async maybe<Row extends object>(query: Sql, options?: QueryOptions): Promise<Row | undefined> {
+    const rows = await this.many<Row>(query, options)
+    if (rows.length > 1) throw new Error('expected at most one row')
+    return rows[0]
+  }
+
+  /** Returns the only row. Throws if there is none or several. */
+  async one<Row extends object>(query: Sql, options?: QueryOptions): Promise<Row> {
+    const row = await this.maybe<Row>(query, options)
+    if (!row) throw new Error('expected a row')
+    return row
+  }
+
+  /** Runs a statement and returns the number of affected rows. */
+  async run(query: Sql): Promise<number> {
+    const result = await this.#client.query(this.#prepare(query))
+    return result.rowCount ?? 0
+  }
+
+  /** Runs `work` in a savepoint. If it fails, only its own changes are rolled back. */
+  async savepoint<T>(work: () => Promise<T>): Promise<T> {
+    await this.#client.query('savepoint attempt')
+    try {
+      const result = await work()
+      await this.#client.query('release savepoint attempt')
+      return result
+    } catch (error) {
+      await this.#client.query('rollback to savepoint attempt')
+      throw error
+    }
+  }
+
+  /** The underlying client of the pg driver, which COPY needs. */
+  get client(): pg.ClientBase {
+    return this.#client
+  }
+}
