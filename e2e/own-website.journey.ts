@@ -58,11 +58,7 @@ const openSnippets = async (page: Page, { id }: OwnProject) => {
 const refuseThirdPartyCookies = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.setCookieControls', {
-    enableThirdPartyCookieRestriction: true,
-    disableThirdPartyCookieMetadata: true,
-    disableThirdPartyCookieHeuristics: true,
-  })
+  await session.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
 }
 
 /** Tries to set a cookie in a frame and returns the cookies that the frame has afterwards. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { WebPage } from '@pennytrail/contract/public-pages/rendered-page.ts'
 import type { PageRoute } from '../src/app/routes.ts'
 import { routes } from '../src/app/routes.ts'
-import { budgets, getMostScripts, getScriptBudget } from './script-budgets.ts'
+import { budgets, getMaxScripts, getScriptBudget } from './script-budgets.ts'
 
 const dist = join(import.meta.dirname, '..', 'dist')
 const pages = JSON.parse(await readFile(join(dist, 'pages.json'), 'utf8')) as WebPage[]
@@ -43,7 +43,7 @@ for (const { name, bytes, limit } of rows) {
 for (const route of routes) {
   const { path, files, laterFiles } = findPage(route)
   const count = files.length + laterFiles.length
-  const limit = getMostScripts(route)
+  const limit = getMaxScripts(route)
   if (count <= limit) continue
   console.log(`${path.padEnd(44)} ${count} script files of ${limit}  OVER`)
   process.exitCode = 1

@@ -11,7 +11,7 @@ import {
 } from './first-visits.ts'
 import { planChunks, type ChunkLimits, type ChunkUnit } from './plan-chunks.ts'
 import {
-  getMostScripts,
+  getMaxScripts,
   getScriptBudget,
   isArrival,
   isPublic,
@@ -63,7 +63,7 @@ const limitChunks = (units: readonly ChunkUnit[], routes: readonly PageRoute[]):
   const pages = new Set(routes.map(getPageModule))
   const allowances = new Map<string, number>()
   const weights = new Map<string, number>()
-  const mostFiles = new Map<string, number>()
+  const maxFiles = new Map<string, number>()
   for (const page of pages) {
     const entry = toFirstLoad(page)
     const own = routes.filter((route) => getPageModule(route) === page)
@@ -73,13 +73,13 @@ const limitChunks = (units: readonly ChunkUnit[], routes: readonly PageRoute[]):
     weights.set(entry, 0)
     allowances.set(toFirstVisit(page), maxUnneeded)
     weights.set(toFirstVisit(page), weighPage(own))
-    mostFiles.set(toFirstVisit(page), Math.min(...own.map(getMostScripts)) - bundlerFiles)
+    maxFiles.set(toFirstVisit(page), Math.min(...own.map(getMaxScripts)) - bundlerFiles)
   }
   // A dialog shares most of its files with the page, so it needs no limit of its own.
   return {
     getAllowance: (entry) => allowances.get(entry) ?? Number.POSITIVE_INFINITY,
     getWeight: (entry) => weights.get(entry) ?? 0.2,
-    getMostFiles: (entry) => mostFiles.get(entry) ?? Number.POSITIVE_INFINITY,
+    getMaxFiles: (entry) => maxFiles.get(entry) ?? Number.POSITIVE_INFINITY,
   }
 }
 

@@ -13,13 +13,13 @@ const plan = (
   units: ChunkUnit[],
   allowance = 100_000,
   getWeight: ChunkLimits['getWeight'] = () => 1,
-  mostFiles = 100,
+  maxFiles = 100,
 ) =>
   sort(
     planChunks(units, {
       getAllowance: () => allowance,
       getWeight,
-      getMostFiles: () => mostFiles,
+      getMaxFiles: () => maxFiles,
     }),
   )
 
@@ -65,12 +65,11 @@ test('files are merged for an entry that counts, even if an entry that does not 
 
 test('files are merged at the least cost until no page needs more files than it may', () => {
   const units = [unit(50_000, ['a', 'b']), unit(40_000, ['a', 'c', 'd']), unit(60_000, ['a'])]
-  const plainly = () => 1
-  expect(plan(units, 100_000, plainly)).toEqual([[0], [1], [2]])
-  expect(plan(units, 100_000, plainly, 2)).toEqual([[0, 2], [1]])
+  expect(plan(units)).toEqual([[0], [1], [2]])
+  expect(plan(units, 100_000, undefined, 2)).toEqual([[0, 2], [1]])
 })
 
 test('a page needs more files than it may, if only unneeded code beyond the limit could save one', () => {
   const units = [unit(50_000, ['a', 'b']), unit(40_000, ['a', 'c'])]
-  expect(plan(units, 30_000, () => 1, 1)).toEqual([[0], [1]])
+  expect(plan(units, 30_000, undefined, 1)).toEqual([[0], [1]])
 })

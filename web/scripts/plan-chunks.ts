@@ -28,7 +28,7 @@ export interface ChunkLimits {
   /** Returns how much the requests and bytes of an entry count; 0 if only its allowance does. */
   readonly getWeight: (entry: string) => number
   /** Returns the most files that an entry may need, if its allowance permits. */
-  readonly getMostFiles: (entry: string) => number
+  readonly getMaxFiles: (entry: string) => number
 }
 type Weigh = ChunkLimits['getWeight']
 
@@ -193,12 +193,12 @@ const takeBestMerge = (candidates: Candidate[], costs: Costs): Merge | undefined
  */
 const findNeededMerge = (
   groups: ReadonlySet<Group>,
-  getMostFiles: ChunkLimits['getMostFiles'],
+  getMaxFiles: ChunkLimits['getMaxFiles'],
   costs: Costs,
 ): Merge | undefined => {
   for (const entry of costs.allowance.keys()) {
     const needed = [...groups].filter(({ entries }) => entries.has(entry))
-    if (needed.length <= getMostFiles(entry)) continue
+    if (needed.length <= getMaxFiles(entry)) continue
     const best = needed
       .flatMap((one, at) =>
         needed
@@ -259,7 +259,7 @@ const toGroups = (units: readonly ChunkUnit[]): Group[] => {
  */
 export const planChunks = (
   units: readonly ChunkUnit[],
-  { getAllowance, getWeight, getMostFiles }: ChunkLimits,
+  { getAllowance, getWeight, getMaxFiles }: ChunkLimits,
 ): (readonly number[])[] => {
   const entries = new Set(units.flatMap((unit) => [...unit.entries]))
   const allowance: Allowance = new Map([...entries].map((entry) => [entry, getAllowance(entry)]))
@@ -270,7 +270,7 @@ export const planChunks = (
   for (;;) {
     candidates.sort((a, b) => b.highest - a.highest)
     const costs = { weigh, allowance }
-    const best = takeBestMerge(candidates, costs) ?? findNeededMerge(groups, getMostFiles, costs)
+    const best = takeBestMerge(candidates, costs) ?? findNeededMerge(groups, getMaxFiles, costs)
     if (!best) return [...groups].map((group) => group.units)
     for (const [entry, bytes] of sumUnneeded(best)) {
       allowance.set(entry, (allowance.get(entry) ?? 0) - bytes)

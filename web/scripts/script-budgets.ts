@@ -25,7 +25,7 @@ export const getScriptBudget = (route: PageRoute): number =>
  * Returns the most script files of a page's first visit. With its document, its styles and two
  * fonts, a public page then makes at most 20 requests before pictures.
  */
-export const getMostScripts = (route: PageRoute): number =>
+export const getMaxScripts = (route: PageRoute): number =>
   isPublic(route) ? maxScripts.public : maxScripts.other
 
 /**
