@@ -253,6 +253,8 @@ const tasks = {
   'check:deployment': () => run(node, ['scripts/deployment/check-deployment.ts']),
   vulnerabilities: () => run(node, ['scripts/supply-chain/check-vulnerabilities.ts', ...args]),
   sbom: () => run(node, ['scripts/supply-chain/write-sbom.ts', ...args]),
+  pooler: () =>
+    run(node, ['--disable-warning=ExperimentalWarning', 'scripts/pooler/index.ts', ...args]),
   storm: async () => {
     const table = path.join(root, '.cache', 'storm-table.jsonl')
     rmSync(table, { force: true })
