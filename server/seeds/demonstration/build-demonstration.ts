@@ -31,13 +31,16 @@ export { demoPassword, signIns } from './people.ts'
  * aborted, the next step throws.
  */
 const within = (deps: Deps, db: Db, cut?: AbortSignal): Deps => {
-  const one = {
-    transaction: async <T>(_actor: string, work: (db: Db) => Promise<T>): Promise<T> => {
-      cut?.throwIfAborted()
-      return work(db)
-    },
+  const work: Database['transaction'] = async (_actor, run) => {
+    cut?.throwIfAborted()
+    return run(db)
   }
-  return { ...deps, database: { ...one, read: one.transaction } as unknown as Database }
+  const one: Pick<Database, 'read' | 'readAtOnce' | 'transaction'> = {
+    read: work,
+    readAtOnce: work,
+    transaction: work,
+  }
+  return { ...deps, database: one as unknown as Database }
 }
 
 /**
