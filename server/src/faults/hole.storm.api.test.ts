@@ -42,7 +42,7 @@ const waitFor200 = (path: string): Promise<number> =>
   measureWait(async () => (await get(path)).status === 200)
 
 const waitForMail = async (subject: string): Promise<number> => {
-  const mail = { to: 'a@example.org', subject, text: 'Hello', html: '' }
+  const mail = { to: 'a@example.org', subject, greeting: 'Hello', paragraphs: [] }
   await world.deps.database.transaction('system', (db) => queueMail(db, mail))
   return measureWait(async () => {
     const rows = await world.deps.database.read('system', (db) =>

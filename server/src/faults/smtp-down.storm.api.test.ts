@@ -28,7 +28,7 @@ it('emails wait while the mail server is down and are each sent once when it is 
   const count = atOnce(5, 200)
   const recipients = Array.from({ length: count }, (_, at) => `${at}@example.org`)
   for (const to of recipients) {
-    const mail = { to, subject: 'Hello', text: 'Hello', html: '' }
+    const mail = { to, subject: 'Hello', greeting: 'Hello', paragraphs: [] }
     await world.deps.database.transaction('system', (db) => queueMail(db, mail))
   }
   const worker = await startWorker(world.deps, mailTasks(openTransport(smtp.url)), [], false)

@@ -45,7 +45,7 @@ let mails = 0
 const queueMails = async (count: number): Promise<void> => {
   for (let at = 0; at < count; at += 1) {
     mails += 1
-    const mail = { to: `${mails}@example.org`, subject: 'Hello', text: 'Hello', html: '' }
+    const mail = { to: `${mails}@example.org`, subject: 'Hello', greeting: 'Hello', paragraphs: [] }
     await deps.database.transaction('system', (db) => queueMail(db, mail))
   }
 }

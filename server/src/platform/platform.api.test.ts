@@ -189,7 +189,7 @@ describe('the database', () => {
 })
 
 describe('email', () => {
-  const mail = { to: 'someone@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  const mail = { to: 'someone@example.org', subject: 'Hello', greeting: 'Hello', paragraphs: [] }
 
   it('an email is only sent if the transaction that queued it commits', async () => {
     await expect(

@@ -1,28 +1,26 @@
-import { composeEmail, type Mail, type Recipient } from '../../platform/mail/index.ts'
+import type { Mail, Recipient } from '../../platform/mail/index.ts'
 
 const getGreeting = ({ firstname }: Recipient): string => `Hello ${firstname},`
 
-export const buildPersonSuspendedEmail = (to: Recipient, reason: string): Mail =>
-  composeEmail({
-    to: to.email,
-    subject: 'Your account is suspended',
-    greeting: getGreeting(to),
-    paragraphs: [
-      'Pennytrail’s staff have suspended your account. You cannot sign in, and you have been signed out everywhere.',
-      `The reason: ${reason}`,
-      'Your gifts and everything published stay as they are.',
-    ],
-    closing: ['If this is a mistake, reply to this email.'],
-  })
+export const buildPersonSuspendedEmail = (to: Recipient, reason: string): Mail => ({
+  to: to.email,
+  subject: 'Your account is suspended',
+  greeting: getGreeting(to),
+  paragraphs: [
+    'Pennytrail’s staff have suspended your account. You cannot sign in, and you have been signed out everywhere.',
+    `The reason: ${reason}`,
+    'Your gifts and everything published stay as they are.',
+  ],
+  closing: ['If this is a mistake, reply to this email.'],
+})
 
-export const buildPersonRestoredEmail = (to: Recipient, url: string): Mail =>
-  composeEmail({
-    to: to.email,
-    subject: 'Your account is open again',
-    greeting: getGreeting(to),
-    paragraphs: ['Your account is no longer suspended. You can sign in as before.'],
-    action: { label: 'Sign in', url },
-  })
+export const buildPersonRestoredEmail = (to: Recipient, url: string): Mail => ({
+  to: to.email,
+  subject: 'Your account is open again',
+  greeting: getGreeting(to),
+  paragraphs: ['Your account is no longer suspended. You can sign in as before.'],
+  action: { label: 'Sign in', url },
+})
 
 interface SuspensionDetails {
   readonly name: string
@@ -33,50 +31,44 @@ interface SuspensionDetails {
 export const buildCharitySuspendedEmail = (
   to: Recipient,
   { name, reason, url }: SuspensionDetails,
-): Mail =>
-  composeEmail({
-    to: to.email,
-    subject: `${name} is suspended`,
-    greeting: getGreeting(to),
-    paragraphs: [
-      `Pennytrail’s staff have suspended ${name}. It cannot take gifts for now, open payment pages have closed, and its page says that it is suspended.`,
-      `The reason: ${reason}`,
-      'Its ledger stays as it is, and its team can still sign in and record spending.',
-    ],
-    action: { label: 'See its page', url },
-    closing: ['If this is a mistake, reply to this email.'],
-  })
+): Mail => ({
+  to: to.email,
+  subject: `${name} is suspended`,
+  greeting: getGreeting(to),
+  paragraphs: [
+    `Pennytrail’s staff have suspended ${name}. It cannot take gifts for now, open payment pages have closed, and its page says that it is suspended.`,
+    `The reason: ${reason}`,
+    'Its ledger stays as it is, and its team can still sign in and record spending.',
+  ],
+  action: { label: 'See its page', url },
+  closing: ['If this is a mistake, reply to this email.'],
+})
 
 export const buildDonorOrgSuspendedEmail = (
   to: Recipient,
   { name, reason, url }: SuspensionDetails,
-): Mail =>
-  composeEmail({
-    to: to.email,
-    subject: `${name} is suspended`,
-    greeting: getGreeting(to),
-    paragraphs: [
-      `Pennytrail’s staff have suspended ${name}. Its page is not public for now, and nobody can act in its name.`,
-      `The reason: ${reason}`,
-    ],
-    action: { label: 'See its page', url },
-    closing: ['If this is a mistake, reply to this email.'],
-  })
+): Mail => ({
+  to: to.email,
+  subject: `${name} is suspended`,
+  greeting: getGreeting(to),
+  paragraphs: [
+    `Pennytrail’s staff have suspended ${name}. Its page is not public for now, and nobody can act in its name.`,
+    `The reason: ${reason}`,
+  ],
+  action: { label: 'See its page', url },
+  closing: ['If this is a mistake, reply to this email.'],
+})
 
 export const buildOrganisationRestoredEmail = (
   to: Recipient,
   { name, reason, url }: SuspensionDetails,
-): Mail =>
-  composeEmail({
-    to: to.email,
-    subject: `${name} is no longer suspended`,
-    greeting: getGreeting(to),
-    paragraphs: [
-      `Pennytrail’s staff have ended the suspension of ${name}.`,
-      `The reason: ${reason}`,
-    ],
-    action: { label: 'See its page', url },
-  })
+): Mail => ({
+  to: to.email,
+  subject: `${name} is no longer suspended`,
+  greeting: getGreeting(to),
+  paragraphs: [`Pennytrail’s staff have ended the suspension of ${name}.`, `The reason: ${reason}`],
+  action: { label: 'See its page', url },
+})
 
 /**
  * Email to every Lead, including the new one, so that nobody takes over an organisation unnoticed.
@@ -84,15 +76,11 @@ export const buildOrganisationRestoredEmail = (
 export const buildNewLeadEmail = (
   to: Recipient,
   { name, reason, url, lead }: SuspensionDetails & { readonly lead: string },
-): Mail =>
-  composeEmail({
-    to: to.email,
-    subject: `${lead} is now a Lead of ${name}`,
-    greeting: getGreeting(to),
-    paragraphs: [
-      `Pennytrail’s staff have made ${lead} a Lead of ${name}.`,
-      `The reason: ${reason}`,
-    ],
-    action: { label: 'See its page', url },
-    closing: ['If you do not know why, reply to this email at once.'],
-  })
+): Mail => ({
+  to: to.email,
+  subject: `${lead} is now a Lead of ${name}`,
+  greeting: getGreeting(to),
+  paragraphs: [`Pennytrail’s staff have made ${lead} a Lead of ${name}.`, `The reason: ${reason}`],
+  action: { label: 'See its page', url },
+  closing: ['If you do not know why, reply to this email at once.'],
+})

@@ -3,7 +3,7 @@ import { paymentMethodLabel } from '@pennytrail/contract/donations/payment-metho
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { composeEmail, type Mail } from '../../platform/mail/index.ts'
+import type { Mail } from '../../platform/mail/index.ts'
 import { linkToGift } from './link-to-gift.ts'
 import type { DisputeAfter } from './refunds/refunds-and-disputes.sql.ts'
 import type { SettlingRow } from './settlement/settle-gift.sql.ts'
@@ -45,7 +45,7 @@ export const buildNoticeEmail = (
       : [
           `After that, your bank takes ${amount} each month. We tell you each date, and any change of the amount, before your account is debited.`,
         ]
-  return composeEmail({
+  return {
     ...frameEmail(gift, deps),
     subject: `Direct Debit of ${amount} on or shortly after ${day}`,
     paragraphs: [
@@ -56,7 +56,7 @@ export const buildNoticeEmail = (
       'The Direct Debit Guarantee:',
       { quote: directDebitGuarantee(gift.charity_name) },
     ],
-  })
+  }
 }
 
 /** Builds the email about a payment that the bank refused after the giver had approved it. */
@@ -67,14 +67,14 @@ export const buildFailedPaymentEmail = (
 ): Mail => {
   const amount = formatMoney(gift.amount, gift.currency)
   const said = problem === null ? '' : ` The payment provider says: “${problem}”`
-  return composeEmail({
+  return {
     ...frameEmail(gift, deps),
     subject: `Your gift of ${amount} was not paid`,
     paragraphs: [
       `your bank did not pay your gift of ${amount} to ${describeTarget(gift)} by ${paymentMethodLabel[gift.method]}.${said}`,
       'The charity received nothing, and you owe nothing. If you still want to give, start again with any way to pay.',
     ],
-  })
+  }
 }
 
 /** Builds the email to the giver when the bank takes a Direct Debit back after it had arrived. */
@@ -85,7 +85,7 @@ export const buildTakenBackEmail = (
 ): Mail => {
   const sum = formatMoney(amount, gift.currency)
   const isFailure = ['insufficient_funds', 'bank_cannot_process', 'incorrect_account_details']
-  return composeEmail({
+  return {
     ...frameEmail(gift, deps),
     subject: `Your bank took back ${sum}`,
     paragraphs: [
@@ -94,7 +94,7 @@ export const buildTakenBackEmail = (
         : `your bank has taken back the Direct Debit of ${sum} to ${describeTarget(gift)}, as you asked under the Direct Debit Guarantee.`,
       'The receipt for this gift is no longer valid, and the charity cannot claim Gift Aid on it. If you did not expect this, ask your bank.',
     ],
-  })
+  }
 }
 
 /** Tells the charity's team about a Direct Debit that the bank took back. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/http/index.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
-import { composeEmail, queueMail, type EmailContent } from '../../platform/mail/index.ts'
+import { queueMail, type EmailContent } from '../../platform/mail/index.ts'
 import { buildEmail } from '../notifications/index.ts'
 import type { Reader } from './donations.rows.ts'
 
@@ -46,7 +46,7 @@ export const emailTeam = async (
     await queueMail(
       db,
       always
-        ? composeEmail(emailMessage)
+        ? emailMessage
         : buildEmail(config, { personId, kind: 'charity-payments' }, emailMessage),
     )
   }

@@ -15,13 +15,7 @@ import { guestLinkDays } from '@pennytrail/contract/guest-gifts/rules.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import {
-  composeEmail,
-  type EmailContent,
-  type EmailLine,
-  type EmailPicture,
-  type Mail,
-} from '../../platform/mail/index.ts'
+import type { EmailContent, EmailLine, EmailPicture, Mail } from '../../platform/mail/index.ts'
 import { linkToGift } from './link-to-gift.ts'
 import { makeMonthlyLink } from './checkout/monthly-link.ts'
 
@@ -134,7 +128,7 @@ export const buildReceiptEmail = (
   const name = org === null ? 'Your name' : `${org}’s name`
   const picture = getPicture(gift, config)
   const test = payments.livemode ? [] : ['Test payments: no real money moved.']
-  return composeEmail({
+  return {
     to: gift.email ?? '',
     subject: `Your receipt: ${amount} to ${gift.charity_name}`,
     greeting: `Dear ${gift.first_name},`,
@@ -164,5 +158,5 @@ export const buildReceiptEmail = (
       refundSentence,
       ...test,
     ],
-  })
+  }
 }

@@ -8,7 +8,7 @@ import {
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { composeEmail, type Mail } from '../../platform/mail/index.ts'
+import type { Mail } from '../../platform/mail/index.ts'
 import type { ConfirmedRow } from './gift-aid.rows.ts'
 
 type RequiredDeps = Pick<Deps, 'config'>
@@ -41,57 +41,54 @@ const quoteWording = ({ wording }: ConfirmedRow): string[] => {
 }
 
 /** Builds the email that confirms a declaration in the words that were shown. */
-export const buildDeclarationMadeEmail = (row: ConfirmedRow, deps: RequiredDeps): Mail =>
-  composeEmail({
-    ...buildFramedEmail(row, deps),
-    subject: `Your Gift Aid declaration to ${row.charity_name}`,
-    paragraphs: [
-      'thank you. You have made this declaration:',
-      { quote: quoteWording(row) },
-      ...(row.amount === null
-        ? []
-        : [
-            `The charity can claim ${formatMoney(computeGiftAid(row.amount))} from HM Revenue & Customs on your gift of ${formatMoney(row.amount)}. It costs you nothing more.`,
-          ]),
-      row.has_account
-        ? 'You can cancel it, and change your name or home address, in your settings.'
-        : `Tell ${row.charity_name} if you want to cancel it, or if your name or home address changes.`,
-    ],
-  })
+export const buildDeclarationMadeEmail = (row: ConfirmedRow, deps: RequiredDeps): Mail => ({
+  ...buildFramedEmail(row, deps),
+  subject: `Your Gift Aid declaration to ${row.charity_name}`,
+  paragraphs: [
+    'thank you. You have made this declaration:',
+    { quote: quoteWording(row) },
+    ...(row.amount === null
+      ? []
+      : [
+          `The charity can claim ${formatMoney(computeGiftAid(row.amount))} from HM Revenue & Customs on your gift of ${formatMoney(row.amount)}. It costs you nothing more.`,
+        ]),
+    row.has_account
+      ? 'You can cancel it, and change your name or home address, in your settings.'
+      : `Tell ${row.charity_name} if you want to cancel it, or if your name or home address changes.`,
+  ],
+})
 
 /**
  * Builds the email about a declaration that a charity recorded, with everything that the written
  * confirmation of an oral declaration must contain. Source: SI 2000/2074, regulation 5.
  */
-export const buildDeclarationRecordedEmail = (row: ConfirmedRow, deps: RequiredDeps): Mail =>
-  composeEmail({
-    ...buildFramedEmail(row, deps),
-    subject: `${row.charity_name} recorded your Gift Aid declaration`,
-    paragraphs: [
-      `${row.charity_name} has recorded the Gift Aid declaration that you made ${row.taken === 'oral' ? 'by word of mouth' : 'on paper'} on ${formatDay(row.declared_on)}:`,
-      { quote: quoteWording(row) },
-      row.taken === 'oral'
-        ? `This is your written confirmation. If you cancel within ${coolingOffDays} days, the declaration counts as never made. If you cancel later, the charity claims nothing on your gifts from then on.`
-        : 'You can cancel it at any time. The charity will then not claim Gift Aid on your later gifts.',
-      row.has_account
-        ? 'You can do that in your settings.'
-        : 'Tell the charity if you want to cancel it, or if you made no such declaration.',
-    ],
-  })
+export const buildDeclarationRecordedEmail = (row: ConfirmedRow, deps: RequiredDeps): Mail => ({
+  ...buildFramedEmail(row, deps),
+  subject: `${row.charity_name} recorded your Gift Aid declaration`,
+  paragraphs: [
+    `${row.charity_name} has recorded the Gift Aid declaration that you made ${row.taken === 'oral' ? 'by word of mouth' : 'on paper'} on ${formatDay(row.declared_on)}:`,
+    { quote: quoteWording(row) },
+    row.taken === 'oral'
+      ? `This is your written confirmation. If you cancel within ${coolingOffDays} days, the declaration counts as never made. If you cancel later, the charity claims nothing on your gifts from then on.`
+      : 'You can cancel it at any time. The charity will then not claim Gift Aid on your later gifts.',
+    row.has_account
+      ? 'You can do that in your settings.'
+      : 'Tell the charity if you want to cancel it, or if you made no such declaration.',
+  ],
+})
 
 /** Builds the email that says that a declaration has ended. */
 export const buildDeclarationEndedEmail = (
   row: ConfirmedRow,
   from: string,
   deps: RequiredDeps,
-): Mail =>
-  composeEmail({
-    ...buildFramedEmail(row, deps),
-    subject: `Your Gift Aid declaration to ${row.charity_name} has ended`,
-    paragraphs: [
-      row.scope === 'gift'
-        ? `your declaration for one gift to ${row.charity_name} has ended. The charity will not claim Gift Aid on it.`
-        : `your declaration to ${row.charity_name} has ended. The charity will not claim Gift Aid on gifts from ${formatDay(from)}.`,
-      'If it has already claimed on some of these gifts, it repays HM Revenue & Customs with its next claim. You do not need to do anything.',
-    ],
-  })
+): Mail => ({
+  ...buildFramedEmail(row, deps),
+  subject: `Your Gift Aid declaration to ${row.charity_name} has ended`,
+  paragraphs: [
+    row.scope === 'gift'
+      ? `your declaration for one gift to ${row.charity_name} has ended. The charity will not claim Gift Aid on it.`
+      : `your declaration to ${row.charity_name} has ended. The charity will not claim Gift Aid on gifts from ${formatDay(from)}.`,
+    'If it has already claimed on some of these gifts, it repays HM Revenue & Customs with its next claim. You do not need to do anything.',
+  ],
+})

@@ -3,7 +3,7 @@ import { giftMethodLabel, type GiftMethod } from '@pennytrail/contract/grants/ru
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { composeEmail, type Mail } from '../../platform/mail/index.ts'
+import type { Mail } from '../../platform/mail/index.ts'
 import { buildEmail } from '../notifications/index.ts'
 import type { BuildRecordedGiftEmailRow, Recipient } from './grants.rows.ts'
 
@@ -27,7 +27,7 @@ export const buildRecordedGiftEmail = async (
     sql`select name from charity where id = ${gift.charityId}`,
   )
   const amount = formatMoney(gift.amount)
-  return composeEmail({
+  return {
     to: gift.email,
     subject: `${charity.name} has recorded your gift of ${amount}`,
     greeting: `Dear ${gift.name},`,
@@ -36,7 +36,7 @@ export const buildRecordedGiftEmail = async (
       'It is now in the charity’s ledger, and you can follow what it pays for. If this gift is not yours, please tell the charity so that it can correct this.',
     ],
     action: { label: 'See your gift', url: `${config.appOrigin}/donation/${gift.id}` },
-  })
+  }
 }
 
 /** The facts about a grant for the emails about it. */
@@ -65,15 +65,14 @@ export const buildGrantEmail = (
     readonly paragraphs: readonly string[]
     readonly label: string
   },
-): Mail =>
-  composeEmail({
-    to: to.email,
-    subject: emailMessage.subject,
-    greeting: `Hello ${to.firstname},`,
-    paragraphs: emailMessage.paragraphs,
-    action: { label: emailMessage.label, url: `${config.appOrigin}/grant/${grant.id}` },
-    closing: [`Reference: ${grant.reference}`],
-  })
+): Mail => ({
+  to: to.email,
+  subject: emailMessage.subject,
+  greeting: `Hello ${to.firstname},`,
+  paragraphs: emailMessage.paragraphs,
+  action: { label: emailMessage.label, url: `${config.appOrigin}/grant/${grant.id}` },
+  closing: [`Reference: ${grant.reference}`],
+})
 
 export const describeRecordedGrant = (grant: GrantDetails) => ({
   subject: `Please confirm: ${formatMoney(grant.amount)} to ${grant.charity.name}`,

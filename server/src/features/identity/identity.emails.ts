@@ -1,72 +1,66 @@
-import { composeEmail, type Mail } from '../../platform/mail/index.ts'
+import type { Mail } from '../../platform/mail/index.ts'
 
 /**
  * Builds the confirmation email. It contains nothing typed at registration, because the address may
  * belong to a stranger.
  */
-export const buildConfirmationEmail = (to: string, appOrigin: string, token: string): Mail =>
-  composeEmail({
-    to,
-    subject: 'Confirm your email address',
-    greeting: 'Hello,',
-    paragraphs: [
-      'Someone created a Pennytrail account with this email address. If it was you, please confirm that the address is yours.',
-      'You can explore projects and give right away. To act for a charity, confirm your address first.',
-    ],
-    action: { label: 'Confirm email address', url: `${appOrigin}/confirm-email?token=${token}` },
-    closing: [
-      'The link works for three days.',
-      'If this was not you, ignore this email and the address will not be confirmed.',
-    ],
-  })
+export const buildConfirmationEmail = (to: string, appOrigin: string, token: string): Mail => ({
+  to,
+  subject: 'Confirm your email address',
+  greeting: 'Hello,',
+  paragraphs: [
+    'Someone created a Pennytrail account with this email address. If it was you, please confirm that the address is yours.',
+    'You can explore projects and give right away. To act for a charity, confirm your address first.',
+  ],
+  action: { label: 'Confirm email address', url: `${appOrigin}/confirm-email?token=${token}` },
+  closing: [
+    'The link works for three days.',
+    'If this was not you, ignore this email and the address will not be confirmed.',
+  ],
+})
 
-export const buildAlreadyRegisteredEmail = (email: string, appOrigin: string): Mail =>
-  composeEmail({
-    to: email,
-    subject: 'You already have an account',
-    greeting: 'Hello,',
-    paragraphs: [
-      'Someone just tried to create a Pennytrail account with your email address. You already have an account, so nothing was changed.',
-      'If this was you, sign in with your password.',
-    ],
-    action: { label: 'Sign in', url: `${appOrigin}/login` },
-    closing: ['If this was not you, you do not need to do anything.'],
-  })
+export const buildAlreadyRegisteredEmail = (email: string, appOrigin: string): Mail => ({
+  to: email,
+  subject: 'You already have an account',
+  greeting: 'Hello,',
+  paragraphs: [
+    'Someone just tried to create a Pennytrail account with your email address. You already have an account, so nothing was changed.',
+    'If this was you, sign in with your password.',
+  ],
+  action: { label: 'Sign in', url: `${appOrigin}/login` },
+  closing: ['If this was not you, you do not need to do anything.'],
+})
 
 export const buildSecondFactorEmail = (
   person: { firstname: string; email: string },
   appOrigin: string,
   on: boolean,
-): Mail =>
-  composeEmail({
-    to: person.email,
-    subject: `Two-step sign-in is ${on ? 'on' : 'off'}`,
-    greeting: `Hello ${person.firstname},`,
-    paragraphs: [
-      on
-        ? 'You now need a code from your authenticator app to sign in to your Pennytrail account. Keep your recovery codes somewhere you can reach without your phone.'
-        : 'You no longer need a code from your authenticator app to sign in to your Pennytrail account. Your recovery codes no longer work.',
-    ],
-    action: { label: 'See your settings', url: `${appOrigin}/profile-settings` },
-    closing: ['If this was not you, set a new password right away.'],
-  })
+): Mail => ({
+  to: person.email,
+  subject: `Two-step sign-in is ${on ? 'on' : 'off'}`,
+  greeting: `Hello ${person.firstname},`,
+  paragraphs: [
+    on
+      ? 'You now need a code from your authenticator app to sign in to your Pennytrail account. Keep your recovery codes somewhere you can reach without your phone.'
+      : 'You no longer need a code from your authenticator app to sign in to your Pennytrail account. Your recovery codes no longer work.',
+  ],
+  action: { label: 'See your settings', url: `${appOrigin}/profile-settings` },
+  closing: ['If this was not you, set a new password right away.'],
+})
 
 export const buildGoogleConnectionEmail = (
   person: { firstname: string; email: string },
   appOrigin: string,
   connected: boolean,
-): Mail =>
-  composeEmail({
-    to: person.email,
-    subject: connected
-      ? 'You can now sign in with Google'
-      : 'You can no longer sign in with Google',
-    greeting: `Hello ${person.firstname},`,
-    paragraphs: [
-      connected
-        ? 'You can now sign in to Pennytrail with the Google account that has this address. Your password still works.'
-        : 'Your Google account is no longer connected. Sign in with your email address and password.',
-    ],
-    action: { label: 'See your settings', url: `${appOrigin}/profile-settings?section=signing-in` },
-    closing: ['If this was not you, set a new password right away.'],
-  })
+): Mail => ({
+  to: person.email,
+  subject: connected ? 'You can now sign in with Google' : 'You can no longer sign in with Google',
+  greeting: `Hello ${person.firstname},`,
+  paragraphs: [
+    connected
+      ? 'You can now sign in to Pennytrail with the Google account that has this address. Your password still works.'
+      : 'Your Google account is no longer connected. Sign in with your email address and password.',
+  ],
+  action: { label: 'See your settings', url: `${appOrigin}/profile-settings?section=signing-in` },
+  closing: ['If this was not you, set a new password right away.'],
+})

@@ -1,6 +1,6 @@
 import { inviteDays, type InviteKind, type TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
-import { composeEmail, type Mail, type Recipient } from '../../platform/mail/index.ts'
+import type { Mail, Recipient } from '../../platform/mail/index.ts'
 
 export interface Invitation {
   readonly kind: InviteKind
@@ -30,7 +30,7 @@ export const buildInviteEmail = (
   expiresAt: Date,
 ): Mail => {
   const page = invitation.kind === 'donor-org' ? 'invite-org-portal' : 'invite-portal'
-  return composeEmail({
+  return {
     to: invitation.to,
     subject:
       invitation.kind === 'donor'
@@ -43,7 +43,7 @@ export const buildInviteEmail = (
       `The link is only for you. It works for ${inviteDays} days, until ${formatDay(expiresAt)}.`,
       'If you do not know the sender, ignore this email or reject the invite. No account is created unless you accept.',
     ],
-  })
+  }
 }
 
 /** Builds the email that tells the sender of an invite that it was accepted. */
@@ -52,19 +52,18 @@ export const buildInviteAcceptedEmail = (
   who: string,
   { role, teamName }: { role: string; teamName: string },
   url: string,
-): Mail =>
-  composeEmail({
-    to: to.email,
-    subject:
-      role === 'Donor' ? `${who} has joined as a donor` : `${who} is now a member of ${teamName}`,
-    greeting: `Hello ${to.firstname},`,
-    paragraphs: [
-      role === 'Donor'
-        ? `${who} has accepted your invite. What ${teamName} recorded as their gifts is now in their account.`
-        : `${who} has accepted your invite and joined ${teamName} as a ${role}.`,
-    ],
-    action: { label: 'See the team', url },
-  })
+): Mail => ({
+  to: to.email,
+  subject:
+    role === 'Donor' ? `${who} has joined as a donor` : `${who} is now a member of ${teamName}`,
+  greeting: `Hello ${to.firstname},`,
+  paragraphs: [
+    role === 'Donor'
+      ? `${who} has accepted your invite. What ${teamName} recorded as their gifts is now in their account.`
+      : `${who} has accepted your invite and joined ${teamName} as a ${role}.`,
+  ],
+  action: { label: 'See the team', url },
+})
 
 /** Builds the email to a member whose role another member changed. */
 export const buildRoleChangedEmail = (
@@ -72,22 +71,20 @@ export const buildRoleChangedEmail = (
   role: string,
   teamName: string,
   url: string,
-): Mail =>
-  composeEmail({
-    to: to.email,
-    subject: `Your role at ${teamName} is now ${role}`,
-    greeting: `Hello ${to.firstname},`,
-    paragraphs: [`You are now a ${role} of ${teamName}.`],
-    action: { label: 'See the team', url },
-  })
+): Mail => ({
+  to: to.email,
+  subject: `Your role at ${teamName} is now ${role}`,
+  greeting: `Hello ${to.firstname},`,
+  paragraphs: [`You are now a ${role} of ${teamName}.`],
+  action: { label: 'See the team', url },
+})
 
-export const buildMemberRemovedEmail = (to: Recipient, teamName: string): Mail =>
-  composeEmail({
-    to: to.email,
-    subject: `You are no longer on the team of ${teamName}`,
-    greeting: `Hello ${to.firstname},`,
-    paragraphs: [
-      `You were removed from the team of ${teamName}. Your account stays, and so does what you recorded.`,
-    ],
-    closing: ['If you think this is a mistake, ask one of the team’s Leads.'],
-  })
+export const buildMemberRemovedEmail = (to: Recipient, teamName: string): Mail => ({
+  to: to.email,
+  subject: `You are no longer on the team of ${teamName}`,
+  greeting: `Hello ${to.firstname},`,
+  paragraphs: [
+    `You were removed from the team of ${teamName}. Your account stays, and so does what you recorded.`,
+  ],
+  closing: ['If you think this is a mistake, ask one of the team’s Leads.'],
+})

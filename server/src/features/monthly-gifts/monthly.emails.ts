@@ -2,7 +2,7 @@ import { describeEndReason, type EndReason } from '@pennytrail/contract/monthly-
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { composeEmail, type Mail } from '../../platform/mail/index.ts'
+import type { Mail } from '../../platform/mail/index.ts'
 import { makeMonthlyLink } from '../donations/index.ts'
 import type { SavedSnapshot, MonthlyRow } from './monthly-gifts.sql.ts'
 
@@ -43,7 +43,7 @@ const buildEmail = (
   deps: RequiredDeps,
 ): Mail => {
   const { clock, config, payments } = deps
-  return composeEmail({
+  return {
     to: email,
     subject: told.subject,
     greeting: `Dear ${gift.first_name},`,
@@ -58,7 +58,7 @@ const buildEmail = (
       `Reference: ${gift.reference}`,
       ...(payments.livemode ? [] : ['Test payments: no real money moved.']),
     ],
-  })
+  }
 }
 
 const describeFailure = (before: MonthlyRow, after: SavedSnapshot): EmailContent[] => {

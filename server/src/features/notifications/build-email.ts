@@ -1,6 +1,6 @@
 import { getNotificationText } from '@pennytrail/contract/notifications/kinds.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { composeEmail, type EmailContent, type Mail } from '../../platform/mail/index.ts'
+import type { EmailContent, Mail } from '../../platform/mail/index.ts'
 import { unsubscribeToken, type Subscription } from './unsubscribe-token.ts'
 
 /**
@@ -21,12 +21,11 @@ export const buildEmail = (
   config: Pick<Config, 'appOrigin' | 'tokenKeys'>,
   subscription: Subscription,
   content: Omit<EmailContent, 'stop'>,
-): Mail =>
-  composeEmail({
-    ...content,
-    stop: {
-      why: `You get “${getNotificationText(subscription.kind).label}” emails.`,
-      label: 'Stop these emails',
-      url: unsubscribeUrl(config, subscription),
-    },
-  })
+): Mail => ({
+  ...content,
+  stop: {
+    why: `You get “${getNotificationText(subscription.kind).label}” emails.`,
+    label: 'Stop these emails',
+    url: unsubscribeUrl(config, subscription),
+  },
+})

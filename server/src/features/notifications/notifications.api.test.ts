@@ -137,8 +137,8 @@ describe('email of a kind that can be turned off', () => {
       queueMail(db, {
         to: email,
         subject: 'Receipt',
-        text: 'Thank you.',
-        html: '<p>Thank you.</p>',
+        greeting: 'Hello',
+        paragraphs: ['Thank you.'],
       }),
     )
     const sent = (await world.outbox()).find((mail) => mail.recipient === email)!

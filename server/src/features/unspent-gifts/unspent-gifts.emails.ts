@@ -2,7 +2,7 @@ import { isAskingWaiver, type UnspentAnswer } from '@pennytrail/contract/unspent
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { composeEmail, type Mail } from '../../platform/mail/index.ts'
+import type { Mail } from '../../platform/mail/index.ts'
 import { linkToGift } from '../donations/index.ts'
 import type { GiverRow } from './unspent-gifts.rows.ts'
 import { getPurpose, refundFor } from './questions/question-views.ts'
@@ -48,7 +48,7 @@ export const buildQuestionEmail = (
   // The page opens without an account, which not every giver has.
   const see = { label: 'See what happens', ...answer }
   if (isAskingWaiver(row)) {
-    return composeEmail({
+    return {
       ...framed,
       subject: `The terms of your gift of ${money(giver.given)} to ${row.charity_name}`,
       paragraphs: [
@@ -62,10 +62,10 @@ export const buildQuestionEmail = (
       ],
       action: { label: 'Answer', ...answer },
       closing: ['The link is only for you and works for one answer.', ...framed.closing],
-    })
+    }
   }
   if (row.closure_id === null) {
-    return composeEmail({
+    return {
       ...framed,
       subject: `May ${part} of your gift move to ${to.replaceAll(/[“”]/g, '')}?`,
       paragraphs: [
@@ -75,7 +75,7 @@ export const buildQuestionEmail = (
       ],
       action: { label: 'Answer', ...answer },
       closing: ['The link is only for you and works for one answer.', ...framed.closing],
-    })
+    }
   }
   const opening = `${row.charity_name} is closing ${from}, and ${part} of ${whole} has not been spent.`
   const back = money(refundFor(row.amount, row))
@@ -89,7 +89,7 @@ export const buildQuestionEmail = (
       row.promise === 'ask-givers'
         ? 'When you gave, the charity promised to ask you.'
         : `Under the terms of your gift the charity uses it for ${getPurpose(row)}. It asks what you would like.`
-    return composeEmail({
+    return {
       ...framed,
       subject: `What should happen to ${part} of your gift?`,
       paragraphs: [
@@ -99,10 +99,10 @@ export const buildQuestionEmail = (
       ],
       action: { label: 'Choose', ...answer },
       closing: ['The link is only for you and works for one answer.', ...framed.closing],
-    })
+    }
   }
   if (row.promise === 'return') {
-    return composeEmail({
+    return {
       ...framed,
       subject: `You will be refunded ${back} of your gift`,
       paragraphs: [
@@ -110,13 +110,13 @@ export const buildQuestionEmail = (
         ...listMessageLines(row),
       ],
       action: see,
-    })
+    }
   }
   const told =
     row.promise === 'similar-work'
       ? `When you gave, the charity promised that such money goes to similar work. On ${by} it goes to ${to}.`
       : `Under the terms of your gift the charity uses it for ${getPurpose(row)}. It goes to ${to}.`
-  return composeEmail({
+  return {
     ...framed,
     subject: `Where the unspent ${part} of your gift goes`,
     paragraphs: [
@@ -125,7 +125,7 @@ export const buildQuestionEmail = (
       'You do not need to do anything. Your gift’s page shows what it pays for there.',
     ],
     action: see,
-  })
+  }
 }
 
 /** Describes one of the answers that a giver can choose, for use within a sentence. */
@@ -168,7 +168,7 @@ export const buildReminderEmail = (
   const framed = buildFramedEmail(row, giver, deps)
   const from = getFundName(row.from_title, row)
   const asks = describeQuestion(row)
-  return composeEmail({
+  return {
     ...framed,
     subject: `Answer by ${by}: ${part} of your gift`,
     paragraphs: [
@@ -181,7 +181,7 @@ export const buildReminderEmail = (
       url: `${deps.config.appOrigin}/gift-question#${token}`,
     },
     closing: ['The link is only for you and works for one answer.', ...framed.closing],
-  })
+  }
 }
 
 /** Writes the email to a charity about an unspent part that could not be refunded automatically. */
@@ -208,7 +208,7 @@ export const buildOutcomeEmail = (
 ): Mail => {
   const amount = formatAmountIn(row)(row.outcome_amount ?? 0)
   const to = getFundName(row.outcome === 'move' ? row.to_title : null, row)
-  return composeEmail({
+  return {
     ...buildFramedEmail(row, giver, deps),
     subject: `${amount} of your gift has moved`,
     paragraphs: [
@@ -216,5 +216,5 @@ export const buildOutcomeEmail = (
       ...(reason === null ? [] : [`It could not go back to you. The charity writes: “${reason}”`]),
     ],
     action: linkToGift({ ...giver, id: row.donation_id }, deps, 'See your gift'),
-  })
+  }
 }

@@ -1,4 +1,4 @@
-import type { Mail } from './mail.ts'
+import type { AttachedFile } from './attached-files.ts'
 import type { EmailContent, Paragraph } from './email-content.ts'
 import { renderEmail } from './render-email.ts'
 
@@ -26,8 +26,20 @@ const listText = ({ action, closing, code, greeting, lines, paragraphs, stop }: 
   ...(stop ? [stop.why, `${stop.label}: ${stop.url}`] : []),
 ]
 
+/** A rendered email. */
+export interface ComposedEmail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The one-click unsubscribe URL for emails of this kind; it must accept POST (RFC 8058). */
+  readonly unsubscribe?: string
+  readonly replyTo?: string
+  readonly attach?: AttachedFile
+}
+
 /** Renders an email as text and as HTML in the product's style. */
-export const composeEmail = (content: EmailContent): Mail => {
+export const composeEmail = (content: EmailContent): ComposedEmail => {
   const email = { ...content, paragraphs: capitaliseFirst(content.paragraphs) }
   return {
     to: email.to,
@@ -35,6 +47,7 @@ export const composeEmail = (content: EmailContent): Mail => {
     text: listText(email).join('\n\n'),
     html: renderEmail(email),
     ...(email.attach ? { attach: email.attach } : {}),
+    ...(email.replyTo ? { replyTo: email.replyTo } : {}),
     ...(email.stop ? { unsubscribe: email.stop.url } : {}),
   }
 }

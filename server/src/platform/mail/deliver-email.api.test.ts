@@ -10,7 +10,13 @@ import type { DeliveryStateRow, QueuedIdRow } from './mail.test-rows.ts'
 const world = await testApp()
 const { deps } = world
 
-const makeMail = (to: string) => ({ id: uuidv7(), to, subject: 'Hello', text: 'Hello', html: '' })
+const makeMail = (to: string) => ({
+  id: uuidv7(),
+  to,
+  subject: 'Hello',
+  greeting: 'Hello',
+  paragraphs: ['Good morning.'],
+})
 
 /**
  * Creates a mail server that handles each email with `answer` and lists the recipients in
@@ -22,7 +28,7 @@ const makeServer = (answer: (to: string) => Promise<void> = async () => {}) => {
     delivered.push(to)
     await answer(to)
   }
-  return { delivered, task: mailTasks({ sendMail })['send-mail']! }
+  return { delivered, task: mailTasks({ sendMail })['send-emails']! }
 }
 
 const readStates = () =>
@@ -36,6 +42,14 @@ it('an email that was sent is not sent again when its job runs again', async () 
   await task(mails, deps)
   await task(mails, deps)
   expect(delivered).toEqual(['one@example.org', 'two@example.org'])
+})
+
+it('an email that the release before has queued is sent', async () => {
+  const sent: unknown[] = []
+  const sendMail = async ({ text }: { text?: unknown }) => void sent.push(text)
+  const mail = { id: uuidv7(), to: 'old@example.org', subject: 'Hello', text: 'Good day', html: '' }
+  await mailTasks({ sendMail })['send-mail']!([mail], deps)
+  expect(sent).toEqual(['Good day'])
 })
 
 it('an email that the mail server refused is sent again by the next attempt', async () => {
@@ -66,7 +80,7 @@ it('an email whose sending process died is marked as in doubt, and only a person
 
   // An administrator retries the job.
   await deps.database.transaction('system', async (db) => {
-    await db.run(addJob('send-mail', [mails[0]!]))
+    await db.run(addJob('send-emails', [mails[0]!]))
     const { id } = await db.one<QueuedIdRow>(
       sql`select id::text from graphile_worker._private_jobs order by id desc limit 1`,
     )
@@ -89,9 +103,9 @@ const withFile = () => ({
 it('the file of an email is made when the email is sent, and attached', async () => {
   const sent: unknown[] = []
   const sendMail = async ({ attachments }: { attachments?: unknown }) => void sent.push(attachments)
-  const task = mailTasks({ sendMail }, { receipt: async () => file })['send-mail']!
+  const task = mailTasks({ sendMail }, { receipt: async () => file })['send-emails']!
   await task([withFile()], deps)
-  const gone = mailTasks({ sendMail }, { receipt: async () => null })['send-mail']!
+  const gone = mailTasks({ sendMail }, { receipt: async () => null })['send-emails']!
   await gone([withFile()], deps)
   expect(sent).toEqual([[file], undefined])
 })
@@ -104,7 +118,7 @@ it.each([{ code: 'EMESSAGE' }, { responseCode: 552, command: 'DATA' }])(
       sent.push(attachments !== undefined)
       if (attachments) throw Object.assign(new Error('too large'), refusal)
     }
-    const task = mailTasks({ sendMail }, { receipt: async () => file })['send-mail']!
+    const task = mailTasks({ sendMail }, { receipt: async () => file })['send-emails']!
     await task([withFile()], deps)
     expect(sent).toEqual([true, false])
   },
@@ -118,7 +132,7 @@ it('an email whose file could not be made is not in doubt, and the next attempt 
     if (broken) throw new Error('no font')
     return file
   }
-  const careful = mailTasks({ sendMail }, { receipt })['send-mail']!
+  const careful = mailTasks({ sendMail }, { receipt })['send-emails']!
   const mail = withFile()
   await expect(careful([mail], deps)).rejects.toThrow(MembersFailed)
   expect(delivered).toEqual([])

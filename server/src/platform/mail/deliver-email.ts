@@ -105,7 +105,7 @@ export const allowRepeat = async (db: Db, jobId: string): Promise<void> => {
   await db.run(sql`
     delete from email_delivery where state = 'in-doubt' and id in (
       select (mail ->> 'id')::uuid from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'send-mail',
+      join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier in ('send-emails', 'send-mail'),
       json_array_elements(
         case json_typeof(j.payload) when 'array' then j.payload
         else json_build_array(j.payload) end) mail

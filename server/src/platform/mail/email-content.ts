@@ -65,6 +65,8 @@ export interface EmailContent {
   readonly action?: { readonly label: string; readonly url: string }
   /** Small print below the action. */
   readonly closing?: readonly Paragraph[]
+  /** The address for replies; without it, the email names none. */
+  readonly replyTo?: string
   /** A file that is made and attached when the email is sent. */
   readonly attach?: AttachedFile
   /**

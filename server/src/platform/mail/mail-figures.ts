@@ -21,7 +21,7 @@ export const mailFigures = defineFigures({
         (select count(*) from email_delivery where state = 'in-doubt') as doubtful
       from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'send-mail' and j.attempts < j.max_attempts`)
+      where t.identifier in ('send-emails', 'send-mail') and j.attempts < j.max_attempts`)
     return {
       pennytrail_mail_unsent: unsent,
       pennytrail_mail_oldest_unsent_seconds: oldest,

@@ -1,30 +1,21 @@
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import * as z from 'zod'
-import { sql, type Db, type Sql } from '../database/index.ts'
+import { join, sql, type Db, type Sql } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
 import { addJob, MembersFailed, type Scheduled, type Tasks } from '../jobs/index.ts'
-import {
-  makeAttachedFile,
-  type AttachedFile,
-  type FileMakers,
-  type MailFile,
-} from './attached-files.ts'
+import { makeAttachedFile, type FileMakers, type MailFile } from './attached-files.ts'
+import { composeEmail } from './compose-email.ts'
 import { createDelivery, removeOldDeliveries } from './deliver-email.ts'
+import type { EmailContent } from './email-content.ts'
 
-export interface Mail {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  /** The one-click unsubscribe URL for emails of this kind; it must accept POST (RFC 8058). */
-  readonly unsubscribe?: string
-  /** The address for replies; without it, the email names none. */
-  readonly replyTo?: string
-  readonly attach?: AttachedFile
-}
+/** An email to send. Its text and HTML are made when it is sent, so that a queued job stays small. */
+export type Mail = EmailContent
 
-const payloadShape = z.strictObject({
+const attached = z.strictObject({ kind: z.string(), id: z.uuid() })
+
+/** A rendered email, as jobs of the release before carry it. */
+const messageShape = z.strictObject({
   id: z.uuid(),
   to: z.string(),
   subject: z.string(),
@@ -32,21 +23,60 @@ const payloadShape = z.strictObject({
   html: z.string(),
   unsubscribe: z.url().optional(),
   replyTo: z.string().optional(),
-  attach: z.strictObject({ kind: z.string(), id: z.uuid() }).optional(),
+  attach: attached.optional(),
 })
-type Payload = z.infer<typeof payloadShape>
+type Message = z.infer<typeof messageShape>
 
 /** One email, or several that one statement queued. */
-const payloadsShape = z.union([
-  z.array(payloadShape).min(1),
-  payloadShape.transform((one) => [one]),
+const messagesShape = z.union([
+  z.array(messageShape).min(1),
+  messageShape.transform((one) => [one]),
 ])
+
+const link = { label: z.string(), url: z.string() }
+const paragraph = z.union([
+  z.string(),
+  z.strictObject({ text: z.string(), link: z.strictObject(link) }),
+  z.strictObject({ quote: z.array(z.string()) }),
+  z.strictObject({ verbatim: z.string() }),
+  z.strictObject({ heading: z.string() }),
+])
+const line = z.strictObject({
+  label: z.string(),
+  value: z.string(),
+  total: z.boolean().exactOptional(),
+})
+const picture = z.strictObject({
+  url: z.string(),
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
+const mailsShape = z
+  .array(
+    z.strictObject({
+      id: z.uuid(),
+      to: z.string(),
+      subject: z.string(),
+      greeting: z.string(),
+      picture: picture.exactOptional(),
+      paragraphs: z.array(paragraph),
+      lines: z.array(line).exactOptional(),
+      code: z.string().exactOptional(),
+      action: z.strictObject(link).exactOptional(),
+      closing: z.array(paragraph).exactOptional(),
+      attach: attached.exactOptional(),
+      stop: z.strictObject({ why: z.string(), ...link }).exactOptional(),
+      replyTo: z.string().exactOptional(),
+    }),
+  )
+  .min(1)
 
 /**
  * Returns the headers with which email programs show their own unsubscribe button. Source: RFC
  * 2369, RFC 8058.
  */
-const buildHeaders = ({ replyTo, unsubscribe }: Payload): Record<string, string> => ({
+const buildHeaders = ({ replyTo, unsubscribe }: Message): Record<string, string> => ({
   ...(replyTo ? { 'Reply-To': replyTo } : {}),
   ...(unsubscribe
     ? {
@@ -59,7 +89,7 @@ const buildHeaders = ({ replyTo, unsubscribe }: Payload): Record<string, string>
 /** Builds a statement that queues emails as one job. A longer statement can end with it. */
 export const addMails = (mails: readonly Mail[]): Sql =>
   addJob(
-    'send-mail',
+    'send-emails',
     mails.map((mail) => ({ id: uuidv7(), ...mail })),
   )
 
@@ -68,16 +98,24 @@ export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
   await db.run(addMails([mail]))
 }
 
-const toOutbox = async (deps: Deps, mails: readonly Payload[]): Promise<void> => {
-  const rows = mails.map((mail) => ({ ...mail, headers: buildHeaders(mail) }))
+const toMessage = ({ id, ...mail }: Mail & { readonly id: string }): Message => ({
+  id,
+  ...composeEmail(mail),
+})
+
+const toOutbox = async (deps: Deps, mails: readonly Message[]): Promise<void> => {
+  const now = deps.clock.now()
+  // Long texts as parameters of their own: as JSON, PostgreSQL would read each of them twice.
+  const rows = mails.map(
+    (mail) => sql`(${mail.id}::uuid, ${mail.to}::text, ${mail.subject}::text, ${mail.text}::text,
+      ${mail.html}::text, ${JSON.stringify(buildHeaders(mail))}::jsonb,
+      ${mail.attach ? JSON.stringify(mail.attach) : null}::jsonb, ${now}::timestamptz)`,
+  )
   await deps.database.transaction('system', (db) =>
     db.run(sql`
       insert into outbox_message
         (id, recipient, subject, text_body, html_body, headers, attach, created_at)
-      select id, "to", subject, text, html, headers, attach, ${deps.clock.now()}
-      from json_to_recordset(${JSON.stringify(rows)}) as m(id uuid, "to" text, subject text,
-        text text, html text, headers jsonb, attach jsonb)
-      on conflict (id) do nothing`),
+      values ${join(rows)} on conflict (id) do nothing`),
   )
 }
 
@@ -118,7 +156,7 @@ const isTooLarge = (error: unknown): boolean => {
 const sendMessage = async (
   transport: Transport,
   { config }: Deps,
-  mail: Payload,
+  mail: Message,
   file: MailFile | null,
 ): Promise<void> => {
   const message = {
@@ -146,7 +184,7 @@ const sendMessage = async (
 
 const createSender = (transport: Transport, makers: FileMakers) => {
   const deliver = createDelivery()
-  return async (deps: Deps, mails: readonly Payload[]): Promise<void> => {
+  return async (deps: Deps, mails: readonly Message[]): Promise<void> => {
     const sending = mails.map((mail) =>
       deliver(deps, mail.id, {
         prepare: () => makeAttachedFile(makers, mail.attach, deps),
@@ -165,7 +203,9 @@ const createSender = (transport: Transport, makers: FileMakers) => {
 export const mailTasks = (transport: Transport | null, makers: FileMakers = {}): Tasks => {
   const send = transport ? createSender(transport, makers) : toOutbox
   return {
-    'send-mail': async (payload, deps) => send(deps, payloadsShape.parse(payload)),
+    'send-emails': async (payload, deps) => send(deps, mailsShape.parse(payload).map(toMessage)),
+    // Jobs of the release before, which does not know the task above.
+    'send-mail': async (payload, deps) => send(deps, messagesShape.parse(payload)),
     'tidy-email-deliveries': async (_payload, deps) => removeOldDeliveries(deps),
   }
 }

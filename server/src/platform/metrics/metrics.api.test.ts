@@ -142,7 +142,7 @@ describe('metrics of jobs', () => {
 describe('metrics of email', () => {
   it('the metrics show how long the oldest unsent email has waited and how many are in doubt', async () => {
     await deps.database.transaction('system', async (db) => {
-      await queueJob(db, 'send-mail', {})
+      await queueJob(db, 'send-emails', {})
       await db.run(sql`
         update graphile_worker._private_jobs set created_at = now() - interval '10 minutes'`)
       await db.run(sql`

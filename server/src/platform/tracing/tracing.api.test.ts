@@ -121,7 +121,7 @@ describe('traces of jobs', () => {
     const [job] = ofKind(listSpans(), SpanKind.CONSUMER)
     const [request] = ofKind(listSpans(), SpanKind.SERVER)
     expect(job).toMatchObject({
-      name: 'job send-mail',
+      name: 'job send-emails',
       parentSpanContext: { spanId: request!.spanContext().spanId },
     })
     const stored = ofKind(listSpans(), SpanKind.CLIENT).filter(

@@ -1,4 +1,4 @@
-import { composeEmail, type Mail, type Recipient } from '../../../platform/mail/index.ts'
+import type { Mail, Recipient } from '../../../platform/mail/index.ts'
 
 interface ModerationDetails {
   readonly title: string
@@ -9,43 +9,40 @@ interface ModerationDetails {
 export const buildContentHiddenEmail = (
   to: Recipient,
   { title, reason, url }: ModerationDetails,
-): Mail =>
-  composeEmail({
-    to: to.email,
-    subject: `“${title}” is hidden`,
-    greeting: `Hello ${to.firstname},`,
-    paragraphs: [
-      `Pennytrail’s staff have hidden “${title}”. Only your team can see it for now. Nothing has been deleted, and the ledger has not changed.`,
-      `The reason: ${reason}`,
-      'If you think this is wrong, a Manager or Lead can appeal once on the page. Another administrator may decide the appeal.',
-    ],
-    action: { label: 'See it, and appeal', url },
-  })
+): Mail => ({
+  to: to.email,
+  subject: `“${title}” is hidden`,
+  greeting: `Hello ${to.firstname},`,
+  paragraphs: [
+    `Pennytrail’s staff have hidden “${title}”. Only your team can see it for now. Nothing has been deleted, and the ledger has not changed.`,
+    `The reason: ${reason}`,
+    'If you think this is wrong, a Manager or Lead can appeal once on the page. Another administrator may decide the appeal.',
+  ],
+  action: { label: 'See it, and appeal', url },
+})
 
 export const buildContentRestoredEmail = (
   to: Recipient,
   { title, reason, url }: ModerationDetails,
-): Mail =>
-  composeEmail({
-    to: to.email,
-    subject: `“${title}” is shown again`,
-    greeting: `Hello ${to.firstname},`,
-    paragraphs: [`Pennytrail’s staff have made “${title}” visible again.`, `The reason: ${reason}`],
-    action: { label: 'See it', url },
-  })
+): Mail => ({
+  to: to.email,
+  subject: `“${title}” is shown again`,
+  greeting: `Hello ${to.firstname},`,
+  paragraphs: [`Pennytrail’s staff have made “${title}” visible again.`, `The reason: ${reason}`],
+  action: { label: 'See it', url },
+})
 
 export const buildAppealRefusedEmail = (
   to: Recipient,
   { title, reason, url }: ModerationDetails,
-): Mail =>
-  composeEmail({
-    to: to.email,
-    subject: `“${title}” stays hidden`,
-    greeting: `Hello ${to.firstname},`,
-    paragraphs: [
-      `Pennytrail’s staff have read your appeal. “${title}” stays hidden.`,
-      `The reason: ${reason}`,
-      'You can correct what was wrong and reply to this email.',
-    ],
-    action: { label: 'See it', url },
-  })
+): Mail => ({
+  to: to.email,
+  subject: `“${title}” stays hidden`,
+  greeting: `Hello ${to.firstname},`,
+  paragraphs: [
+    `Pennytrail’s staff have read your appeal. “${title}” stays hidden.`,
+    `The reason: ${reason}`,
+    'You can correct what was wrong and reply to this email.',
+  ],
+  action: { label: 'See it', url },
+})

@@ -1,6 +1,7 @@
 import type { Donation } from '@pennytrail/contract'
 import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
 import { expect, it } from 'vitest'
+import { composeEmail } from '../../../platform/mail/index.ts'
 import { buildReceiptEmail } from '../receipt.emails.ts'
 import { gift as cardGift } from '../testing/card-gift.ts'
 import { buildReceiptBlocks } from '../gift-views/receipt.pdf.ts'
@@ -51,5 +52,5 @@ it('the emailed receipt has the sentence about refunds once', () => {
     config: { appOrigin: 'https://pennytrail.example' },
     payments: { livemode: true },
   } as never)
-  expect(count(mail.text)).toBe(1)
+  expect(count(composeEmail(mail).text)).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { groundLabel, type RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import { composeEmail, type Mail } from '../../../platform/mail/index.ts'
+import type { Mail } from '../../../platform/mail/index.ts'
 import { linkToGift } from '../link-to-gift.ts'
 import type { RefundSnapshot } from '../settlement/payment-snapshot.ts'
 import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
@@ -38,7 +38,7 @@ export const buildRefundEmail = (
 ): Mail => {
   const amount = formatMoney(refund.amount, gift.currency)
   const left = gift.amount - refunded
-  return composeEmail({
+  return {
     ...buildFramedEmail(gift, deps),
     subject: `Refund of ${amount} from ${gift.charity_name}`,
     paragraphs: [
@@ -49,7 +49,7 @@ export const buildRefundEmail = (
         ? `All of ${getGiftNoun(gift)} has now been refunded.`
         : `${formatMoney(left, gift.currency)} of ${getGiftNoun(gift)} stays with the charity.`,
     ],
-  })
+  }
 }
 
 export const buildRefundFailedEmail = (
@@ -58,12 +58,12 @@ export const buildRefundFailedEmail = (
   deps: RequiredDeps,
 ): Mail => {
   const amount = formatMoney(refund.amount, gift.currency)
-  return composeEmail({
+  return {
     ...buildFramedEmail(gift, deps),
     subject: `${gift.donor_org === null ? 'Your' : 'The'} refund of ${amount} could not be paid`,
     paragraphs: [
       `${gift.donor_org === null ? 'your bank' : `the bank of ${gift.donor_org}`} could not take the refund of ${amount} from ${gift.charity_name}, so the charity has the money again. This happens when a card has been closed.`,
       'Please write to the charity to agree another way.',
     ],
-  })
+  }
 }
