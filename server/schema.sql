@@ -1644,9 +1644,14 @@ create trigger answers_inserted after insert on donation referencing new table a
 create trigger answers_updated after update on donation referencing new table as changed
   for each statement execute function note_answer_change('charity');
 create trigger donation_moves_forward before update on donation
-  for each row execute function donation_moves_forward();
+  for each row when (new.refunded < old.refunded or donation_rank(new.status) <
+  donation_rank(old.status) or new.id is distinct from old.id or new.charity_id is distinct from
+  old.charity_id or new.project_id is distinct from old.project_id or new.gift is distinct from
+  old.gift or new.fee_cover is distinct from old.fee_cover or new.currency is distinct from
+  old.currency or new.created_at is distinct from old.created_at) execute function
+  donation_moves_forward();
 create trigger gift_terms_stay before update on donation
-  for each row execute function gift_terms_stay();
+  for each row when (old.succeeded_at is not null) execute function gift_terms_stay();
 create policy changed on donation for update using (actor_is_system());
 create policy made on donation for insert with check (actor_is_system());
 create policy of_own_donor_org on donation for select using ((id in (select g.donation_id
@@ -2317,10 +2322,8 @@ create function explore_funded(p project)
  RETURNS smallint
  LANGUAGE sql
  STABLE
-AS $function$ select case when p.lifecycle = 'active' and t.received < p.target
-     then greatest(t.received * 20 / p.target, 0) * 5 end::smallint
-   from (select coalesce((select received from project_total
-           where project_id = p.id and currency = p.currency), 0) as received) t $function$;
+AS $function$ select explore_step(p.lifecycle, coalesce((select received from project_total
+     where project_id = p.id and currency = p.currency), 0), p.target) $function$;
 
 create function explore_knows(given text, asked tsquery)
  RETURNS boolean
@@ -2364,20 +2367,6 @@ begin
   else
     perform explore_refresh(array_agg(n.id)) from changed n having count(*) > 0;
   end if;
-  return null;
-end
-$function$;
-
-create function explore_received()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
-AS $function$
-begin
-  update explore_item i set funded = explore_funded(p) from project p
-  where p.id = new.project_id and i.id = p.id and i.funded is distinct from explore_funded(p);
   return null;
 end
 $function$;
@@ -2489,6 +2478,30 @@ create function explore_spaced(given text)
 AS $function$ select trim(regexp_replace(
      lower(unaccent(translate(normalize(given, nfkc), '''’‘`', ''))), '[^[:alnum:]]+', ' ', 'g')) $function$;
 grant execute on function explore_spaced to pennytrail_app;
+
+create function explore_step(lifecycle text, received bigint, target bigint)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case when lifecycle = 'active' and received < target
+     then greatest(received * 20 / target, 0) * 5 end::smallint $function$;
+
+create function explore_totals_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  update explore_item i set funded = explore_step(p.lifecycle, c.received, p.target)
+  from changed c join project p on p.id = c.project_id and p.currency = c.currency
+  where i.id = c.project_id
+    and i.funded is distinct from explore_step(p.lifecycle, c.received, p.target);
+  return null;
+end
+$function$;
 
 create function explore_touched()
  RETURNS trigger
@@ -3954,9 +3967,6 @@ create trigger gift_reversed after insert on ledger_entry
 create constraint trigger ledger_entry_mirrors after insert on ledger_entry deferrable initially
   deferred
   for each row when (new.reverses_id is not null) execute function check_reversal();
-create constraint trigger ledger_entry_whole after insert on ledger_entry deferrable initially
-  deferred
-  for each row execute function check_new_entry();
 create trigger ledger_entry_year_open after insert on ledger_entry referencing new table as
   new_entries
   for each statement execute function check_year_open();
@@ -3965,6 +3975,8 @@ create trigger spending_noted after insert on ledger_entry
   execute function note_spending();
 create trigger transfer_counted after insert on ledger_entry
   for each row when (new.direction = 'between') execute function count_transfer();
+create trigger whole_entries_only after insert on ledger_entry referencing new table as new_entries
+  for each statement execute function check_new_entries();
 create policy functions_read on ledger_entry for select to pennytrail_reader using (true);
 create policy posted on ledger_entry for insert
   with check (actor_is_system() or is_manager(charity_id) or (kind in ('spending', 'onward-grant'))
@@ -4053,8 +4065,9 @@ create trigger append_only_table before truncate on ledger_head
 create trigger giver_summaries_lag after update on ledger_head
   for each row when (new.givers_seq <> new.seq and old.givers_seq = old.seq) execute function
   note_giver_backlog();
-create trigger ledger_head_gapless after update of charity_id, seq, chain_hash on ledger_head
-  for each row execute function check_head_move();
+create trigger ledger_head_gapless after update on ledger_head referencing old table as heads_before
+  new table as heads_after
+  for each statement execute function check_head_moves();
 create trigger ledger_head_starts_empty before insert on ledger_head
   for each row execute function check_head_start();
 create policy made on ledger_head for insert
@@ -4204,11 +4217,10 @@ create trigger explore_entry after update on project_total
   (old.last_entry_at at time zone 'Europe/London')::date) execute function explore_touched();
 create trigger explore_first_entry after insert on project_total
   for each row when (new.last_entry_at is not null) execute function explore_touched();
-create trigger explore_first_received after insert on project_total
-  for each row when (new.received <> 0) execute function explore_received();
-create trigger explore_received after update on project_total
-  for each row when (new.received is distinct from old.received) execute function
-  explore_received();
+create trigger explore_first_received after insert on project_total referencing new table as changed
+  for each statement execute function explore_totals_changed();
+create trigger explore_received after update on project_total referencing new table as changed
+  for each statement execute function explore_totals_changed();
 create policy changed on project_total for update
   using (actor_is_system() or is_contributor(charity_id));
 create policy functions_read on project_total for select to pennytrail_reader using (true);
@@ -4450,30 +4462,35 @@ alter function charity_page_ids owner to pennytrail_reader;
 revoke execute on function charity_page_ids from public;
 grant execute on function charity_page_ids to pennytrail_app;
 
-create function check_head_move()
+create function check_head_moves()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
-  added bigint;
-  chained boolean;
-  last_hash bytea;
+  wrong record;
 begin
-  -- Selects a range rather than everything after a number: a plan made while the table was small
-  -- stays an index scan.
-  select count(*), bool_and(e.chain_hash = sha256('\x02'::bytea || e.previous || e.leaf_hash)),
-         (array_agg(e.chain_hash) filter (where e.seq = new.seq))[1]
-  into added, chained, last_hash
-  from (select n.seq, n.leaf_hash, n.chain_hash,
-          lag(n.chain_hash, 1, old.chain_hash) over (order by n.seq) previous
-        from ledger_entry n
-        where n.charity_id = new.charity_id and n.seq between old.seq + 1 and new.seq) e;
-  if new.charity_id <> old.charity_id or new.seq <= old.seq or added <> new.seq - old.seq
-     or chained is not true or last_hash is distinct from new.chain_hash then
+  -- A head whose charity changes has no row before or after.
+  select coalesce(a.charity_id, b.charity_id) charity_id, b.seq into wrong
+  from heads_after a full join heads_before b on b.charity_id = a.charity_id
+  left join lateral (
+    select count(*) added, bool_and(e.chain_hash = sha256('\x02'::bytea || e.previous || e.leaf_hash))
+        chained, (array_agg(e.chain_hash) filter (where e.seq = a.seq))[1] last_hash
+    from (select n.seq, n.leaf_hash, n.chain_hash,
+            lag(n.chain_hash, 1, b.chain_hash) over (order by n.seq) previous
+          from ledger_entry n
+          where n.charity_id = a.charity_id and n.seq between b.seq + 1 and a.seq) e
+  ) found on true
+  where (a.charity_id, a.seq, a.chain_hash) is distinct from (b.charity_id, b.seq, b.chain_hash)
+    and (a.charity_id is null or b.charity_id is null or a.seq <= b.seq
+      or found.added <> a.seq - b.seq or found.chained is not true
+      or found.last_hash is distinct from a.chain_hash)
+  limit 1;
+  if wrong.charity_id is not null then
     raise exception 'the ledger of charity % has a gap or a broken chain after entry %',
-      new.charity_id, old.seq
+      wrong.charity_id, wrong.seq
       using errcode = 'check_violation', constraint = 'ledger_head_gapless';
   end if;
   return null;
@@ -4493,35 +4510,36 @@ begin
 end
 $function$;
 
-create function check_new_entry()
+create function check_new_entries()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
-  legs boolean;
-  headed boolean;
-  detailed boolean;
+  wrong record;
 begin
-  select exists (select from ledger_leg l
-            where l.entry_id = new.id and l.charity_id = new.charity_id),
-    exists (select from ledger_head h where h.charity_id = new.charity_id and h.seq >= new.seq),
-    exists (select from ledger_detail d join ledger_identity i on i.entry_id = d.entry_id
-            where d.entry_id = new.id and d.charity_id = new.charity_id
-              and i.charity_id = new.charity_id)
-  into legs, headed, detailed;
-  if not legs then
-    raise exception 'ledger entry % has no legs', new.id
+  select n.id, not l.found legless, h.charity_id is null beyond into wrong
+  from new_entries n
+  cross join lateral (select exists (
+    select from ledger_leg l where l.entry_id = n.id and l.charity_id = n.charity_id) found) l
+  left join ledger_head h on h.charity_id = n.charity_id and h.seq >= n.seq
+  left join ledger_detail d on d.entry_id = n.id and d.charity_id = n.charity_id
+  left join ledger_identity i on i.entry_id = n.id and i.charity_id = n.charity_id
+  where not l.found or h.charity_id is null or d.entry_id is null or i.entry_id is null
+  limit 1;
+  if wrong.id is null then
+    return null;
+  elsif wrong.legless then
+    raise exception 'ledger entry % has no legs', wrong.id
       using errcode = 'check_violation', constraint = 'ledger_entry_has_legs';
-  elsif not headed then
-    raise exception 'ledger entry % stands beyond the head', new.id
+  elsif wrong.beyond then
+    raise exception 'ledger entry % stands beyond the head', wrong.id
       using errcode = 'check_violation', constraint = 'ledger_entry_within_head';
-  elsif not detailed then
-    raise exception 'ledger entry % lacks its details', new.id
-      using errcode = 'check_violation', constraint = 'ledger_entry_has_details';
   end if;
-  return null;
+  raise exception 'ledger entry % lacks its details', wrong.id
+    using errcode = 'check_violation', constraint = 'ledger_entry_has_details';
 end
 $function$;
 

@@ -1,7 +1,15 @@
+-- The conditions repeat those of the function, because a call costs more than all of them.
 create trigger donation_moves_forward before update on donation
-  for each row execute function donation_moves_forward();
+  for each row when (new.refunded < old.refunded
+    or donation_rank(new.status) < donation_rank(old.status)
+    or (new.id, new.charity_id, new.project_id, new.gift, new.fee_cover, new.currency,
+        new.created_at)
+      is distinct from
+      (old.id, old.charity_id, old.project_id, old.gift, old.fee_cover, old.currency,
+        old.created_at))
+  execute function donation_moves_forward();
 create trigger gift_terms_stay before update on donation
-  for each row execute function gift_terms_stay();
+  for each row when (old.succeeded_at is not null) execute function gift_terms_stay();
 
 create trigger append_only before update or delete on refund_ground
   for each row execute function refuse_change();

@@ -59,11 +59,14 @@ revoke execute on function explore_refresh from public;
 -- How much of its target a project has received, in percent, in steps of 5 from 0 to 95. Null if it
 -- has no target, has reached it, or is not active. Steps, because each change of a row of the index
 -- writes all of its words again.
+create or replace function explore_step(lifecycle text, received bigint, target bigint)
+returns smallint language sql immutable parallel safe as
+$$ select case when lifecycle = 'active' and received < target
+     then greatest(received * 20 / target, 0) * 5 end::smallint $$;
+
 create or replace function explore_funded(p project) returns smallint language sql stable as
-$$ select case when p.lifecycle = 'active' and t.received < p.target
-     then greatest(t.received * 20 / p.target, 0) * 5 end::smallint
-   from (select coalesce((select received from project_total
-           where project_id = p.id and currency = p.currency), 0) as received) t $$;
+$$ select explore_step(p.lifecycle, coalesce((select received from project_total
+     where project_id = p.id and currency = p.currency), 0), p.target) $$;
 
 -- Updates the index when a searched column of a project changes.
 create or replace function explore_projects_changed() returns trigger language plpgsql security definer
@@ -123,12 +126,15 @@ begin
 end
 $$;
 
--- Updates how much of its target a project has received. Few changes reach the next step.
-create or replace function explore_received() returns trigger language plpgsql security definer
-set search_path = public, pg_temp set app.actor = 'system' as $$
+-- Updates how much of their target projects have received, once for all totals of a statement. Few
+-- changes reach the next step.
+create or replace function explore_totals_changed() returns trigger language plpgsql security definer
+set search_path = public, pg_temp set app.actor = 'system' set enable_seqscan = off as $$
 begin
-  update explore_item i set funded = explore_funded(p) from project p
-  where p.id = new.project_id and i.id = p.id and i.funded is distinct from explore_funded(p);
+  update explore_item i set funded = explore_step(p.lifecycle, c.received, p.target)
+  from changed c join project p on p.id = c.project_id and p.currency = c.currency
+  where i.id = c.project_id
+    and i.funded is distinct from explore_step(p.lifecycle, c.received, p.target);
   return null;
 end
 $$;

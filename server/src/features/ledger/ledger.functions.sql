@@ -63,33 +63,33 @@ begin
 end
 $$;
 
--- Refuses an entry without legs or details, or with a number after the ledger's head. Checked at
--- commit.
-create or replace function check_new_entry() returns trigger language plpgsql
-security definer set search_path = public, pg_temp as $$
+-- Refuses an entry without legs or details, or with a number after the ledger's head. Checked once
+-- for all entries of a statement, which also adds their legs and details and moves the head.
+create or replace function check_new_entries() returns trigger language plpgsql
+security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
-  legs boolean;
-  headed boolean;
-  detailed boolean;
+  wrong record;
 begin
-  select exists (select from ledger_leg l
-            where l.entry_id = new.id and l.charity_id = new.charity_id),
-    exists (select from ledger_head h where h.charity_id = new.charity_id and h.seq >= new.seq),
-    exists (select from ledger_detail d join ledger_identity i on i.entry_id = d.entry_id
-            where d.entry_id = new.id and d.charity_id = new.charity_id
-              and i.charity_id = new.charity_id)
-  into legs, headed, detailed;
-  if not legs then
-    raise exception 'ledger entry % has no legs', new.id
+  select n.id, not l.found legless, h.charity_id is null beyond into wrong
+  from new_entries n
+  cross join lateral (select exists (
+    select from ledger_leg l where l.entry_id = n.id and l.charity_id = n.charity_id) found) l
+  left join ledger_head h on h.charity_id = n.charity_id and h.seq >= n.seq
+  left join ledger_detail d on d.entry_id = n.id and d.charity_id = n.charity_id
+  left join ledger_identity i on i.entry_id = n.id and i.charity_id = n.charity_id
+  where not l.found or h.charity_id is null or d.entry_id is null or i.entry_id is null
+  limit 1;
+  if wrong.id is null then
+    return null;
+  elsif wrong.legless then
+    raise exception 'ledger entry % has no legs', wrong.id
       using errcode = 'check_violation', constraint = 'ledger_entry_has_legs';
-  elsif not headed then
-    raise exception 'ledger entry % stands beyond the head', new.id
+  elsif wrong.beyond then
+    raise exception 'ledger entry % stands beyond the head', wrong.id
       using errcode = 'check_violation', constraint = 'ledger_entry_within_head';
-  elsif not detailed then
-    raise exception 'ledger entry % lacks its details', new.id
-      using errcode = 'check_violation', constraint = 'ledger_entry_has_details';
   end if;
-  return null;
+  raise exception 'ledger entry % lacks its details', wrong.id
+    using errcode = 'check_violation', constraint = 'ledger_entry_has_details';
 end
 $$;
 
@@ -137,27 +137,32 @@ begin
 end
 $$;
 
--- Refuses an update of a ledger's head that leaves a gap or breaks the chain.
-create or replace function check_head_move() returns trigger language plpgsql
-security definer set search_path = public, pg_temp as $$
+-- Refuses an update of ledgers' heads that leaves a gap or breaks a chain. Checked once for each
+-- statement that moves heads.
+create or replace function check_head_moves() returns trigger language plpgsql
+security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
-  added bigint;
-  chained boolean;
-  last_hash bytea;
+  wrong record;
 begin
-  -- Selects a range rather than everything after a number: a plan made while the table was small
-  -- stays an index scan.
-  select count(*), bool_and(e.chain_hash = sha256('\x02'::bytea || e.previous || e.leaf_hash)),
-         (array_agg(e.chain_hash) filter (where e.seq = new.seq))[1]
-  into added, chained, last_hash
-  from (select n.seq, n.leaf_hash, n.chain_hash,
-          lag(n.chain_hash, 1, old.chain_hash) over (order by n.seq) previous
-        from ledger_entry n
-        where n.charity_id = new.charity_id and n.seq between old.seq + 1 and new.seq) e;
-  if new.charity_id <> old.charity_id or new.seq <= old.seq or added <> new.seq - old.seq
-     or chained is not true or last_hash is distinct from new.chain_hash then
+  -- A head whose charity changes has no row before or after.
+  select coalesce(a.charity_id, b.charity_id) charity_id, b.seq into wrong
+  from heads_after a full join heads_before b on b.charity_id = a.charity_id
+  left join lateral (
+    select count(*) added, bool_and(e.chain_hash = sha256('\x02'::bytea || e.previous || e.leaf_hash))
+        chained, (array_agg(e.chain_hash) filter (where e.seq = a.seq))[1] last_hash
+    from (select n.seq, n.leaf_hash, n.chain_hash,
+            lag(n.chain_hash, 1, b.chain_hash) over (order by n.seq) previous
+          from ledger_entry n
+          where n.charity_id = a.charity_id and n.seq between b.seq + 1 and a.seq) e
+  ) found on true
+  where (a.charity_id, a.seq, a.chain_hash) is distinct from (b.charity_id, b.seq, b.chain_hash)
+    and (a.charity_id is null or b.charity_id is null or a.seq <= b.seq
+      or found.added <> a.seq - b.seq or found.chained is not true
+      or found.last_hash is distinct from a.chain_hash)
+  limit 1;
+  if wrong.charity_id is not null then
     raise exception 'the ledger of charity % has a gap or a broken chain after entry %',
-      new.charity_id, old.seq
+      wrong.charity_id, wrong.seq
       using errcode = 'check_violation', constraint = 'ledger_head_gapless';
   end if;
   return null;

@@ -32,10 +32,10 @@ create trigger spending_noted after insert on ledger_entry
 create constraint trigger ledger_entry_mirrors after insert on ledger_entry
   deferrable initially deferred for each row when (new.reverses_id is not null)
   execute function check_reversal();
-create constraint trigger ledger_entry_whole after insert on ledger_entry
-  deferrable initially deferred for each row execute function check_new_entry();
 create trigger ledger_entry_year_open after insert on ledger_entry
   referencing new table as new_entries for each statement execute function check_year_open();
+create trigger whole_entries_only after insert on ledger_entry
+  referencing new table as new_entries for each statement execute function check_new_entries();
 
 create trigger evidence_of_own_ledger before insert or update on ledger_evidence
   for each row execute function evidence_of_own_ledger();
@@ -52,8 +52,9 @@ create trigger append_only before delete on ledger_head
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on ledger_head
   for each statement execute function refuse_change();
-create trigger ledger_head_gapless after update of charity_id, seq, chain_hash on ledger_head
-  for each row execute function check_head_move();
+create trigger ledger_head_gapless after update on ledger_head
+  referencing old table as heads_before new table as heads_after
+  for each statement execute function check_head_moves();
 create trigger ledger_head_starts_empty before insert on ledger_head
   for each row execute function check_head_start();
 
@@ -84,10 +85,9 @@ create trigger explore_entry after update on project_total
 create trigger explore_first_entry after insert on project_total
   for each row when (new.last_entry_at is not null) execute function explore_touched();
 create trigger explore_first_received after insert on project_total
-  for each row when (new.received <> 0) execute function explore_received();
+  referencing new table as changed for each statement execute function explore_totals_changed();
 create trigger explore_received after update on project_total
-  for each row when (new.received is distinct from old.received)
-  execute function explore_received();
+  referencing new table as changed for each statement execute function explore_totals_changed();
 
 create trigger append_only before delete on year_lock
   for each row execute function refuse_change();
