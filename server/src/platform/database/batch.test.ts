@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { createBatch } from './batch.ts'
+import { expect, it, vi } from 'vitest'
+import { createBatch, type Batch } from './batch.ts'
 
 /** Work that waits until the test releases it, and the groups of items it received. */
 const gate = () => {
@@ -75,4 +75,61 @@ it('a batch continues with later items after a failure', async () => {
   const good = add('a')
   await letThrough()
   expect(await good).toBe('A')
+})
+
+/** Prepares an item that arrives, or fails, when the test says so. */
+const prepareLater = (add: Batch<string, string>) => {
+  const made = Promise.withResolvers<string | null>()
+  return { made, answer: add.prepare(() => made.promise) }
+}
+
+it('a group waits for the items that are being prepared', async () => {
+  const { groups, work, letThrough } = gate()
+  const add = createBatch({ max: 10, getKeys, work, patience: 60_000 })
+  const [one, two] = [prepareLater(add), prepareLater(add)]
+  one.made.resolve('a')
+  await new Promise(setImmediate)
+  expect(groups).toEqual([])
+  two.made.resolve('b')
+  await new Promise(setImmediate)
+  expect(groups).toEqual([['a', 'b']])
+  await letThrough()
+  expect(await Promise.all([one.answer, two.answer])).toEqual(['A', 'B'])
+})
+
+it('a group starts when the last item that was being prepared fails or turns out to be none', async () => {
+  const { groups, work, letThrough } = gate()
+  const add = createBatch({ max: 10, getKeys, work, patience: 60_000 })
+  const [one, two, three] = [prepareLater(add), prepareLater(add), prepareLater(add)]
+  one.made.resolve('a')
+  two.made.reject(new Error('the provider is away'))
+  three.made.resolve(null)
+  await expect(two.answer).rejects.toThrow('the provider is away')
+  expect(await three.answer).toBeNull()
+  expect(groups).toEqual([['a']])
+  await letThrough()
+  expect(await one.answer).toBe('A')
+})
+
+it('a group waits for items that are being prepared only as long as its patience', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { groups, work, letThrough } = gate()
+  const add = createBatch({ max: 2, getKeys, work, patience: 20 })
+  const late = prepareLater(add)
+  const answer = add('a')
+  vi.advanceTimersByTime(19)
+  await new Promise(setImmediate)
+  expect(groups).toEqual([])
+  vi.advanceTimersByTime(1)
+  await new Promise(setImmediate)
+  expect(groups).toEqual([['a']])
+  // A full group waits for nobody.
+  const others = ['b', 'c'].map((item) => add(item))
+  await letThrough()
+  expect(groups).toEqual([['a'], ['b', 'c']])
+  late.made.resolve('d')
+  await letThrough()
+  await letThrough()
+  expect(await Promise.all([answer, ...others, late.answer])).toEqual(['A', 'B', 'C', 'D'])
+  vi.useRealTimers()
 })

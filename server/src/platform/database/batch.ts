@@ -5,8 +5,19 @@ export interface BatchOptions<Item, Result> {
   readonly max: number
   /** Returns the keys of an item. Items that share a key never run in the same group. */
   readonly getKeys?: (item: Item) => readonly string[]
+  /** The most milliseconds that a group waits for items that are being prepared. */
+  readonly patience?: number
   /** Processes all items or none. After a failure, each item is tried again alone. */
   readonly work: (items: readonly Item[]) => Promise<readonly Result[]>
+}
+
+export interface Batch<Item, Result> {
+  (item: Item): Promise<Result>
+  /**
+   * Adds the item that `make` returns, or nothing if it returns null. The next group waits for it,
+   * but not longer than the batch's patience, so that items that arrived together share a group.
+   */
+  prepare(make: () => Promise<Item | null>): Promise<Result | null>
 }
 
 interface WaitingItem<Item, Result> {
@@ -23,10 +34,13 @@ interface WaitingItem<Item, Result> {
 export const createBatch = <Item, Result>({
   max: most,
   getKeys: listKeys = () => [],
+  patience = 0,
   work,
-}: BatchOptions<Item, Result>): ((item: Item) => Promise<Result>) => {
+}: BatchOptions<Item, Result>): Batch<Item, Result> => {
   let waiting: WaitingItem<Item, Result>[] = []
   let isBusy = false
+  let preparing = 0
+  let startGroup: (() => void) | undefined
 
   const takeGroup = (): WaitingItem<Item, Result>[] => {
     const keys = new Set<string>()
@@ -56,18 +70,46 @@ export const createBatch = <Item, Result>({
     }
   }
 
+  const isComplete = (): boolean => preparing === 0 || patience === 0 || waiting.length >= most
+
+  const waitForOthers = async (): Promise<void> => {
+    const started = Promise.withResolvers<void>()
+    startGroup = started.resolve
+    const timer = setTimeout(started.resolve, patience)
+    await started.promise
+    clearTimeout(timer)
+    startGroup = undefined
+  }
+
   const run = async (): Promise<void> => {
     isBusy = true
-    while (waiting.length > 0) await finish(takeGroup())
+    while (waiting.length > 0) {
+      if (!isComplete()) await waitForOthers()
+      await finish(takeGroup())
+    }
     isBusy = false
   }
 
-  return (item) => {
+  const add = (item: Item): Promise<Result> => {
     const done = Promise.withResolvers<Result>()
     waiting.push({ item, done })
     if (!isBusy) void run()
     return done.promise
   }
+
+  const prepare = async (make: () => Promise<Item | null>): Promise<Result | null> => {
+    preparing += 1
+    const settle = await make().then(
+      (item) => () => (item === null ? null : add(item)),
+      (error: unknown) => () => Promise.reject(error),
+    )
+    preparing -= 1
+    const result = settle()
+    if (isComplete()) startGroup?.()
+    return result
+  }
+
+  return Object.assign(add, { prepare })
 }
 
 /** Creates one instance for each owner, at its first use. */

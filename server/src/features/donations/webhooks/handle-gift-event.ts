@@ -21,12 +21,14 @@ export const handleGiftEvent = async (deps: Deps, event: Stripe.Event): Promise<
   const target = await findTarget(deps, event, account, hint)
   if (target === 'known') return
   if (target === null) return recordEvent(deps, event, 'ignored', donationId)
-  const snapshot = await readGiftPayment(deps.payments, account, target, {
-    failedRefunds: event.type.includes('refund'),
-  }).catch(returnNullIfNotOurs)
-  if (snapshot === null) return recordEvent(deps, event, 'unreadable', target.donationId)
-  const record = toEventRecord(deps, event, target.donationId, 'taken')
-  await getEventProcessor(deps)({ record, account, snapshot, decline: hint.decline })
+  const taken = await getEventProcessor(deps).prepare(async () => {
+    const snapshot = await readGiftPayment(deps.payments, account, target, {
+      failedRefunds: event.type.includes('refund'),
+    }).catch(returnNullIfNotOurs)
+    const record = toEventRecord(deps, event, target.donationId, 'taken')
+    return snapshot === null ? null : { record, account, snapshot, decline: hint.decline }
+  })
+  if (taken === null) await recordEvent(deps, event, 'unreadable', target.donationId)
 }
 
 /**

@@ -1,4 +1,9 @@
-import { createBatch, type Database, type Db } from '../../../platform/database/index.ts'
+import {
+  createBatch,
+  type Batch,
+  type Database,
+  type Db,
+} from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import type { PaymentSnapshot } from '../settlement/payment-snapshot.ts'
 import { setEventAside, type EventRecord } from './webhook-events.sql.ts'
@@ -14,11 +19,15 @@ export interface WebhookEvent {
   readonly decline: string | null
 }
 
-type EventProcessor = (event: WebhookEvent) => Promise<void>
+type EventProcessor = Batch<WebhookEvent, true>
 
 // About the size of the largest burst of requests. In a larger batch, the events that arrived first
 // would wait for the last.
 const maxBatchSize = 32
+
+// The time in milliseconds that a batch waits for events whose payments are being read. Nobody but
+// the provider waits for the answer to an event.
+const patience = 50
 
 const processors = new WeakMap<Database, EventProcessor>()
 
@@ -30,8 +39,9 @@ const processors = new WeakMap<Database, EventProcessor>()
 export const getEventProcessor = (deps: Deps): EventProcessor => {
   const known = processors.get(deps.database)
   if (known) return known
-  const processor = createBatch<WebhookEvent, void>({
+  const processor = createBatch<WebhookEvent, true>({
     max: maxBatchSize,
+    patience,
     getKeys: ({ record }) => [`event ${record.id}`, `gift ${record.donationId}`],
     work: (events) => deps.database.transaction('system', (db) => processAll(db, deps, events)),
   })
@@ -51,7 +61,7 @@ const isOwn = ({ webhookEvent: heard, gift }: Taken): boolean =>
  * Processes a batch of events in one transaction. Skips an event whose gift does not exist or that
  * was already counted.
  */
-const processAll = async (db: Db, deps: Deps, events: readonly WebhookEvent[]): Promise<void[]> => {
+const processAll = async (db: Db, deps: Deps, events: readonly WebhookEvent[]): Promise<true[]> => {
   const rows = await lockDonations(
     db,
     events.map(({ record }) => ({ id: record.donationId, event: record })),
@@ -74,7 +84,7 @@ const processAll = async (db: Db, deps: Deps, events: readonly WebhookEvent[]): 
     else if (decline !== null && snapshot.state === 'open')
       await saveDecline(db, one.gift.id, decline, deps.clock.now())
   }
-  return events.map(() => undefined)
+  return events.map(() => true)
 }
 
 const logAndSetAside = async (
