@@ -9,6 +9,7 @@ import {
   tcpUserTimeout,
 } from './time-limits.ts'
 import { registerPool, type PoolName } from './pools.ts'
+import { findStatementNames, StatementNames } from './statement-names.ts'
 import { cutConnections, holdWrites, trackConnections, Watchdog } from './watchdog.ts'
 
 // Money and counts are int8. Numbers beyond the exact range throw instead of losing digits.
@@ -216,7 +217,7 @@ export class Database {
     client.on('error', () => {})
     await client.connect()
     try {
-      return await work(new Db(client))
+      return await work(new Db(client, new StatementNames()))
     } finally {
       this.#writes.count += 1
       await client.end()
@@ -243,7 +244,7 @@ export class Database {
       // fails, PostgreSQL rejects that statement, and the read fails below.
       if (readOnly) begun.catch(() => {})
       else await begun
-      const db = new Db(client, { named: !this.#isPooled })
+      const db = new Db(client, this.#isPooled ? null : findStatementNames(this.pool))
       const become = async (next: Actor) => void (await client.query(setActor(next)))
       const working = work({ db, become })
       if (isSentAtOnce) db.close()

@@ -1,16 +1,6 @@
 import type pg from 'pg'
 import type { Sql } from 'sql-template-tag'
-
-// One name per statement text, so that PostgreSQL parses and plans frequent statements once.
-const statementNames = new Map<string, string>()
-const getStatementName = (text: string): string | undefined => {
-  let name = statementNames.get(text)
-  if (name === undefined && statementNames.size < 500) {
-    name = `s${statementNames.size}`
-    statementNames.set(text, name)
-  }
-  return name
-}
+import type { StatementNames } from './statement-names.ts'
 
 export interface QueryOptions {
   /**
@@ -23,16 +13,16 @@ export interface QueryOptions {
 /** Runs statements on a connection, for one request, job or transaction. */
 export class Db {
   readonly #client: pg.ClientBase
-  readonly #named: boolean
+  readonly #names: StatementNames | null
   #isClosed = false
 
   /**
-   * Without `named`, every statement is sent unnamed: a named one belongs to a connection of
+   * Without `names`, every statement is sent unnamed: a named one belongs to a connection of
    * PostgreSQL, and a pooler changes that connection between transactions.
    */
-  constructor(client: pg.ClientBase, { named = true }: { named?: boolean } = {}) {
+  constructor(client: pg.ClientBase, names: StatementNames | null) {
     this.#client = client
-    this.#named = named
+    this.#names = names
   }
 
   /** Refuses every later statement, because the commit has been sent. */
@@ -43,8 +33,7 @@ export class Db {
   #prepare(query: Sql, options?: QueryOptions): pg.QueryConfig {
     if (this.#isClosed) throw new Error('A statement came after the commit of its transaction.')
     const config = { text: query.text, values: query.values }
-    const name =
-      this.#named && options?.prepare !== false ? getStatementName(query.text) : undefined
+    const name = options?.prepare === false ? undefined : this.#names?.find(query.text)
     return name === undefined ? config : { ...config, name }
   }
 

@@ -82,7 +82,7 @@ const tampered = async <T>(statement: string, look: (db: Db) => Promise<T>): Pro
   try {
     await owner.query(`set local session_replication_role = 'replica'`)
     await owner.query(statement)
-    return await look(new Db(owner))
+    return await look(new Db(owner, null))
   } finally {
     await owner.query('rollback')
   }
