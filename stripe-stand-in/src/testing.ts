@@ -23,7 +23,7 @@ const copyTemplate = async () => {
   }
   const drop = () => runOnServer(`drop database if exists ${name} with (force)`)
   await drop()
-  await runOnServer(`create database ${name} template ${inject('template')}`)
+  await runOnServer(`create database ${name} template ${inject('template')} strategy file_copy`)
   return { url: serverUrl.replace('DATABASE', name), drop }
 }
 
