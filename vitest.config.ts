@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -12,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           isolate: false, // a process for each file would take longer to start than its tests
-          maxWorkers: '100%',
+          maxWorkers: availableParallelism() + 1, // some tests wait for other programs
           testTimeout: 30_000, // tests with thousands of cases take long on a busy machine
           include: [
             'contract/src/**/*.test.ts',

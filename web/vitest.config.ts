@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -7,7 +8,7 @@ export default defineConfig({
     name: 'web',
     environment: 'happy-dom',
     isolate: false, // loading a browser and React for each file takes longer than its tests
-    maxWorkers: '100%', // tests mostly wait for timers, not for the processor
+    maxWorkers: availableParallelism() + 1, // a worker waits for timers half of the time
     testTimeout: 30_000, // forms that are filled key by key take long on a busy machine
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
