@@ -207,7 +207,7 @@ const tasks = {
     return (await made) || runBundled('main')
   },
   build: async () => {
-    await build({ weigh: false })
+    await build({ weigh: args.includes('--weigh') })
     return 0
   },
   dev: async () => {
@@ -236,10 +236,7 @@ const tasks = {
     await build()
     return run(node, ['--disable-warning=ExperimentalWarning', 'e2e/screenshots.ts'])
   },
-  test: async () => {
-    await build()
-    return suites(['check', 'api', 'e2e'])
-  },
+  test: () => suites(['build', 'check', 'api', 'e2e']),
   bench: async () => {
     await build()
     return run(node, ['bench/run.ts', ...args])

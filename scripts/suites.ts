@@ -51,7 +51,7 @@ const execute = (
     child.stdout?.on('data', appendOutput)
     child.stderr?.on('data', appendOutput)
     child.once('error', (error) => resolve({ code: 1, output: error.message }))
-    child.once('exit', (code) => resolve({ code: code ?? 1, output }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
   })
 
 /** Runs a check that passes or fails as a whole, and prints its output only if it fails. */
@@ -80,12 +80,21 @@ interface JsonReport {
   readonly success: boolean
 }
 
-const extra = process.argv.slice(2).filter((arg) => !['check', 'api', 'e2e'].includes(arg))
+// The suites of a stage run at once, because each of them alone leaves processors idle: the tests of
+// the API wait for locks and timers, and the browser for its server.
+const stages: readonly (readonly string[])[] = [
+  ['build', 'check'],
+  ['api', 'e2e'],
+]
 
+const asked = process.argv.slice(2).filter((arg) => stages.flat().includes(arg))
+const extra = process.argv.slice(2).filter((arg) => !asked.includes(arg))
+
+/** Runs test projects. With `quiet`, their output is printed as one block when they end. */
 const runVitest = async (
   name: string,
   projects: readonly string[],
-  env = process.env,
+  { env = process.env, quiet = false } = {},
 ): Promise<Outcome> => {
   const started = performance.now()
   const file = path.join(reports, `${name}.json`)
@@ -97,7 +106,8 @@ const runVitest = async (
     `--outputFile.json=${file}`,
     ...extra,
   ]
-  const { code } = await execute(getBinaryPath('vitest'), args, false, root, env)
+  const { code, output } = await execute(getBinaryPath('vitest'), args, quiet, root, env)
+  process.stdout.write(output)
   const seconds = (performance.now() - started) / 1000
   if (!existsSync(file)) return { name, passed: 0, failed: 1, seconds }
   const report = JSON.parse(readFileSync(file, 'utf8')) as JsonReport
@@ -149,11 +159,14 @@ const runPlaywright = async (): Promise<Outcome> => {
 }
 
 const suites: Record<string, () => Promise<Outcome[]>> = {
+  build: async () => [
+    await runSingle('build', process.execPath, ['scripts/run.mjs', 'build', '--weigh']),
+  ],
   // Runs all checks at once, because each of them alone leaves part of two processors idle.
   check: async () =>
     (
       await Promise.all([
-        runVitest('fast tests', ['rules', 'web'], roomyNode),
+        runVitest('fast tests', ['rules', 'web'], { env: roomyNode }),
         runSingle('format', getBinaryPath('oxfmt'), ['--check', '.']),
         // One run of oxlint checks the types and the rules that need them. Each file uses the
         // tsconfig beside it; browser tests use the tsconfig of the web.
@@ -169,15 +182,19 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
         ]),
       ])
     ).toReversed(),
-  api: async () => [await runVitest('api', ['api'])],
+  api: async () => [await runVitest('api', ['api'], { quiet: asked.includes('e2e') })],
   e2e: async () => [await runPlaywright()],
 }
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const outcomes: Outcome[] = []
-for (const name of process.argv.slice(2).filter((arg) => arg in suites))
-  outcomes.push(...(await suites[name]!()))
+for (const stage of stages) {
+  const running = stage.filter((name) => asked.includes(name)).map((name) => suites[name]!())
+  outcomes.push(...(await Promise.all(running)).flat())
+  // The next stage would test the build of an earlier version.
+  if (outcomes.some(({ name, failed }) => name === 'build' && failed > 0)) break
+}
 process.stdout.write('\n')
 for (const { name, passed, failed, seconds } of outcomes) {
   process.stdout.write(
