@@ -1,4 +1,4 @@
-import { fromHex, joinBytes } from '../byte-encoding.ts'
+import { joinBytes, readHex } from '../byte-encoding.ts'
 import {
   chainPrefix,
   getCommitmentLabel,
@@ -28,6 +28,8 @@ class HashInput {
   readonly #input = new Uint8Array(usualLength)
   readonly #textAt: number
   readonly #text: Uint8Array
+  /** The views of the array by their length, because making one takes as long as filling it. */
+  readonly #views: Uint8Array[] = []
 
   constructor(prefix: Uint8Array, salted: 0 | typeof saltLength) {
     this.#input.set(prefix)
@@ -35,13 +37,18 @@ class HashInput {
     this.#text = this.#input.subarray(this.#textAt)
   }
 
+  /** Sets the salt, given in hexadecimal, of the texts to come. Returns false if it is not a salt. */
+  salt(salt: string): boolean {
+    return readHex(salt, saltLength, this.#input, this.#textAt - saltLength)
+  }
+
   /** Returns the bytes to hash, which the next call overwrites. */
-  write(text: string, salt?: Uint8Array): Uint8Array {
+  write(text: string): Uint8Array {
     const at = this.#textAt
-    if (salt) this.#input.set(salt, at - salt.length)
     // A UTF-16 code unit has at most three bytes in UTF-8.
     if (text.length * 3 <= this.#text.length) {
-      return this.#input.subarray(0, at + utf8.encodeInto(text, this.#text).written)
+      const length = at + utf8.encodeInto(text, this.#text).written
+      return (this.#views[length] ??= this.#input.subarray(0, length))
     }
     return joinBytes(this.#input.subarray(0, at), utf8.encode(text))
   }
@@ -90,9 +97,17 @@ const isOpenedBy = (
   { field, value, salt }: CommitmentOpening,
   commitment: string,
 ): boolean => {
-  const bytes = fromHex(salt, saltLength)
-  return bytes !== null && sha256Hex(openingInputs[field].write(value, bytes)) === commitment
+  const input = openingInputs[field]
+  return input.salt(salt) && sha256Hex(input.write(value)) === commitment
 }
+
+/** The hashes of an entry as bytes. Who checks millions of entries gives the same arrays again. */
+export interface EntryHashes {
+  readonly leaf: Uint8Array
+  readonly link: Uint8Array
+}
+
+const makeHashes = (): EntryHashes => ({ leaf: new Uint8Array(32), link: new Uint8Array(32) })
 
 export interface CheckedEntry {
   readonly seq: number
@@ -116,28 +131,38 @@ const words: Record<CommittedField, string> = {
 
 /**
  * Checks an entry on its own: the hash of its canonical form against the leaf hash in the file, and
- * its texts against their commitments.
+ * its texts against their commitments. The hashes of the result are written to `hashes`.
  */
-export const checkEntry = (crypto: EntryCrypto, filed: FiledEntry): CheckedEntry => {
-  const leaf = fromHex(filed.leaf, 32)
-  const link = fromHex(filed.link, 32)
-  const bare = { seq: filed.seq, leaf, link, charityId: null, read: null }
-  if (leaf === null || link === null) return { ...bare, errors: ['has no usable hashes'] }
-  if (filed.form === undefined) return { ...bare, errors: [] }
-  if (crypto.sha256Hex(leafInput.write(filed.form)) !== filed.leaf) {
-    return { ...bare, errors: ['was altered: what it says does not give its hash'] }
+export const checkEntry = (
+  crypto: EntryCrypto,
+  filed: FiledEntry,
+  hashes: EntryHashes = makeHashes(),
+): CheckedEntry => {
+  const { seq, form: text, openings = [] } = filed
+  const leaf = readHex(filed.leaf, 32, hashes.leaf, 0) ? hashes.leaf : null
+  const link = readHex(filed.link, 32, hashes.link, 0) ? hashes.link : null
+  const stop = (...errors: string[]): CheckedEntry => {
+    return { seq, leaf, link, charityId: null, read: null, errors }
   }
-  const form = parseForm(filed.form)
-  if (form === null) return { ...bare, errors: ['is in a form that is not known here'] }
+  if (leaf === null || link === null) return stop('has no usable hashes')
+  if (text === undefined) return stop()
+  if (crypto.sha256Hex(leafInput.write(text)) !== filed.leaf) {
+    return stop('was altered: what it says does not give its hash')
+  }
+  const form = parseForm(text)
+  if (form === null) return stop('is in a form that is not known here')
   const errors: string[] = []
-  if (form.seq !== filed.seq) errors.push(`says that it is entry ${form.seq}`)
+  if (form.seq !== seq) errors.push(`says that it is entry ${form.seq}`)
   if (!isBalanced(form)) errors.push('does not balance')
-  const opened: Partial<Record<CommittedField, string>> = {}
-  for (const opening of filed.openings ?? []) {
-    const { field, value } = opening
-    if (isOpenedBy(crypto, opening, getCommitment(form, field))) opened[field] = value
+  const opened: CommitmentOpening[] = []
+  for (const opening of openings) {
+    const { field } = opening
+    if (isOpenedBy(crypto, opening, getCommitment(form, field))) opened.push(opening)
     else errors.push(`was altered: ${words[field]} is not what was recorded`)
   }
-  const read = (): ReadEntry => ({ entry: toEntry(form), opened })
-  return { seq: filed.seq, leaf, link, charityId: form.charityId, read, errors }
+  const read = (): ReadEntry => ({
+    entry: toEntry(form),
+    opened: Object.fromEntries(opened.map(({ field, value }) => [field, value])),
+  })
+  return { seq, leaf, link, charityId: form.charityId, read, errors }
 }

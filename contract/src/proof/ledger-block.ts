@@ -28,33 +28,33 @@ export const checkBlock = (
   lines: readonly string[],
 ): SoundBlock | null => {
   const leaves = new Uint8Array(32 * lines.length)
+  const hashes = { leaf: new Uint8Array(32), link: new Uint8Array(32) }
+  const lastLink = new Uint8Array(32)
   let first = 0
   let count = 0
   let withheld = 0
   let firstLink: string | null = null
-  let lastLink: Uint8Array | null = null
   for (const text of lines) {
     if (text.trim() === '') continue
     const filed = parseLine(text)
     if (!isFiledEntry(filed)) return null
-    const checked = checkEntry(crypto, filed)
-    const { leaf, link, errors } = checked
-    if (errors.length > 0 || leaf === null || link === null) return null
+    const checked = checkEntry(crypto, filed, hashes)
+    if (checked.errors.length > 0) return null
     if (checked.charityId !== null && checked.charityId !== charityId) return null
-    if (lastLink === null) {
+    if (firstLink === null) {
       first = filed.seq
       firstLink = filed.link
     } else if (filed.seq !== first + count) {
       return null
-    } else if (!isLinkAfter(crypto, lastLink, leaf, filed.link)) {
+    } else if (!isLinkAfter(crypto, lastLink, hashes.leaf, filed.link)) {
       return null
     }
-    leaves.set(leaf, 32 * count)
-    lastLink = link
+    leaves.set(hashes.leaf, 32 * count)
+    lastLink.set(hashes.link)
     count += 1
     if (filed.form === undefined) withheld += 1
   }
-  if (firstLink === null || lastLink === null) return null
+  if (firstLink === null) return null
   const used = leaves.subarray(0, 32 * count)
   return { lines: lines.length, first, leaves: used, firstLink, lastLink, withheld }
 }

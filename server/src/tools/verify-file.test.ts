@@ -27,6 +27,13 @@ const verifyLines = async (lines: readonly string[], threads: number) => {
   return reader.end()
 }
 
+/** Verifies the lines one by one, without blocks. */
+const verifyLineByLine = (lines: readonly string[]) => {
+  const reader = makeReader()
+  for (const line of lines) reader.line(line)
+  return reader.end()
+}
+
 const entries = 100
 const long = [...generateLedger(entries)]
 const replace = (at: number, change: (line: string) => string): string[] =>
@@ -40,6 +47,7 @@ describe('a long ledger that several threads verify', () => {
       `All ${entries} entries give their hashes, and each follows the one before it, without a gap.`,
     )
     expect(report).toEqual(await verifyLines(long, 1))
+    expect(report).toEqual(verifyLineByLine(long))
   })
 
   it.each<[string, (at: number) => string[]]>([
@@ -51,12 +59,13 @@ describe('a long ledger that several threads verify', () => {
     ['has an entry twice', (at) => long.toSpliced(at, 0, long[at]!)],
     ['ends early', (at) => long.slice(0, at)],
   ])(
-    'several threads give the same report as one thread for a ledger that %s',
+    'several threads and one give the same report as reading line by line for a ledger that %s',
     async (_, change) => {
       const lines = change(60)
       const report = await verifyLines(lines, 2)
       expect(report.verdict).toBe('wrong')
-      expect(report).toEqual(await verifyLines(lines, 1))
+      expect(report).toEqual(verifyLineByLine(lines))
+      expect(await verifyLines(lines, 1)).toEqual(report)
     },
   )
 })

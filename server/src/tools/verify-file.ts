@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { ProofReader } from '@pennytrail/contract/proof/read-proof-file.ts'
+import { checkBlock } from '@pennytrail/contract/proof/ledger-block.ts'
+import { nodeCrypto } from '../features/proof/node-crypto.ts'
 import { readLineBlocks, splitLines } from './line-blocks.ts'
 import type { CheckedBlock } from './verify.worker.ts'
 
@@ -40,9 +42,9 @@ interface ReadingOptions {
 }
 
 /**
- * Reads a proof file into the reader. Threads check the blocks of a long ledger, and the reader
- * joins them in order; it reads a block line by line if there is anything to report. At most two
- * blocks a thread are in memory.
+ * Reads a proof file into the reader. The blocks of a ledger are checked on their own, those of a
+ * long one by threads, and the reader joins them in order; it reads a block line by line if there is
+ * anything to report. At most two blocks a thread are in memory.
  */
 export const readProofFile = async (
   reader: ProofReader,
@@ -51,32 +53,35 @@ export const readProofFile = async (
     threads = availableParallelism(),
     chunkSize,
     // Starting a thread takes as long as checking a few blocks, so a short file needs none.
-    blocksBeforeThreads = 8,
+    blocksBeforeThreads = 64,
   }: ReadingOptions = {},
 ): Promise<void> => {
   const checkers: BlockChecker[] = []
   const queue: Promise<CheckedBlock>[] = []
-  const readLines = (block: Uint8Array): void =>
-    splitLines(block).forEach((line) => reader.line(line))
-  const takeNext = async (): Promise<void> => {
-    const { block, sound } = await queue.shift()!
-    if (sound === null || !reader.takeBlock(sound)) readLines(block)
+  const used: Uint8Array<ArrayBuffer>[] = []
+  const take = ({ block, sound }: CheckedBlock): void => {
+    if (sound === null || !reader.takeBlock(sound)) {
+      for (const line of splitLines(block)) reader.line(line)
+    }
+    used.push(block)
   }
   const wanted = threads < 2 ? 0 : Math.min(threads, maxThreads)
   let count = 0
   try {
-    for await (const block of readLineBlocks(file, chunkSize)) {
+    for await (const block of readLineBlocks(file, chunkSize, used)) {
       count += 1
       const { charityId } = reader
-      if (charityId === null || wanted === 0 || count <= blocksBeforeThreads) {
-        readLines(block)
-        continue
+      if (charityId === null) {
+        take({ block, sound: null })
+      } else if (wanted === 0 || count <= blocksBeforeThreads) {
+        take({ block, sound: checkBlock(nodeCrypto, charityId, splitLines(block)) })
+      } else {
+        if (checkers.length < wanted) checkers.push(new BlockChecker(charityId))
+        queue.push(checkers[count % checkers.length]!.check(block))
+        if (queue.length > 2 * wanted) take(await queue.shift()!)
       }
-      if (checkers.length < wanted) checkers.push(new BlockChecker(charityId))
-      queue.push(checkers[count % checkers.length]!.check(block))
-      if (queue.length > 2 * wanted) await takeNext()
     }
-    while (queue.length > 0) await takeNext()
+    for (const checked of queue) take(await checked)
   } finally {
     await Promise.all(checkers.map((checker) => checker.stop()))
   }
