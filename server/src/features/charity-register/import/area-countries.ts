@@ -77,12 +77,26 @@ for (const first of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
 }
 for (const [name, code] of Object.entries(ownNames)) byName.set(normaliseAreaName(name), code)
 
+/** The countries of descriptions that were read already: extracts repeat a few hundred. */
+const known = new Map<string, string | undefined>()
+/** More descriptions than the register has, so that a damaged file cannot fill the memory. */
+const maxKnown = 2000
+
+const findCountry = (description: string): string | undefined => {
+  const code = byName.get(normaliseAreaName(description.trim()))
+  return code !== undefined && isCountryCode(code) ? code : undefined
+}
+
 /**
  * Returns the ISO 3166-1 code of an area, or undefined if it is not a country (a continent) or
  * unknown.
  */
 export const getCountryOfArea = (type: string, description: string): string | undefined => {
   if (unitedKingdomTypes.has(type)) return 'GB'
-  const code = type === 'Country' ? byName.get(normaliseAreaName(description.trim())) : undefined
-  return code !== undefined && isCountryCode(code) ? code : undefined
+  if (type !== 'Country') return undefined
+  if (known.has(description)) return known.get(description)
+  const country = findCountry(description)
+  // A copy, because a part of a text keeps the whole text in memory.
+  if (known.size < maxKnown) known.set(Buffer.from(description).toString(), country)
+  return country
 }

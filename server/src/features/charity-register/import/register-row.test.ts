@@ -99,6 +99,19 @@ test.each([
   ['Country', 'Atlantis', undefined],
 ])('the register area %s %s becomes the country %s', (type, description, country) => {
   expect(getCountryOfArea(type, description)).toBe(country)
+  // The second row of an area gets the country that the first one was given.
+  expect(getCountryOfArea(type, description)).toBe(country)
+})
+
+test.each([
+  ['7', 700],
+  ['0042', 4200],
+  ['999999999999', 99_999_999_999_900],
+  ['42.5', 4250],
+  ['-3', -300],
+  ['', null],
+])('the income %j of the register is stored as %s pence', (latest_income, pence) => {
+  expect(toCharityRow({ ...columns, latest_income }).income).toBe(pence)
 })
 
 test('register classes become tags in register order, except the class for general purposes', () => {

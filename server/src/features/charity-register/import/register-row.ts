@@ -93,6 +93,8 @@ const parseDate = (values: Values, column: string): string | null => {
 const parsePounds = (values: Values, column: string): number | null => {
   const text = values[column] ?? ''
   if (text === '') return null
+  // Nearly all amounts are whole pounds.
+  if (/^\d{1,12}$/.test(text)) return Number(text) * 100
   const pence = parseAmount(text.replace(/^-/, '').replace(/(\.\d\d)0+$/, '$1'))
   if (pence === null) throw new RowError(`${column} is “${text}”, which is not an amount.`)
   return text.startsWith('-') ? -pence : pence
