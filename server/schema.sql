@@ -973,6 +973,7 @@ create function gifts_spending(reader text, gifts uuid[])
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   balances json;
@@ -1084,6 +1085,7 @@ create function giver_spending(reader text, giver uuid)
  LANGUAGE plpgsql
  STABLE
  SET "app.actor" TO 'system'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   funds json;
