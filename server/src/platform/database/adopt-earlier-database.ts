@@ -27,6 +27,8 @@ const functionsOfEarlierReleases = [
   'project_veil',
   'update_veil',
   'wants_mail',
+  'check_new_entry',
+  'check_head_move',
 ]
 
 export interface AppliedMigration {
