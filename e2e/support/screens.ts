@@ -14,8 +14,13 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Runs axe on the page, which has no frames, and injects axe if the document lacks it. */
+/**
+ * Runs axe on the page, which has no frames, and injects axe if the document lacks it. Axe looks at
+ * the top of the page, because it takes a control that is half behind the fixed navbar for a small
+ * one.
+ */
 const runAxe = async (page: Page, options: RunOptions): Promise<Finding[]> => {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(
     async (asked) => {
@@ -53,13 +58,9 @@ const waitUntilStill = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-/**
- * Expects no axe finding in either theme. Only colours differ between the themes. Axe looks at the
- * top of the page, because it takes a control that is half behind the fixed navbar for a small one.
- */
+/** Expects no axe finding in either theme. Only colours differ between the themes. */
 const expectNoFindings = async (page: Page, except: string[]): Promise<void> => {
   if (byKeyboard) return
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await waitUntilStill(page)
   const light = await listAccessibilityFindings(page, except)
