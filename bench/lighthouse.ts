@@ -1,10 +1,10 @@
 import type { Flags, Result } from 'lighthouse'
 import { prepareBrowser } from '../e2e/support/browser.ts'
-import { withLighthouse, type Lighthouse } from '../e2e/support/lighthouse.ts'
 import { startProduct } from '../e2e/support/product.ts'
 import { chooseMeasured, findPages, type MeasuredPage } from './harness/demonstration-pages.ts'
 import type { BenchContext } from './harness/bench-context.ts'
 import { formatFigure, getSpread } from './harness/figures.ts'
+import { withLighthouse, type Lighthouse } from './harness/lighthouse.ts'
 import { formatTable } from './harness/table.ts'
 
 interface VisitKind {
@@ -40,13 +40,48 @@ const metrics = [
 const median = (runs: readonly Result[], read: (run: Result) => number): number =>
   getSpread(runs.map(read)).median
 
-const measure = async (
+/**
+ * Audits that say how a page is built and not how fast it was. Each has to pass, whatever the
+ * scores.
+ */
+const builtWell = [
+  'cumulative-layout-shift',
+  'cls-culprits-insight',
+  'unsized-images',
+  'duplicated-javascript-insight',
+  'legacy-javascript-insight',
+  'image-delivery-insight',
+  'font-display-insight',
+  'cache-insight',
+  'third-parties-insight',
+  'dom-size-insight',
+  'unminified-css',
+  'unminified-javascript',
+  'total-byte-weight',
+]
+
+/** Returns the names of the audits that failed in a visit, all but those of speed. */
+const listFailedAudits = ({ categories, audits }: Result): string[] => {
+  const judged = Object.values(categories)
+    .filter(({ id }) => id !== 'performance')
+    .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id))
+  return [...judged, ...builtWell].filter((id) => {
+    const score = audits[id]?.score ?? null
+    return score !== null && score < 1
+  })
+}
+
+const visit = async (
   audit: Lighthouse['audit'],
   address: string,
-  { rounds, categories, flags }: VisitKind,
-): Promise<string[]> => {
+  { rounds, flags }: VisitKind,
+): Promise<Result[]> => {
   const runs: Result[] = []
   for (let round = 0; round < rounds; round += 1) runs.push(await audit(address, flags))
+  return runs
+}
+
+const summarise = (runs: readonly Result[], { categories }: VisitKind): string[] => {
   const score = (id: string) => median(runs, (run) => (run.categories[id]?.score ?? 0) * 100)
   const metric = (id: string) => median(runs, (run) => run.audits[id]?.numericValue ?? Number.NaN)
   return [
@@ -69,7 +104,7 @@ const signIn = async (
 /**
  * Prints Lighthouse scores for pages of the demonstration on a mid-range phone over slow 4G, which
  * Lighthouse simulates: medians of first visits, then of repeat visits. The timings behind the
- * performance score follow the scores.
+ * performance score follow the scores. Then it names each audit that failed, all but those of speed.
  */
 export const benchLighthouse = async ({ say }: BenchContext): Promise<void> => {
   await prepareBrowser()
@@ -77,6 +112,7 @@ export const benchLighthouse = async ({ say }: BenchContext): Promise<void> => {
   try {
     const pages = chooseMeasured(await findPages(product.origin))
     await withLighthouse(async (tool) => {
+      const failed = new Set<string>()
       const rows = new Map<VisitKind, string[][]>([
         [cold, []],
         [repeated, []],
@@ -87,13 +123,16 @@ export const benchLighthouse = async ({ say }: BenchContext): Promise<void> => {
         // The server renders the page once, so that its caches are warm; the browser's stay cold.
         await fetch(address, { headers: { accept: 'text/html' } })
         for (const [kind, measured] of rows) {
-          measured.push([page.name, ...(await measure(tool.audit, address, kind))])
+          const runs = await visit(tool.audit, address, kind)
+          measured.push([page.name, ...summarise(runs, kind)])
+          for (const id of runs.flatMap(listFailedAudits)) failed.add(`${page.name}: ${id}`)
         }
       }
       for (const [{ title, categories }, measured] of rows) {
         say(title)
         say(formatTable(['', ...categories, ...metrics.map(({ name }) => name)], measured))
       }
+      say(`Failed audits: ${[...failed].join('; ') || 'none'}.`)
     })
   } finally {
     await product.stop()

@@ -76,6 +76,7 @@ export const findPages = async (origin: string): Promise<readonly MeasuredPage[]
     page('one of them', `/projects/${project}/transactions/${transactions[0]!.sequence}`),
     page('a charity', `/charities/${charity}`),
     page('the charity’s transactions', `/charities/${charity}/transactions`),
+    page('one of the charity’s', `/charities/${charity}/transactions/1`),
     page('an update', `/updates/${updates[0]!.id}`),
     { ...page('/give', `/give?project=${project}`), indexed: false },
     page('/reports/view', `/reports/view?project=${project}`),

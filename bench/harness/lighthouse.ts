@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext } from '@playwright/test'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
-import { browserEnvironment, browserPath } from './browser.ts'
-import { freePort } from './product.ts'
+import { browserEnvironment, browserPath } from '../../e2e/support/browser.ts'
+import { freePort } from '../../e2e/support/product.ts'
 
 // On a busy machine the browser's recording sometimes lacks its start. Such a recording says
 // nothing about the page, so another is made.
