@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
+import { chooseDiscardedFolder } from '../../server/src/testing/throwaway-server.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -75,13 +75,6 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...settings,
 })
 
-/** Returns a folder for data: in memory, where nothing waits for a disk, if 4 GB are free there. */
-const chooseDataParent = (memory = '/dev/shm'): string => {
-  if (!existsSync(memory)) return os.tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > 4e9 ? memory : os.tmpdir()
-}
-
 /**
  * Copies a data folder with the owners of its files, because PostgreSQL opens only files that it
  * owns.
@@ -102,7 +95,7 @@ export const startProduct = async (
   for (const built of ['web/dist/index.html', 'server/dist/main.js']) {
     if (!existsSync(path.join(root, built))) throw new Error('Not built yet: use npm run e2e.')
   }
-  const dataDir = mkdtempSync(path.join(chooseDataParent(), 'pennytrail-e2e-'))
+  const dataDir = mkdtempSync(path.join(chooseDiscardedFolder(), 'pennytrail-e2e-'))
   chmodSync(dataDir, 0o755) // so that PostgreSQL, which is not root, can read it
   const world = process.env['E2E_WORLD']
   if (world) copyData(world, dataDir)

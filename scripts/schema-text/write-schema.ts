@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { migrate } from '../../server/src/platform/database/index.ts'
 import { describeSchema } from './index.ts'
-import { startPostgres } from '../../server/src/platform/postgres/index.ts'
+import { startThrowawayServer } from '../../server/src/testing/throwaway-server.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const file = path.join(root, 'server/schema.sql')
@@ -16,16 +16,18 @@ const onDatabase = async (url: string, statements: readonly string[]): Promise<v
 }
 
 /** Writes server/schema.sql from a new database with all migrations. */
-const server = await startPostgres(path.join(root, '.data/test'), { throwaway: true, share: true })
-const name = `pennytrail_schema_${process.pid}`
+const server = await startThrowawayServer('schema')
+const name = 'pennytrail_schema'
 try {
-  await onDatabase(server.url('postgres'), [`create database ${name}`])
+  await onDatabase(server.url('postgres'), [
+    `drop database if exists ${name} with (force)`,
+    `create database ${name}`,
+  ])
   await migrate(server.url(name))
   const client = new pg.Client({ connectionString: server.url(name) })
   await client.connect()
   writeFileSync(file, await describeSchema(client))
   await client.end()
-  await onDatabase(server.url('postgres'), [`drop database ${name}`])
 } finally {
   await server.stop()
 }

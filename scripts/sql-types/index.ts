@@ -2,18 +2,17 @@
  * Checks every SQL statement against the migrated database and writes the types of the rows: `npm
  * run sql:types`. With `--check` it writes nothing and fails if a file would change.
  */
-import path from 'node:path'
 import pg from 'pg'
 import { migrate } from '../../server/src/platform/database/index.ts'
 import { prepareJobs } from '../../server/src/platform/jobs/index.ts'
-import { ensureDatabase, startPostgres } from '../../server/src/platform/postgres/index.ts'
+import { ensureDatabase } from '../../server/src/platform/postgres/index.ts'
+import { startThrowawayServer } from '../../server/src/testing/throwaway-server.ts'
 import { checkSql } from './write-row-types.ts'
 import { rootFolder } from './describe-all.ts'
 
 /** Starts a PostgreSQL server for this tool and creates a migrated database on it. */
 const openDatabase = async (): Promise<{ url: string; close: () => Promise<void> }> => {
-  const folder = path.join(rootFolder, '.data/sql-types')
-  const server = await startPostgres(folder, { throwaway: true })
+  const server = await startThrowawayServer('sql-types')
   const name = 'sql_types'
   const admin = new pg.Client({ connectionString: server.url('postgres') })
   await admin.connect()

@@ -1,9 +1,8 @@
-import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { hashSchema, migrate } from '../platform/database/index.ts'
 import { prepareJobs } from '../platform/jobs/index.ts'
-import { startPostgres } from '../platform/postgres/index.ts'
+import { startThrowawayServer } from './throwaway-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,8 +12,6 @@ declare module 'vitest' {
   }
 }
 
-const root = path.resolve(import.meta.dirname, '../../..')
-
 const openServer = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const own = process.env['TEST_DATABASE_URL']
   if (own) {
@@ -22,7 +19,9 @@ const openServer = async (): Promise<{ url: string; stop: () => Promise<void> }>
     url.pathname = '/DATABASE'
     return { url: url.href, stop: async () => {} }
   }
-  const server = await startPostgres(path.join(root, '.data/test'), { throwaway: true })
+  const server = await startThrowawayServer('test')
+  // The processes of the tests start later and take the setting over.
+  process.env['TMPDIR'] = server.temporary
   return { url: server.url('DATABASE'), stop: server.stop }
 }
 

@@ -87,12 +87,14 @@ const initialise = (home: string, place: DataLocation): void => {
   }
 }
 
-// Test tables have few rows, so planning a statement anew costs more than a generic plan could.
+// Test tables have few rows, so planning a statement anew costs more than a generic plan could, and
+// they live too briefly to be vacuumed.
 const throwawaySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   plan_cache_mode: 'force_generic_plan',
+  autovacuum: 'off',
 }
 
 const archiveSettings = (place: DataLocation, seconds: number): Record<string, string> => {
