@@ -14,7 +14,7 @@ import { PaymentUnderWay } from '../features/donations/receipt/payment-under-way
 import { Receipt } from '../features/donations/receipt/receipt.tsx'
 import { ReceiptFiles } from '../features/donations/receipt/receipt-files.tsx'
 import styles from '../features/donations/receipt/receipt.module.css'
-import { UnpaidPayment } from '../features/donations/giving-form/unpaid-payment.tsx'
+import { UnpaidPayment } from '../features/donations/checkout/unpaid-payment.tsx'
 import { useDonation } from '../features/donations/receipt/use-donation.ts'
 import { GiftQuestions } from '../features/unspent-gifts/gift-questions.tsx'
 import { ProofLinks } from '../features/proof/proof-links.tsx'

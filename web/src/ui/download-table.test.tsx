@@ -52,10 +52,10 @@ const others: Readonly<Record<string, string>> = {
     'a form; the list of transactions saves the same entries',
   'features/ledger/transactions/transactions-table.tsx': whole,
   'features/donations/given-gifts/gift-list.tsx': whole,
-  'features/reports/budget-part.tsx': whole,
-  'features/reports/evidence-part.tsx': whole,
-  'features/reports/money-part.tsx': whole,
-  'features/reports/report-parts.tsx': whole,
+  'features/reports/parts/budget-part.tsx': whole,
+  'features/reports/parts/evidence-part.tsx': whole,
+  'features/reports/parts/money-part.tsx': whole,
+  'features/reports/parts/report-parts.tsx': whole,
   'features/statements/statement-tables.tsx': whole,
 }
 

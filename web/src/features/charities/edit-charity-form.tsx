@@ -12,7 +12,7 @@ import { EditForm } from '../../ui/edit-form.tsx'
 import { FieldInputs } from '../../ui/field-inputs.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { ListInput } from '../../ui/list-input.tsx'
-import { GiftAmountsFields, plainProposal } from './gift-amounts-fields.tsx'
+import { GiftAmountsFields, plainProposal } from './gift-amounts/gift-amounts-fields.tsx'
 import {
   describeGiftAmounts,
   findGiftAmountsError,
@@ -20,7 +20,7 @@ import {
   toGiftAmounts,
   toGiftAmountValues,
   type GiftAmountsValues,
-} from './gift-amounts-values.ts'
+} from './gift-amounts/gift-amounts-values.ts'
 import { useChangeCharity } from './use-change-charity.ts'
 import { fetchCharity } from './use-charity.ts'
 

@@ -1,8 +1,8 @@
 export { useProjectsSummary, type ProjectsSummary } from './use-projects-summary.ts'
-export { FundraisingCodeSettings } from './fundraising-code-settings.tsx'
-export { useFundraisingCodeAgreement } from './use-fundraising-code-agreement.tsx'
+export { FundraisingCodeSettings } from './fundraising-code/fundraising-code-settings.tsx'
+export { useFundraisingCodeAgreement } from './fundraising-code/use-fundraising-code-agreement.tsx'
 export { default as CharitySettings } from './settings-section.tsx'
-export { GiftAmountsFields } from './gift-amounts-fields.tsx'
+export { GiftAmountsFields } from './gift-amounts/gift-amounts-fields.tsx'
 export {
   describeGiftAmounts,
   findGiftAmountsError,
@@ -10,4 +10,4 @@ export {
   toGiftAmounts,
   toGiftAmountValues,
   type GiftAmountsValues,
-} from './gift-amounts-values.ts'
+} from './gift-amounts/gift-amounts-values.ts'

@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx'
 import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { TestPaymentsNotice } from '../system/index.ts'
-import { giftAidPath, shortPeriod, stateLabel, stateTone } from './gift-aid-claim-words.ts'
+import { giftAidPath, shortPeriod, stateLabel, stateTone } from './claims/gift-aid-claim-words.ts'
 import styles from './gift-aid.module.css'
 import { YearEndForm } from './year-end-form.tsx'
 

@@ -16,7 +16,7 @@ import { DownloadTable } from '../../ui/download-table.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { AskWaiversDialog } from './ask-waivers-dialog.tsx'
-import { giftAidPath } from './gift-aid-claim-words.ts'
+import { giftAidPath } from './claims/gift-aid-claim-words.ts'
 import styles from './gift-aid.module.css'
 import { useRepayable } from './use-repayable.ts'
 

@@ -5,9 +5,9 @@ import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ShareTools } from '../../ui/share-tools.tsx'
-import { FreezeDialog } from './freeze-dialog.tsx'
+import { FreezeDialog } from './frozen-reports/freeze-dialog.tsx'
 import styles from './reports.module.css'
-import { useShareReport } from './use-frozen-reports.ts'
+import { useShareReport } from './frozen-reports/use-frozen-reports.ts'
 
 /** The tools of a Manager: freeze a current report and share a frozen one. */
 export default function ReportTeamTools({ shown }: { shown: ShownReport }) {

@@ -16,7 +16,7 @@ import { useProjectsSummary } from '../charities/index.ts'
 import { Accounts } from './accounts.tsx'
 import { buildReportPath, toPeriodQuery } from './report-query.ts'
 import { PeriodPicker } from './period-picker.tsx'
-import { FrozenReports } from './frozen-reports.tsx'
+import { FrozenReports } from './frozen-reports/frozen-reports.tsx'
 
 function useProjects(charityId: string) {
   const { data, error, refetch } = useProjectsSummary(charityId)

@@ -25,7 +25,7 @@ import {
 import styles from './giving-form.module.css'
 import type { GivingTarget } from './use-giving-target.ts'
 import { useGiftDraft } from './use-gift-draft.ts'
-import { useStartDonation, type NextStep } from './use-start-donation.ts'
+import { useStartDonation, type NextStep } from '../checkout/use-start-donation.ts'
 
 /** Props of both giving forms: the person’s form and the form for a donor organisation. */
 export interface GivingFormPartProps {

@@ -1,0 +1,45 @@
+import { getCodeError, getCodeWording } from '@pennytrail/contract/charities/code-of-fundraising.ts'
+import { useRulesForm } from '../../../lib/form.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FundraisingCodeGuidance } from './fundraising-code-guidance.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { useAgreeToCode } from './use-agree-to-code.ts'
+
+export interface FundraisingCodeDialogProps {
+  charity: { readonly id: string; readonly name: string }
+  onAgreed: () => void
+  onClose: () => void
+}
+
+/**
+ * Asks a Manager to agree to the Code of Fundraising Practice before the charity publishes its
+ * first project.
+ */
+export default function FundraisingCodeDialog({
+  charity,
+  onAgreed,
+  onClose,
+}: FundraisingCodeDialogProps) {
+  const form = useRulesForm({ defaultValues: { agreed: false }, rules: { agreed: getCodeError } })
+  const agree = useAgreeToCode(charity.id)
+  const send = async () => {
+    await agree.mutateAsync()
+    onAgreed()
+  }
+  return (
+    <FormDialog
+      form={form}
+      title="Agree to the Code of Fundraising Practice"
+      description="We ask once, before your charity publishes its first project, and again only if the Code changes."
+      submit="Agree and publish"
+      submitting="Saving.."
+      cancel="Not now"
+      failure="Your agreement was not recorded. Please try again."
+      send={send}
+      onClose={onClose}
+    >
+      <FundraisingCodeGuidance />
+      <Checkbox label={getCodeWording(charity.name)} {...form.field('agreed')} />
+    </FormDialog>
+  )
+}

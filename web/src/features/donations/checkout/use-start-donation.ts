@@ -1,0 +1,102 @@
+import type { Donation, NewDonation } from '@pennytrail/contract'
+import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { newId } from '../../../lib/new-id.ts'
+import {
+  makeBrowserSecret,
+  storeStartedGift,
+  readBrowserSecret,
+  type StartedGift,
+} from '../../../lib/started-gifts.ts'
+import {
+  toNewDonation,
+  toValuesFromDonation,
+  type GiftTarget,
+} from '../giving-form/giving-form-values.ts'
+
+type Gift = Omit<NewDonation, 'id'>
+
+export type NextStep = { checkoutUrl: string; id: string } | { donated: string }
+
+interface Sent {
+  gift: Gift
+  /** The form's values. The browser keeps them in case the giver comes back without paying. */
+  values: object
+}
+
+/**
+ * Starts a gift. An unchanged form starts the same gift again, also after a lost response or a
+ * return from the payment page. If the form changed or its payment page expired, it starts a new
+ * gift, and the server ends the earlier payment page.
+ */
+export const useStartDonation = (
+  started: Donation | undefined,
+  storedGift: StartedGift | null,
+  owner: string,
+) => {
+  const sent = useRef<{ id: string; mark: string } | null>(null)
+  const idFor = (gift: Gift): string => {
+    const mark = fingerprintGift(gift)
+    if (sent.current?.mark !== mark) {
+      const continued =
+        started?.status === 'pending' && fingerprintStartedGift(started, storedGift) === mark
+      sent.current = { id: continued ? started.id : newId(), mark }
+    }
+    return sent.current.id
+  }
+  return useMutation({
+    mutationFn: async ({ gift, values }: Sent): Promise<NextStep> => {
+      const browserSecret =
+        (await readBrowserSecret()) ?? (gift.guest ? makeBrowserSecret() : undefined)
+      const sendAs = (id: string) =>
+        send({ ...gift, id, ...(browserSecret === undefined ? {} : { browserSecret }) })
+      const next = (await sendAs(idFor(gift))) ?? (await sendAs(renewId(gift)))
+      if (!next) throw new Error('a new gift has neither a payment page nor money')
+      if ('id' in next) {
+        await storeStartedGift(next.id, {
+          owner,
+          values,
+          mark: fingerprintGift(gift),
+          at: Date.now(),
+        })
+      }
+      return next
+    },
+  })
+
+  function renewId(gift: Gift): string {
+    sent.current = { id: newId(), mark: fingerprintGift(gift) }
+    return sent.current.id
+  }
+}
+
+/** Sends the gift. Returns null if its id can no longer lead to a payment. */
+const send = async (gift: NewDonation): Promise<NextStep | null> => {
+  try {
+    const { donation, checkoutUrl } = await api('POST /api/donation', { body: gift })
+    if (checkoutUrl !== null) return { checkoutUrl, id: donation.id }
+    const isGiven = hasArrived(donation.status) || donation.status === 'processing'
+    return isGiven ? { donated: donation.id } : null
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'donation-id-used') return null
+    throw error
+  }
+}
+
+/**
+ * Returns the fingerprint of a started gift, from the browser's copy if there is one, otherwise
+ * from the server's copy.
+ */
+const fingerprintStartedGift = (started: Donation, storedGift: StartedGift | null): string => {
+  if (storedGift) return storedGift.mark
+  const target: GiftTarget = started.project
+    ? { projectId: started.project.id }
+    : { charityId: started.charity.id }
+  return fingerprintGift(toNewDonation(toValuesFromDonation(started), target))
+}
+
+const fingerprintGift = (gift: Gift): string =>
+  JSON.stringify(Object.entries(gift).toSorted(([a], [b]) => a.localeCompare(b)))

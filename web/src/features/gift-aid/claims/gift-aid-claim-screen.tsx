@@ -1,0 +1,185 @@
+import { projectAddress, transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
+import type { ClaimedGift, GiftAidClaim, OwnCharity } from '@pennytrail/contract'
+import { useSearchParams } from 'react-router'
+import { formatDate, formatShortDate } from '../../../lib/format-date.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { readPageNumber } from '../../../lib/page-number.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { DashboardLoading, DashboardSection, Figures } from '../../../ui/dashboard.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { DownloadTable } from '../../../ui/download-table.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import { ClaimAdjustments } from './claim-adjustments.tsx'
+import { GiftAidClaimSteps } from './gift-aid-claim-steps.tsx'
+import {
+  describeEntry,
+  giftAidPath,
+  formatPeriod,
+  stateLabel,
+  stateTone,
+} from './gift-aid-claim-words.ts'
+import styles from '../gift-aid.module.css'
+import { useClaim } from '../use-gift-aid.ts'
+
+export function GiftAidClaimScreen({ charity, claimId }: { charity: OwnCharity; claimId: string }) {
+  const [query] = useSearchParams()
+  const page = readPageNumber(query)
+  const claim = useClaim(charity.id, claimId, page)
+  const number = charity.ukCharityNumber
+  if (claim.error) {
+    return (
+      <LoadFailed
+        error={claim.error}
+        failure="The claim could not be loaded."
+        onRetry={claim.refetch}
+        otherwise={<TextLink to={giftAidPath(number)}>All claims</TextLink>}
+      />
+    )
+  }
+  if (!claim.data) return <DashboardLoading />
+  const { data } = claim
+  return (
+    <>
+      <DashboardSection id="claim" title={`Claim ${data.number}`}>
+        <p>
+          <TextLink to={giftAidPath(number)}>Back to Gift Aid</TextLink>
+        </p>
+        <p>
+          <Badge tone={stateTone[data.state]}>{stateLabel[data.state]}</Badge>
+        </p>
+        <p className={styles['text']}>
+          Gifts of {formatPeriod(data)}, claimed under HMRC reference {data.hmrcReference}. Made by{' '}
+          {data.madeBy} on {formatDate(data.madeAt)}.
+        </p>
+        <Figures
+          figures={[
+            { label: 'Gifts', value: data.giftCount },
+            { label: 'Claimed on', value: <Money amount={data.donations} /> },
+            { label: 'HMRC pays on it', value: <Money amount={data.tax} /> },
+            ...(data.givenBack === 0
+              ? []
+              : [{ label: 'Repaid', value: <Money amount={-data.givenBack} /> }]),
+            {
+              label: data.paid ? 'Paid' : 'Due',
+              value: <Money amount={data.paid?.amount ?? data.due} />,
+            },
+          ]}
+        />
+        {data.changed > 0 && (
+          <p className={styles['warning']}>
+            {formatPlural(data.changed, 'gift')} changed since this claim was made: a refund was
+            made, or a declaration ended. If you have not sent the file yet, withdraw this claim and
+            make it again. If you have sent it, submit it unchanged: the next claim repays the
+            difference.
+          </p>
+        )}
+        {data.withdrawn && (
+          <p>
+            Withdrawn on {formatDate(data.withdrawn.at)}: “{data.withdrawn.reason}”
+          </p>
+        )}
+      </DashboardSection>
+      <GiftAidClaimSteps charity={charity} claim={data} />
+      <ClaimFunds claim={data} />
+      {data.adjustments.length > 0 && (
+        <DashboardSection id="adjustments" title="Repaid with this claim">
+          <ClaimAdjustments adjustments={data.adjustments} />
+        </DashboardSection>
+      )}
+      <DashboardSection id="claimed-gifts" title="Gifts">
+        <Table
+          caption="Gifts of the claim"
+          hideCaption
+          columns={giftColumns}
+          rows={data.gifts}
+          rowKey={({ id }) => id}
+          busy={claim.isPlaceholderData}
+        />
+        <DownloadTable of="Gifts of the claim" name={`gift-aid-claim-${data.number}`} />
+        <Pagination
+          page={data.page}
+          totalPages={data.totalPages}
+          hrefFor={(to) => giftAidPath(number, { claim: claimId, page: to })}
+        />
+      </DashboardSection>
+      {data.entries.length > 0 && (
+        <DashboardSection id="entries" title="In the ledger">
+          <ul>
+            {data.entries.map((entry) => (
+              <li key={entry.id}>
+                <TextLink to={transactionsAddress({ kind: 'charity', id: number }, entry.sequence)}>
+                  Transaction {entry.sequence}
+                </TextLink>
+                : {describeEntry[entry.what]}, {formatMoney(entry.amount)}
+              </li>
+            ))}
+          </ul>
+        </DashboardSection>
+      )}
+    </>
+  )
+}
+
+const giftColumns: Column<ClaimedGift>[] = [
+  {
+    header: 'Giver',
+    rowHeader: true,
+    render: ({ changed, name }) => (
+      <>
+        {name || 'Name erased'} {changed && <Badge tone="warning">Changed since</Badge>}
+      </>
+    ),
+  },
+  { header: 'Given', nowrap: true, render: (gift) => formatShortDate(gift.givenOn) },
+  { header: 'Gift', nowrap: true, render: (gift) => gift.reference },
+  { header: 'Fund', render: ({ fund }) => fund?.title ?? 'General fund' },
+  { header: 'Claimed on', kind: 'number', render: (gift) => <Money amount={gift.amount} /> },
+  { header: 'Gift Aid', kind: 'number', render: (gift) => <Money amount={gift.tax} /> },
+]
+
+const fundColumns: Column<GiftAidClaim['funds'][number]>[] = [
+  {
+    header: 'Fund',
+    rowHeader: true,
+    render: ({ fund }) =>
+      fund ? <TextLink to={projectAddress(fund.id)}>{fund.title}</TextLink> : 'General fund',
+  },
+  { header: 'Gets', kind: 'number', render: ({ tax }) => <Money amount={tax} /> },
+  {
+    header: 'Gives back',
+    kind: 'number',
+    render: ({ givenBack }) => (givenBack === 0 ? '–' : <Money amount={givenBack} />),
+  },
+]
+
+const movedColumn: Column<GiftAidClaim['funds'][number]> = {
+  header: 'Moved after gifts',
+  kind: 'number',
+  render: ({ moved }) => (moved === 0 ? '–' : <Money amount={moved} signed />),
+}
+
+function ClaimFunds({ claim }: { claim: GiftAidClaim }) {
+  const moves = claim.funds.some(({ moved }) => moved !== 0)
+  return (
+    <DashboardSection id="funds" title="Where the money goes">
+      <p className={styles['text']}>
+        Each project gets what HMRC pays on its gifts, and repays what is owed on them. The general
+        fund gets the rest, and any difference between what was claimed and what HMRC pays.
+        {moves &&
+          ' When a gift in an earlier claim moved to another fund with its giver’s consent, its Gift Aid moves too.'}
+      </p>
+      <Table
+        caption="Funds of the claim"
+        hideCaption
+        columns={moves ? [...fundColumns, movedColumn] : fundColumns}
+        rows={claim.funds}
+        rowKey={({ fund }) => fund?.id ?? 'general'}
+      />
+      <DownloadTable of="Funds of the claim" name={`gift-aid-claim-${claim.number}-funds`} />
+    </DashboardSection>
+  )
+}

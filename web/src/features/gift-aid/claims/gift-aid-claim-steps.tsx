@@ -1,0 +1,264 @@
+import type { GiftAidClaim, OwnCharity } from '@pennytrail/contract'
+import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { useState } from 'react'
+import { buildUrl } from '../../../lib/build-url.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { showIssues, listErrors, useRulesForm } from '../../../lib/form.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DashboardSection } from '../../../ui/dashboard.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TextDialog } from '../../../ui/text-dialog.tsx'
+import styles from '../gift-aid.module.css'
+import { useClaimStep, type Step } from '../use-gift-aid.ts'
+
+interface GiftAidClaimStepsProps {
+  charity: OwnCharity
+  claim: GiftAidClaim
+}
+
+/** Shows the steps of a claim in order, from the file to HMRC's payment. */
+export function GiftAidClaimSteps({ charity, claim }: GiftAidClaimStepsProps) {
+  const { state, submitted, paid } = claim
+  if (state === 'withdrawn') return null
+  return (
+    <DashboardSection id="steps" title="Steps">
+      <Stack role="list" as="ol" gap={16}>
+        <Card gap={12} as="li" className="small-h3">
+          <h3>1. Download the schedule</h3>
+          <Files charity={charity} claim={claim} />
+        </Card>
+        <Card gap={12} as="li" className="small-h3">
+          <h3>2. Submit it to HMRC</h3>
+          {submitted ? (
+            <p className="quiet">
+              Submitted on {formatDate(submitted.on)}, reference {submitted.reference}. The ledger
+              shows what HMRC owes.
+            </p>
+          ) : (
+            <SubmitForm charityId={charity.id} claim={claim} />
+          )}
+        </Card>
+        <Card gap={12} as="li" className="small-h3">
+          <h3>3. HMRC pays</h3>
+          {paid ? (
+            <p className="quiet">
+              {formatMoney(paid.amount)} arrived on {formatDate(paid.on)}.
+              {paid.amount !== claim.due &&
+                ` That is ${formatMoney(Math.abs(claim.due - paid.amount))} ${paid.amount < claim.due ? 'less' : 'more'} than was claimed; the difference is in the general fund.`}
+            </p>
+          ) : submitted ? (
+            <PayForm charityId={charity.id} claim={claim} />
+          ) : (
+            <p className="quiet">After you submit the claim, record here what HMRC paid.</p>
+          )}
+        </Card>
+      </Stack>
+      {!paid && <Withdraw charityId={charity.id} claim={claim} />}
+    </DashboardSection>
+  )
+}
+
+function Files({ charity, claim }: GiftAidClaimStepsProps) {
+  return (
+    <>
+      <p className={styles['text']}>
+        Attach {claim.files.length === 1 ? 'this file' : 'each of these files to its own claim'} in
+        HMRC’s Charities Online. It follows HMRC’s own layout. It contains names and home addresses,
+        so keep it safe.
+      </p>
+      <Row gap={12}>
+        {claim.files.map((file) => (
+          <FileButton
+            key={file.file}
+            label={
+              claim.files.length === 1
+                ? `Save the schedule (${formatPlural(file.rows, 'gift')})`
+                : `Save file ${file.file} (${formatPlural(file.rows, 'gift')})`
+            }
+            address={buildUrl('/api/charity/{id}/gift-aid/claims/{claimId}/schedule/{file}', {
+              params: { id: charity.id, claimId: claim.id, file: String(file.file) },
+            })}
+            name={file.name}
+          />
+        ))}
+      </Row>
+      {claim.givenBack > 0 && (
+        <p className={styles['note']}>
+          {formatMoney(claim.givenBack)} is included as previously over-claimed.
+        </p>
+      )}
+    </>
+  )
+}
+
+interface FormProps {
+  charityId: string
+  claim: GiftAidClaim
+}
+
+/** Records that a step of the claim was completed. Shows an error at its field or as a toast. */
+function useSendStep({ charityId, claim }: FormProps, done: string) {
+  const step = useClaimStep(charityId, claim.id)
+  const send = async (input: Step, onIssue: (error: unknown) => boolean) => {
+    try {
+      await step.mutateAsync(input)
+      toast.success(done)
+    } catch (error) {
+      if (!onIssue(error))
+        toast.error(getErrorMessage(error, 'Your changes could not be saved. Please try again.'))
+    }
+  }
+  return { send, isPending: step.isPending }
+}
+
+function findDayError(on: string): string | undefined {
+  if (on === '') return 'Enter the date.'
+  return on > toUkDate(new Date()) ? 'Choose a date that is not in the future.' : undefined
+}
+
+function SubmitForm(props: FormProps) {
+  const form = useRulesForm<{ on: string; reference: string }>({
+    defaultValues: { on: '', reference: '' },
+    rules: {
+      on: findDayError,
+      reference: (value) => (value.trim() === '' ? 'Enter HMRC’s reference.' : undefined),
+    },
+  })
+  const { isPending, send } = useSendStep(props, 'Submitted. The ledger now shows what HMRC owes.')
+  const { errors, submitCount } = form.formState
+  return (
+    <Stack
+      noValidate
+      aria-label="Submitted"
+      as="form"
+      gap={16}
+      onSubmit={(event) =>
+        void form.handleSubmit((values) =>
+          send({ step: 'submit', ...values }, (error) => showIssues(error, form.setError)),
+        )(event)
+      }
+    >
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+      <DateField label="Submitted on" {...form.field('on')} />
+      <TextField
+        label="HMRC’s reference"
+        hint="As given by Charities Online. If you sent several files, separate the references with commas."
+        maxLength={100}
+        {...form.field('reference')}
+      />
+      <Row gap={12}>
+        <Button type="submit" busy={isPending && 'Saving..'}>
+          Mark as submitted
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+function PayForm(props: FormProps) {
+  const form = useRulesForm<{ on: string; amount: string }>({
+    defaultValues: { on: '', amount: toDecimal(props.claim.due) },
+    rules: {
+      on: findDayError,
+      amount: (value) =>
+        getTypedAmountError(value, (amount) =>
+          amount === null ? 'Enter an amount, such as 62.50.' : undefined,
+        ),
+    },
+  })
+  const { isPending, send } = useSendStep(
+    props,
+    'Paid. The ledger now shows the money in the bank account.',
+  )
+  const { errors, submitCount } = form.formState
+  return (
+    <Stack
+      noValidate
+      aria-label="Paid"
+      as="form"
+      gap={16}
+      onSubmit={(event) =>
+        void form.handleSubmit(({ on, amount }) =>
+          send({ step: 'pay', on, amount: parseAmount(amount) ?? 0 }, (error) =>
+            showIssues(error, form.setError),
+          ),
+        )(event)
+      }
+    >
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+      <DateField label="Paid on" {...form.field('on')} />
+      <TextField
+        label="Amount paid"
+        hint="If it differs from what was claimed, the difference goes to the general fund."
+        prefix="£"
+        inputMode="decimal"
+        {...form.field('amount')}
+      />
+      <Row gap={12}>
+        <Button type="submit" busy={isPending && 'Saving..'}>
+          Mark as paid
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+const maxWithdrawalReasonLength = 500
+
+function findWithdrawalError(reason: string): string | undefined {
+  if (reason.trim() === '') return 'Say why you are withdrawing it.'
+  return reason.trim().length > maxWithdrawalReasonLength
+    ? `Use at most ${maxWithdrawalReasonLength} characters.`
+    : undefined
+}
+
+function Withdraw(props: FormProps) {
+  const [asking, setAsking] = useState(false)
+  const step = useClaimStep(props.charityId, props.claim.id)
+  const send = async (reason: string) => {
+    await step.mutateAsync({ step: 'withdraw', reason })
+    setAsking(false)
+    toast.success('The claim is withdrawn. Its gifts can be claimed again.')
+  }
+  return (
+    <>
+      <Row gap={12}>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          Withdraw this claim
+        </Button>
+      </Row>
+      {asking && (
+        <TextDialog
+          title={`Withdraw claim ${props.claim.number}?`}
+          submit="Withdraw claim"
+          submitting="Withdrawing.."
+          danger
+          failure="The claim could not be withdrawn."
+          label="Why?"
+          rows={2}
+          maxCharacters={maxWithdrawalReasonLength}
+          check={findWithdrawalError}
+          send={send}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            You can claim its gifts again.
+            {props.claim.submitted &&
+              ' Its ledger entries are reversed. You must also tell HMRC, because we do not.'}
+          </p>
+        </TextDialog>
+      )}
+    </>
+  )
+}
