@@ -1,4 +1,4 @@
-import { startServer, type ServerProcess } from '../server/src/testing/server-process.ts'
+import { startServer, type ServerProcess } from '../server/src/testing/servers/server-process.ts'
 import { compare, type Side } from './harness/compare.ts'
 import type { BenchContext } from './harness/bench-context.ts'
 import type { Shot } from './harness/load.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { startServer } from '../server/src/testing/server-process.ts'
+import { startServer } from '../server/src/testing/servers/server-process.ts'
 import { testApp } from '../server/src/testing/test-app.ts'
 import { bundleServer } from './bundle-server.ts'
 

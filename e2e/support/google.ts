@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OAuth2Server } from 'oauth2-mock-server'
-import { startOpenIdServer } from '../../server/src/testing/openid-server.ts'
+import { startOpenIdServer } from '../../server/src/testing/servers/openid-server.ts'
 
 const clientId = 'journeys.example'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { migrate } from '../../server/src/platform/database/index.ts'
 import { describeSchema } from './index.ts'
-import { startThrowawayServer } from '../../server/src/testing/throwaway-server.ts'
+import { startThrowawayServer } from '../../server/src/testing/servers/throwaway-server.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const file = path.join(root, 'server/schema.sql')

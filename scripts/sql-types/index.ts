@@ -6,7 +6,7 @@ import pg from 'pg'
 import { migrate } from '../../server/src/platform/database/index.ts'
 import { prepareJobs } from '../../server/src/platform/jobs/index.ts'
 import { ensureDatabase } from '../../server/src/platform/postgres/index.ts'
-import { startThrowawayServer } from '../../server/src/testing/throwaway-server.ts'
+import { startThrowawayServer } from '../../server/src/testing/servers/throwaway-server.ts'
 import { checkSql } from './write-row-types.ts'
 import { rootFolder } from './describe-all.ts'
 

@@ -32,17 +32,21 @@ interface Load {
 
 /** Runs the product and one writer against a database until killed. */
 const startLoad = async (databaseUrl: string, dataDir: string): Promise<Load> => {
-  const child = spawn(node[0], [node[1], path.join(root, 'server/src/testing/archive-writer.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      DEMO: 'false',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
+  const child = spawn(
+    node[0],
+    [node[1], path.join(root, 'server/src/testing/servers/archive-writer.ts')],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        DEMO: 'false',
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  )
   const ended = once(child, 'exit')
   const acks: number[] = []
   const charityId = await new Promise<string>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listLedgers, runChecks, verifyLedger } from './features/ledger/index.ts'
 import { Database, migrate } from './platform/database/index.ts'
 import { readRoutines, readTables, readViews } from '../../scripts/schema-text/index.ts'
-import { makeEarlierDatabase, type EarlierDatabase } from './testing/earlier-database.ts'
+import { makeEarlierDatabase, type EarlierDatabase } from './testing/releases/earlier-database.ts'
 import { copyTemplate } from './testing/test-database.ts'
 
 const renamedTables = new Map([

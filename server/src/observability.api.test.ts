@@ -4,7 +4,7 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startServer, type ServerProcess } from './testing/server-process.ts'
+import { startServer, type ServerProcess } from './testing/servers/server-process.ts'
 import { testApp } from './testing/test-app.ts'
 
 const world = await testApp()

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { layOutProductionInstall } from './testing/production-install.ts'
-import { startServer } from './testing/server-process.ts'
+import { layOutProductionInstall } from './testing/releases/production-install.ts'
+import { startServer } from './testing/servers/server-process.ts'
 import { copyTemplate } from './testing/test-database.ts'
 
 const { url, drop } = await copyTemplate()

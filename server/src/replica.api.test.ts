@@ -11,7 +11,7 @@ import {
   makePerson,
   makeProject,
 } from './testing/factories/index.ts'
-import { startPrimaryAndStandby } from './testing/standby.ts'
+import { startPrimaryAndStandby } from './testing/servers/standby.ts'
 import { testApp } from './testing/test-app.ts'
 
 const servers = await startPrimaryAndStandby()

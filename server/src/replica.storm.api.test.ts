@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { Replica } from './platform/database/index.ts'
 import { joinCharity, makeCharity, makePerson, makeProject } from './testing/factories/index.ts'
-import { startPrimaryAndStandby } from './testing/standby.ts'
+import { startPrimaryAndStandby } from './testing/servers/standby.ts'
 import { atOnce, report } from './testing/storm/storm.ts'
 import { testApp } from './testing/test-app.ts'
 

@@ -13,7 +13,7 @@ import {
   waitForDatabase,
 } from './platform/database/index.ts'
 import { start } from './start.ts'
-import { startOutage } from './testing/database-outage.ts'
+import { startOutage } from './testing/servers/database-outage.ts'
 import { copyTemplate } from './testing/test-database.ts'
 
 const { url, drop } = await copyTemplate()

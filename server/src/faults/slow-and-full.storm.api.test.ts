@@ -12,7 +12,7 @@ import { createFileStore } from '../platform/files/index.ts'
 import { makeCharity, makeMember } from '../testing/factories/index.ts'
 import { formatMax, reportFailure } from '../testing/storm/storm-table.ts'
 import { atOnce } from '../testing/storm/storm.ts'
-import { startTcpProxy, throughProxy } from '../testing/tcp-proxy.ts'
+import { startTcpProxy, throughProxy } from '../testing/servers/tcp-proxy.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const world = await testApp()

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from '../platform/database/index.ts'
-import { startServer, type ServerProcess } from '../testing/server-process.ts'
+import { startServer, type ServerProcess } from '../testing/servers/server-process.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { MailCountRow } from '../server.test-rows.ts'
 

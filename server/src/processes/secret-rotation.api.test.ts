@@ -7,7 +7,7 @@ import { makeSignedUrl, storeDocument } from '../platform/files/index.ts'
 import { makeShareSecret, readShareId } from '../platform/share-link/index.ts'
 import { makePerson } from '../testing/factories/index.ts'
 import { makeCode } from '../testing/second-factor.ts'
-import { openSecondApp } from '../testing/second-app.ts'
+import { openSecondApp } from '../testing/servers/second-app.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const oldKey = 'the-old-token-key-of-32-characters-or-more'

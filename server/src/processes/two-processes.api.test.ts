@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makeSignedUrl, storeDocument, storeImage } from '../platform/files/index.ts'
 import { makeCharity, makeMember, makePerson, makeProject } from '../testing/factories/index.ts'
 import { picture } from '../testing/pictures.ts'
-import { openSecondApp } from '../testing/second-app.ts'
+import { openSecondApp } from '../testing/servers/second-app.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-two-'))

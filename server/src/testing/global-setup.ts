@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { hashSchema, migrate } from '../platform/database/index.ts'
 import { prepareJobs } from '../platform/jobs/index.ts'
-import { startThrowawayServer } from './throwaway-server.ts'
+import { startThrowawayServer } from './servers/throwaway-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

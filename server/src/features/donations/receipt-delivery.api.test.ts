@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { mailTasks, openTransport } from '../../platform/mail/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { makeGivingWorld } from '../../testing/giving-world.ts'
-import { startSmtpServer } from '../../testing/smtp-server.ts'
+import { startSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { fileMakers } from './index.ts'
 

@@ -10,7 +10,7 @@ import {
   makeUpdate,
 } from '../../testing/factories/index.ts'
 import { makeEvidence } from '../../testing/factories/evidence.ts'
-import { openSecondApp } from '../../testing/second-app.ts'
+import { openSecondApp } from '../../testing/servers/second-app.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { uuidv7 } from '../ids.ts'
 import { KeptAnswers } from './kept-answers.ts'

@@ -11,7 +11,7 @@ import {
   makeDataFolder,
   removeDataFolders,
   startArchivedServer,
-} from '../../testing/archived-server.ts'
+} from '../../testing/servers/archived-server.ts'
 import { atOnce, report } from '../../testing/storm/storm.ts'
 import { readConfig } from '../config/config.ts'
 import { createDiskStore } from '../files/disk-store.ts'

@@ -103,7 +103,7 @@ it('backup and restore report when there is nothing to back up or to restore', a
 
 it('a killed backup leaves only private drafts, which restore refuses and the next backup removes', async () => {
   const archives = folder()
-  const script = path.resolve(import.meta.dirname, '../../testing/killed-backup.ts')
+  const script = path.resolve(import.meta.dirname, '../../testing/servers/killed-backup.ts')
   const file = path.join(archives, 'monday.tar.gz')
   expect(spawnSync(process.execPath, [script, from, file]).signal).toBe('SIGKILL')
   const drafts = readdirSync(archives)

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { startOutage } from '../../testing/database-outage.ts'
+import { startOutage } from '../../testing/servers/database-outage.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { sql } from '../database/index.ts'
 import { createDeadWorkerCheck, releaseWorkers } from './dead-workers.ts'

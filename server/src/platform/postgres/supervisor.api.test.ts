@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { isRoot, rootHome, unprivileged } from './binaries.ts'
 import { getDataLocation } from './data-location.ts'
 
-const script = path.resolve(import.meta.dirname, '../../testing/hold-postgres.ts')
+const script = path.resolve(import.meta.dirname, '../../testing/servers/hold-postgres.ts')
 const left: (() => void)[] = []
 afterAll(() => left.forEach((clean) => clean()))
 

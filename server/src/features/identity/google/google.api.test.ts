@@ -3,7 +3,11 @@ import type { GoogleQuestion, LoginResponse } from '@pennytrail/contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { makePerson } from '../../../testing/factories/index.ts'
-import { codeFor, startOpenIdServer, type IdClaims } from '../../../testing/openid-server.ts'
+import {
+  codeFor,
+  startOpenIdServer,
+  type IdClaims,
+} from '../../../testing/servers/openid-server.ts'
 import { makeCode, turnOnSecondFactor } from '../../../testing/second-factor.ts'
 import { testApp } from '../../../testing/test-app.ts'
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { getDataLocation } from '../platform/postgres/index.ts'
+import { getDataLocation } from '../../platform/postgres/index.ts'
 
 const made: string[] = []
 

@@ -1,7 +1,7 @@
 /** Backs up a data folder, and kills itself while it writes the archive; for tests. */
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { backUp } from '../platform/backup/index.ts'
+import { backUp } from '../../platform/backup/index.ts'
 
 const [dataDir, file] = process.argv.slice(2) as [string, string]
 const folder = path.dirname(file)

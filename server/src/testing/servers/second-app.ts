@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest'
-import { createApp } from '../app.ts'
-import { KeptAnswers, type KeptAnswersOptions } from '../platform/answers/index.ts'
-import { readConfig } from '../platform/config/config.ts'
-import { Database } from '../platform/database/index.ts'
-import { createFileStore } from '../platform/files/index.ts'
-import { createTokenKeys, type Deps } from '../platform/http/index.ts'
-import { createLimits } from '../platform/rate-limits.ts'
-import { createCall, type TestApp } from './test-app.ts'
+import { createApp } from '../../app.ts'
+import { KeptAnswers, type KeptAnswersOptions } from '../../platform/answers/index.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { Database } from '../../platform/database/index.ts'
+import { createFileStore } from '../../platform/files/index.ts'
+import { createTokenKeys, type Deps } from '../../platform/http/index.ts'
+import { createLimits } from '../../platform/rate-limits.ts'
+import { createCall, type TestApp } from '../test-app.ts'
 
 /**
  * Creates another app on the database and data folder of `world`, as another process of the product

@@ -8,7 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { inject } from 'vitest'
 
 /** The demonstration as the release with migration 0120 stored it, without the job queue. */
-const file = path.resolve(import.meta.dirname, '../../fixtures/demonstration-0120.json.br')
+const file = path.resolve(import.meta.dirname, '../../../fixtures/demonstration-0120.json.br')
 
 interface Fixture {
   readonly migrations: readonly { readonly name: string; readonly text: string }[]

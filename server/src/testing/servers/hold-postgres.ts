@@ -1,5 +1,5 @@
 /** Keeps the shipped PostgreSQL of a data folder running until stopped; for tests. */
-import { startPostgres } from '../platform/postgres/index.ts'
+import { startPostgres } from '../../platform/postgres/index.ts'
 
 try {
   const server = await startPostgres(process.argv[2]!)

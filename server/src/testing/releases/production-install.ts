@@ -17,7 +17,7 @@ interface LockedPackage {
   readonly resolved?: string
 }
 
-const root = path.resolve(import.meta.dirname, '../../..')
+const root = path.resolve(import.meta.dirname, '../../../..')
 
 /** Lists the packages at the top of node_modules that `npm ci --omit=dev` installs. */
 const listProductionPackages = (): (readonly [folder: string, locked: LockedPackage])[] => {

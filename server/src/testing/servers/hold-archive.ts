@@ -1,6 +1,6 @@
 /** Keeps the shipped PostgreSQL running with its archive, as the environment configures; for tests. */
-import { readConfig } from '../platform/config/config.ts'
-import { openDatabase } from '../platform/postgres/index.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { openDatabase } from '../../platform/postgres/index.ts'
 
 const connection = await openDatabase(readConfig(process.env))
 process.on('SIGTERM', () => {

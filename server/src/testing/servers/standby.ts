@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { migrate } from '../platform/database/index.ts'
-import { prepareJobs } from '../platform/jobs/index.ts'
-import { giveToPostgres, getDataLocation, startPostgres } from '../platform/postgres/index.ts'
+import { migrate } from '../../platform/database/index.ts'
+import { prepareJobs } from '../../platform/jobs/index.ts'
+import { giveToPostgres, getDataLocation, startPostgres } from '../../platform/postgres/index.ts'
 
 export interface PrimaryAndStandby {
   readonly primaryUrl: string

@@ -2,9 +2,9 @@ import { chmodSync, existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'
-import { startPostgres } from '../platform/postgres/index.ts'
+import { startPostgres } from '../../platform/postgres/index.ts'
 
-const root = path.resolve(import.meta.dirname, '../../..')
+const root = path.resolve(import.meta.dirname, '../../../..')
 
 /**
  * Returns a folder for data that is discarded: in memory, where nothing waits for a disk, if 4 GB

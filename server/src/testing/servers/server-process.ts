@@ -22,7 +22,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-const sources = path.resolve(import.meta.dirname, '../../..')
+const sources = path.resolve(import.meta.dirname, '../../../..')
 
 /**
  * Starts the product in a separate process, on a database that already exists. `root` is the folder

@@ -5,10 +5,10 @@
 import { randomInt } from 'node:crypto'
 import type { NewTransaction } from '@pennytrail/contract'
 import { setTimeout as wait } from 'node:timers/promises'
-import { uuidv7 } from '../platform/ids.ts'
-import { start } from '../start.ts'
-import { makeEvidence } from './factories/evidence.ts'
-import { makeCharity, makeMember } from './factories/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import { start } from '../../start.ts'
+import { makeEvidence } from '../factories/evidence.ts'
+import { makeCharity, makeMember } from '../factories/index.ts'
 
 const { app, deps } = await start(process.env, () => {})
 // A restored database holds the charity of an earlier run, so the number is random.
