@@ -143,6 +143,11 @@ export default defineConfig({
       { regex: '^(\\.\\./){2}', message: zodAlone },
       { group: ['**', '!./**', '!../**', '!zod', '!vitest', '!fast-check'], message: zodAlone },
     ),
+    forbid(
+      ['contract/src/*/*/**'],
+      { regex: '^(\\.\\./){3}', message: zodAlone },
+      { group: ['**', '!./**', '!../**', '!zod', '!vitest', '!fast-check'], message: zodAlone },
+    ),
     forbid(['stripe-stand-in/**'], {
       regex: '(^|/)(server|web)/|@pennytrail/(server|web)',
       message: 'The stand-in of Stripe imports nothing of the server or the web.',

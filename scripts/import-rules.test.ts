@@ -24,6 +24,7 @@ const forbidden = [
   ['web/src/features/ledger/evidence', '../../projects/a.ts', 'only through its index.ts'],
   ['web/src/features/ledger/evidence', '../../grants/index.ts', 'comes before what it imports'],
   ['contract/src/ledger', '../../../server/src/app.ts', 'The contract imports zod alone'],
+  ['contract/src/ledger/entries', '../../../../web/src/a.ts', 'The contract imports zod alone'],
   ['web/src/pages', '../app/routes.tsx', 'A page does not import the app'],
 ] as const
 
@@ -47,6 +48,7 @@ const allowed = [
   ['server/src/features/explore', '../../platform/clock.ts'],
   ['server/src/features/explore', './explore.sql.ts'],
   ['contract/src/ledger', '../money.ts'],
+  ['contract/src/ledger/entries', '../../money.ts'],
   ['server/seeds/demonstration', '@pennytrail/stripe-stand-in/history.ts'],
   ['stripe-stand-in/src', '@pennytrail/contract/money.ts'],
   ['web/src/features/explore', '../../ui/button.tsx'],

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
-const source = 'contract/src/donations/refund-sentence.ts'
+const source = 'contract/src/donations/refunds/refund-sentence.ts'
 
-/** Phrases that promise or deny a refund. Only contract/src/donations/refund-sentence.ts may contain them. */
+/** Phrases that promise or deny a refund. Only contract/src/donations/refunds/refund-sentence.ts may contain them. */
 const promises = [
   /\brepayable as of right\b/,
   /\b(?:if|should) you change your mind\b/,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { donationStatuses, statusLabel } from './donations/rules.ts'
-import { groundLabel, refundGrounds } from './donations/refund-grounds.ts'
+import { groundLabel, refundGrounds } from './donations/refunds/refund-grounds.ts'
 import { declarationMethods, methodDescriptions } from './gift-aid/declaration-rules.ts'
 import { leftOutDescriptions, leftOutReasons, notGifts } from './gift-aid/eligibility.ts'
 import {

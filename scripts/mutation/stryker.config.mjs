@@ -7,7 +7,7 @@
 export default {
   mutate: [
     'contract/src/{calendar-date,money,uk-date}.ts',
-    'contract/src/donations/{card-fee,gift-terms,parse-amount,refund-grounds,rules}.ts',
+    'contract/src/donations/{card-fee,gift-terms,parse-amount,refunds/refund-grounds,rules}.ts',
     'contract/src/gift-aid/{declaration-rules,eligibility,rules}.ts',
     'contract/src/grants/rules.ts',
     'contract/src/ledger/{canonical-entry,entry-rules,evidence-coverage,fund-types,nominal-codes,year-lock-rules}.ts',

@@ -5,7 +5,7 @@ import { hasArrived, statusLabel, type RefundState } from './rules.ts'
 import { giftMethodLabel, isPaidOnline } from '../grants/rules.ts'
 import { formatMoney } from '../format-money.ts'
 import { walletLabel } from './payment-methods.ts'
-import { groundLabel, groundNotRecorded } from './refund-grounds.ts'
+import { groundLabel, groundNotRecorded } from './refunds/refund-grounds.ts'
 import { formatDay, formatMoment } from '../uk-time.ts'
 
 /**

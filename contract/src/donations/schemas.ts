@@ -20,7 +20,7 @@ import { giftAidScopes } from '../gift-aid/rules.ts'
 import { intervals } from '../monthly-gifts/rules.ts'
 import { canPayMonthly, paymentMethods, wallets } from './payment-methods.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
-import { maxDecidedBy, maxDecision, refundGrounds } from './refund-grounds.ts'
+import { maxDecidedBy, maxDecision, refundGrounds } from './refunds/refund-grounds.ts'
 import { namedCharity, namedProject } from '../shared-schemas.ts'
 
 export const amount = z.number().int()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { makeIdWithExtensionSchema } from '../file-extension.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
-import { refundGrounds } from '../donations/refund-grounds.ts'
+import { refundGrounds } from '../donations/refunds/refund-grounds.ts'
 import { route } from '../route.ts'
 import { idParams, minorUnits, namedCharity, namedFund } from '../shared-schemas.ts'
 import { statementKinds, statementPageLines } from './rules.ts'

@@ -1,6 +1,6 @@
 import { computeGiftAid } from '../gift-aid/rules.ts'
 import { getPeriodError } from '../reports/period.ts'
-import { getGroundLabel, type RefundGround } from '../donations/refund-grounds.ts'
+import { getGroundLabel, type RefundGround } from '../donations/refunds/refund-grounds.ts'
 import { getTaxYearRange, formatTaxYear, type DayRange } from './tax-year.ts'
 import { formatDay } from '../uk-time.ts'
 

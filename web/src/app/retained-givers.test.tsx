@@ -1,4 +1,4 @@
-import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giver-rules.ts'
+import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import PrivacyParts from '../features/public-pages/privacy.tsx'

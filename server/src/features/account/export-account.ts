@@ -1,5 +1,5 @@
 import type { AccountExport } from '@pennytrail/contract'
-import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giver-rules.ts'
+import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { exportConsents } from '../donations/index.ts'

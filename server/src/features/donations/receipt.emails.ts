@@ -4,7 +4,7 @@ import {
   notBookedYet,
   type ReceiptGift,
 } from '@pennytrail/contract/donations/receipt-words.ts'
-import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
+import { refundSentence } from '@pennytrail/contract/donations/refunds/refund-sentence.ts'
 import {
   emailPicture,
   emailPictureAddress,

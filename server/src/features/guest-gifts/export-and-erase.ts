@@ -1,5 +1,5 @@
 import type { GuestExport } from '@pennytrail/contract'
-import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giver-rules.ts'
+import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'

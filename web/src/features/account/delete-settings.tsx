@@ -1,4 +1,4 @@
-import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giver-rules.ts'
+import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'

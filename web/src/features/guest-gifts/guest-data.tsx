@@ -1,5 +1,5 @@
 import type { GuestGift } from '@pennytrail/contract'
-import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giver-rules.ts'
+import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'

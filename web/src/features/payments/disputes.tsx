@@ -1,6 +1,6 @@
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { CharityDispute, OwnCharity } from '@pennytrail/contract'
-import { getDisputeReason } from '@pennytrail/contract/donations/dispute-reasons.ts'
+import { getDisputeReason } from '@pennytrail/contract/donations/refunds/dispute-reasons.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Row } from '../../ui/layout.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'

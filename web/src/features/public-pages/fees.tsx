@@ -1,5 +1,5 @@
 import { describeFeeRate } from '@pennytrail/contract/donations/fee-words.ts'
-import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
+import { refundSentence } from '@pennytrail/contract/donations/refunds/refund-sentence.ts'
 import { OperatorStatus } from './operator.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Card, ReceiptLines } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
+import { refundSentence } from '@pennytrail/contract/donations/refunds/refund-sentence.ts'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { TextParts } from '../../ui/text-page.tsx'
 

@@ -1,4 +1,4 @@
-import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giver-rules.ts'
+import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import { retentionDays } from '@pennytrail/contract/system/retention-days.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { ExternalLink, TextLink } from '../../ui/link.tsx'

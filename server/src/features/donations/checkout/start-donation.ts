@@ -1,5 +1,5 @@
 import type { Donation, NewDonation } from '@pennytrail/contract'
-import { getContactConsentWording } from '@pennytrail/contract/donations/contact-consent-wording.ts'
+import { getContactConsentWording } from '@pennytrail/contract/donations/contact-consent/contact-consent-wording.ts'
 import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
 import { splitGuestName } from '@pennytrail/contract/donations/guest-name.ts'
 import { toStoredTerms } from '@pennytrail/contract/donations/gift-terms.ts'

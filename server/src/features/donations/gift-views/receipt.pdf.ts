@@ -14,7 +14,7 @@ import {
   describeRepayable,
   type ReceiptAmount,
 } from '@pennytrail/contract/donations/receipt-words.ts'
-import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
+import { refundSentence } from '@pennytrail/contract/donations/refunds/refund-sentence.ts'
 import {
   makeHeading,
   makeList,

@@ -1,4 +1,4 @@
-import { getDisputeReason } from '@pennytrail/contract/donations/dispute-reasons.ts'
+import { getDisputeReason } from '@pennytrail/contract/donations/refunds/dispute-reasons.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { EmailContent } from '../../../platform/mail/index.ts'

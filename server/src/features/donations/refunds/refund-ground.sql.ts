@@ -1,5 +1,5 @@
 import type { NewGround } from '@pennytrail/contract'
-import type { RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
+import type { RefundGround } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import type { RefundKeyRow } from '../donations.rows.ts'

@@ -1,5 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
-import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
+import { refundSentence } from '@pennytrail/contract/donations/refunds/refund-sentence.ts'
 import { expect, it } from 'vitest'
 import { composeEmail } from '../../../platform/mail/index.ts'
 import { buildReceiptEmail } from '../receipt.emails.ts'

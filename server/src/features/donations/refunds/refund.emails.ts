@@ -1,5 +1,8 @@
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { groundLabel, type RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
+import {
+  groundLabel,
+  type RefundGround,
+} from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import type { Mail } from '../../../platform/mail/index.ts'
 import { linkToGift } from '../link-to-gift.ts'

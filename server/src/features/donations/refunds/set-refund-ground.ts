@@ -1,5 +1,5 @@
 import type { NewGround, ReceivedRefund } from '@pennytrail/contract'
-import { getDecidedOnError } from '@pennytrail/contract/donations/refund-grounds.ts'
+import { getDecidedOnError } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError, makeFieldError, orThrow } from '../../../platform/app-error.ts'

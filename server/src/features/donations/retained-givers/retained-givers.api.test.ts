@@ -1,4 +1,4 @@
-import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giver-rules.ts'
+import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import { expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { makeDonation, makeMember, makePerson } from '../../../testing/factories/index.ts'

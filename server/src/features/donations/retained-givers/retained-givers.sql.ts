@@ -1,4 +1,4 @@
-import { giverRecordYears } from '@pennytrail/contract/donations/retained-giver-rules.ts'
+import { giverRecordYears } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { CountRetainedGiversRow, RetainedGiverRow } from '../donations.rows.ts'
 

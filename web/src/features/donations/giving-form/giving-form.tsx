@@ -1,4 +1,4 @@
-import { getContactConsentWording } from '@pennytrail/contract/donations/contact-consent-wording.ts'
+import { getContactConsentWording } from '@pennytrail/contract/donations/contact-consent/contact-consent-wording.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'

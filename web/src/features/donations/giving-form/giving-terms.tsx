@@ -5,7 +5,7 @@ import {
 } from '@pennytrail/contract/donations/card-fee.ts'
 import { describeFeeRate, feeName } from '@pennytrail/contract/donations/fee-words.ts'
 import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
-import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
+import { refundSentence } from '@pennytrail/contract/donations/refunds/refund-sentence.ts'
 import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
 import { ReceiptLines } from '../../../ui/card.tsx'
 import { Stack } from '../../../ui/layout.tsx'

@@ -11,7 +11,7 @@ import {
   type ReceiptFact,
 } from '@pennytrail/contract/donations/receipt-words.ts'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
-import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
+import { refundSentence } from '@pennytrail/contract/donations/refunds/refund-sentence.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { GiftStatus } from '../../../ui/gift-status.tsx'
 import { Card, ReceiptLines } from '../../../ui/card.tsx'

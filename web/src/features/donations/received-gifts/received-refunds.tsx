@@ -3,7 +3,7 @@ import {
   decidedByTerms,
   groundLabel,
   getGroundLabel,
-} from '@pennytrail/contract/donations/refund-grounds.ts'
+} from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'

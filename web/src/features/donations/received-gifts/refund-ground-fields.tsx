@@ -4,7 +4,7 @@ import {
   maxDecidedBy,
   maxDecision,
   refundGrounds,
-} from '@pennytrail/contract/donations/refund-grounds.ts'
+} from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'

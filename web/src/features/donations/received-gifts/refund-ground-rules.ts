@@ -4,7 +4,7 @@ import {
   getDecisionError,
   getGroundError,
   type RefundGround,
-} from '@pennytrail/contract/donations/refund-grounds.ts'
+} from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 
 export interface RefundGroundValues {

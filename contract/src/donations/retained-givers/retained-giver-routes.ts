@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { makeCharityFileParam } from '../charities/charity-identifier.ts'
-import { pageInfo, pageQuery } from '../pagination.ts'
-import { route } from '../route.ts'
-import { minorUnits } from '../shared-schemas.ts'
+import { makeCharityFileParam } from '../../charities/charity-identifier.ts'
+import { pageInfo, pageQuery } from '../../pagination.ts'
+import { route } from '../../route.ts'
+import { minorUnits } from '../../shared-schemas.ts'
 
 /** The record that a charity keeps for its accounts after a giver deletes their account. */
 export const retainedGiver = z.strictObject({

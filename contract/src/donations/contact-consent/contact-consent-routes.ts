@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { charityParams, makeCharityFileParam } from '../charities/charity-identifier.ts'
-import { route } from '../route.ts'
-import { namedCharity } from '../shared-schemas.ts'
+import { charityParams, makeCharityFileParam } from '../../charities/charity-identifier.ts'
+import { route } from '../../route.ts'
+import { namedCharity } from '../../shared-schemas.ts'
 
 export const contactConsent = z.strictObject({
   charity: namedCharity,
