@@ -96,7 +96,7 @@ export type * from './gift-messages/index.ts'
 export type * from './payments/index.ts'
 export type * from './attribution/index.ts'
 export type * from './admin/index.ts'
-export type { UploadedFile } from './upload.ts'
+export type { UploadedFile } from './files/upload.ts'
 export { errors, type ErrorCode } from './errors.ts'
 export {
   errorBody,

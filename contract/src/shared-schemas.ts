@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { getDateError } from './calendar-date.ts'
+import { getDateError } from './dates/calendar-date.ts'
 import { getGiftAmountsError } from './donations/gift-amounts.ts'
 import { paymentMethods } from './donations/payment-methods.ts'
 import { makeRuleSchema } from './rule-check.ts'

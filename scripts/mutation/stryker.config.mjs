@@ -6,7 +6,8 @@
  */
 export default {
   mutate: [
-    'contract/src/{calendar-date,money,uk-date}.ts',
+    'contract/src/money.ts',
+    'contract/src/dates/{calendar-date,uk-date}.ts',
     'contract/src/donations/{card-fee,gift-terms,parse-amount,refunds/refund-grounds,rules}.ts',
     'contract/src/gift-aid/{declaration-rules,eligibility,rules}.ts',
     'contract/src/grants/rules.ts',

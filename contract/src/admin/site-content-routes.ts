@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { teamProfileFields, testimonialFields } from './site-content-fields.ts'
 import { makeChangeShape, makeResponseShape } from '../field-schemas.ts'
 import { messageRoute, route } from '../route.ts'
-import { childAnswer, publicId, uploadedFile } from '../upload.ts'
+import { childAnswer, publicId, uploadedFile } from '../files/upload.ts'
 import { idParams } from '../shared-schemas.ts'
 
 const agreed = 'they agreed to be shown; nobody is shown before'

@@ -1,4 +1,4 @@
-import { getDateError, isCalendarDate, yearInFull } from '../calendar-date.ts'
+import { getDateError, isCalendarDate, yearInFull } from '../dates/calendar-date.ts'
 import { countryCodes, isCountryCode } from '../countries.ts'
 import type { FieldMap } from '../fields.ts'
 import { isEmail } from '../identity/email-address.ts'

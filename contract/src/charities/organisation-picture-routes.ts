@@ -3,7 +3,7 @@ import { charityAddress } from './charity-identifier.ts'
 import { charity } from './routes.ts'
 import { donorOrg } from '../donor-orgs/routes.ts'
 import { route } from '../route.ts'
-import { childAnswer, uploadedFile } from '../upload.ts'
+import { childAnswer, uploadedFile } from '../files/upload.ts'
 import { idParams } from '../shared-schemas.ts'
 
 const place = z.enum(['logo', 'cover'])

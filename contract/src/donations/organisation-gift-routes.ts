@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { givingSpending } from '../attribution/routes.ts'
-import { makeIdWithExtensionSchema } from '../file-extension.ts'
+import { makeIdWithExtensionSchema } from '../files/file-extension.ts'
 import { donationStatuses } from './rules.ts'
 import { giftMethods } from '../grants/rules.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'

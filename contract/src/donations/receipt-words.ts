@@ -6,7 +6,7 @@ import { giftMethodLabel, isPaidOnline } from '../grants/rules.ts'
 import { formatMoney } from '../format-money.ts'
 import { walletLabel } from './payment-methods.ts'
 import { groundLabel, groundNotRecorded } from './refunds/refund-grounds.ts'
-import { formatDay, formatMoment } from '../uk-time.ts'
+import { formatDay, formatMoment } from '../dates/uk-time.ts'
 
 /**
  * The facts of a receipt in their order, the same on screen and in files, so that the two cannot

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { giftShare } from '../attribution/routes.ts'
 import { charityParams, makeCharityFileParam } from '../charities/charity-identifier.ts'
 import { donationStatuses } from './rules.ts'
-import { makeIdWithExtensionSchema } from '../file-extension.ts'
+import { makeIdWithExtensionSchema } from '../files/file-extension.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
 

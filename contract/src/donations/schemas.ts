@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { getDateError } from '../calendar-date.ts'
+import { getDateError } from '../dates/calendar-date.ts'
 import { regulators } from '../charity-register/routes.ts'
 import {
   getDisplayNameError,

@@ -1,5 +1,5 @@
-import { getDateError } from '../calendar-date.ts'
-import { addDays } from '../uk-date.ts'
+import { getDateError } from '../dates/calendar-date.ts'
+import { addDays } from '../dates/uk-date.ts'
 
 /** How a declaration was made: on this site, on paper or orally. */
 export const declarationMethods = ['online', 'paper', 'oral'] as const

@@ -1,5 +1,5 @@
 import type { GiftAidScope } from './rules.ts'
-import { addDays, addYears } from '../uk-date.ts'
+import { addDays, addYears } from '../dates/uk-date.ts'
 
 /**
  * Rules for the gifts on which Gift Aid can be claimed. Days are UK dates, YYYY-MM-DD; amounts are

@@ -24,7 +24,7 @@ import {
   getDeclarationWording,
   wordingVersion,
 } from './rules.ts'
-import { addDays, addYears } from '../uk-date.ts'
+import { addDays, addYears } from '../dates/uk-date.ts'
 
 const pence = fc.integer({ min: 1, max: 2_600_000 })
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2019-01-01', days))

@@ -1,7 +1,7 @@
 import type { GrantReport } from './report-routes.ts'
 import type { Grant } from './routes.ts'
 import { formatMoney } from '../format-money.ts'
-import { formatDay, formatMoment } from '../uk-time.ts'
+import { formatDay, formatMoment } from '../dates/uk-time.ts'
 
 /** The sentences of a report on a grant, the same on screen and in files. */
 

@@ -1,5 +1,5 @@
 /** Rules for grants and offline gifts; web and server share them. */
-import { isDate } from '../calendar-date.ts'
+import { isDate } from '../dates/calendar-date.ts'
 import { formatMoney } from '../format-money.ts'
 
 export const grantLimits = {

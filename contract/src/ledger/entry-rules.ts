@@ -2,7 +2,7 @@
  * Rules for entries that people record by hand, with their error sentences; the API applies the
  * same rules. Match funding is not among the kinds, because it needs a recorded pledge.
  */
-import { getDateError } from '../calendar-date.ts'
+import { getDateError } from '../dates/calendar-date.ts'
 import { isCurrency } from '../currencies.ts'
 import type { CharityRight } from '../identity/rights.ts'
 import { formatMoney } from '../format-money.ts'

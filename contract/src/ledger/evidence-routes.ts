@@ -4,7 +4,7 @@ import { evidenceLimits, getEvidenceTitleError, getWithdrawalError } from './evi
 import { makeRuleSchema } from '../rule-check.ts'
 import { route } from '../route.ts'
 import { namedProject } from '../shared-schemas.ts'
-import { publicId, uploadedFile } from '../upload.ts'
+import { publicId, uploadedFile } from '../files/upload.ts'
 
 const title = makeRuleSchema(z.string().trim(), getEvidenceTitleError).describe(
   'public description of the file',

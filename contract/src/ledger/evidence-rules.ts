@@ -1,4 +1,4 @@
-import { documentTypes, phonePictureTypes, pictureTypes } from '../upload-rules.ts'
+import { documentTypes, phonePictureTypes, pictureTypes } from '../files/upload-rules.ts'
 
 /**
  * Rules for the evidence of an entry, with their error sentences; the API applies the same rules.

@@ -2,8 +2,8 @@
  * Rules for locking a year of a charity's ledger, with their error sentences; the API applies the
  * same rules.
  */
-import { getDateError, isDate } from '../calendar-date.ts'
-import { formatDay } from '../uk-time.ts'
+import { getDateError, isDate } from '../dates/calendar-date.ts'
+import { formatDay } from '../dates/uk-time.ts'
 
 type ValidationError = string | undefined
 

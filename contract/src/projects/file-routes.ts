@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { storedChildAnswers } from '../child-consent.ts'
+import { storedChildAnswers } from '../files/child-consent.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { getAltError, getDocumentTitleError, fileLimits } from './file-rules.ts'
 import { messageRoute, route } from '../route.ts'
-import { childAnswer, publicId, uploadedFile, makeUploadedFilesSchema } from '../upload.ts'
+import { childAnswer, publicId, uploadedFile, makeUploadedFilesSchema } from '../files/upload.ts'
 
 const alt = makeRuleSchema(z.string().trim(), getAltError).describe(
   'description of the picture; required before it is shown',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { makeIdWithExtensionSchema } from '../file-extension.ts'
+import { makeIdWithExtensionSchema } from '../files/file-extension.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { refundGrounds } from '../donations/refunds/refund-grounds.ts'
 import { route } from '../route.ts'

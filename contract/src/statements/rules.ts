@@ -2,7 +2,7 @@ import { computeGiftAid } from '../gift-aid/rules.ts'
 import { getPeriodError } from '../reports/period.ts'
 import { getGroundLabel, type RefundGround } from '../donations/refunds/refund-grounds.ts'
 import { getTaxYearRange, formatTaxYear, type DayRange } from './tax-year.ts'
-import { formatDay } from '../uk-time.ts'
+import { formatDay } from '../dates/uk-time.ts'
 
 /** A statement of giving: gifts, refunds and lost disputes line by line, in a range of days. */
 

@@ -1,4 +1,4 @@
-import { getTaxYear } from '../uk-date.ts'
+import { getTaxYear } from '../dates/uk-date.ts'
 
 /** The tax year of the United Kingdom: 6 April to 5 April. Days are YYYY-MM-DD. */
 

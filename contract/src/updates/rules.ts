@@ -1,5 +1,5 @@
 /** Rules for an update's fields, with their error sentences. The API applies the same rules. */
-import { childUnanswered, type StoredChildAnswer } from '../child-consent.ts'
+import { childUnanswered, type StoredChildAnswer } from '../files/child-consent.ts'
 import { getBodyError, isEmptyBody, type UpdateBody } from './update-body.ts'
 
 export const audiences = ['public', 'donors', 'team'] as const

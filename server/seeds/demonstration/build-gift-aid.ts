@@ -1,5 +1,5 @@
 import { wordingVersion } from '@pennytrail/contract/gift-aid/rules.ts'
-import { addDays, toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { recordDeclaration } from '../../src/features/gift-aid/index.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'

@@ -1,5 +1,5 @@
 import { computePaymentFee } from '@pennytrail/contract/donations/card-fee.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import {
   createRefund,
   openDispute,

@@ -1,6 +1,6 @@
 import { routes, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
 import { afterAll, expect, it } from 'vitest'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { sql } from '../platform/database/index.ts'
 import { toJsonSchema } from '../platform/http/api-document/openapi.ts'
 import { uuidv7 } from '../platform/ids.ts'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
-import { addWorkingDays } from '@pennytrail/contract/working-days.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
+import { addWorkingDays } from '@pennytrail/contract/dates/working-days.ts'
 import { unixSeconds } from '../context.ts'
 import type { BankReturn } from './bank-accounts.ts'
 import type { Decline } from './cards.ts'

@@ -7,7 +7,7 @@ import {
   type StoredValues,
   type TypedValues,
 } from '@pennytrail/contract/fields.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { listChangedFields, pick } from './edit-conflict.ts'
 import type { Rule } from './form.ts'
 

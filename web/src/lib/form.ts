@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
   type UseFormSetError,
 } from 'react-hook-form'
-import { getDateError } from '@pennytrail/contract/calendar-date.ts'
+import { getDateError } from '@pennytrail/contract/dates/calendar-date.ts'
 import type { SummaryError } from '../ui/error-summary.tsx'
 import { ApiError, getErrorMessage } from './api-error.ts'
 import { waitForPointerUp, isPointerDown } from './pointer-press.ts'

@@ -1,7 +1,7 @@
 export {
   formatDay as formatDate,
   formatMoment as formatDateTime,
-} from '@pennytrail/contract/uk-time.ts'
+} from '@pennytrail/contract/dates/uk-time.ts'
 
 const shortDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 const shortMomentDay = new Intl.DateTimeFormat('en-GB', {

@@ -1,7 +1,7 @@
 import type { Project } from '@pennytrail/contract'
 import { describeSurplus } from '@pennytrail/contract/donations/gift-terms.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { childUnanswered } from '@pennytrail/contract/child-consent.ts'
+import { childUnanswered } from '@pennytrail/contract/files/child-consent.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { buildPictureUrl } from '@pennytrail/contract/picture-urls.ts'
+import { buildPictureUrl } from '@pennytrail/contract/files/picture-urls.ts'
 import { getHue } from '@pennytrail/contract/projects/hue.ts'
 import styles from './avatar.module.css'
 

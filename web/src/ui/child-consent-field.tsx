@@ -5,7 +5,7 @@ import {
   childQuestion,
   type ChildAnswer,
   type StoredChildAnswer,
-} from '@pennytrail/contract/child-consent.ts'
+} from '@pennytrail/contract/files/child-consent.ts'
 import { RadioCards } from './radio-cards.tsx'
 
 const cards = childAnswers.map((value) => ({ value, label: childAnswerLabel[value] }))

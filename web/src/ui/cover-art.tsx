@@ -1,4 +1,4 @@
-import { listPictureSources } from '@pennytrail/contract/picture-urls.ts'
+import { listPictureSources } from '@pennytrail/contract/files/picture-urls.ts'
 import { useMemo } from 'react'
 import { drawCoverArt, type Motif } from '@pennytrail/contract/projects/cover-art.ts'
 import styles from './cover-art.module.css'

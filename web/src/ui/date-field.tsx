@@ -1,4 +1,4 @@
-import { getDateError } from '@pennytrail/contract/calendar-date.ts'
+import { getDateError } from '@pennytrail/contract/dates/calendar-date.ts'
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 

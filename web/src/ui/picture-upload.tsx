@@ -1,5 +1,5 @@
-import { childUnanswered, type ChildAnswer } from '@pennytrail/contract/child-consent.ts'
-import { maxFileBytes, pictureTypes } from '@pennytrail/contract/upload-rules.ts'
+import { childUnanswered, type ChildAnswer } from '@pennytrail/contract/files/child-consent.ts'
+import { maxFileBytes, pictureTypes } from '@pennytrail/contract/files/upload-rules.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { getErrorMessage } from '../lib/api-error.ts'
 import { toast } from '../lib/toast.ts'

@@ -1,4 +1,4 @@
-import { listPictureSources } from '@pennytrail/contract/picture-urls.ts'
+import { listPictureSources } from '@pennytrail/contract/files/picture-urls.ts'
 
 export interface PictureProps {
   publicId: string

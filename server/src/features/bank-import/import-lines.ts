@@ -5,7 +5,7 @@ import type {
   IncomeCategory,
   SpendingCategory,
 } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { roleInCharity, type Session } from '../../platform/http/index.ts'

@@ -1,5 +1,5 @@
 import type { LookedAtBankLine } from '@pennytrail/contract'
-import { addDays } from '@pennytrail/contract/uk-date.ts'
+import { addDays } from '@pennytrail/contract/dates/uk-date.ts'
 import type { Db } from '../../platform/database/index.ts'
 import {
   findImportedLines,

@@ -1,7 +1,7 @@
 import type { Charity, charityChange } from '@pennytrail/contract'
 import { charityFields } from '@pennytrail/contract/charities/fields.ts'
 import { pickFields } from '@pennytrail/contract/fields.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import type * as z from 'zod'
 import { AppError, makeFieldError } from '../../platform/app-error.ts'
 import { mergeSent, type Db } from '../../platform/database/index.ts'

@@ -1,4 +1,4 @@
-import { childUnanswered } from '@pennytrail/contract/child-consent.ts'
+import { childUnanswered } from '@pennytrail/contract/files/child-consent.ts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { makeCharity, makeMember, makePerson } from '../../testing/factories/index.ts'

@@ -1,7 +1,7 @@
 import { directDebitGuarantee } from '@pennytrail/contract/donations/direct-debit-guarantee.ts'
 import { paymentMethodLabel } from '@pennytrail/contract/donations/payment-methods.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 import { linkToGift } from './link-to-gift.ts'

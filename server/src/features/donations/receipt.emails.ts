@@ -12,7 +12,7 @@ import {
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
 import { guestLinkDays } from '@pennytrail/contract/guest-gifts/rules.ts'
-import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { EmailContent, EmailLine, EmailPicture, Mail } from '../../platform/mail/index.ts'

@@ -1,6 +1,6 @@
 import type { SearchOutput } from '@pennytrail/contract'
 import { describeHealth } from '@pennytrail/contract/projects/health-rules.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { toSummary, type ProjectRow } from '../projects/index.ts'
 import { type CharityRow, type FoundRow } from './explore.sql.ts'
 

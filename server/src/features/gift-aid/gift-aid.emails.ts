@@ -6,7 +6,7 @@ import {
   wordingNotice,
 } from '@pennytrail/contract/gift-aid/rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 import type { ConfirmedRow } from './gift-aid.rows.ts'

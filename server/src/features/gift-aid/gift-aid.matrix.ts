@@ -1,4 +1,4 @@
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { sql } from '../../platform/database/index.ts'
 import {

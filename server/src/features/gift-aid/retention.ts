@@ -1,5 +1,5 @@
 import { claimBy, getRetentionEnd } from '@pennytrail/contract/gift-aid/eligibility.ts'
-import { toUkDate, addYears } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate, addYears } from '@pennytrail/contract/dates/uk-date.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { EndedRow } from './gift-aid.rows.ts'

@@ -1,5 +1,5 @@
 import { getGiftTitle } from '@pennytrail/contract/donations/gift-words.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { describe, expect, it } from 'vitest'
 import {
   joinDonorOrg,

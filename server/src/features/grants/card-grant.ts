@@ -1,5 +1,5 @@
 import type { NewCardGrant } from '@pennytrail/contract'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError, makeFieldError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'

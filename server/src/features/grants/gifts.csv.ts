@@ -2,7 +2,7 @@ import type { OrgGift } from '@pennytrail/contract'
 import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { statusLabel } from '@pennytrail/contract/donations/rules.ts'
 import { giftMethodLabel } from '@pennytrail/contract/grants/rules.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 
 /** The fields that a person's gift and an organisation's gift have in common. */
 type ListedGift = Omit<OrgGift, 'charity' | 'grant' | 'id'> & {

@@ -1,6 +1,6 @@
 import { getGiftTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import { listPaidLines, listReceiptFacts } from '@pennytrail/contract/donations/receipt-words.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { describe, expect, it } from 'vitest'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { giftMethodLabel, type GiftMethod } from '@pennytrail/contract/grants/rules.ts'
-import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Mail } from '../../platform/mail/index.ts'

@@ -1,6 +1,6 @@
 import type { Grant, NewGrant } from '@pennytrail/contract'
 import { getInstalmentsError } from '@pennytrail/contract/grants/rules.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError, makeFieldError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'

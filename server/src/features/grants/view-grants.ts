@@ -1,6 +1,6 @@
 import type { Grant } from '@pennytrail/contract'
 import { describePage } from '@pennytrail/contract/pagination.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { FileAnswer, getMediaType, type Deps, type Session } from '../../platform/http/index.ts'

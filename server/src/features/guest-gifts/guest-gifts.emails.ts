@@ -1,6 +1,6 @@
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { guestLinkDays, maxGiftsInEmail } from '@pennytrail/contract/guest-gifts/rules.ts'
-import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Mail } from '../../platform/mail/index.ts'

@@ -1,5 +1,5 @@
 import { divideRounded } from '@pennytrail/contract/money.ts'
-import { addDays } from '@pennytrail/contract/uk-date.ts'
+import { addDays } from '@pennytrail/contract/dates/uk-date.ts'
 
 export interface BudgetPeriod {
   readonly start: string

@@ -1,5 +1,5 @@
 import { inviteDays, type InviteKind, type TeamRole } from '@pennytrail/contract/invites/rules.ts'
-import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Mail, Recipient } from '../../platform/mail/index.ts'
 
 export interface Invitation {

@@ -1,6 +1,6 @@
 import { describeEndReason, type EndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 import { makeMonthlyLink } from '../donations/index.ts'

@@ -1,4 +1,4 @@
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 
 /** Returns the calendar date of a moment in the United Kingdom, which the ledger uses. */
 export const toIsoDate = (moment: Date | string): string =>

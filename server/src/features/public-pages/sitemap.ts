@@ -4,7 +4,7 @@ import {
   transactionsAddress,
   updateAddress,
 } from '@pennytrail/contract/public-pages/addresses.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import type { FastifyInstance } from 'fastify'
 import { orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'

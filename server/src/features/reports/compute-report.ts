@@ -1,6 +1,6 @@
 import type { Report, ReportFund } from '@pennytrail/contract'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { projectColumns, projectTables, type ProjectRow } from '../projects/index.ts'
 import { listHealthDays, computeHealthOn } from './frozen-reports/health-history.ts'

@@ -1,5 +1,5 @@
 import { getPeriodError, type ReportPeriod } from '@pennytrail/contract/reports/period.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 /** Returns the period of a query. Without an end, it ends today. */

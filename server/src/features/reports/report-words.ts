@@ -1,7 +1,7 @@
 import type { Report, ShownReport } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { describeMovement } from '@pennytrail/contract/projects/progress-words.ts'
-import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',

@@ -10,7 +10,7 @@ import {
   describeWithheld,
 } from '@pennytrail/contract/reports/words.ts'
 import { getCategoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import {
   makeHeading,
   makeList,

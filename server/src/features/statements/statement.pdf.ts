@@ -9,7 +9,7 @@ import {
   statementTotalLabel,
   type StatementTotal,
 } from '@pennytrail/contract/statements/rules.ts'
-import { formatMoment } from '@pennytrail/contract/uk-time.ts'
+import { formatMoment } from '@pennytrail/contract/dates/uk-time.ts'
 import {
   makeHeading,
   makePdf,

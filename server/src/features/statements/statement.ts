@@ -11,7 +11,7 @@ import {
   type StatementSums,
 } from '@pennytrail/contract/statements/rules.ts'
 import type { DayRange } from '@pennytrail/contract/statements/tax-year.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { statementLine } from '@pennytrail/contract/statements/routes.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'

@@ -1,6 +1,6 @@
 import { isAskingWaiver, type UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 import { linkToGift } from '../donations/index.ts'

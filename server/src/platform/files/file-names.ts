@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { parsePictureId, listWidths } from '@pennytrail/contract/picture-urls.ts'
+import { parsePictureId, listWidths } from '@pennytrail/contract/files/picture-urls.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 

@@ -1,4 +1,4 @@
-import type { ChildAnswer } from '@pennytrail/contract/child-consent.ts'
+import type { ChildAnswer } from '@pennytrail/contract/files/child-consent.ts'
 import { sql, type Db } from '../database/index.ts'
 import type { RemoveOrphansRow } from './files.rows.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { parsePictureId, listWidths } from '@pennytrail/contract/picture-urls.ts'
+import { parsePictureId, listWidths } from '@pennytrail/contract/files/picture-urls.ts'
 import { retentionDays } from '@pennytrail/contract/system/retention-days.ts'
 import { uploadFolder } from '../http/multipart.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
-import { maxMegapixels } from '@pennytrail/contract/upload-rules.ts'
-import { listWidths } from '@pennytrail/contract/picture-urls.ts'
+import { maxMegapixels } from '@pennytrail/contract/files/upload-rules.ts'
+import { listWidths } from '@pennytrail/contract/files/picture-urls.ts'
 import type { Sharp } from 'sharp'
 import { AppError } from '../app-error.ts'
 import { createConcurrencyLimit } from '../limit-concurrency.ts'

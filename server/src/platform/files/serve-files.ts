@@ -1,4 +1,4 @@
-import { parsePictureId } from '@pennytrail/contract/picture-urls.ts'
+import { parsePictureId } from '@pennytrail/contract/files/picture-urls.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { listWidths, parsePictureId } from '@pennytrail/contract/picture-urls.ts'
+import { listWidths, parsePictureId } from '@pennytrail/contract/files/picture-urls.ts'
 import type { Config } from '../config/config.ts'
 import { getMainFileKey } from './file-names.ts'
 

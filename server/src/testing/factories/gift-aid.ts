@@ -5,7 +5,7 @@ import {
   wordingVersion,
   yearsBack,
 } from '@pennytrail/contract/gift-aid/rules.ts'
-import { toUkDate, addYears } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate, addYears } from '@pennytrail/contract/dates/uk-date.ts'
 import { makeClaim, payClaim, submitClaim } from '../../features/gift-aid/index.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewGrant } from '@pennytrail/contract'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { viewGrantSpending } from '../../features/attribution/index.ts'
 import {
   toReportFigures,

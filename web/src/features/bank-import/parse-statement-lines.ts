@@ -1,4 +1,4 @@
-import { isDate } from '@pennytrail/contract/calendar-date.ts'
+import { isDate } from '@pennytrail/contract/dates/calendar-date.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import type { CellRow } from './read-statement-file.ts'
 

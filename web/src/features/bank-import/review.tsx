@@ -1,4 +1,4 @@
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError, getErrorMessage } from '../../lib/api-error.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'

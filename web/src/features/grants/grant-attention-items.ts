@@ -1,6 +1,6 @@
 import type { Grant, GrantReportRow } from '@pennytrail/contract'
 import { dueSoonDays } from '@pennytrail/contract/grants/rules.ts'
-import { addDays, toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { AttentionItem } from '../../ui/dashboard.tsx'

@@ -1,7 +1,7 @@
 import { charityAddress, projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Grant, GrantReportRow } from '@pennytrail/contract'
 import { getReportStatus } from '@pennytrail/contract/grants/rules.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { Tone } from '../../ui/badge.tsx'

@@ -5,7 +5,7 @@ import {
 } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { ShownReport } from '@pennytrail/contract'
 import { describeFirstEntries, describeWithheld } from '@pennytrail/contract/reports/words.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { lazy, Suspense } from 'react'
 import { hasCode, getErrorMessage, getErrorStatus } from '../../lib/api-error.ts'
 import { createLazyComponent } from '../../lib/lazy-component.tsx'

@@ -1,5 +1,5 @@
 import type { FrozenReport, ShownReport } from '@pennytrail/contract'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'

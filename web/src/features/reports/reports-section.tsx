@@ -4,7 +4,7 @@ import {
   listUsualPeriods,
   type ReportPeriod,
 } from '@pennytrail/contract/reports/period.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import type { UpdatePhoto } from '@pennytrail/contract'
-import { listPictureSources } from '@pennytrail/contract/picture-urls.ts'
+import { listPictureSources } from '@pennytrail/contract/files/picture-urls.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './photo-gallery.module.css'

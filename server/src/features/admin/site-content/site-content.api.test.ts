@@ -1,5 +1,5 @@
-import { childUnanswered } from '@pennytrail/contract/child-consent.ts'
-import { parsePictureId } from '@pennytrail/contract/picture-urls.ts'
+import { childUnanswered } from '@pennytrail/contract/files/child-consent.ts'
+import { parsePictureId } from '@pennytrail/contract/files/picture-urls.ts'
 import { expect, it } from 'vitest'
 import { makePerson } from '../../../testing/factories/index.ts'
 import { childrenIn, tinyPicture } from '../../../testing/pictures.ts'

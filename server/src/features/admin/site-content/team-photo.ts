@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@pennytrail/contract'
-import type { ChildAnswer } from '@pennytrail/contract/child-consent.ts'
+import type { ChildAnswer } from '@pennytrail/contract/files/child-consent.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { attachFile, deleteFile, storeImage } from '../../../platform/files/index.ts'

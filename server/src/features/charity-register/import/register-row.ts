@@ -1,5 +1,5 @@
 import { parseEnglandAndWalesNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
-import { isCalendarDate } from '@pennytrail/contract/calendar-date.ts'
+import { isCalendarDate } from '@pennytrail/contract/dates/calendar-date.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 
 type Values = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import type { ContactConsent } from '@pennytrail/contract'
 import { formatCsv } from '@pennytrail/contract/csv.ts'
 import { getContactConsentWording } from '@pennytrail/contract/donations/contact-consent/contact-consent-wording.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import {

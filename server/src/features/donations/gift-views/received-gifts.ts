@@ -10,7 +10,7 @@ import { statusLabel } from '@pennytrail/contract/donations/rules.ts'
 import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { describePage } from '@pennytrail/contract/pagination.ts'
 import { listGrounds } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import {

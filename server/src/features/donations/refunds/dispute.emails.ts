@@ -1,6 +1,6 @@
 import { getDisputeReason } from '@pennytrail/contract/donations/refunds/dispute-reasons.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { EmailContent } from '../../../platform/mail/index.ts'
 import { buildTakenBackTeamEmail } from '../bank-payment.emails.ts'
 import type { DisputeState } from './dispute-snapshot.ts'

@@ -1,6 +1,6 @@
 import type { NewGround, ReceivedRefund } from '@pennytrail/contract'
 import { getDecidedOnError } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError, makeFieldError, orThrow } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'

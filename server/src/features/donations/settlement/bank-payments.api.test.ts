@@ -1,4 +1,4 @@
-import { addWorkingDays, countWorkingDaysBetween } from '@pennytrail/contract/working-days.ts'
+import { addWorkingDays, countWorkingDaysBetween } from '@pennytrail/contract/dates/working-days.ts'
 import { directDebitGuarantee } from '@pennytrail/contract/donations/direct-debit-guarantee.ts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'

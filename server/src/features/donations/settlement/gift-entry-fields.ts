@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { buildFeeEntry, buildGiftEntry, type NewEntry } from '../../ledger/index.ts'
 import type { PaymentSnapshot } from './payment-snapshot.ts'
 import type { SettlingRow } from './settle-gift.sql.ts'

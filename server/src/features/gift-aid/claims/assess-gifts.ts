@@ -1,6 +1,6 @@
 import { splitGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
 import { judge, type Verdict } from '@pennytrail/contract/gift-aid/eligibility.ts'
-import { toUkDate, addYears } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate, addYears } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { ActiveDeclarationRow, Settings } from '../gift-aid.rows.ts'

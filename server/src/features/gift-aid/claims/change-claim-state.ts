@@ -1,6 +1,6 @@
 import type { GiftAidClaim } from '@pennytrail/contract'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
-import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'

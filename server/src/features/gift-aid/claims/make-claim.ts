@@ -1,5 +1,5 @@
 import type { GiftAidClaim } from '@pennytrail/contract'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { FileAnswer, type Deps, type Session } from '../../../platform/http/index.ts'

@@ -1,7 +1,7 @@
 import type { GiftAidDeclaration } from '@pennytrail/contract'
 import type { GiftAidIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
 import { isUndoingAll } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
-import { addDays, getTaxYear, toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { addDays, getTaxYear, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'

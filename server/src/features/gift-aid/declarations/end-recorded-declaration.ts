@@ -1,6 +1,6 @@
 import type { RecordedDeclaration } from '@pennytrail/contract'
 import { isUndoingAll } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
-import { getTaxYear, toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { getTaxYear, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'

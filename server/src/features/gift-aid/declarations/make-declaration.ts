@@ -6,7 +6,7 @@ import {
   type GiftAidScope,
   type WordingVersion,
 } from '@pennytrail/contract/gift-aid/rules.ts'
-import { toUkDate, addYears } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate, addYears } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError, orThrow } from '../../../platform/app-error.ts'
 import { lockClientId, type Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'

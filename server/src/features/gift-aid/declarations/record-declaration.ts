@@ -4,7 +4,7 @@ import {
   getConfirmedDayError,
   getRecordedDayError,
 } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError, makeFieldError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'

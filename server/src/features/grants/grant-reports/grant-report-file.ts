@@ -1,5 +1,5 @@
 import type { GrantReport } from '@pennytrail/contract'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { FileAnswer, getMediaType, type FileKind } from '../../../platform/http/index.ts'
 import { buildGrantReportCsv } from './grant-report.csv.ts'
 

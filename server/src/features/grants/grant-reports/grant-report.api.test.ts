@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseAmount } from '@pennytrail/contract/money.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import {

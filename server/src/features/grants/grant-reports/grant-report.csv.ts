@@ -10,7 +10,7 @@ import {
   getPaymentDetail,
   getPaymentName,
 } from '@pennytrail/contract/attribution/gift-spending-words.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 
 interface Line {
   readonly section: string

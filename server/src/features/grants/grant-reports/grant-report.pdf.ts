@@ -15,7 +15,7 @@ import {
   describeGiftSpending,
   formatUnspentDuration,
 } from '@pennytrail/contract/attribution/gift-spending-words.ts'
-import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import {
   makeHeading,
   makeList,

@@ -1,4 +1,4 @@
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'

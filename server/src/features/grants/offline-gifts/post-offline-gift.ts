@@ -1,6 +1,6 @@
 import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import type { OfflineMethod } from '@pennytrail/contract/grants/rules.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'

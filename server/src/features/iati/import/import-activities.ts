@@ -1,5 +1,5 @@
 import type { IatiImportReport, IatiNotTaken, IatiProject, IatiTotal } from '@pennytrail/contract'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import type { Activity } from '../activity.ts'
 import { readActivities } from '../xml/activity.reader.ts'

@@ -1,5 +1,5 @@
 import type { IatiOpeningBalance } from '@pennytrail/contract'
-import { addDays } from '@pennytrail/contract/uk-date.ts'
+import { addDays } from '@pennytrail/contract/dates/uk-date.ts'
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type { Comparison } from './compare-with-earlier-import.ts'
 import type { PlannedEntry } from './plan-entries.ts'

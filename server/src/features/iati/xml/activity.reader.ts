@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@pennytrail/contract/calendar-date.ts'
+import { isCalendarDate } from '@pennytrail/contract/dates/calendar-date.ts'
 import { hasReplacementCharacter } from '../../../platform/text-encoding.ts'
 import { readAmount } from '../parse-amount.ts'
 import type {

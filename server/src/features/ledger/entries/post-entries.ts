@@ -1,5 +1,5 @@
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
-import { addDays } from '@pennytrail/contract/uk-date.ts'
+import { addDays } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'

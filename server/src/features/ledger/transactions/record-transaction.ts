@@ -6,7 +6,7 @@ import type {
   IncomeCategory,
   SpendingCategory,
 } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type * as z from 'zod'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'

@@ -1,5 +1,5 @@
 import type { YearLocks } from '@pennytrail/contract'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { getYearEndError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'

@@ -1,7 +1,7 @@
 import type { CheckedPayoutMatch } from '@pennytrail/contract'
 import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'

@@ -1,6 +1,6 @@
 import type { IncomeCategory } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import type { UndonePayoutMatch } from '@pennytrail/contract'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError, orThrow } from '../../../platform/app-error.ts'

@@ -1,5 +1,5 @@
 import type { ProjectImage } from '@pennytrail/contract'
-import type { ChildAnswer } from '@pennytrail/contract/child-consent.ts'
+import type { ChildAnswer } from '@pennytrail/contract/files/child-consent.ts'
 import { join, sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { FileIdRow, ListImagesRow, UpdateImagesRow } from '../projects.rows.ts'
 

@@ -1,5 +1,5 @@
 import type { ProjectImage, UploadedFile } from '@pennytrail/contract'
-import { childUnanswered, type ChildAnswer } from '@pennytrail/contract/child-consent.ts'
+import { childUnanswered, type ChildAnswer } from '@pennytrail/contract/files/child-consent.ts'
 import { fileLimits } from '@pennytrail/contract/projects/file-rules.ts'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'

@@ -6,7 +6,7 @@ import {
   receiptDays,
 } from '@pennytrail/contract/projects/health-rules.ts'
 import { lifecycles } from '@pennytrail/contract/projects/lifecycle.ts'
-import { addDays } from '@pennytrail/contract/uk-date.ts'
+import { addDays } from '@pennytrail/contract/dates/uk-date.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from '../../../testing/test-clock.ts'

@@ -8,8 +8,8 @@ import {
 } from '@pennytrail/contract/projects/health-rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
-import { addDays } from '@pennytrail/contract/uk-date.ts'
-import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import { addDays } from '@pennytrail/contract/dates/uk-date.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import { getLatest } from '../uk-dates.ts'
 
 /**

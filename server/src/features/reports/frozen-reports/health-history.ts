@@ -1,6 +1,6 @@
 import type { ReportHealthPoint } from '@pennytrail/contract'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import {
   toHealthFacts,

@@ -1,7 +1,7 @@
 import { answerDays, getPromise } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import type { ClosureTerm, GiftTermKind } from '@pennytrail/contract/donations/gift-terms.ts'
 import { canSpend } from '@pennytrail/contract/projects/lifecycle.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'

@@ -1,6 +1,6 @@
 import type { UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { canSpend } from '@pennytrail/contract/projects/lifecycle.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'

@@ -1,5 +1,5 @@
 import type { UpdatePhoto } from '@pennytrail/contract'
-import { buildPictureUrl, parsePictureId } from '@pennytrail/contract/picture-urls.ts'
+import { buildPictureUrl, parsePictureId } from '@pennytrail/contract/files/picture-urls.ts'
 import { makeSignedUrl } from '../../../platform/files/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import type { PhotoRow } from '../updates.sql.ts'

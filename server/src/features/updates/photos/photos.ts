@@ -1,4 +1,4 @@
-import type { StoredChildAnswer } from '@pennytrail/contract/child-consent.ts'
+import type { StoredChildAnswer } from '@pennytrail/contract/files/child-consent.ts'
 import type { Update, UpdatePhoto, UploadedFile } from '@pennytrail/contract'
 import { updateLimits } from '@pennytrail/contract/updates/rules.ts'
 import { AppError, makeFieldError, orThrow } from '../../../platform/app-error.ts'

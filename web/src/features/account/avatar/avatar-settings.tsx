@@ -1,4 +1,4 @@
-import { maxFileBytes, pictureTypes } from '@pennytrail/contract/upload-rules.ts'
+import { maxFileBytes, pictureTypes } from '@pennytrail/contract/files/upload-rules.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { GiftAidOverview, OwnCharity } from '@pennytrail/contract'
-import { addDays, toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'

@@ -1,5 +1,5 @@
 import type { OwnCharity, TransactionTotals } from '@pennytrail/contract'
-import { addDays, toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatNumber } from '../../../lib/format-number.ts'

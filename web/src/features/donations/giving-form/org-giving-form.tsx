@@ -3,7 +3,7 @@ import {
   getPurposeError,
   getReportDatesError,
 } from '@pennytrail/contract/grants/rules.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import type { ComponentType } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useRulesForm } from '../../../lib/form.ts'

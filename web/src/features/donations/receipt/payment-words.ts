@@ -1,7 +1,7 @@
 import type { Donation } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
-import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 
 /** A heading and a sentence about the state of a payment. */
 export interface PaymentWords {

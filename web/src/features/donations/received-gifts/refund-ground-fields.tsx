@@ -5,7 +5,7 @@ import {
   maxDecision,
   refundGrounds,
 } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { DateField } from '../../../ui/date-field.tsx'

@@ -5,7 +5,7 @@ import {
   getGroundError,
   type RefundGround,
 } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 
 export interface RefundGroundValues {
   ground: '' | RefundGround

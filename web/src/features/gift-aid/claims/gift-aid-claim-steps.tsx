@@ -1,7 +1,7 @@
 import type { GiftAidClaim, OwnCharity } from '@pennytrail/contract'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
 import { buildUrl } from '../../../lib/build-url.ts'
 import { getErrorMessage } from '../../../lib/api-error.ts'

@@ -1,5 +1,5 @@
 import type { GiftAidOverview, GiftAidPreview, OwnCharity } from '@pennytrail/contract'
-import { addDays, getTaxYear, toUkDate, addYears } from '@pennytrail/contract/uk-date.ts'
+import { addDays, getTaxYear, toUkDate, addYears } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getErrorMessage } from '../../../lib/api-error.ts'

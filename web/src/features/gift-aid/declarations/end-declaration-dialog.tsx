@@ -1,4 +1,4 @@
-import { getTaxYear, toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { getTaxYear, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateField } from '../../../ui/date-field.tsx'

@@ -11,7 +11,7 @@ import {
   getConfirmedDayError,
   getRecordedDayError,
 } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import { evidenceLimits, evidenceTypes } from '@pennytrail/contract/ledger/evidence-rules.ts'
-import { maxFileBytes } from '@pennytrail/contract/upload-rules.ts'
+import { maxFileBytes } from '@pennytrail/contract/files/upload-rules.ts'
 import { lazy, Suspense, useState } from 'react'
 import { getErrorMessage } from '../../../lib/api-error.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'

@@ -12,7 +12,7 @@ import {
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import type { Rules } from '../../../lib/form.ts'
 
 /** The values of the entry form, with amounts as typed. */

@@ -1,5 +1,5 @@
 import { getDocumentTitleError } from '@pennytrail/contract/projects/file-rules.ts'
-import { documentTypes, maxFileBytes } from '@pennytrail/contract/upload-rules.ts'
+import { documentTypes, maxFileBytes } from '@pennytrail/contract/files/upload-rules.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../lib/api-error.ts'

@@ -3,7 +3,7 @@ import {
   childUnanswered,
   type ChildAnswer,
   type StoredChildAnswer,
-} from '@pennytrail/contract/child-consent.ts'
+} from '@pennytrail/contract/files/child-consent.ts'
 import { getAltError } from '@pennytrail/contract/projects/file-rules.ts'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'

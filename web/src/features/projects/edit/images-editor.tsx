@@ -1,6 +1,6 @@
 import type { Project } from '@pennytrail/contract'
 import { fileLimits } from '@pennytrail/contract/projects/file-rules.ts'
-import { maxFileBytes, pictureTypes } from '@pennytrail/contract/upload-rules.ts'
+import { maxFileBytes, pictureTypes } from '@pennytrail/contract/files/upload-rules.ts'
 import { useState } from 'react'
 import { FieldError } from '../../../ui/field.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'

@@ -1,5 +1,5 @@
 import type { Project, ProjectChange } from '@pennytrail/contract'
-import { getDateError } from '@pennytrail/contract/calendar-date.ts'
+import { getDateError } from '@pennytrail/contract/dates/calendar-date.ts'
 import { defaultGiftTerms, type GiftTermKind } from '@pennytrail/contract/donations/gift-terms.ts'
 import { pickFields, type TypedValues } from '@pennytrail/contract/fields.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'

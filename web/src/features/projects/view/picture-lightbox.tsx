@@ -1,4 +1,4 @@
-import { listPictureSources } from '@pennytrail/contract/picture-urls.ts'
+import { listPictureSources } from '@pennytrail/contract/files/picture-urls.ts'
 import { useEffect, useRef } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'

@@ -5,7 +5,7 @@ import type {
   UpdateChange,
   UpdatePhoto,
 } from '@pennytrail/contract'
-import { getDateError } from '@pennytrail/contract/calendar-date.ts'
+import { getDateError } from '@pennytrail/contract/dates/calendar-date.ts'
 import { emptyBody, type UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
 import {
   getMetricNameError,

@@ -1,5 +1,5 @@
 import type { ListedTransaction } from '@pennytrail/contract'
-import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { updateLimits } from '@pennytrail/contract/updates/rules.ts'
 import { useState } from 'react'
 import { formatShortDate } from '../../../lib/format-date.ts'

@@ -1,5 +1,5 @@
 import type { Update, UpdatePhoto } from '@pennytrail/contract'
-import { maxFileBytes, pictureTypes } from '@pennytrail/contract/upload-rules.ts'
+import { maxFileBytes, pictureTypes } from '@pennytrail/contract/files/upload-rules.ts'
 import { updateLimits } from '@pennytrail/contract/updates/rules.ts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'

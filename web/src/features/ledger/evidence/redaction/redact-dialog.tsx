@@ -1,5 +1,5 @@
 import { getEvidenceTitleError } from '@pennytrail/contract/ledger/evidence-rules.ts'
-import { maxFileBytes } from '@pennytrail/contract/upload-rules.ts'
+import { maxFileBytes } from '@pennytrail/contract/files/upload-rules.ts'
 import { useState } from 'react'
 import { formatBytes } from '../../../../lib/format-number.ts'
 import { Row } from '../../../../ui/layout.tsx'
