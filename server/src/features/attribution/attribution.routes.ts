@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts'
 import { defineHandlers, detached } from '../../platform/http/index.ts'
-import { viewAllGiftSpending, viewGiftSpending } from './gift-spending.ts'
+import { viewAllGiftSpending, viewGiftSpending } from './gift-spending/gift-spending.ts'
 
 export const attributionHandlers = defineHandlers({
   'GET /api/donation/{id}/where-it-went': detached(

@@ -15,7 +15,7 @@ export {
 export { attributionHandlers as handlers } from './attribution.routes.ts'
 export { attributionSchedule as schedule, attributionTasks as tasks } from './attribution.tasks.ts'
 export { spreadRefunds, type GiftLedgerEvent } from './spread-refunds.ts'
-export { computeGivingSpending } from './compute-giving-spending.ts'
+export { computeGivingSpending } from './gift-spending/compute-giving-spending.ts'
 export {
   readEntryCover,
   viewAllGiftSpending,
@@ -23,4 +23,4 @@ export {
   viewGiftSpending,
   viewGrantSpending,
   viewOrgGiftSpending,
-} from './gift-spending.ts'
+} from './gift-spending/gift-spending.ts'

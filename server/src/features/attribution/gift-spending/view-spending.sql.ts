@@ -1,5 +1,5 @@
-import { createBatch, createPerDatabase, sql } from '../../platform/database/index.ts'
-import type { GiftsSpendingRow, GiverSpendingRow } from './attribution.rows.ts'
+import { createBatch, createPerDatabase, sql } from '../../../platform/database/index.ts'
+import type { GiftsSpendingRow, GiverSpendingRow } from '../attribution.rows.ts'
 
 /** Where the gifts of a giver went, with what the reader may see of it. */
 export type GiverSpending = NonNullable<GiverSpendingRow['spending']>

@@ -1,6 +1,6 @@
 import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type {
   CitesRow,
   CountPaymentsByGiftRow,
@@ -13,10 +13,10 @@ import type {
   OwnCoverRow,
   ShownEntriesRow,
   TitlesRow,
-} from './attribution.rows.ts'
+} from '../attribution.rows.ts'
 
 /** The money of a gift in one fund, with its project and charity. */
-export type { GiftSpendingBalance } from './attribution.rows.ts'
+export type { GiftSpendingBalance } from '../attribution.rows.ts'
 
 /** Selects all gifts that a person gave. */
 export const selectOwnDonations = (personId: string): Sql =>

@@ -1,6 +1,6 @@
 import type { GiftPayment, GivingSpending } from '@pennytrail/contract'
-import type { Database, Db, Sql } from '../../platform/database/index.ts'
-import type { GiftPaymentRow } from './attribution.rows.ts'
+import type { Database, Db, Sql } from '../../../platform/database/index.ts'
+import type { GiftPaymentRow } from '../attribution.rows.ts'
 import {
   countPayments,
   readCites,
@@ -10,7 +10,7 @@ import {
   readTitles,
   type GiftSpendingBalance,
 } from './gift-spending.sql.ts'
-import { sumFigures } from './sum-figures.ts'
+import { sumFigures } from '../sum-figures.ts'
 
 const latestPayments = 10
 

@@ -6,8 +6,8 @@ import type {
   GiftPayment,
   GivingSpending,
 } from '@pennytrail/contract'
-import { AppError } from '../../platform/app-error.ts'
-import type { Database, Db, Sql } from '../../platform/database/index.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Database, Db, Sql } from '../../../platform/database/index.ts'
 import { computeGivingSpending } from './compute-giving-spending.ts'
 import {
   countPaymentsByGift,
@@ -19,7 +19,7 @@ import {
   selectDonationsOfOrg,
   selectOwnDonations,
 } from './gift-spending.sql.ts'
-import { sumFigures } from './sum-figures.ts'
+import { sumFigures } from '../sum-figures.ts'
 import {
   giftsSpendingReader,
   giverSpendingReader,
