@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readMigrations } from '../server/src/platform/database/read-migrations.ts'
-import { currentRelease, lastRelease } from '../server/src/platform/database/release.ts'
+import { readMigrations } from '../server/src/platform/database/upgrades/read-migrations.ts'
+import { currentRelease, lastRelease } from '../server/src/platform/database/upgrades/release.ts'
 import { checkMigration } from './migration-rules.ts'
 
 const check = (text: string, earlier: readonly string[] = []): string[] =>

@@ -1,4 +1,4 @@
-import { splitStatements } from '../server/src/platform/database/split-statements.ts'
+import { splitStatements } from '../server/src/platform/database/upgrades/split-statements.ts'
 
 /** A change of the schema that a release still running cannot live with, or that locks a table. */
 interface Rule {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { readObjectFiles } from '../../server/src/platform/database/object-files.ts'
+import { readObjectFiles } from '../../server/src/platform/database/upgrades/object-files.ts'
 import {
   readRoutines,
   readTables,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from './platform/database/index.ts'
-import { currentRelease } from './platform/database/release.ts'
+import { currentRelease } from './platform/database/upgrades/release.ts'
 import { describeSchema, readTables } from '../../scripts/schema-text/index.ts'
 import { copyTemplate } from './testing/test-database.ts'
 

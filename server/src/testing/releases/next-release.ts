@@ -40,7 +40,7 @@ export const layOutNextRelease = (): { root: string; remove: () => void } => {
   for (const linked of ['node_modules', 'web', 'package.json']) {
     symlinkSync(path.join(root, linked), path.join(tree, linked))
   }
-  edit(path.join(tree, 'server/src/platform/database/release.ts'), (text) =>
+  edit(path.join(tree, 'server/src/platform/database/upgrades/release.ts'), (text) =>
     text.replace(/currentRelease = (\d+)/, (_, number) => `currentRelease = ${Number(number) + 1}`),
   )
   for (const [name, text] of Object.entries(migrations)) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const folder = path.resolve(import.meta.dirname, '../../../migrations')
+const folder = path.resolve(import.meta.dirname, '../../../../migrations')
 
 export interface Migration {
   readonly name: string

@@ -12,7 +12,7 @@ import { prepareRecords } from './object-record.ts'
 import { readMigrations, type Migration } from './read-migrations.ts'
 import { StepRunner, type StepOptions } from './retry-locked.ts'
 import { splitStatements } from './split-statements.ts'
-import { takeAdvisoryLock } from './start-lock.ts'
+import { takeAdvisoryLock } from '../start-lock.ts'
 
 /** A hash of the whole schema: of all migrations and of all SQL files beside the features. */
 export const hashSchema = (): string =>

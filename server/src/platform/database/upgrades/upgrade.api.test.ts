@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { copyTemplate } from '../../testing/test-database.ts'
+import { copyTemplate } from '../../../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations, type Migration } from './read-migrations.ts'
 
