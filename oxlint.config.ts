@@ -21,8 +21,8 @@ const useHook =
 
 /** Imports that component files must not have, because only hooks send requests. */
 const requests: Pattern[] = [
-  { regex: '(^|/)lib/api\\.ts$', importNames: ['api', 'request'], message: useHook },
-  { regex: '(^|/)lib/(upload|fetch-file)\\.ts$', message: useHook },
+  { regex: '(^|/)lib/api/api\\.ts$', importNames: ['api', 'request'], message: useHook },
+  { regex: '(^|/)lib/files/(upload|fetch-file)\\.ts$', message: useHook },
 ]
 
 const serverWide: Pattern[] = [

@@ -12,7 +12,7 @@ const forbidden = [
   ['server/src/platform', '../features/projects/index.ts', 'The platform imports no feature'],
   ['server/src/features/explore', '../projects/projects.sql.ts', 'only through its index.ts'],
   ['server/src/features/projects', '../donations/index.ts', 'comes before what it imports'],
-  ['server/src/features/projects', '../../../../web/src/lib/api.ts', 'never imports the web'],
+  ['server/src/features/projects', '../../../../web/src/lib/api/api.ts', 'never imports the web'],
   ['server/src', '@pennytrail/stripe-stand-in', 'call loadStripeStandIn'],
   ['server/src/platform', '@pennytrail/stripe-stand-in', 'call loadStripeStandIn'],
   ['server/src/features/projects', '@pennytrail/stripe-stand-in', 'call loadStripeStandIn'],
@@ -34,12 +34,12 @@ const noRequests = 'Components never call the API'
  * Imports that a component file must not have, with the imported name. Hooks may have all of them.
  */
 const requests = [
-  ['web/src/features/explore', '../../lib/api.ts', 'api'],
-  ['web/src/features/ledger/evidence', '../../../lib/api.ts', 'api'],
-  ['web/src/features/ledger/evidence', '../../../lib/upload.ts', 'upload'],
-  ['web/src/pages', '../lib/api.ts', 'api'],
-  ['web/src/app', '../lib/api.ts', 'request'],
-  ['web/src/ui', '../lib/fetch-file.ts', 'fetchFile'],
+  ['web/src/features/explore', '../../lib/api/api.ts', 'api'],
+  ['web/src/features/ledger/evidence', '../../../lib/api/api.ts', 'api'],
+  ['web/src/features/ledger/evidence', '../../../lib/files/upload.ts', 'upload'],
+  ['web/src/pages', '../lib/api/api.ts', 'api'],
+  ['web/src/app', '../lib/api/api.ts', 'request'],
+  ['web/src/ui', '../lib/files/fetch-file.ts', 'fetchFile'],
 ] as const
 
 const allowed = [
@@ -78,7 +78,7 @@ const planted = [
       (ending) => [writeImportFile(folder, from, ending), writeImport(name, from)] as const,
     ),
   ),
-  ['web/src/pages/connected.tsx', writeImport('connectSession', '../lib/api.ts')] as const,
+  ['web/src/pages/connected.tsx', writeImport('connectSession', '../lib/api/api.ts')] as const,
   ['server/src/features/ledger/rounding.ts', rounding] as const,
   ...ring.map((name, at) => {
     const text = `import type { T } from './ring-${ring[1 - at]}.ts'\n\nexport type { T }\n`

@@ -18,7 +18,7 @@ const shell = new RegExp(
     'vite/preload-helper',
     'rolldown/runtime',
     '/index[.]html$',
-    'src/lib/(api|api-error|class-names|lazy-component|page-heading|page-registry|query-client|theme|toast)[.]',
+    'src/lib/(api/api|api/api-error|api/query-client|class-names|lazy-component|page-heading|page-registry|theme|toast)[.]',
     'src/ui/(button|link|logo|page-header|spinner|toasts)[.]',
     'src/features/identity/(profile/profile|session/session-store)[.]',
     'src/app/(error-screen|footer|guard|loading-screen|main|main-layout|navbar|navbar-account)[.]',

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { api } from '../lib/api.ts'
-import { ApiError, createNoResponseError } from '../lib/api-error.ts'
-import { recordQueryOptions, refreshAll, toRecordState } from '../lib/record-query.ts'
-import { newQueryClient } from '../lib/query-client.ts'
+import { api } from '../lib/api/api.ts'
+import { ApiError, createNoResponseError } from '../lib/api/api-error.ts'
+import { recordQueryOptions, refreshAll, toRecordState } from '../lib/api/record-query.ts'
+import { newQueryClient } from '../lib/api/query-client.ts'
 import { useToasts } from '../lib/toast.ts'
 import { markStaleAfterWrites, keepDataAfterFailedRefetch } from './query-freshness.ts'
 

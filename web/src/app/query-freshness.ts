@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { connectSession } from '../lib/api.ts'
-import { getErrorStatus } from '../lib/api-error.ts'
-import { isRecord } from '../lib/record-query.ts'
-import { shouldRetry } from '../lib/query-client.ts'
+import { connectSession } from '../lib/api/api.ts'
+import { getErrorStatus } from '../lib/api/api-error.ts'
+import { isRecord } from '../lib/api/record-query.ts'
+import { shouldRetry } from '../lib/api/query-client.ts'
 import { toast } from '../lib/toast.ts'
 
 /**

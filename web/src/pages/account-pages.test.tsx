@@ -1,5 +1,5 @@
 import type { PersonInfo } from '@pennytrail/contract'
-import { createNoResponseError } from '../lib/api-error.ts'
+import { createNoResponseError } from '../lib/api/api-error.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { addSessionProject, useSession } from '../features/identity/session/session.ts'
 import { AddProjectForm } from '../features/projects/edit/add-project-form.tsx'
-import { refreshAll } from '../lib/record-query.ts'
+import { refreshAll } from '../lib/api/record-query.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Select } from '../ui/select.tsx'
 

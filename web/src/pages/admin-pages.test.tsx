@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../features/identity/session/session.ts'
-import { connectSession } from '../lib/api.ts'
+import { connectSession } from '../lib/api/api.ts'
 import { makeClaim } from '../testing/charity.ts'
 import { fakeServer, makeToken, makeErrorResponse } from '../testing/session.ts'
 // Sections are lazy-loaded. Importing them here keeps the tests from waiting.

@@ -14,8 +14,8 @@ import { refreshSession } from '../features/identity/session/session.ts'
 import { useSession } from '../features/identity/session/session-store.ts'
 import { useProject } from '../features/projects/use-project.ts'
 import { CoverArt } from '../ui/cover-art.tsx'
-import { deleteGiftDraft } from '../lib/gift-draft.ts'
-import { deleteStartedGift } from '../lib/started-gifts.ts'
+import { deleteGiftDraft } from '../lib/started-gifts/gift-draft.ts'
+import { deleteStartedGift } from '../lib/started-gifts/started-gifts.ts'
 import { FollowButton } from '../features/updates/following/follow-button.tsx'
 
 /**

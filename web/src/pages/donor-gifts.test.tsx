@@ -1,5 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
-import { createNoResponseError } from '../lib/api-error.ts'
+import { createNoResponseError } from '../lib/api/api-error.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

@@ -11,7 +11,7 @@ import { ResetForm } from '../features/forgot-password/reset-form.tsx'
 import { SecondFactorForm } from '../features/identity/sign-in/second-factor-form.tsx'
 import { useSignIn } from '../features/identity/sign-in/use-sign-in.ts'
 import { TestimonialsPanel } from '../features/testimonials/testimonials-panel.tsx'
-import { hasCode } from '../lib/api-error.ts'
+import { hasCode } from '../lib/api/api-error.ts'
 import { hasPage } from '../lib/page-registry.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 

@@ -10,7 +10,7 @@ import {
 import { useSession } from '../features/identity/session/session.ts'
 import { emailDraft } from '../features/identity/sign-in/sign-in-draft.ts'
 import { setActiveRole, useUser } from '../features/identity/user.ts'
-import { connectSession } from '../lib/api.ts'
+import { connectSession } from '../lib/api/api.ts'
 import { toastDurations, useToasts } from '../lib/toast.ts'
 import { cookieJar } from '../testing/cookie-jar.ts'
 import { fakeServer, makeLogin, makeErrorResponse } from '../testing/session.ts'

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useSession } from '../features/identity/session/session.ts'
-import { clearStartedGifts } from '../lib/forget-started-gifts.ts'
+import { clearStartedGifts } from '../lib/started-gifts/forget-started-gifts.ts'
 import { plainAmounts } from '../testing/gift-amounts.ts'
 import { projectId, makeGift } from '../testing/donation.ts'
 import { open, server, setUpGivingPages } from '../testing/giving-pages.tsx'

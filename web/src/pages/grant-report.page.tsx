@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useParams } from 'react-router'
 import { useGrantReport } from '../features/grants/grant-reports/use-grant-report.ts'
 import { useSession } from '../features/identity/session/session-store.ts'
-import { hasCode } from '../lib/api-error.ts'
+import { hasCode } from '../lib/api/api-error.ts'
 import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 

@@ -21,8 +21,8 @@ import {
   NewLinksForm,
   useGuestGift,
 } from '../features/guest-gifts/index.ts'
-import { hasCode } from '../lib/api-error.ts'
-import { guestLinkKey } from '../lib/forget-started-gifts.ts'
+import { hasCode } from '../lib/api/api-error.ts'
+import { guestLinkKey } from '../lib/started-gifts/forget-started-gifts.ts'
 import { formatDate } from '../lib/format-date.ts'
 import { useLinkSecret } from '../lib/use-link-secret.ts'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { DonorOrgLoading } from '../features/donor-orgs/donor-org-loading.tsx'
 import { useDonorOrg } from '../features/donor-orgs/use-donor-org.ts'
-import { getErrorMessage, getErrorStatus } from '../lib/api-error.ts'
+import { getErrorMessage, getErrorStatus } from '../lib/api/api-error.ts'
 import { PageUnavailable } from '../ui/page-unavailable.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 

@@ -6,7 +6,7 @@ import { usePerson, useInvalidatePerson } from '../features/account/use-person.t
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
 import { ProfileSwitch } from '../features/identity/profile/profile-switch.tsx'
 import { refreshSession, useSession } from '../features/identity/session/session.ts'
-import { getServerMessage } from '../lib/api-error.ts'
+import { getServerMessage } from '../lib/api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { getErrorMessage } from '../lib/api-error.ts'
+import { getErrorMessage } from '../lib/api/api-error.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FieldError } from './field.tsx'

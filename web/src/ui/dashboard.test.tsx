@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { createNoResponseError } from '../lib/api-error.ts'
+import { createNoResponseError } from '../lib/api/api-error.ts'
 import { renderAt } from '../testing/render.tsx'
 import { NeedsAttention } from './dashboard.tsx'
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useRef } from 'react'
-import { saveFile } from '../lib/save-file.ts'
-import { toCsv } from '../lib/table-csv.ts'
+import { saveFile } from '../lib/files/save-file.ts'
+import { toCsv } from '../lib/files/table-csv.ts'
 import { Button } from './button.tsx'
 import styles from './download-table.module.css'
 

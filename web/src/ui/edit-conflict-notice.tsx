@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { EditConflict } from '../lib/edit-conflict.ts'
+import type { EditConflict } from '../lib/form/edit-conflict.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import styles from './edit-conflict-notice.module.css'

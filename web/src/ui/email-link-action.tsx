@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getErrorMessage } from '../lib/api-error.ts'
+import { getErrorMessage } from '../lib/api/api-error.ts'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 import styles from './email-link-action.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { hasCode, getErrorStatus } from '../lib/api-error.ts'
+import { hasCode, getErrorStatus } from '../lib/api/api-error.ts'
 import { Button } from './button.tsx'
 import { ButtonLink } from './link.tsx'
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { listErrors, useRulesForm } from '../lib/form.ts'
+import { listErrors, useRulesForm } from '../lib/form/form.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { TextField } from './text-field.tsx'
 

@@ -1,7 +1,7 @@
 import { type Field, type FieldMap } from '@pennytrail/contract/fields.ts'
 import { Fragment, type ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
-import type { RulesForm } from '../lib/form.ts'
+import type { RulesForm } from '../lib/form/form.ts'
 import { Checkbox } from './checkbox.tsx'
 import { DateField } from './date-field.tsx'
 import { Textarea } from './textarea.tsx'

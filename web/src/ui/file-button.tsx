@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useSaveFile } from '../lib/use-save-file.ts'
+import { useSaveFile } from '../lib/files/use-save-file.ts'
 import { Button } from './button.tsx'
 
 /** Saves a file of the API under the name that the server gives it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { listErrors, showFailure } from '../lib/form.ts'
+import { listErrors, showFailure } from '../lib/form/form.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Stack } from './layout.tsx'
 

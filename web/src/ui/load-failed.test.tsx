@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError } from '../lib/api/api-error.ts'
 import { renderAt } from '../testing/render.tsx'
 import { LoadFailed, LoadFailedLine } from './load-failed.tsx'
 

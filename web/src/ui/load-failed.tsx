@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getServerMessage } from '../lib/api-error.ts'
+import { getServerMessage } from '../lib/api/api-error.ts'
 import { EmptyState } from './empty-state.tsx'
 import { isGone, isMalformedUrl, ErrorActions } from './error-actions.tsx'
 

@@ -1,7 +1,7 @@
 import { childUnanswered, type ChildAnswer } from '@pennytrail/contract/files/child-consent.ts'
 import { maxFileBytes, pictureTypes } from '@pennytrail/contract/files/upload-rules.ts'
 import { useId, useState, type ReactNode } from 'react'
-import { getErrorMessage } from '../lib/api-error.ts'
+import { getErrorMessage } from '../lib/api/api-error.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
 import { ChildConsentField } from './child-consent-field.tsx'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { needsToken, useSaveFile } from '../lib/use-save-file.ts'
+import { needsToken, useSaveFile } from '../lib/files/use-save-file.ts'
 import { buttonClass } from './button.tsx'
 import styles from './report-files.module.css'
 

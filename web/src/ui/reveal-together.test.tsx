@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newQueryClient } from '../lib/query-client.ts'
+import { newQueryClient } from '../lib/api/query-client.ts'
 import { RevealTogether } from './reveal-together.tsx'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { getErrorMessage } from '../lib/api-error.ts'
+import { getErrorMessage } from '../lib/api/api-error.ts'
 import { formatDate } from '../lib/format-date.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useRulesForm } from '../lib/form.ts'
+import { useRulesForm } from '../lib/form/form.ts'
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
 import { Textarea } from './textarea.tsx'
 

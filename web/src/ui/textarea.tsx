@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type ComponentProps } from 'react'
 import { classNames } from '../lib/class-names.ts'
-import { formatCount, countCharacters } from '../lib/text-length.ts'
+import { formatCount, countCharacters } from '../lib/form/text-length.ts'
 import { controlClass, Field, fieldControl, fieldId, type FieldText } from './field.tsx'
 import styles from './textarea.module.css'
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { UserType } from '@pennytrail/contract/identity/user-type.ts'
-import { getErrorMessage } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { hasPage } from '../../lib/page-registry.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { deletionWords } from '@pennytrail/contract/account/profile-rules.ts'
-import { useRulesForm } from '../../lib/form.ts'
+import { useRulesForm } from '../../lib/form/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@pennytrail/contract'
 import { useState } from 'react'
-import { getErrorMessage } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatAgo, formatDateTime } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

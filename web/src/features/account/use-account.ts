@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, type ApiBody } from '../../lib/api.ts'
-import { refreshAll } from '../../lib/record-query.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { api, type ApiBody } from '../../lib/api/api.ts'
+import { refreshAll } from '../../lib/api/record-query.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
 import { toast } from '../../lib/toast.ts'
 import { refreshSession } from '../identity/index.ts'
 

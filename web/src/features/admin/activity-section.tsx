@@ -1,6 +1,6 @@
 import type { ActivityLine } from '@pennytrail/contract'
 import { useSearchParams } from 'react-router'
-import { buildUrl } from '../../lib/build-url.ts'
+import { buildUrl } from '../../lib/api/build-url.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Row } from '../../ui/layout.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, type ApiOptions } from '../../lib/api.ts'
+import { api, type ApiOptions } from '../../lib/api/api.ts'
 
 type Filters = Omit<NonNullable<ApiOptions<'GET /api/admin/activity'>['query']>, 'page'>
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getErrorMessage } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 
 type Send<Input> = (input: Input) => Promise<{ message: string }>

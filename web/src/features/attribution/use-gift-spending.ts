@@ -1,5 +1,5 @@
 import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 /** Loads where one gift went; null until its money has arrived. */
 export const useGiftSpending = (donationId: string) =>

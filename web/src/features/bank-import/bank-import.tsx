@@ -1,6 +1,6 @@
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { useEffect, useState } from 'react'
-import { getErrorMessage } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { lazy, Suspense, useState } from 'react'
-import { ApiError, getErrorMessage } from '../../lib/api-error.ts'
+import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { BalanceTable, SpendingWarnings } from '../ledger/index.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { toImportLines, toReviewedLine, type ReviewedLine } from './line-decisions.ts'
 import type { StatementLine } from './parse-statement-lines.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api, type ApiBody } from '../../lib/api.ts'
+import { api, type ApiBody } from '../../lib/api/api.ts'
 import { useStoreCharity } from './use-charity.ts'
 
 /** Changes a charity's profile and shows the result. */

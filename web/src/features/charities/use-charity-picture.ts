@@ -1,7 +1,7 @@
 import type { PicturePlace } from '@pennytrail/contract'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { upload } from '../../lib/upload.ts'
+import { api } from '../../lib/api/api.ts'
+import { upload } from '../../lib/files/upload.ts'
 import type { SentPicture } from '../../ui/picture-upload.tsx'
 import { useStoreCharity } from './use-charity.ts'
 

@@ -1,13 +1,13 @@
 import type { Charity } from '@pennytrail/contract'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { ApiError, getErrorMessage } from '../../lib/api-error.ts'
+import { api } from '../../lib/api/api.ts'
+import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts'
 import {
   recordQueryOptions,
   toRecordState,
   type RecordError,
   type RecordQueryState,
-} from '../../lib/record-query.ts'
+} from '../../lib/api/record-query.ts'
 
 const fallback = 'Failed to fetch charity data'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, type ApiResponse } from '../../lib/api.ts'
+import { api, type ApiResponse } from '../../lib/api/api.ts'
 
 export type ProjectsSummary = ApiResponse<'GET /api/project/charity/{id}/projects-summary'>
 

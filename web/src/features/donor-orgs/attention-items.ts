@@ -1,6 +1,6 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import type { AttentionItem } from '../../ui/dashboard.tsx'
 

@@ -5,7 +5,7 @@ import {
   type DonorOrgKind,
 } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import { donorOrgFields } from '@pennytrail/contract/donor-orgs/fields.ts'
-import type { RulesForm } from '../../lib/form.ts'
+import type { RulesForm } from '../../lib/form/form.ts'
 import { FieldInput, FieldInputs } from '../../ui/field-inputs.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import type { DonorOrgValues } from './donor-org-values.ts'

@@ -3,8 +3,8 @@ import type { TypedValues } from '@pennytrail/contract/fields.ts'
 import { donorOrgFields } from '@pennytrail/contract/donor-orgs/fields.ts'
 import type { DonorOrgKind } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import { donorOrgRules } from '@pennytrail/contract/donor-orgs/rules.ts'
-import { createRules, toFormValues } from '../../lib/field-values.ts'
-import type { Rules } from '../../lib/form.ts'
+import { createRules, toFormValues } from '../../lib/form/field-values.ts'
+import type { Rules } from '../../lib/form/form.ts'
 
 /** An organisation's details as form values. `kind` is empty until the person chooses one. */
 export type DonorOrgValues = Omit<TypedValues<typeof donorOrgFields>, 'kind'> & {

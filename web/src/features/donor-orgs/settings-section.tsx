@@ -1,5 +1,5 @@
 import type { DonorOrg, OwnDonorOrg } from '@pennytrail/contract'
-import { getErrorMessage } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

@@ -1,6 +1,6 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import { queryOptions, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 const toQueryKey = (id: string) => ['donor-org', id]
 

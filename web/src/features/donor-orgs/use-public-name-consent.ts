@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { useUpdateDonorOrgCache } from './use-donor-org.ts'
 
 /** Gives or withdraws a team member's consent to be named on the organisation's public page. */

@@ -7,7 +7,7 @@ import {
 import { Map as MapIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { getErrorMessage } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

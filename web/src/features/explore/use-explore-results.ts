@@ -1,6 +1,6 @@
 import { exploreDefaults } from '@pennytrail/contract/explore/defaults.ts'
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import type { ExploreQuery, ExploreState } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 

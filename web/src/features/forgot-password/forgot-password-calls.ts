@@ -1,6 +1,6 @@
 import type { PasswordReset } from '@pennytrail/contract'
-import { api } from '../../lib/api.ts'
-import { withFallbackMessage } from '../../lib/api-error.ts'
+import { api } from '../../lib/api/api.ts'
+import { withFallbackMessage } from '../../lib/api/api-error.ts'
 
 /** Requests a reset code by email. Returns the server's message. */
 export const requestResetCode = async (

@@ -1,5 +1,5 @@
 import { forgotPasswordRules } from '@pennytrail/contract/forgot-password/rules.ts'
-import { useRulesForm } from '../../lib/form.ts'
+import { useRulesForm } from '../../lib/form/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'

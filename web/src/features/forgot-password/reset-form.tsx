@@ -2,8 +2,8 @@ import { normaliseCode, forgotPasswordRules } from '@pennytrail/contract/forgot-
 import { getPasswordStrength } from '@pennytrail/contract/identity/password-strength.ts'
 import { useEffect, type ChangeEvent, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
-import { getErrorMessage } from '../../lib/api-error.ts'
-import { listErrors, showFailure, useRulesForm } from '../../lib/form.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { listErrors, showFailure, useRulesForm } from '../../lib/form/form.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { toast } from '../../lib/toast.ts'
 import {

@@ -1,6 +1,6 @@
 import type { PasswordReset } from '@pennytrail/contract'
 import { useMutation } from '@tanstack/react-query'
-import { getErrorMessage } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { requestResetCode, resetPassword } from './forgot-password-calls.ts'
 

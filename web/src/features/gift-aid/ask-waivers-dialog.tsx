@@ -1,7 +1,7 @@
 import type { RepayableGift } from '@pennytrail/contract'
 import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { useState } from 'react'
-import { useRulesForm } from '../../lib/form.ts'
+import { useRulesForm } from '../../lib/form/form.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { newId } from '../../lib/new-id.ts'
 import { toast } from '../../lib/toast.ts'

@@ -1,7 +1,7 @@
 import type { GiftAidClaim } from '@pennytrail/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { newId } from '../../lib/new-id.ts'
 
 export const toQueryKey = (charityId: string) => ['charity', charityId, 'gift-aid'] as const

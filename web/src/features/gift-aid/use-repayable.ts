@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, type ApiBody } from '../../lib/api.ts'
+import { api, type ApiBody } from '../../lib/api/api.ts'
 import { toQueryKey } from './use-gift-aid.ts'
 
 /** Loads gifts whose terms allow a refund, with the Gift Aid claims they are in. */

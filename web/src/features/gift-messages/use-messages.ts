@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { newId } from '../../lib/new-id.ts'
 
 const toGiftKey = (donationId: string) => ['gift-messages', 'gift', donationId]

@@ -1,6 +1,6 @@
-import { getErrorMessage } from '../../lib/api-error.ts'
-import { buildUrl } from '../../lib/build-url.ts'
-import { fetchFile } from '../../lib/fetch-file.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { buildUrl } from '../../lib/api/build-url.ts'
+import { fetchFile } from '../../lib/files/fetch-file.ts'
 import { toast } from '../../lib/toast.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type ApiBody } from '../../lib/api.ts'
+import { api, type ApiBody } from '../../lib/api/api.ts'
 
 /** Changes a grant and reloads every list and figure of grants. */
 const useGrantMutation = <Output, Input = void>(change: (input: Input) => Promise<Output>) => {

@@ -1,6 +1,6 @@
 import { canSpend } from '@pennytrail/contract/projects/lifecycle.ts'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 const pageSize = 100
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 /** The charity or organisation whose grants are listed. */
 export interface GrantsOwner {

@@ -1,5 +1,5 @@
 import type { GuestGift } from '@pennytrail/contract'
-import { getErrorMessage } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Row } from '../../ui/layout.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { api } from '../../lib/api/api.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
 import { toast } from '../../lib/toast.ts'
 import { refreshSession } from '../identity/index.ts'
 

@@ -1,7 +1,7 @@
 import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Charity } from '@pennytrail/contract'
 import { useState } from 'react'
-import { getErrorMessage } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

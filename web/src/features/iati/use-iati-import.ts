@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 /** A file with the chosen opening balances in the API's format. */
 export interface SentFile {

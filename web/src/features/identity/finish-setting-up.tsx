@@ -1,6 +1,6 @@
 import type { SessionUser } from '@pennytrail/contract'
 import { useId } from 'react'
-import { getErrorMessage } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { hasPage } from '../../lib/page-registry.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Button } from '../../ui/button.tsx'

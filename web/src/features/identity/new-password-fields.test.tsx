@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useRulesForm } from '../../lib/form.ts'
+import { useRulesForm } from '../../lib/form/form.ts'
 import { fakeServer } from '../../testing/session.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 

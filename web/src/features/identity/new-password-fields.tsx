@@ -4,7 +4,7 @@ import {
 } from '@pennytrail/contract/identity/password-strength.ts'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import type { Path } from 'react-hook-form'
-import type { RulesForm } from '../../lib/form.ts'
+import type { RulesForm } from '../../lib/form/form.ts'
 import { useCommonPassword } from './use-common-password.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 

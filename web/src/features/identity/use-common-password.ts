@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 /**
  * The pause in typing before the check, in milliseconds. It avoids a request for each typed letter.

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 /** Confirms the email address of a new account by the link sent to it. */
 export const useConfirmEmail = () => {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@pennytrail/contract'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 const queryKey = ['session', 'me']
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** Sends another email with the link that confirms the person's email address. */

@@ -1,7 +1,7 @@
 import type { LoginResponse } from '@pennytrail/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { hasCode } from '../../lib/api-error.ts'
+import { hasCode } from '../../lib/api/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'

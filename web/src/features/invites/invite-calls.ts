@@ -4,8 +4,8 @@ import type {
   SeenDonorOrgInvite,
   SeenInvite,
 } from '@pennytrail/contract'
-import { api } from '../../lib/api.ts'
-import { withFallbackMessage } from '../../lib/api-error.ts'
+import { api } from '../../lib/api/api.ts'
+import { withFallbackMessage } from '../../lib/api/api-error.ts'
 
 export type GivingFormKind = 'charity' | 'donorOrg'
 

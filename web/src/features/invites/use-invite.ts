@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { fetchInvite, type Invite, type GivingFormKind } from './invite-calls.ts'
 

@@ -1,7 +1,7 @@
 import type { ProjectSummary } from '@pennytrail/contract'
 import { canSpend } from '@pennytrail/contract/projects/lifecycle.ts'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 export interface Fund {
   readonly id: string

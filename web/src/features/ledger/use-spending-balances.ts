@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 /** The query of a fund's balances; an empty `projectId` is the general fund. */
 export const spendingBalancesQuery = (charityId: string, projectId: string) =>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { hasCode, getErrorMessage } from '../../lib/api-error.ts'
-import { monthlyLinkKey } from '../../lib/forget-started-gifts.ts'
+import { hasCode, getErrorMessage } from '../../lib/api/api-error.ts'
+import { monthlyLinkKey } from '../../lib/started-gifts/forget-started-gifts.ts'
 import { useLinkSecret } from '../../lib/use-link-secret.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Button } from '../../ui/button.tsx'

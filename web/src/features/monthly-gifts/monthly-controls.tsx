@@ -1,7 +1,7 @@
 import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
 import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import { useState } from 'react'
-import { getErrorMessage } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { AmountDialog } from './amount-dialog.tsx'

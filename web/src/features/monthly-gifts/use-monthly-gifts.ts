@@ -1,7 +1,7 @@
 import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 /**
  * The proof that a person may manage a monthly gift: the gift's id if they are signed in, or the

@@ -3,7 +3,7 @@ import {
   getNotificationText,
 } from '@pennytrail/contract/notifications/kinds.ts'
 import type { UserType } from '@pennytrail/contract/identity/user-type.ts'
-import { getErrorMessage } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'

@@ -1,7 +1,7 @@
 import type { MailLink } from '@pennytrail/contract'
 import { getNotificationText } from '@pennytrail/contract/notifications/kinds.ts'
 import type { ReactNode } from 'react'
-import { getErrorMessage, getErrorStatus } from '../../lib/api-error.ts'
+import { getErrorMessage, getErrorStatus } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'

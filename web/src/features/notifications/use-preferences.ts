@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@pennytrail/contract/notifications/kinds.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 const key = ['notification', 'preferences']
 

@@ -1,6 +1,6 @@
 import type { CharityPayments, OwnCharity } from '@pennytrail/contract'
 import { useState } from 'react'
-import { getErrorMessage } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Row } from '../../ui/layout.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'

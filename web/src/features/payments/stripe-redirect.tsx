@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import type { StripeReturnState } from './stripe-return-notice.tsx'
-import { getErrorMessage } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { PageHeading } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -1,7 +1,7 @@
 import type { NewPayoutMatch } from '@pennytrail/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { refreshAll } from '../../lib/record-query.ts'
+import { api } from '../../lib/api/api.ts'
+import { refreshAll } from '../../lib/api/record-query.ts'
 import { toast } from '../../lib/toast.ts'
 
 const toQueryKey = (charityId: string) => ['charity', charityId, 'payments']

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, type ApiOptions } from '../../lib/api.ts'
+import { api, type ApiOptions } from '../../lib/api/api.ts'
 import { chooseCharity } from '../identity/index.ts'
 
 // Each URL to which Stripe sends people back works only once.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { getCreateError, getDeleteError, getUpdateError } from './project-error-messages.ts'
 
 const apiError = new ApiError(409, 'conflict', 'As the server says.')

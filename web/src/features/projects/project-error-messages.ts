@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 
 export const getCreateError = (error: unknown): string => {
   if (!(error instanceof ApiError)) return 'Failed to create project'

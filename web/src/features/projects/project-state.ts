@@ -1,6 +1,6 @@
 import type { Project, Teammate } from '@pennytrail/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import type { RecordError } from '../../lib/record-query.ts'
+import type { RecordError } from '../../lib/api/record-query.ts'
 import { projectQuery, toProjectState } from './use-project.ts'
 import { projectTeamQuery } from './use-project-team.ts'
 

@@ -1,6 +1,6 @@
 import type { ProjectChange } from '@pennytrail/contract'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { useStoreProject } from './use-project.ts'
 
 /** Changes a project and shows the result. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { fetchProject, useStoreProject } from './use-project.ts'
 

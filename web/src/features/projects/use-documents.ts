@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { upload } from '../../lib/upload.ts'
+import { api } from '../../lib/api/api.ts'
+import { upload } from '../../lib/files/upload.ts'
 
 const toQueryKey = (id: string) => ['project', id, 'documents']
 

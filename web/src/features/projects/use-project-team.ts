@@ -1,6 +1,6 @@
 import type { ProjectTeam } from '@pennytrail/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 export const projectTeamQuery = (id: string) =>
   queryOptions({

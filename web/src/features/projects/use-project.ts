@@ -1,13 +1,13 @@
 import type { Project } from '@pennytrail/contract'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { hasCode, getErrorMessage, getErrorStatus } from '../../lib/api-error.ts'
+import { api } from '../../lib/api/api.ts'
+import { hasCode, getErrorMessage, getErrorStatus } from '../../lib/api/api-error.ts'
 import {
   recordQueryOptions,
   toRecordState,
   type RecordError,
   type RecordQueryState,
-} from '../../lib/record-query.ts'
+} from '../../lib/api/record-query.ts'
 
 const sentences: Readonly<Record<number, string>> = {
   401: 'Authentication required. Please log in.',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { refreshAll } from '../../lib/record-query.ts'
+import { refreshAll } from '../../lib/api/record-query.ts'
 import { refreshSession } from '../identity/index.ts'
 
 /**

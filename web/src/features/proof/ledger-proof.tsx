@@ -1,5 +1,5 @@
 import type { ShownLedger } from '@pennytrail/contract'
-import { getErrorMessage } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { toast } from '../../lib/toast.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { getErrorMessage } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Row } from '../../ui/layout.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { api } from '../../lib/api/api.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
 
 /** The subject of a proof: a ledger entry or the person's own gift. */
 export type ProofSubject = { readonly transactionId: string } | { readonly donationId: string }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { getErrorMessage } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Textarea } from '../../ui/textarea.tsx'

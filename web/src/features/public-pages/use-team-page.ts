@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 /** Loads the members of the platform's team who agreed to be shown. */
 export const useTeamPage = () =>

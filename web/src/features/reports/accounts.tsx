@@ -2,7 +2,7 @@ import type { AccountedFund, AccountedTotal, OwnCharity } from '@pennytrail/cont
 import { fundTypeLabel, getFundTypeTotalLabel } from '@pennytrail/contract/ledger/fund-types.ts'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
-import { buildUrl } from '../../lib/build-url.ts'
+import { buildUrl } from '../../lib/api/build-url.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'

@@ -1,7 +1,7 @@
 import { getPeriodError, listUsualPeriods } from '@pennytrail/contract/reports/period.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { focusFirstInvalidField } from '../../lib/focus-invalid-field.ts'
+import { focusFirstInvalidField } from '../../lib/form/focus-invalid-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import {

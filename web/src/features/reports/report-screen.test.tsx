@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { renderAt } from '../../testing/render.tsx'
 import type { ReportQuery } from './report-query.ts'
 import ReportScreen from './report-screen.tsx'

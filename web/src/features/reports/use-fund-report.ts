@@ -1,6 +1,6 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 /**
  * Loads the figures of each fund in a period. The previous period stays visible while another one

@@ -6,7 +6,7 @@ import {
 } from '@pennytrail/contract/statements/tax-year.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { focusFirstInvalidField } from '../../lib/focus-invalid-field.ts'
+import { focusFirstInvalidField } from '../../lib/form/focus-invalid-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Select } from '../../ui/select.tsx'

@@ -1,4 +1,4 @@
-import { buildUrl } from '../../lib/build-url.ts'
+import { buildUrl } from '../../lib/api/build-url.ts'
 import { readPageNumber } from '../../lib/page-number.ts'
 
 /** The giver: the person, or a donor organisation whose team they belong to. */

@@ -1,7 +1,7 @@
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { toRequest, getRoute, type StatementQuery } from './statement-query.ts'
 
 /** Loads a statement. The previous statement stays visible while one for other dates loads. */

@@ -1,6 +1,6 @@
 import type { SystemInfo } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 /**
  * Returns the server's settings for this deployment; undefined until they have loaded. They are

@@ -1,7 +1,7 @@
 import type { GiftQuestion } from '@pennytrail/contract'
 import type { UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { useState } from 'react'
-import { getErrorMessage } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'

@@ -1,7 +1,7 @@
 import type { UnspentItem } from '@pennytrail/contract'
 import { maximumReason } from '@pennytrail/contract/donations/rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { useRulesForm } from '../../lib/form.ts'
+import { useRulesForm } from '../../lib/form/form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Textarea } from '../../ui/textarea.tsx'

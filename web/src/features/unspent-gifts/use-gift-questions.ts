@@ -1,6 +1,6 @@
 import type { UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 /** Loads the charity's questions about the unspent money of one gift, for its giver. */
 export const useGiftQuestions = (donationId: string) =>

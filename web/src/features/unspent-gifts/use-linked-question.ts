@@ -1,6 +1,6 @@
 import type { UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 const toQueryKey = (token: string) => ['gift-question', token] as const
 

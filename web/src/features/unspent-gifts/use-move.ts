@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, type ApiBody } from '../../lib/api.ts'
+import { api, type ApiBody } from '../../lib/api/api.ts'
 
 const toQueryKey = (giftId: string) => ['donation', giftId, 'unspent'] as const
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { deleteFailure } from './delete-update.tsx'
 
 it('the error message gives the server’s reason why an update was not deleted, or a general message', () => {

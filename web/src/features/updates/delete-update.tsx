@@ -1,5 +1,5 @@
 import type { ListedUpdate } from '@pennytrail/contract'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useDeleteUpdate } from './use-delete-update.ts'

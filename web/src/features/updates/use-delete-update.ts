@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useInvalidateUpdates, type UpdateOwner } from './use-updates.ts'
 

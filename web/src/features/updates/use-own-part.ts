@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 /** Loads what the signed-in person's own gifts paid of the transactions that an update cites. */
 export const useOwnPart = (updateId: string) =>

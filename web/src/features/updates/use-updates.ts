@@ -1,9 +1,9 @@
 import type { Update, UpdateList } from '@pennytrail/contract'
 import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { getErrorStatus } from '../../lib/api-error.ts'
-import { refreshAll } from '../../lib/record-query.ts'
+import { api } from '../../lib/api/api.ts'
+import { getErrorStatus } from '../../lib/api/api-error.ts'
+import { refreshAll } from '../../lib/api/record-query.ts'
 
 /** The owner of updates: a project by its id, or a charity by its number or id. */
 export interface UpdateOwner {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { getErrorMessage } from '../../../lib/api-error.ts'
-import { api } from '../../../lib/api.ts'
+import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { api } from '../../../lib/api/api.ts'
 import { toast } from '../../../lib/toast.ts'
-import { upload } from '../../../lib/upload.ts'
+import { upload } from '../../../lib/files/upload.ts'
 
 /** Uploads and removes the person's own picture, with progress and errors. */
 export const useAvatar = (userId: string, onChanged: (avatarId: string | null) => void) => {

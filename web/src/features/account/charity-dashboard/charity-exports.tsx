@@ -1,6 +1,6 @@
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity } from '@pennytrail/contract'
-import { buildUrl } from '../../../lib/build-url.ts'
+import { buildUrl } from '../../../lib/api/build-url.ts'
 import { DashboardSection } from '../../../ui/dashboard.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { Row } from '../../../ui/layout.tsx'

@@ -1,6 +1,6 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 
 /** Loads a charity's totals and the number of its gifts between two dates. */
 export const useLast30Days = (charity: OwnCharity, { from, to }: { from: string; to: string }) => {

@@ -1,6 +1,6 @@
 import type { ListedUpdate, OwnCharity } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import type { ActivityItem } from '../../../ui/entry-list.tsx'
 
 const toActivityItem = (update: ListedUpdate): ActivityItem => ({

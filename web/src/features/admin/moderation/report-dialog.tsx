@@ -5,7 +5,7 @@ import {
   type FlagReason,
   type ModeratedKind,
 } from '@pennytrail/contract/admin/rules.ts'
-import { useRulesForm } from '../../../lib/form.ts'
+import { useRulesForm } from '../../../lib/form/form.ts'
 import { toast } from '../../../lib/toast.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Select } from '../../../ui/select.tsx'

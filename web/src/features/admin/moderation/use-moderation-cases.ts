@@ -1,6 +1,6 @@
 import type { ModerationCase } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { useStaffDecision } from '../use-admin-mutation.ts'
 
 export type ModerationAct = 'hide' | 'dismiss' | 'restore' | 'keep-hidden'

@@ -1,6 +1,6 @@
 import type { ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 
 const toQueryKey = (kind: ModeratedKind, id: string) => ['moderation', kind, id] as const
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { useAdminAction } from '../use-admin-mutation.ts'
 
 /** Loads the rate limits reached in the last day and the result of the latest ledger check. */

@@ -1,6 +1,6 @@
 import type { OrganisationDetails } from '@pennytrail/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, type ApiOptions } from '../../../lib/api.ts'
+import { api, type ApiOptions } from '../../../lib/api/api.ts'
 import { useStaffDecision } from '../use-admin-mutation.ts'
 
 export type OrganisationQuery = NonNullable<ApiOptions<'GET /api/admin/organisation'>['query']>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { useAdminAction } from '../use-admin-mutation.ts'
 
 /** Loads the state of our copy of the register, and charities whose status differs from it. */

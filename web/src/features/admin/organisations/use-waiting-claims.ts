@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useRefreshAdmin } from '../use-admin-mutation.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { useStaffDecision } from '../use-admin-mutation.ts'
 
 export const usePeople = (q: string, page: number) =>

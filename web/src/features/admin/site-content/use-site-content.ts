@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, type ApiBody } from '../../../lib/api.ts'
-import { upload } from '../../../lib/upload.ts'
+import { api, type ApiBody } from '../../../lib/api/api.ts'
+import { upload } from '../../../lib/files/upload.ts'
 import type { SentPicture } from '../../../ui/picture-upload.tsx'
 import { useAdminAction, useContentMutation } from '../use-admin-mutation.ts'
 

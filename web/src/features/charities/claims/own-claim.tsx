@@ -1,7 +1,7 @@
 import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { CharityClaim } from '@pennytrail/contract'
 import { useState } from 'react'
-import { getErrorMessage } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, type ApiBody } from '../../../lib/api.ts'
+import { api, type ApiBody } from '../../../lib/api/api.ts'
 
 const key = ['charity-claim', 'mine']
 

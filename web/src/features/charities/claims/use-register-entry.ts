@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 
 /** Looks up a charity in the register by its number. */
 export const useRegisterEntry = (number: string) =>

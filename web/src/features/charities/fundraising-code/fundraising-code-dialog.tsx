@@ -1,5 +1,5 @@
 import { getCodeError, getCodeWording } from '@pennytrail/contract/charities/code-of-fundraising.ts'
-import { useRulesForm } from '../../../lib/form.ts'
+import { useRulesForm } from '../../../lib/form/form.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FundraisingCodeGuidance } from './fundraising-code-guidance.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 
 /** Loads who agreed to the Code of Fundraising Practice for a charity. */
 export const useCodeAgreements = (charityId: string) =>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { hasCode } from '../../../lib/api-error.ts'
+import { hasCode } from '../../../lib/api/api-error.ts'
 
 const FundraisingCodeDialog = lazy(() => import('./fundraising-code-dialog.tsx'))
 

@@ -2,15 +2,15 @@ import type { Donation, NewDonation } from '@pennytrail/contract'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { api } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { newId } from '../../../lib/new-id.ts'
 import {
   makeBrowserSecret,
   storeStartedGift,
   readBrowserSecret,
   type StartedGift,
-} from '../../../lib/started-gifts.ts'
+} from '../../../lib/started-gifts/started-gifts.ts'
 import {
   toNewDonation,
   toValuesFromDonation,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readStartedGift } from '../../../lib/started-gifts.ts'
+import { readStartedGift } from '../../../lib/started-gifts/started-gifts.ts'
 
 /** Reads the browser's copy of a gift that `owner` started; null if there is none. */
 export const useStartedGift = (id: string | null, owner: string) =>

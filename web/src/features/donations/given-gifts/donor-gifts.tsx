@@ -1,5 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
-import { buildUrl } from '../../../lib/build-url.ts'
+import { buildUrl } from '../../../lib/api/build-url.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Row } from '../../../ui/layout.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'

@@ -1,6 +1,6 @@
 import { guestGiftPath } from '@pennytrail/contract/guest-gifts/rules.ts'
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
-import { isNotFound, getErrorStatus } from '../../../lib/api-error.ts'
+import { isNotFound, getErrorStatus } from '../../../lib/api/api-error.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'

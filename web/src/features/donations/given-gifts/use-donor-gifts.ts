@@ -1,6 +1,6 @@
 import { isOpen } from '@pennytrail/contract/donations/rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 
 const afterPayment = 5000
 

@@ -1,6 +1,6 @@
 import type { GiftShare } from '@pennytrail/contract'
 import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 
 const giftSharesQuery = (userId: string, page: number) =>
   queryOptions({

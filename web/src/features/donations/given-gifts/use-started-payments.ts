@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
-import { api } from '../../../lib/api.ts'
-import { getErrorMessage } from '../../../lib/api-error.ts'
-import { deleteStartedGift, readBrowserSecret } from '../../../lib/started-gifts.ts'
+import { api } from '../../../lib/api/api.ts'
+import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { deleteStartedGift, readBrowserSecret } from '../../../lib/started-gifts/started-gifts.ts'
 import { toast } from '../../../lib/toast.ts'
 
 const whilePaying = 5000

@@ -1,4 +1,4 @@
-import { getErrorMessage } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError } from '../../../ui/field.tsx'

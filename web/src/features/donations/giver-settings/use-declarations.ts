@@ -1,6 +1,6 @@
 import type { GiftAidDeclaration } from '@pennytrail/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, type ApiBody } from '../../../lib/api.ts'
+import { api, type ApiBody } from '../../../lib/api/api.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useSession } from '../../identity/index.ts'
 import type { GivingTarget } from '../giving-form/use-giving-target.ts'

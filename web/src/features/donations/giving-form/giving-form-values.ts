@@ -25,8 +25,8 @@ import { registrationRules } from '@pennytrail/contract/identity/registration-ru
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { toDeclarant, declarantRules } from '../../gift-aid/index.ts'
-import type { Rules } from '../../../lib/form.ts'
-import type { StartedGift } from '../../../lib/started-gifts.ts'
+import type { Rules } from '../../../lib/form/form.ts'
+import type { StartedGift } from '../../../lib/started-gifts/started-gifts.ts'
 
 /** The form values. `choice` is a suggested amount in pence, or 'other'. */
 export interface GivingFormValues extends GiftAidIdentity {

@@ -1,6 +1,6 @@
 import { getContactConsentWording } from '@pennytrail/contract/donations/contact-consent/contact-consent-wording.ts'
 import type { UseFormReturn } from 'react-hook-form'
-import { useRulesForm } from '../../../lib/form.ts'
+import { useRulesForm } from '../../../lib/form/form.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { CoverFee } from './cover-fee.tsx'

@@ -6,7 +6,7 @@ import {
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import type { ComponentType } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useRulesForm } from '../../../lib/form.ts'
+import { useRulesForm } from '../../../lib/form/form.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { GivingAmount } from './giving-amount.tsx'

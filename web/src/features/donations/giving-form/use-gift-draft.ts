@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { readGiftDraft, storeGiftDraft } from '../../../lib/gift-draft.ts'
+import { readGiftDraft, storeGiftDraft } from '../../../lib/started-gifts/gift-draft.ts'
 import type { GivingFormValues } from './giving-form-values.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
 import type { GiftAmount } from '@pennytrail/contract/donations/gift-amounts.ts'
 import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import type { GiftTarget } from './giving-form-values.ts'
 
 export interface GivingTarget {

@@ -1,8 +1,8 @@
 import type { Donation } from '@pennytrail/contract'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { buildUrl } from '../../../lib/build-url.ts'
-import { useSaveFile } from '../../../lib/use-save-file.ts'
+import { buildUrl } from '../../../lib/api/build-url.ts'
+import { useSaveFile } from '../../../lib/files/use-save-file.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { PrintButton } from './print-button.tsx'
 

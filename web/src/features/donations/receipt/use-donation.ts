@@ -1,9 +1,9 @@
 import type { Donation } from '@pennytrail/contract'
 import { isOpen } from '@pennytrail/contract/donations/rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import { readBrowserSecret } from '../../../lib/started-gifts.ts'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { readBrowserSecret } from '../../../lib/started-gifts/started-gifts.ts'
 import { useSession } from '../../identity/index.ts'
 
 const fastIntervalMilliseconds = 1500

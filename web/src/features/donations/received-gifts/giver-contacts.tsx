@@ -1,5 +1,5 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { buildUrl } from '../../../lib/build-url.ts'
+import { buildUrl } from '../../../lib/api/build-url.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'

@@ -1,4 +1,4 @@
-import type { RulesForm } from '../../../lib/form.ts'
+import type { RulesForm } from '../../../lib/form/form.ts'
 import {
   groundLabel,
   maxDecidedBy,

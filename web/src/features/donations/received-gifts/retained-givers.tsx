@@ -1,6 +1,6 @@
 import type { RetainedGiver, OwnCharity } from '@pennytrail/contract'
 import { useState } from 'react'
-import { buildUrl } from '../../../lib/build-url.ts'
+import { buildUrl } from '../../../lib/api/build-url.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Button } from '../../../ui/button.tsx'

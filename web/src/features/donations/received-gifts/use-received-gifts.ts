@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { buildUrl } from '../../../lib/build-url.ts'
+import { api } from '../../../lib/api/api.ts'
+import { buildUrl } from '../../../lib/api/build-url.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'
 
 /** The filters of the gift list; empty strings for no filter. */

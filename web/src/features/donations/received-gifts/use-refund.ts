@@ -1,7 +1,7 @@
 import type { NewGround, NewRefund } from '@pennytrail/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { newId } from '../../../lib/new-id.ts'
 
 type Refund = Omit<NewRefund, 'id'>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 
 /** Loads the retained records of givers who deleted their account. */
 export const useRetainedGivers = (charityId: string, page: number) =>

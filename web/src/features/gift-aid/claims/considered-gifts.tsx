@@ -6,7 +6,7 @@ import {
   type NotGift,
 } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { useState } from 'react'
-import { getErrorMessage } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { toast } from '../../../lib/toast.ts'

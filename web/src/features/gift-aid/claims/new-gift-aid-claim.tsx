@@ -2,7 +2,7 @@ import type { GiftAidOverview, GiftAidPreview, OwnCharity } from '@pennytrail/co
 import { addDays, getTaxYear, toUkDate, addYears } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { getErrorMessage } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'

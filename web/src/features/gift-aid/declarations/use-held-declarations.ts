@@ -1,6 +1,6 @@
 import type { RecordedDeclaration, RecordedSent } from '@pennytrail/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { toQueryKey } from '../use-gift-aid.ts'
 
 /** Loads the declarations that a charity holds. For Leads only. */

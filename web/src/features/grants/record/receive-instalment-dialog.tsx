@@ -1,7 +1,7 @@
 import type { Grant } from '@pennytrail/contract'
 import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { useState } from 'react'
-import { useRulesForm } from '../../../lib/form.ts'
+import { useRulesForm } from '../../../lib/form/form.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { toast } from '../../../lib/toast.ts'

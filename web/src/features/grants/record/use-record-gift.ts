@@ -1,7 +1,7 @@
 import type { NewOfflineGift } from '@pennytrail/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { refreshAll } from '../../../lib/record-query.ts'
+import { api } from '../../../lib/api/api.ts'
+import { refreshAll } from '../../../lib/api/record-query.ts'
 
 /**
  * Records a gift in cash, by cheque or by bank transfer, and reloads all data on screen, because

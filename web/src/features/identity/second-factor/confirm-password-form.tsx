@@ -1,5 +1,5 @@
-import { getErrorMessage } from '../../../lib/api-error.ts'
-import { useRulesForm } from '../../../lib/form.ts'
+import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { useRulesForm } from '../../../lib/form/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'

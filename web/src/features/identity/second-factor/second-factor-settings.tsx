@@ -1,6 +1,6 @@
 import type { SecondFactorState } from '@pennytrail/contract'
 import { useState } from 'react'
-import { getErrorMessage } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { toast } from '../../../lib/toast.ts'

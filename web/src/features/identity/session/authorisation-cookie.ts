@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { cookieName } from './session-store.ts'
 
 const seconds = 3600

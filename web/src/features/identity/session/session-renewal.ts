@@ -1,5 +1,5 @@
 import { decodeToken } from '@pennytrail/contract/identity/token-expiry.ts'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { expireSession, storeRenewedToken, useSession } from './session.ts'
 
 const minute = 60_000

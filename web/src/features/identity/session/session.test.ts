@@ -2,8 +2,12 @@ import { listCharityRights, listDonorOrgRights } from '@pennytrail/contract/iden
 import { waitFor } from '@testing-library/react'
 import { get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { api } from '../../../lib/api.ts'
-import { storeStartedGift, readBrowserSecret, readStartedGift } from '../../../lib/started-gifts.ts'
+import { api } from '../../../lib/api/api.ts'
+import {
+  storeStartedGift,
+  readBrowserSecret,
+  readStartedGift,
+} from '../../../lib/started-gifts/started-gifts.ts'
 import { useToasts } from '../../../lib/toast.ts'
 import { cookieJar } from '../../../testing/cookie-jar.ts'
 import { fakeServer, makeLogin, makeToken, makeErrorResponse } from '../../../testing/session.ts'

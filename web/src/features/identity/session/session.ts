@@ -1,6 +1,6 @@
 import type { LoginResponse, OwnProject, SessionUser } from '@pennytrail/contract'
-import { api } from '../../../lib/api.ts'
-import { clearStartedGifts } from '../../../lib/forget-started-gifts.ts'
+import { api } from '../../../lib/api/api.ts'
+import { clearStartedGifts } from '../../../lib/started-gifts/forget-started-gifts.ts'
 import { toast } from '../../../lib/toast.ts'
 import { readCookie, removeCookie, writeCookie } from './authorisation-cookie.ts'
 import { notifyOtherTabs } from './tab-messages.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LoginResponse } from '@pennytrail/contract'
 import { useRef } from 'react'
-import { refreshAll } from '../../../lib/record-query.ts'
+import { refreshAll } from '../../../lib/api/record-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'

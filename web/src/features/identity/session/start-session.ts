@@ -1,6 +1,6 @@
 import type { SessionUser } from '@pennytrail/contract'
 import { decodeToken, isTokenDead } from '@pennytrail/contract/identity/token-expiry.ts'
-import { connectSession } from '../../../lib/api.ts'
+import { connectSession } from '../../../lib/api/api.ts'
 import { readCookie } from './authorisation-cookie.ts'
 import { listenToOtherTabs, type TabMessage } from './tab-messages.ts'
 import { startSessionRenewal } from './session-renewal.ts'

@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 
 interface CodeClientConfig {
   client_id: string

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRulesForm } from '../../../lib/form.ts'
+import { useRulesForm } from '../../../lib/form/form.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Badge } from '../../../ui/badge.tsx'

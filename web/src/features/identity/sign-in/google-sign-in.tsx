@@ -1,6 +1,6 @@
 import type { GoogleQuestion, LoginResponse } from '@pennytrail/contract'
 import { useState, type ReactNode } from 'react'
-import { ApiError, hasCode, getErrorMessage } from '../../../lib/api-error.ts'
+import { ApiError, hasCode, getErrorMessage } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './auth-frame.module.css'
 import { Row, Stack } from '../../../ui/layout.tsx'

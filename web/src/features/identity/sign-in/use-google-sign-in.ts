@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api, type ApiBody } from '../../../lib/api.ts'
+import { api, type ApiBody } from '../../../lib/api/api.ts'
 import {
   fetchGoogleSettings,
   isClosedToGoogle,

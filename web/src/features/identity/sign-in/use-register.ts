@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api, type ApiBody } from '../../../lib/api.ts'
+import { api, type ApiBody } from '../../../lib/api/api.ts'
 
 /** Creates an account. Forgets the password as soon as the form closes. */
 export const useRegister = () =>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api, type ApiBody } from '../../../lib/api.ts'
+import { api, type ApiBody } from '../../../lib/api/api.ts'
 
 /** Asks the server for a session. Forgets the password as soon as the form closes. */
 export const useSignIn = () =>

@@ -1,6 +1,6 @@
 import { inviteRules, type TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { useState } from 'react'
-import { useRulesForm } from '../../../lib/form.ts'
+import { useRulesForm } from '../../../lib/form/form.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'

@@ -1,7 +1,7 @@
 import type { TeamInvite, TeamMember } from '@pennytrail/contract'
 import type { DonorOrgTeamRole, TeamKind, TeamRole } from '@pennytrail/contract/invites/rules.ts'
-import { api } from '../../../lib/api.ts'
-import { withFallbackMessage } from '../../../lib/api-error.ts'
+import { api } from '../../../lib/api/api.ts'
+import { withFallbackMessage } from '../../../lib/api/api-error.ts'
 
 /** The owner of a team: a charity or a donor organisation. */
 export interface TeamOwner {

@@ -1,7 +1,7 @@
 import { evidenceLimits, evidenceTypes } from '@pennytrail/contract/ledger/evidence-rules.ts'
 import { maxFileBytes } from '@pennytrail/contract/files/upload-rules.ts'
 import { lazy, Suspense, useState } from 'react'
-import { getErrorMessage } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { useUploadEvidence } from './use-upload-evidence.ts'
 

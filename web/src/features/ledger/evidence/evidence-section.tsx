@@ -1,6 +1,6 @@
 import type { EvidenceFile, Transaction } from '@pennytrail/contract'
 import { lazy, Suspense, useState } from 'react'
-import { getErrorMessage } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { toast } from '../../../lib/toast.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import type { CoverageOwner } from './use-evidence-coverage.ts'
 
 /** Loads what a project or a charity paid for last, with receipts. */

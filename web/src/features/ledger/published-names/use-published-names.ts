@@ -1,7 +1,7 @@
 import type { PublishedName } from '@pennytrail/contract'
 import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 
 export interface NamesQuery {
   show: 'undecided' | 'all'

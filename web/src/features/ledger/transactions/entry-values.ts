@@ -13,7 +13,7 @@ import { parseAmount } from '@pennytrail/contract/money.ts'
 import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
-import type { Rules } from '../../../lib/form.ts'
+import type { Rules } from '../../../lib/form/form.ts'
 
 /** The values of the entry form, with amounts as typed. */
 export interface EntryValues {

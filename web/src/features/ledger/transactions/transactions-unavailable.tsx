@@ -1,4 +1,4 @@
-import { getErrorMessage, getErrorStatus } from '../../../lib/api-error.ts'
+import { getErrorMessage, getErrorStatus } from '../../../lib/api/api-error.ts'
 import { PageUnavailable } from '../../../ui/page-unavailable.tsx'
 import type { LedgerOwner } from './use-transactions.ts'
 

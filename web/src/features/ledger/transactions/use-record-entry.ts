@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type ApiBody } from '../../../lib/api.ts'
+import { api, type ApiBody } from '../../../lib/api/api.ts'
 
 /** Records an entry in the ledger. */
 export const useRecordEntry = () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../../lib/api-error.ts'
-import { api } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { api } from '../../../lib/api/api.ts'
 import { fetchTransactions, type LedgerOwner } from './use-transactions.ts'
 
 const fetchAt = async (

@@ -1,7 +1,7 @@
 import type { TransactionList } from '@pennytrail/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { buildUrl } from '../../../lib/build-url.ts'
+import { api } from '../../../lib/api/api.ts'
+import { buildUrl } from '../../../lib/api/build-url.ts'
 import { toQuery, type TransactionFilters } from './transaction-filters.ts'
 
 /** The owner of a ledger: a project or a whole charity. */

@@ -1,6 +1,6 @@
 import type { Project } from '@pennytrail/contract'
 import { useState } from 'react'
-import { showIssues, listErrors, useRulesForm } from '../../../lib/form.ts'
+import { showIssues, listErrors, useRulesForm } from '../../../lib/form/form.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'

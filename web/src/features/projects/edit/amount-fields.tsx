@@ -4,7 +4,7 @@ import {
 } from '@pennytrail/contract/donations/gift-amounts.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import type { Control } from 'react-hook-form'
-import type { RulesForm } from '../../../lib/form.ts'
+import type { RulesForm } from '../../../lib/form/form.ts'
 import { GiftAmountsFields, type GiftAmountsValues } from '../../charities/index.ts'
 import { Section } from './project-fields.tsx'
 import type { ProjectValues } from './project-values.ts'

@@ -2,7 +2,7 @@ import { getDocumentTitleError } from '@pennytrail/contract/projects/file-rules.
 import { documentTypes, maxFileBytes } from '@pennytrail/contract/files/upload-rules.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { getErrorMessage } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'

@@ -6,7 +6,7 @@ import {
 } from '@pennytrail/contract/projects/lifecycle.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { hasCode } from '../../../lib/api-error.ts'
+import { hasCode } from '../../../lib/api/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Row } from '../../../ui/layout.tsx'

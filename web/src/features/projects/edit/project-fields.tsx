@@ -8,7 +8,7 @@ import {
 import { projectFields } from '@pennytrail/contract/projects/fields.ts'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
-import type { RulesForm } from '../../../lib/form.ts'
+import type { RulesForm } from '../../../lib/form/form.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CoverArt } from '../../../ui/cover-art.tsx'

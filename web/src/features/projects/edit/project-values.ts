@@ -16,9 +16,9 @@ import {
   toGiftAmountValues,
   type GiftAmountsValues,
 } from '../../charities/index.ts'
-import { createRules, toFormValues as toFieldValues } from '../../../lib/field-values.ts'
-import { describeFields } from '../../../lib/describe-fields.ts'
-import type { Rules } from '../../../lib/form.ts'
+import { createRules, toFormValues as toFieldValues } from '../../../lib/form/field-values.ts'
+import { describeFields } from '../../../lib/form/describe-fields.ts'
+import type { Rules } from '../../../lib/form/form.ts'
 
 export interface BudgetValue {
   id: string

@@ -1,8 +1,8 @@
 import type { ProjectImage } from '@pennytrail/contract'
 import { useRef, useState } from 'react'
-import { getErrorMessage } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { newId } from '../../../lib/new-id.ts'
-import { upload } from '../../../lib/upload.ts'
+import { upload } from '../../../lib/files/upload.ts'
 import type { DroppedFile } from '../../../ui/file-drop.tsx'
 
 const atOnce = 2

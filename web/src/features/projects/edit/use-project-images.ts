@@ -1,7 +1,7 @@
 import type { Project, ProjectImage } from '@pennytrail/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { getUpdateError } from '../project-error-messages.ts'
 import { projectQuery, setProjectField } from '../use-project.ts'
 import { useImageUploads } from './use-image-uploads.ts'

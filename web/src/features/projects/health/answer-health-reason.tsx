@@ -5,8 +5,8 @@ import {
   maxHealthAnswerLength,
 } from '@pennytrail/contract/projects/health-rules.ts'
 import { useEffect, useRef, useState } from 'react'
-import { getErrorMessage } from '../../../lib/api-error.ts'
-import { focusFirstInvalidField } from '../../../lib/focus-invalid-field.ts'
+import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { focusFirstInvalidField } from '../../../lib/form/focus-invalid-field.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'

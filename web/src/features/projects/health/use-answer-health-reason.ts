@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api, type ApiBody } from '../../../lib/api.ts'
+import { api, type ApiBody } from '../../../lib/api/api.ts'
 
 /** Publishes the charity's answer to a reason for its project's health, or takes it back. */
 export const useAnswerHealthReason = (projectId: string) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, type ApiResponse } from '../../../lib/api.ts'
+import { api, type ApiResponse } from '../../../lib/api/api.ts'
 
 const maxProjects = 100
 

@@ -1,7 +1,7 @@
 import type { Project, ProjectChange } from '@pennytrail/contract'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, hasCode } from '../../../lib/api-error.ts'
+import { ApiError, hasCode } from '../../../lib/api/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'

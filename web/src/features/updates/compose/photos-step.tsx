@@ -3,7 +3,7 @@ import { maxFileBytes, pictureTypes } from '@pennytrail/contract/files/upload-ru
 import { updateLimits } from '@pennytrail/contract/updates/rules.ts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { getErrorMessage } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { ChildConsentField } from '../../../ui/child-consent-field.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'

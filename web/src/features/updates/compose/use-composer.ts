@@ -1,7 +1,7 @@
 import type { Update, UpdateChange, UpdatePhoto } from '@pennytrail/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api } from '../../../lib/api.ts'
-import { hasCode, getErrorMessage } from '../../../lib/api-error.ts'
+import { api } from '../../../lib/api/api.ts'
+import { hasCode, getErrorMessage } from '../../../lib/api/api-error.ts'
 import { newId } from '../../../lib/new-id.ts'
 import {
   toUpdateChange,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 
 /** Loads the project of a new update once only, so that a reload never interrupts typing. */
 export const useProjectForUpdate = (id: string) =>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { upload } from '../../../lib/upload.ts'
+import { upload } from '../../../lib/files/upload.ts'
 
 interface NewPhoto {
   updateId: string

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { getErrorMessage } from '../../../lib/api-error.ts'
+import { api } from '../../../lib/api/api.ts'
+import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { UpdateOwner } from '../use-updates.ts'
 

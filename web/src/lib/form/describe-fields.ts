@@ -1,6 +1,6 @@
 import { getCountryName } from '@pennytrail/contract/countries.ts'
 import type { Field, FieldMap } from '@pennytrail/contract/fields.ts'
-import { formatDate } from './format-date.ts'
+import { formatDate } from '../format-date.ts'
 
 /** Formats a value of a field as text. */
 const formatValue = (field: Field, value: unknown): string => {

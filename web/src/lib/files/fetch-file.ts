@@ -1,4 +1,4 @@
-import { request } from './api.ts'
+import { request } from '../api/api.ts'
 import { saveBlob } from './save-file.ts'
 
 /** Reads the file name from a Content-Disposition header; `otherwise` if it gives none. */

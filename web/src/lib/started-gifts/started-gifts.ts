@@ -1,6 +1,6 @@
 import { get, update } from 'idb-keyval'
 import { giftsKey, secretKey } from './forget-started-gifts.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /**
  * Stores started gifts in the browser: a secret that lets it end its own payment pages, and the

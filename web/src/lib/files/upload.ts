@@ -1,7 +1,7 @@
-import { createNoResponseError } from './api-error.ts'
-import { currentToken, toApiError, reportRefusedToken, type ApiResponse } from './api.ts'
-import { buildUrl } from './build-url.ts'
-import type { Routes } from './contract-types.ts'
+import { createNoResponseError } from '../api/api-error.ts'
+import { currentToken, toApiError, reportRefusedToken, type ApiResponse } from '../api/api.ts'
+import { buildUrl } from '../api/build-url.ts'
+import type { Routes } from '../api/contract-types.ts'
 
 interface UploadOptions {
   /** The values of the path's parameters. */

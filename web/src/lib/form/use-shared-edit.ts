@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { hasCode } from './api-error.ts'
+import { hasCode } from '../api/api-error.ts'
 import { findEditConflict, listChangedFields, pick, type EditConflict } from './edit-conflict.ts'
 
 interface SharedEditOptions<Stored, Values extends FieldValues> {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { getErrorMessage } from './api-error.ts'
-import { currentToken } from './api.ts'
+import { getErrorMessage } from '../api/api-error.ts'
+import { currentToken } from '../api/api.ts'
 import { fetchFile } from './fetch-file.ts'
-import { toast } from './toast.ts'
+import { toast } from '../toast.ts'
 
 interface SavedFile {
   address: string

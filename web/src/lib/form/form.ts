@@ -11,9 +11,9 @@ import {
   type UseFormSetError,
 } from 'react-hook-form'
 import { getDateError } from '@pennytrail/contract/dates/calendar-date.ts'
-import type { SummaryError } from '../ui/error-summary.tsx'
-import { ApiError, getErrorMessage } from './api-error.ts'
-import { waitForPointerUp, isPointerDown } from './pointer-press.ts'
+import type { SummaryError } from '../../ui/error-summary.tsx'
+import { ApiError, getErrorMessage } from '../api/api-error.ts'
+import { waitForPointerUp, isPointerDown } from '../pointer-press.ts'
 import { findLengthError } from './text-length.ts'
 
 /** Returns the validation error of a field's value, if any. */

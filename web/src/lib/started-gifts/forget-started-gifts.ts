@@ -1,5 +1,5 @@
 import { del } from 'idb-keyval'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 // These keys are not in started-gifts.ts, because every page loads this module.
 export const secretKey = 'browser-secret'
