@@ -21,10 +21,11 @@ const shell = new RegExp(
     'src/lib/(api/api|api/api-error|api/query-client|class-names|lazy-component|page-heading|page-registry|theme|toast)[.]',
     'src/ui/(button|link|logo|page-header|spinner|toasts)[.]',
     'src/features/identity/(profile/profile|session/session-store)[.]',
-    'src/app/(error-screen|footer|guard|loading-screen|main|main-layout|navbar|navbar-account)[.]',
+    'src/app/(error-screen|guard|loading-screen|main)[.]',
+    'src/app/layout/(footer|main-layout|navbar|navbar-account|navbar-store|theme-control)[.]',
     'src/pages/(charity|charity-transactions|donation-portal|donation-success)[.]page[.]',
     'src/pages/(explore|project|project-transactions|transaction|update)[.]page[.]',
-    'src/app/(navbar-store|clear-data-on-user-change|root|router|lazy-session-dialog|theme-control)[.]',
+    'src/app/(clear-data-on-user-change|root|router|lazy-session-dialog)[.]',
   ].join('|'),
 )
 

@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { Toasts } from '../ui/toasts.tsx'
 import { LazySignInAgainDialog } from './lazy-sign-in-again-dialog.tsx'
-import styles from './layouts.module.css'
+import styles from './layout/layouts.module.css'
 
 /** Shows the page and the parts that stay on screen when the page changes, such as toasts. */
 export function Root() {

@@ -3,7 +3,7 @@ import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { DetailErrorScreen, RouteErrorScreen } from './error-screen.tsx'
 import { Guard, SessionWait } from './sign-in-guard.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
-import { BareLayout, MainLayout } from './main-layout.tsx'
+import { BareLayout, MainLayout } from './layout/main-layout.tsx'
 import { Root } from './root.tsx'
 import { isPublicPage, routes, type PageRoute } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { useNavbar } from '../app/navbar-store.ts'
+import { useNavbar } from '../app/layout/navbar-store.ts'
 import { useUser } from '../features/identity/user.ts'
 import { stored } from './fake-idb-keyval.ts'
 

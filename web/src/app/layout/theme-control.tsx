@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
-import { setTheme, useTheme, type Theme } from '../lib/theme.ts'
+import { setTheme, useTheme, type Theme } from '../../lib/theme.ts'
 import styles from './theme-control.module.css'
 
 const choices: { theme: Theme; label: string; Icon: typeof Sun }[] = [

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
-import { syncThemeAcrossTabs, setTheme, readStoredTheme, useTheme } from '../lib/theme.ts'
+import { syncThemeAcrossTabs, setTheme, readStoredTheme, useTheme } from '../../lib/theme.ts'
 import { ThemeControl } from './theme-control.tsx'
 
 const page = document.documentElement
@@ -63,7 +63,7 @@ test.each([
   ['perhaps', undefined],
 ])('before the first paint the stored darkMode %s sets the theme %s', (stored, theme) => {
   if (stored !== null) localStorage.setItem('darkMode', stored)
-  const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
+  const html = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8')
   const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? []
   // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- the page's own script, as it stands
   new Function(script)()

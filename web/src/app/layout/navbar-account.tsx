@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { showSignIn, useSession } from '../features/identity/session/session-store.ts'
-import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/link.tsx'
-import { hasPage } from './routes.ts'
+import { showSignIn, useSession } from '../../features/identity/session/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { hasPage } from '../routes.ts'
 
 // Lazy-loaded, so visitors' pages do without the menu's script.
-const AccountMenu = lazy(() => import('../features/identity/account-menu.tsx'))
+const AccountMenu = lazy(() => import('../../features/identity/account-menu.tsx'))
 
 /** Shows the end of the navbar: signing in for a visitor, the account of a signed-in person. */
 export function NavbarAccount() {

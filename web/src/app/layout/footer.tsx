@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import styles from './footer.module.css'
-import { footerGroups, routes } from './routes.ts'
+import { footerGroups, routes } from '../routes.ts'
 
 const groups = footerGroups
   .map((title) => ({
