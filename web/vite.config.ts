@@ -23,8 +23,9 @@ const shell = new RegExp(
     'src/features/identity/(profile/profile|session/session-store)[.]',
     'src/app/(error-screen|guard|loading-screen|main)[.]',
     'src/app/layout/(footer|main-layout|navbar|navbar-account|navbar-store|theme-control)[.]',
-    'src/pages/(charity|charity-transactions|donation-portal|donation-success)[.]page[.]',
-    'src/pages/(explore|project|project-transactions|transaction|update)[.]page[.]',
+    'src/pages/(charities/charity|explore|projects/project|updates/update)[.]page[.]',
+    'src/pages/giving/(donation-portal|donation-success)[.]page[.]',
+    'src/pages/transactions/(charity-transactions|project-transactions|transaction)[.]page[.]',
     'src/app/(clear-data-on-user-change|root|router|lazy-session-dialog)[.]',
   ].join('|'),
 )

@@ -7,7 +7,7 @@ export const budgets = { public: 110_000, app: 160_000, fonts: 60_000 }
 
 const maxScripts = { public: 16, other: 24 }
 
-const arrivals = ['pages/project.page.tsx', 'pages/charity.page.tsx']
+const arrivals = ['pages/projects/project.page.tsx', 'pages/charities/charity.page.tsx']
 
 /** Returns whether most visitors of search engines and links arrive at a page. */
 export const isArrival = ({ load }: PageRoute): boolean =>

@@ -7,10 +7,10 @@ import { useSession } from '../features/identity/session/session.ts'
 import { useUser } from '../features/identity/user.ts'
 import { givingProject, projectId } from './donation.ts'
 import { fakeServer } from './session.ts'
-import DashboardDonorPage from '../pages/dashboard-donor.page.tsx'
-import DonationPortalPage from '../pages/donation-portal.page.tsx'
-import DonationSuccessPage from '../pages/donation-success.page.tsx'
-import DonationPage from '../pages/donation.page.tsx'
+import DashboardDonorPage from '../pages/giving/dashboard-donor.page.tsx'
+import DonationPortalPage from '../pages/giving/donation-portal.page.tsx'
+import DonationSuccessPage from '../pages/giving/donation-success.page.tsx'
+import DonationPage from '../pages/giving/donation.page.tsx'
 
 export const assign = vi.fn<(url: string | URL) => void>()
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }

@@ -10,8 +10,8 @@ import { connectSession } from '../lib/api/api.ts'
 import { useToasts } from '../lib/toast.ts'
 import { cookieJar } from './cookie-jar.ts'
 import { fakeServer, makeLogin } from './session.ts'
-import InviteOrgPortalPage from '../pages/invite-org-portal.page.tsx'
-import InvitePortalPage from '../pages/invite-portal.page.tsx'
+import InviteOrgPortalPage from '../pages/sign-in/invite-org-portal.page.tsx'
+import InvitePortalPage from '../pages/sign-in/invite-portal.page.tsx'
 import { fillField } from './fill-field.ts'
 
 const initial = useSession.getInitialState()

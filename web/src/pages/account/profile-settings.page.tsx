@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router'
+import { Stack } from '../../ui/layout.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SectionNav } from '../../ui/section-nav.tsx'
+import { RevealTogether } from '../../ui/reveal-together.tsx'
+import { settingsSections } from '../../features/account/settings-sections.tsx'
+
+export default function ProfileSettingsPage() {
+  const [query] = useSearchParams()
+  const requestedSection = query.get('section')
+  const section =
+    settingsSections.find(({ key }) => key === requestedSection) ?? settingsSections[0]
+  return (
+    <>
+      <PageHeader
+        title="Profile settings"
+        documentTitle={`${section.label} · Profile settings`}
+        lead="Who you are here, how you sign in, and what you hear from us."
+      />
+      <SectionNav
+        label="Profile settings"
+        sections={settingsSections.map(({ key, label }) => ({
+          label,
+          to: `?section=${key}`,
+          current: key === section.key,
+        }))}
+      />
+      <RevealTogether key={section.key} label="your settings">
+        <Stack gap={24}>
+          {section.parts.map((Part, index) => (
+            <Part key={index} />
+          ))}
+        </Stack>
+      </RevealTogether>
+    </>
+  )
+}

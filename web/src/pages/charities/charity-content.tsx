@@ -1,0 +1,46 @@
+import NamedDonors from '../../features/donations/received-gifts/named-donors.tsx'
+import Coverage from '../../features/ledger/evidence/evidence-coverage.tsx'
+import LatestPayments from '../../features/ledger/evidence/latest-payments.tsx'
+import { useParams } from 'react-router'
+import { CharityView } from '../../features/charities/charity-page.tsx'
+import { CharityHealth } from '../../features/projects/health/charity-health.tsx'
+import { FollowButton } from '../../features/updates/following/follow-button.tsx'
+import { Timeline } from '../../features/updates/timeline.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { LoadCharity } from './load-charity.tsx'
+import { ModeratedContent } from '../../features/admin/moderation/moderated-content.tsx'
+
+export default function CharityPage() {
+  const { ukCharityNumber } = useParams()
+  return (
+    <LoadCharity number={ukCharityNumber} at="">
+      {(charity) => (
+        <ModeratedContent kind="charity" id={charity.id} ownerId={charity.id}>
+          <CharityView
+            charity={charity}
+            payments={<LatestPayments owner={{ kind: 'charity', id: charity.ukCharityNumber }} />}
+            coverage={<Coverage owner={{ kind: 'charity', id: charity.ukCharityNumber }} />}
+            health={<CharityHealth charity={charity} />}
+            donors={<NamedDonors charityNumber={charity.ukCharityNumber} />}
+            updates={<Timeline owner={{ kind: 'charity', id: charity.ukCharityNumber }} />}
+            follow={
+              <>
+                <FollowButton
+                  owner={{ kind: 'charity', id: charity.ukCharityNumber }}
+                  name={charity.name}
+                />
+                <ButtonLink
+                  to={`/reports/view?charity=${charity.ukCharityNumber}`}
+                  variant="secondary"
+                  wide
+                >
+                  Read the report
+                </ButtonLink>
+              </>
+            }
+          />
+        </ModeratedContent>
+      )}
+    </LoadCharity>
+  )
+}

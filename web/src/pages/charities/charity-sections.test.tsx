@@ -1,0 +1,281 @@
+import type { OwnCharity, ReceivedGift } from '@pennytrail/contract'
+import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useSession } from '../../features/identity/session/session.ts'
+import { useUser } from '../../features/identity/user.ts'
+import { connectSession } from '../../lib/api/api.ts'
+import { makeCharityView, noProjects } from '../../testing/charity.ts'
+import { fakeServer, makeLogin, makeToken, makeErrorResponse } from '../../testing/session.ts'
+import CharityDashboardPage from './charity-dashboard.page.tsx'
+import { fillField } from '../../testing/fill-field.ts'
+
+const view = makeCharityView({ ukCharityNumber: '9000012' })
+const charity: OwnCharity = {
+  id: view.id,
+  name: view.name,
+  ukCharityNumber: '9000012',
+  status: 'verified',
+  role: 'Lead',
+  can: listCharityRights('Lead'),
+}
+const { token: _, ...account } = makeLogin({ userType: 'CHARITY', charities: [charity] })
+
+const serve = (answers: object) => {
+  const fake = fakeServer({
+    'GET /api/auth/me': {
+      ...account,
+      setup: { confirmed: true, intent: null, claimWaiting: false },
+    },
+    [`GET /api/project/charity/${charity.id}/projects-summary`]: noProjects,
+    ...answers,
+  })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+
+const open = (section: string) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/dashboard-charity', element: <CharityDashboardPage /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [`/dashboard-charity?section=${section}`] },
+  )
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+beforeEach(() => {
+  connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
+  useSession.setState(
+    {
+      ...useSession.getInitialState(),
+      status: 'signed-in',
+      token: makeToken(),
+      charities: [charity],
+      charity,
+    },
+    true,
+  )
+  useUser.setState({ userType: 'CHARITY', userSelection: 'CHARITY' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const gifts = `GET /api/donation/charity-org/${charity.id}`
+const gift: ReceivedGift = {
+  id: '01900000-0000-7000-8000-00000000a001',
+  reference: 'PT-0000-0000-A001',
+  name: null,
+  recordedGiver: null,
+  status: 'succeeded',
+  currency: 'GBP',
+  amount: 2500,
+  refunded: 0,
+  takenBack: 0,
+  refunds: [],
+  refundable: 2500,
+  refundObstacle: null,
+  fee: 58,
+  project: null,
+  message: 'For the cooks',
+  givenAt: '2026-02-03T10:00:00.000Z',
+  sequence: 4,
+}
+const received = {
+  donors: [
+    gift,
+    { ...gift, id: 'other', name: 'A friend', message: '', reference: 'PT-2' },
+    { ...gift, id: 'cash', recordedGiver: 'Olive Marsh', message: '', reference: 'PT-3' },
+  ],
+  summary: { currency: 'GBP', gifts: 2, received: 5000, named: 1 },
+  can: { refund: true },
+  projects: [],
+  page: 1,
+  limit: 25,
+  totalCount: 2,
+  totalPages: 1,
+}
+
+const ground = {
+  ground: 'mistake',
+  decidedBy: 'Chair',
+  decidedOn: '2026-02-05',
+  decision: 'Twice.',
+}
+
+const fillGround = async (dialog: HTMLElement) => {
+  const { getByLabelText } = within(dialog)
+  await userEvent.selectOptions(getByLabelText('Ground'), 'Given by mistake')
+  await fillField(getByLabelText('Who decided'), ground.decidedBy)
+  await fillField(getByLabelText('Date of the decision'), ground.decidedOn)
+  await fillField(getByLabelText('Decision'), ground.decision)
+}
+
+describe('a charity’s donors', () => {
+  it('the donors section lists givers by the name they chose to show and keeps its filters in the URL', async () => {
+    const fake = serve({ [gifts]: received, 'GET /api/system': {} })
+    const router = open('donors')
+    const table = await screen.findByRole('table', { name: 'Gifts to Lantern Trust' })
+    expect(within(table).getByText('Anonymous')).toBeTruthy()
+    expect(within(table).getByText('A friend')).toBeTruthy()
+    expect(within(table).getByText('Olive Marsh')).toBeTruthy()
+    expect(within(table).getByText('Anonymous to everyone else')).toBeTruthy()
+    expect(within(table).getByText('“For the cooks”')).toBeTruthy()
+    await userEvent.selectOptions(screen.getByLabelText('Shown'), 'Anonymous')
+    await waitFor(() => expect(router.state.location.search).toContain('shownAs=anonymous'))
+    expect(router.state.location.search).toContain('section=donors')
+    expect(fake.to(gifts).length).toBeGreaterThan(1)
+  })
+
+  it('the donors section refunds a gift in part with a reason and shows Stripe’s error beside the typed text', async () => {
+    const refund = `POST /api/donation/${gift.id}/refund`
+    const fake = serve({
+      [gifts]: received,
+      'GET /api/system': {},
+      [refund]: makeErrorResponse(409, 'refund-refused', 'Stripe refused the refund.'),
+    })
+    open('donors')
+    await userEvent.click(await screen.findByRole('button', { name: `Refund ${gift.reference}` }))
+    const named = { name: `Refund gift ${gift.reference}` }
+    // The dialog is lazy-loaded when it is first opened.
+    const dialog = await screen.findByRole('dialog', named, { timeout: 10_000 })
+    await userEvent.click(within(dialog).getByLabelText(/A part of it/))
+    await fillField(within(dialog).getByLabelText('Amount to refund'), '30')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }))
+    // The error appears at its field and at the top of the dialog.
+    expect(await within(dialog).findAllByText(/At most £25.00 can be refunded/)).toHaveLength(2)
+    expect(within(dialog).getAllByText(/Say why/)).toHaveLength(2)
+    await userEvent.clear(within(dialog).getByLabelText('Amount to refund'))
+    await fillField(within(dialog).getByLabelText('Amount to refund'), '12.50')
+    await fillField(within(dialog).getByLabelText('Reason'), 'You asked us to.')
+    await fillGround(dialog)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }))
+    expect(await within(dialog).findByText('Stripe refused the refund.')).toBeTruthy()
+    expect(fake.to(refund)[0]?.body).toMatchObject({
+      amount: 1250,
+      reason: 'You asked us to.',
+      ...ground,
+    })
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Amount to refund').value).toBe('12.50')
+  })
+
+  it('the donors section shows the ground of each refund, and a Manager adds a missing one', async () => {
+    const made = {
+      id: 're_at_stripe',
+      amount: 500,
+      at: '2026-03-04T10:00:00.000Z',
+      state: 'succeeded',
+      reason: null,
+      ground: null,
+      decision: null,
+    } as const
+    const asked = {
+      ...made,
+      id: 'asked-here',
+      ground: 'ex-gratia',
+      decision: { by: 'Ada Byrne, chair', on: '2026-03-01', text: 'Kindness.' },
+    } as const
+    const state = `POST /api/donation/${gift.id}/refund/re_at_stripe/ground`
+    const fake = serve({
+      [gifts]: { ...received, donors: [{ ...gift, refunded: 1000, refunds: [made, asked] }] },
+      'GET /api/system': {},
+      [state]: { refund: { ...made, ground: 'mistake' } },
+    })
+    open('donors')
+    expect(await screen.findByText('The charity’s decision (ex gratia)')).toBeTruthy()
+    expect(screen.getByText(/Ada Byrne, chair, 1 Mar 2026: “Kindness.”/)).toBeTruthy()
+    expect(screen.getByText('Ground not recorded')).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: /^Record the ground/ }))
+    const named = { name: `Ground for the refund of ${gift.reference}` }
+    const dialog = await screen.findByRole('dialog', named, { timeout: 10_000 })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Record the ground' }))
+    expect(within(dialog).getAllByText('Choose why you are refunding the gift.')).toHaveLength(2)
+    await fillGround(dialog)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Record the ground' }))
+    await waitFor(() => expect(fake.to(state)[0]?.body).toEqual(ground))
+  })
+
+  it('the donors section says that a new charity has no donors yet', async () => {
+    const summary = { currency: 'GBP', gifts: 0, received: 0, named: 0 }
+    serve({ [gifts]: { ...received, donors: [], totalCount: 0, summary } })
+    open('donors')
+    expect(await screen.findByText('No gifts yet')).toBeTruthy()
+  })
+})
+
+it('the donors section says that its list could not be loaded and why', async () => {
+  serve({ [gifts]: () => makeErrorResponse(500, 'internal-error', 'It broke.') })
+  open('donors')
+  expect(await screen.findByText('Failed to fetch donor data')).toBeTruthy()
+  expect(screen.getByText('It broke.')).toBeTruthy()
+})
+
+describe('a charity’s settings', () => {
+  it('the settings show the charity’s own text and link to editing it', async () => {
+    serve({
+      [`GET /api/charity/${charity.id}`]: {
+        ...view,
+        can: { edit: true, addProject: true, importProjects: true },
+      },
+    })
+    open('settings')
+    const edit = await screen.findByRole('link', { name: 'Edit the page' })
+    expect(edit.getAttribute('href')).toBe('/charity/9000012/edit')
+    expect(screen.getByText('We light lanterns.')).toBeTruthy()
+  })
+})
+
+it('the settings say that the charity’s details could not be loaded and why', async () => {
+  serve({
+    [`GET /api/charity/${charity.id}`]: () => makeErrorResponse(500, 'internal-error', 'It broke.'),
+  })
+  open('settings')
+  expect(await screen.findByText('Failed to fetch charity details')).toBeTruthy()
+  expect(screen.getByText('It broke.')).toBeTruthy()
+  expect((await screen.findAllByRole('button', { name: 'Try again' })).length).toBeGreaterThan(0)
+})
+
+it.each(['home', 'projects'])(
+  'the section %s says that the projects could not be fetched and why',
+  async (section) => {
+    serve({
+      [`GET /api/charity/${charity.id}`]: view,
+      [`GET /api/project/charity/${charity.id}/projects-summary`]: () =>
+        makeErrorResponse(400, 'internal-error', 'It broke.'),
+    })
+    open(section)
+    const failureText = await screen.findByText('Failed to fetch charity data')
+    const alert = within(failureText.closest<HTMLElement>('[role="alert"], section, main')!)
+    expect(alert.getByText('It broke.')).toBeTruthy()
+    expect(await alert.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  },
+)
+
+it('the projects section says when there is no project yet', async () => {
+  serve({ [`GET /api/charity/${charity.id}`]: view })
+  open('projects')
+  expect(await screen.findByText('No projects yet')).toBeTruthy()
+})
+
+describe('a charity’s transactions', () => {
+  it('the transactions section shows the server’s message when the transactions cannot be loaded', async () => {
+    serve({
+      'GET /api/transaction/charity/9000012': makeErrorResponse(
+        503,
+        'not-ready',
+        'Please try again.',
+      ),
+    })
+    open('transactions')
+    expect(await screen.findByText('Please try again.', {}, { timeout: 8000 })).toBeTruthy()
+  })
+})

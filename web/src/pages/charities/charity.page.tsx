@@ -1,0 +1,7 @@
+import { createLazyComponent } from '../../lib/lazy-component.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+
+// The server renders the content, so a visitor reads it before its script has loaded.
+export default createLazyComponent(() => import('./charity-content.tsx'), {
+  fallback: <LoadingPlaceholder label="the charity" height="60dvh" />,
+})

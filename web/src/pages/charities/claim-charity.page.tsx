@@ -1,0 +1,61 @@
+import type { CharityClaim } from '@pennytrail/contract'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { CharityLookUp } from '../../features/charities/claims/charity-look-up.tsx'
+import { OwnClaim } from '../../features/charities/claims/own-claim.tsx'
+import { useInvalidateClaims, useOwnClaims } from '../../features/charities/claims/use-claims.ts'
+import { FinishSettingUp } from '../../features/identity/finish-setting-up.tsx'
+import { useMe } from '../../features/identity/use-me.ts'
+import { refreshSession, useSession } from '../../features/identity/session/session.ts'
+import styles from '../../features/charities/claims/claim.module.css'
+import { toast } from '../../lib/toast.ts'
+import { Stack } from '../../ui/layout.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+/**
+ * Refreshes the session once a claimed charity is verified, so that the session lists the charity.
+ */
+function useRefreshWhenVerified(claims: readonly CharityClaim[] | undefined): void {
+  const charities = useSession((state) => state.charities)
+  const isNew = claims?.some(
+    ({ charity, state }) => state === 'verified' && !charities.some(({ id }) => id === charity.id),
+  )
+  useEffect(() => {
+    if (isNew) refreshSession().catch(() => {})
+  }, [isNew])
+}
+
+export default function ClaimCharityPage() {
+  const [query, setQuery] = useSearchParams()
+  const number = query.get('number') ?? ''
+  const { data: claims } = useOwnClaims()
+  const changed = useInvalidateClaims()
+  const me = useMe()
+  useRefreshWhenVerified(claims)
+  const claimed = async (claim: CharityClaim) => {
+    setQuery({}, { replace: true })
+    await changed()
+    toast.success(`You have claimed ${claim.charity.name}.`)
+  }
+  const isConfirmed = me.data?.setup.confirmed !== false
+  return (
+    <Stack gap={32} className={styles['page']}>
+      <PageHeader
+        title="Claim your charity"
+        lead="Find it by its registered number, and show that you act for it."
+      />
+      {!isConfirmed && <FinishSettingUp />}
+      {claims?.map((claim) => (
+        <OwnClaim key={claim.id} claim={claim} />
+      ))}
+      {isConfirmed && (
+        <CharityLookUp
+          key={number}
+          number={number}
+          onNumber={(typed) => setQuery({ number: typed })}
+          onClaimed={(claim) => void claimed(claim)}
+        />
+      )}
+    </Stack>
+  )
+}

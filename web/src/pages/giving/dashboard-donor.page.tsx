@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router'
+import { ProfileGate } from '../../features/identity/profile/profile-gate.tsx'
+import { useSession } from '../../features/identity/session/session-store.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SectionNav } from '../../ui/section-nav.tsx'
+import { RevealTogether } from '../../ui/reveal-together.tsx'
+import { donorSections } from '../../features/account/donor-dashboard/donor-sections.tsx'
+
+export default function DashboardDonorPage() {
+  return (
+    <ProfileGate profile="DONOR">
+      <DonorDashboard />
+    </ProfileGate>
+  )
+}
+
+function DonorDashboard() {
+  const [query] = useSearchParams()
+  const firstname = useSession((state) => state.firstname)
+  const requestedSection = query.get('section')
+  const section = donorSections.find(({ key }) => key === requestedSection) ?? donorSections[0]
+  return (
+    <>
+      <PageHeader
+        title={section.title ?? `Welcome, ${firstname}`}
+        documentTitle={section.title ?? 'Your dashboard'}
+      />
+      <SectionNav
+        label="Your dashboard"
+        sections={donorSections.map(({ key, label }) => ({
+          label,
+          to: `?section=${key}`,
+          current: key === section.key,
+        }))}
+      />
+      <RevealTogether key={section.key} label="your gifts">
+        <section.Panel />
+      </RevealTogether>
+    </>
+  )
+}

@@ -1,0 +1,243 @@
+import type { MonthlyGift } from '@pennytrail/contract'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  MonthlyAttention,
+  OrgMonthlyAttention,
+} from '../../features/monthly-gifts/monthly-attention.tsx'
+import MonthlySection from '../../features/monthly-gifts/monthly-section.tsx'
+import { makeOwnDonorOrg } from '../../testing/donor-org.ts'
+import { renderAt } from '../../testing/render.tsx'
+import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
+import MonthlyPage from './monthly.page.tsx'
+import { fillField } from '../../testing/fill-field.ts'
+
+const gift = (more: Partial<MonthlyGift> = {}): MonthlyGift => ({
+  id: '01900000-0000-7000-8000-00000000000c',
+  reference: 'PT-0000-0000-000C',
+  state: 'active',
+  currency: 'GBP',
+  amount: 2500,
+  gift: 2500,
+  feeCover: 0,
+  charity: { id: '01900000-0000-7000-8000-00000000000b', number: '9000001', name: 'Harbour' },
+  project: { id: '01900000-0000-7000-8000-00000000000a', title: 'Warm meals' },
+  donorOrg: null,
+  purpose: null,
+  canChange: true,
+  startedAt: '2026-01-31T10:00:00.000Z',
+  nextPaymentAt: '2026-06-30T10:00:00.000Z',
+  pausedUntil: null,
+  failure: null,
+  confirmation: null,
+  method: 'card',
+  bankLast4: null,
+  card: { brand: 'visa', last4: '4242', expires: '2034-12' },
+  payments: 5,
+  total: 12_500,
+  endedAt: null,
+  endReason: null,
+  testPayment: true,
+  ...more,
+})
+
+const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
+
+const server = (answers: object) => {
+  const fake = fakeServer({ 'GET /api/system': system, ...answers })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const change = 'PATCH /api/monthly-gift/01900000-0000-7000-8000-00000000000c'
+const button = (name: RegExp) => screen.findByRole('button', { name })
+
+test('a monthly gift shows its state, its next payment and its total', async () => {
+  server({ 'GET /api/monthly-gift': { gifts: [gift()] } })
+  renderAt(<MonthlySection />)
+  expect(await screen.findByText('£25.00 on 30 June 2026.')).toBeTruthy()
+  expect(screen.getByText('£125.00 in 5 payments')).toBeTruthy()
+  expect(screen.getByText('Visa ending in 4242, expires 12/2034')).toBeTruthy()
+})
+
+test('a donor without a monthly gift sees how to start one', async () => {
+  server({ 'GET /api/monthly-gift': { gifts: [] } })
+  renderAt(<MonthlySection />)
+  expect(await screen.findByRole('link', { name: 'Explore projects' })).toBeTruthy()
+})
+
+test('a changed amount is sent with its fee cover, and the server’s response replaces the old amount', async () => {
+  const fake = server({
+    'GET /api/monthly-gift': { gifts: [gift()] },
+    [change]: { gift: gift({ amount: 4081, gift: 4000, feeCover: 81 }) },
+  })
+  renderAt(<MonthlySection />)
+  await userEvent.click(await button(/^Change amount/))
+  const field = screen.getByLabelText('Amount each month')
+  await userEvent.clear(field)
+  await fillField(field, '0.5')
+  await userEvent.click(await button(/^Change amount$/))
+  expect(await screen.findAllByText('The smallest gift is £1.00.')).toHaveLength(2)
+  await userEvent.clear(field)
+  await fillField(field, '40')
+  await userEvent.click(screen.getByLabelText('Add £0.81 to cover the card fee'))
+  await userEvent.click(await button(/^Give £40.81 a month/))
+  expect(await screen.findByText('£40.81 on 30 June 2026.')).toBeTruthy()
+  expect(fake.calls.at(-1)?.body).toEqual({ change: 'amount', amount: 4000, coverFee: true })
+})
+
+test('the pause dialog offers the payment days on which payments can start again', async () => {
+  const fake = server({
+    'GET /api/monthly-gift': { gifts: [gift()] },
+    [change]: {
+      gift: gift({
+        state: 'paused',
+        pausedUntil: '2026-08-30T22:00:00.000Z',
+        nextPaymentAt: '2026-08-31T10:00:00.000Z',
+      }),
+    },
+  })
+  renderAt(<MonthlySection />)
+  await userEvent.click(await button(/^Pause/))
+  const days = screen.getByLabelText('Go on with the payment on')
+  await userEvent.selectOptions(days, '31 August 2026 (2 payments left out)')
+  await userEvent.click(await button(/^Pause it/))
+  expect(await screen.findByText(/Payments start again automatically on 31 August/)).toBeTruthy()
+  expect(fake.calls.at(-1)?.body).toEqual({ change: 'pause', payments: 2 })
+})
+
+test('a failed payment shows why, when it is retried and what to do', async () => {
+  server({
+    'GET /api/monthly-gift': {
+      gifts: [
+        gift({
+          state: 'failing',
+          failure: {
+            attempts: 1,
+            retryAt: '2026-07-03T10:00:00.000Z',
+            problem: 'Your card was declined.',
+          },
+        }),
+      ],
+    },
+  })
+  renderAt(<MonthlySection />)
+  const notice = await screen.findByText(/could not be taken/)
+  expect(notice.textContent).toContain('“Your card was declined.”')
+  expect(notice.textContent).toContain('try again on 3 July 2026')
+})
+
+test('a failed payment by Direct Debit asks for another account, not for a card', async () => {
+  const problem = 'The account has insufficient funds.'
+  const failure = { attempts: 1, retryAt: null, problem }
+  const byDebit = gift({ state: 'failing', method: 'direct-debit', card: null, failure })
+  server({ 'GET /api/monthly-gift': { gifts: [byDebit] } })
+  renderAt(<MonthlySection />)
+  expect(await button(/^Use another account/)).toBeTruthy()
+  expect(screen.getByText(/To pay it now, use another account/)).toBeTruthy()
+  expect(screen.getByText(/The bank says: “The account has insufficient funds\.”/)).toBeTruthy()
+  expect(screen.queryByText(/another card|card processor/)).toBeNull()
+})
+
+test('a monthly payment that needs authentication is not shown as failed and links to the bank’s page', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const waiting = {
+    state: 'confirming',
+    confirmation: { askedAgainAt: '2026-07-03T10:00:00.000Z' },
+  }
+  server({
+    'GET /api/monthly-gift': { gifts: [gift(waiting as Partial<MonthlyGift>)] },
+    'POST /api/monthly-gift/01900000-0000-7000-8000-00000000000c/confirmation': {
+      confirmUrl: '/test-payments/bill/in_1',
+    },
+  })
+  renderAt(<MonthlySection />)
+  const notice = await screen.findByText(/Your bank asks you to confirm the payment of £25.00/)
+  expect(notice.textContent).toContain('Your card was not declined')
+  expect(notice.textContent).toContain('ask your bank again on 3 July 2026')
+  await userEvent.click(await button(/^Confirm the payment/))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/test-payments/bill/in_1'))
+})
+
+test('the home section of a donor’s dashboard lists only monthly gifts that need action from the giver', async () => {
+  const failing = { attempts: 1, retryAt: null, problem: null }
+  server({
+    'GET /api/monthly-gift': {
+      gifts: [
+        gift({ id: 'a', state: 'confirming', confirmation: { askedAgainAt: null } }),
+        gift({ id: 'b', state: 'failing', failure: failing, amount: 700 }),
+        gift({ id: 'c' }),
+      ],
+    },
+  })
+  renderAt(<MonthlyAttention />)
+  expect(await screen.findByText(/Confirm with your bank: £25.00 a month/)).toBeTruthy()
+  expect(screen.getByText(/Could not be taken: £7.00 a month/)).toBeTruthy()
+  expect(screen.getAllByRole('link')).toHaveLength(2)
+})
+
+test('the home section of an organisation’s dashboard lists its monthly gifts that need attention', async () => {
+  const donorOrg = makeOwnDonorOrg()
+  server({
+    [`GET /api/monthly-gift/donor-org/${donorOrg.id}`]: {
+      gifts: [gift({ state: 'confirming', confirmation: { askedAgainAt: null } })],
+    },
+  })
+  renderAt(<OrgMonthlyAttention donorOrg={donorOrg} />)
+  const confirmLink = await screen.findByRole('link', {
+    name: /Confirm with your bank: £25.00 a month/,
+  })
+  expect(confirmLink.getAttribute('href')).toBe(
+    `/dashboard-donor-org?section=gifts&org=${donorOrg.id}`,
+  )
+})
+
+test('a refused change to a monthly gift leaves the dialog open and says why', async () => {
+  server({
+    'GET /api/monthly-gift': { gifts: [gift()] },
+    [change]: makeErrorResponse(
+      503,
+      'payment-provider-unavailable',
+      'The card processor does not answer.',
+    ),
+  })
+  renderAt(<MonthlySection />)
+  await userEvent.click(await button(/^Cancel of/))
+  await userEvent.click(await button(/^Cancel monthly gift/))
+  expect(await screen.findByText('The card processor does not answer.')).toBeTruthy()
+  expect(await button(/^Keep monthly gift/)).toBeTruthy()
+})
+
+test('the emailed link opens the page of the monthly gift, needs no sign-in and sends the secret in no address', async () => {
+  const fake = server({ 'POST /api/monthly-link': { gift: gift() } })
+  renderAt(<MonthlyPage />, '/monthly#abc')
+  expect(await screen.findByText('£125.00 in 5 payments')).toBeTruthy()
+  expect(fake.to('POST /api/monthly-link')[0]?.body).toEqual({ link: 'abc' })
+})
+
+test('a giver who comes back from the payment page in the same tab finds the monthly gift open', async () => {
+  sessionStorage.setItem('monthly-link', 'abc')
+  const fake = server({ 'POST /api/monthly-link': { gift: gift() } })
+  renderAt(<MonthlyPage />, '/monthly?card=saved')
+  expect(await screen.findByText(/^Your new card is saved/)).toBeTruthy()
+  expect(fake.to('POST /api/monthly-link')[0]?.body).toEqual({ link: 'abc' })
+})
+
+test('an emailed link that does not work leads to signing in', async () => {
+  server({
+    'POST /api/monthly-link': makeErrorResponse(
+      404,
+      'monthly-link-invalid',
+      'That link is too old.',
+    ),
+  })
+  renderAt(<MonthlyPage />, '/monthly#abc')
+  expect(await screen.findByText('That link is too old.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in to your gifts' })).toBeTruthy()
+})

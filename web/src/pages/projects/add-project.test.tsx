@@ -1,0 +1,100 @@
+import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
+import { useSession } from '../../features/identity/session/session.ts'
+import { makeProjectView } from '../../testing/project.ts'
+import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
+import AddProjectPage from './add-project.page.tsx'
+import { fillField } from '../../testing/fill-field.ts'
+
+const create = 'POST /api/project'
+const charity = {
+  id: '01900000-0000-7000-8000-00000000000c',
+  name: 'Lantern Trust',
+  ukCharityNumber: '9000012',
+  status: 'verified',
+  role: 'Manager',
+  can: listCharityRights('Manager'),
+} as const
+
+const open = (answer: unknown) => {
+  const fake = fakeServer({ [create]: answer })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  const router = createMemoryRouter(
+    [
+      { path: '/addproject', element: <AddProjectPage /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: ['/addproject'] },
+  )
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { fake, router }
+}
+
+const fillIn = async () => {
+  await fillField(screen.getByLabelText('Title'), 'A reading hut')
+  await fillField(screen.getByLabelText('Summary'), 'A dry bench and a lamp.')
+  await userEvent.click(screen.getByRole('button', { name: 'Save as draft' }))
+}
+
+beforeEach(() => {
+  const initial = useSession.getInitialState()
+  useSession.setState({ ...initial, status: 'signed-in', charities: [charity], charity }, true)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('adding a project creates it as typed, adds it to the session and opens it', async () => {
+  const made = makeProjectView()
+  const answered = Promise.withResolvers<Response>()
+  const { fake, router } = open(() => answered.promise)
+  await fillIn()
+  expect(await screen.findByRole('button', { name: 'Saving..' })).toBeTruthy()
+  answered.resolve(Response.json(made, { status: 201 }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/project/${made.id}`))
+  expect(fake.to(create).map(({ body }) => body)).toMatchObject([
+    {
+      charityId: charity.id,
+      title: 'A reading hut',
+      summary: 'A dry bench and a lamp.',
+      lifecycle: 'draft',
+    },
+  ])
+  expect(useSession.getState().projects).toEqual([
+    { id: made.id, name: made.title, charityId: made.charity.id, lifecycle: made.lifecycle },
+  ])
+})
+
+test.each([
+  [
+    'the server’s message',
+    () => makeErrorResponse(409, 'conflict', 'As the server says.'),
+    'As the server says.',
+  ],
+  [
+    'that the server gave no reason',
+    () => new Response('', { status: 502 }),
+    'Unknown server error',
+  ],
+  [
+    'that nothing answered',
+    () => Promise.reject(new TypeError('offline')),
+    'No response from server',
+  ],
+])(
+  'the page shows %s and keeps the form when a project could not be created',
+  async (_, answer, message) => {
+    const { router } = open(answer)
+    await fillIn()
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('A reading hut')
+    expect(router.state.location.pathname).toBe('/addproject')
+    expect(useSession.getState().projects).toEqual([])
+  },
+)

@@ -1,0 +1,50 @@
+import { useNavigate, useParams } from 'react-router'
+import { AccessDenied } from '../../features/identity/access-denied.tsx'
+import { EditProjectForm } from '../../features/projects/edit/edit-project-form.tsx'
+import { isProjectId } from '../../features/projects/project-id.ts'
+import { useProject } from '../../features/projects/use-project.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageUnavailable } from '../../ui/page-unavailable.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { NotFoundPage } from '../not-found.page.tsx'
+import { useProjectsChanged } from '../../features/projects/use-projects-changed.ts'
+
+export default function EditProjectPage() {
+  const { projectId } = useParams()
+  return isProjectId(projectId) ? <EditLoadedProject id={projectId} /> : <NotFoundPage />
+}
+
+function EditLoadedProject({ id }: { id: string }) {
+  const { project, error, isFetchedAfterMount, refetch } = useProject(id)
+  const navigate = useNavigate()
+  const onChanged = useProjectsChanged()
+  if (error) {
+    return <PageUnavailable title={error.message} status={error.status} onRetry={refetch} />
+  }
+  // The form starts from the freshly loaded project, never from an older copy in the cache.
+  if (!project || !isFetchedAfterMount)
+    return <LoadingPlaceholder label="the project" height="24rem" />
+  if (!project.can.edit) {
+    return (
+      <AccessDenied>Only Managers and Leads of the charity can edit its projects.</AccessDenied>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title="Edit project"
+        documentTitle={`Edit ${project.title}`}
+        above={<TextLink to={`/project/${id}`}>{project.title}</TextLink>}
+      />
+      <EditProjectForm
+        project={project}
+        onSaved={(_saved, done) => {
+          if (!done) return
+          onChanged()
+          void navigate(`/project/${id}`)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import NamedDonors from '../../features/donations/received-gifts/named-donors.tsx'
+import Coverage from '../../features/ledger/evidence/evidence-coverage.tsx'
+import LatestPayments from '../../features/ledger/evidence/latest-payments.tsx'
+import { useParams } from 'react-router'
+import { ProjectHealth } from '../../features/projects/health/project-health.tsx'
+import { useSession } from '../../features/identity/session/session.ts'
+import { isProjectId } from '../../features/projects/project-id.ts'
+import { ProjectLoading, ProjectView } from '../../features/projects/view/project-page.tsx'
+import { useProject, useStoreProject } from '../../features/projects/use-project.ts'
+import { ModeratedContent } from '../../features/admin/moderation/moderated-content.tsx'
+import { FollowButton } from '../../features/updates/following/follow-button.tsx'
+import { Timeline } from '../../features/updates/timeline.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { PageUnavailable } from '../../ui/page-unavailable.tsx'
+import { NotFoundPage } from '../not-found.page.tsx'
+import { useProjectsChanged } from '../../features/projects/use-projects-changed.ts'
+
+export default function ProjectPage() {
+  const { projectId } = useParams()
+  const userId = useSession((state) => state.userId)
+  if (!isProjectId(projectId)) return <NotFoundPage />
+  // The key remounts the page when another person signs in, who may have other permissions.
+  return <LoadedProject key={userId} id={projectId} />
+}
+
+function LoadedProject({ id }: { id: string }) {
+  const { project, error, refetch } = useProject(id)
+  const onChanged = useProjectsChanged()
+  const storeProject = useStoreProject()
+  if (error) {
+    return <PageUnavailable title={error.message} status={error.status} onRetry={refetch} />
+  }
+  if (!project) return <ProjectLoading />
+  const owner = { kind: 'project', id: project.id } as const
+  return (
+    <ModeratedContent kind="project" id={project.id} ownerId={project.charity.id}>
+      <ProjectView
+        project={project}
+        onChanged={onChanged}
+        payments={<LatestPayments owner={owner} />}
+        givers={<NamedDonors charityNumber={project.charity.number} projectId={project.id} />}
+        coverage={<Coverage owner={owner} />}
+        updates={<Timeline owner={owner} />}
+        health={<ProjectHealth project={project} onAnswered={storeProject} />}
+        follow={
+          <>
+            <FollowButton owner={owner} name={project.title} />
+            {project.lifecycle !== 'draft' && (
+              <ButtonLink to={`/reports/view?project=${project.id}`} variant="secondary" wide>
+                Read the report
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+    </ModeratedContent>
+  )
+}

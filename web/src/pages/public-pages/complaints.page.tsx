@@ -1,0 +1,16 @@
+import { createLazyComponent } from '../../lib/lazy-component.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+const Parts = createLazyComponent(() => import('../../features/public-pages/complaints.tsx'))
+
+export default function ComplaintsPage() {
+  return (
+    <>
+      <PageHeader
+        title="Complaints"
+        lead="How to complain, how soon you hear back, and who decides if you are not content."
+      />
+      <Parts />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { createLazyComponent } from '../../lib/lazy-component.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+const Parts = createLazyComponent(() => import('../../features/public-pages/cookies.tsx'))
+
+export default function CookiesPage() {
+  return (
+    <>
+      <PageHeader
+        title="Cookies and storage"
+        lead="Everything that this site keeps in your browser. It is not much."
+      />
+      <Parts />
+    </>
+  )
+}

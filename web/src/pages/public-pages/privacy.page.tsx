@@ -1,0 +1,16 @@
+import { createLazyComponent } from '../../lib/lazy-component.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+const Parts = createLazyComponent(() => import('../../features/public-pages/privacy.tsx'))
+
+export default function PrivacyPage() {
+  return (
+    <>
+      <PageHeader
+        title="Privacy"
+        lead="What we know about you, why, who else sees it, how long it is kept, and what you can do about it."
+      />
+      <Parts />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { createLazyComponent } from '../../lib/lazy-component.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+const Example = createLazyComponent(
+  () => import('../../features/public-pages/reporting-example.tsx'),
+)
+const Parts = createLazyComponent(
+  () => import('../../features/public-pages/how-projects-report.tsx'),
+)
+
+export default function ProjectReportingPage() {
+  return (
+    <>
+      <PageHeader
+        title="How projects report"
+        lead="Every project accounts for its money in the open. This is what it looks like, and how to read it."
+      />
+      <Stack gap={48}>
+        <Example />
+        <Parts />
+      </Stack>
+    </>
+  )
+}

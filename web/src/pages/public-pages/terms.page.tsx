@@ -1,0 +1,13 @@
+import { createLazyComponent } from '../../lib/lazy-component.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+const Parts = createLazyComponent(() => import('../../features/public-pages/terms.tsx'))
+
+export default function TermsPage() {
+  return (
+    <>
+      <PageHeader title="Terms of use" lead="The rules between you and us, in plain words." />
+      <Parts />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { InviteScreen } from '../../features/invites/invite-screen.tsx'
+
+export default function InviteOrgPortalPage() {
+  return <InviteScreen kind="donorOrg" />
+}

@@ -1,0 +1,105 @@
+import type { OwnCharity, Transaction } from '@pennytrail/contract'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { EvidencePicker } from '../../features/ledger/evidence/evidence-picker.tsx'
+import { AccessDenied } from '../../features/identity/access-denied.tsx'
+import { useSession } from '../../features/identity/session/session.ts'
+import { AddTransactionForm } from '../../features/ledger/transactions/add-transaction-form.tsx'
+import { listAllowedKinds } from '../../features/ledger/transactions/entry-values.ts'
+import { TransactionRecorded } from '../../features/ledger/transactions/transaction-recorded.tsx'
+import { useProjectCharity, useFunds } from '../../features/ledger/use-funds.ts'
+import { useYearLocks } from '../../features/ledger/year-locks/use-year-locks.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Select } from '../../ui/select.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+
+/** Shows /addtransaction. The query may name the project or charity and the kind of entry. */
+export default function AddTransactionPage() {
+  const { charities, charity: current } = useSession()
+  const [query, setQuery] = useSearchParams()
+  const [recorded, setRecorded] = useState<Transaction | null>(null)
+  const projectId = query.get('project')
+  const named = useProjectCharity(projectId)
+  const own = charities.filter(({ can }) => listAllowedKinds(can).length > 0)
+  const requestedNumber = query.get('charity') ?? current?.ukCharityNumber
+  const charity = projectId
+    ? own.find(({ id }) => id === named.data)
+    : (own.find(({ ukCharityNumber }) => ukCharityNumber === requestedNumber) ?? own[0])
+
+  if (recorded)
+    return <TransactionRecorded transaction={recorded} onAnother={() => setRecorded(null)} />
+  if (projectId && named.isPending && own.length > 0)
+    return <LoadingPlaceholder label="the project" height="24rem" />
+  if (named.error && own.length > 0) {
+    return (
+      <>
+        <PageHeader title="Add a transaction" />
+        <LoadFailed
+          error={named.error}
+          failure="Failed to fetch project data"
+          onRetry={named.refetch}
+        />
+      </>
+    )
+  }
+  if (!charity) {
+    return (
+      <AccessDenied>
+        Only Contributors, Managers and Leads of a charity can record its transactions.
+      </AccessDenied>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title="Add a transaction"
+        above={charity.name}
+        lead="What you record is published with the project and stays for good."
+      />
+      {own.length > 1 && (
+        <Select
+          label="Charity"
+          options={own.map(({ ukCharityNumber, name }) => ({
+            value: ukCharityNumber,
+            label: name,
+          }))}
+          value={charity.ukCharityNumber}
+          onChange={(event) => setQuery({ charity: event.target.value }, { replace: true })}
+        />
+      )}
+      <EntryForm key={charity.id} charity={charity} query={query} onRecorded={setRecorded} />
+    </>
+  )
+}
+
+function EntryForm(props: {
+  charity: OwnCharity
+  query: URLSearchParams
+  onRecorded: (transaction: Transaction) => void
+}) {
+  const { charity, query, onRecorded } = props
+  const { data: funds, error, refetch } = useFunds(charity.id)
+  const years = useYearLocks(charity.id)
+  if (error) {
+    return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
+  }
+  // If the locked years cannot be loaded, the form works without them: the server refuses an entry
+  // in a locked year.
+  if (!funds || years.isPending) return <LoadingPlaceholder label="the charity" height="24rem" />
+  const kinds = listAllowedKinds(charity.can)
+  const fund = funds.find(({ id }) => id === query.get('project'))
+  const kind = kinds.find((one) => one === query.get('kind')) ?? kinds[0]!
+  return (
+    <AddTransactionForm
+      charityId={charity.id}
+      kinds={kinds}
+      mayName={charity.can.decidePayeeNames}
+      funds={funds}
+      start={{ kind, projectId: fund?.id ?? '', currency: fund?.currency ?? 'GBP' }}
+      lockedThrough={years.data?.lockedThrough ?? null}
+      onRecorded={onRecorded}
+      Evidence={EvidencePicker}
+    />
+  )
+}
