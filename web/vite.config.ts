@@ -19,7 +19,7 @@ const shell = new RegExp(
     'rolldown/runtime',
     '/index[.]html$',
     'src/lib/(api/api|api/api-error|api/query-client|class-names|lazy-component|page-heading|page-registry|theme|toast)[.]',
-    'src/ui/(button|link|logo|page-header|spinner|toasts)[.]',
+    'src/ui/(button|link|toasts|layout/page-header|loading/spinner|pictures/logo)[.]',
     'src/features/identity/(profile/profile|session/session-store)[.]',
     'src/app/(error-screen|guard|loading-screen|main)[.]',
     'src/app/layout/(footer|main-layout|navbar|navbar-account|navbar-store|theme-control)[.]',

@@ -2,8 +2,8 @@ import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { Row } from '../ui/layout.tsx'
-import { PageHeading } from '../ui/page-header.tsx'
+import { Row } from '../ui/layout/layout.tsx'
+import { PageHeading } from '../ui/layout/page-header.tsx'
 import styles from './screens.module.css'
 
 /**

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { adminPath } from '../features/admin/admin-path.ts'
 import { AdminGate } from '../features/identity/profile/profile-gate.tsx'
 import { SecondFactorGate } from '../features/identity/second-factor/second-factor-gate.tsx'
-import { Dashboard } from '../ui/dashboard.tsx'
+import { Dashboard } from '../ui/layout/dashboard.tsx'
 import { adminSections } from '../features/admin/admin-sections.tsx'
 
 export default function AdminPage() {

@@ -1,6 +1,6 @@
 import { ExploreScreen } from '../features/explore/explore-screen.tsx'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
 
 export default function ExplorePage() {
   return (

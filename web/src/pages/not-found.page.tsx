@@ -1,7 +1,7 @@
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
-import { Row } from '../ui/layout.tsx'
+import { Row } from '../ui/layout/layout.tsx'
 import { ButtonLink } from '../ui/link.tsx'
-import { PageHeading } from '../ui/page-header.tsx'
+import { PageHeading } from '../ui/layout/page-header.tsx'
 import { SearchForm } from '../features/explore/search-form.tsx'
 import styles from '../features/explore/not-found.module.css'
 

@@ -5,7 +5,7 @@ import { readReportQuery, type ReportQuery } from '../features/reports/report-qu
 import { useReport } from '../features/reports/use-report.ts'
 import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { TextLink } from '../ui/link.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
 
 function Loading() {
   return (

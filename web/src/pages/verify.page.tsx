@@ -3,8 +3,8 @@ import { useSession } from '../features/identity/session/session.ts'
 import type { VerifyScreenProps } from '../features/proof/verify-screen.tsx'
 import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { useIsInBrowser } from '../lib/use-is-in-browser.ts'
-import { Stack } from '../ui/layout.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { Stack } from '../ui/layout/layout.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
 import styles from '../features/proof/proof.module.css'
 
 // The page can be read while the verifier loads. The verifier loads completely, because the network

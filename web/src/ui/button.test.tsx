@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from './form/text-field.tsx'
 
 test('a form that is being sent is not sent again by a press or by Enter', async () => {
   const user = userEvent.setup()

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './button.module.css'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading/spinner.tsx'
 
 export interface ButtonAppearance {
   /** primary: the main action; accent: giving; secondary; quiet: text only; danger. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { getErrorMessage } from '../lib/api/api-error.ts'
 import { Button } from './button.tsx'
-import { FieldError } from './field.tsx'
+import { FieldError } from './form/field.tsx'
 import styles from './email-link-action.module.css'
 
 interface EmailLinkActionProps {

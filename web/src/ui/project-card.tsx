@@ -5,13 +5,13 @@ import { describeRaised, describeSpentShare } from '@pennytrail/contract/project
 import { getLifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
 import { formatList } from '../lib/format-number.ts'
 import { Badge, DemoBadge } from './badge.tsx'
-import { Card } from './card.tsx'
-import { CoverArt } from './cover-art.tsx'
+import { Card } from './layout/card.tsx'
+import { CoverArt } from './pictures/cover-art.tsx'
 import { toHealthBadgeProps } from './health-badge-props.ts'
 import { HealthBadge } from './health-badge.tsx'
-import { Row } from './layout.tsx'
+import { Row } from './layout/layout.tsx'
 import { TextLink } from './link.tsx'
-import { Meter } from './progress.tsx'
+import { Meter } from './charts/progress.tsx'
 import styles from './project-card.module.css'
 
 type Shown = Pick<

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/pictures/logo.tsx'
 import styles from './footer.module.css'
 import { footerGroups, routes } from '../routes.ts'
 

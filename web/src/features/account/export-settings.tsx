@@ -1,8 +1,8 @@
 import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { Row } from '../../ui/layout.tsx'
-import { SettingsCard } from '../../ui/settings-card.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
+import { SettingsCard } from '../../ui/layout/settings-card.tsx'
 import { useExportAccount } from './use-account.ts'
 
 /** Downloads everything that the platform holds about the person in one file. */

@@ -1,6 +1,6 @@
 import type { AccountDetails } from '@pennytrail/contract'
 import { findFirstPage } from '../../lib/page-registry.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import styles from './account.module.css'
 

@@ -1,9 +1,9 @@
 import type { PersonInfo } from '@pennytrail/contract'
 import type { UserType } from '@pennytrail/contract/identity/user-type.ts'
 import type { ReactNode } from 'react'
-import { Row } from '../../ui/layout.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 const words: Record<UserType, string> = {
   DONOR: 'Donor',

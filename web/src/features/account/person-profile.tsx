@@ -2,12 +2,12 @@ import { charityAddress, projectAddress } from '@pennytrail/contract/public-page
 import type { PersonInfo } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/money/money.tsx'
 import styles from './person-profile.module.css'
 
 interface PersonProfileProps {

@@ -23,7 +23,7 @@ const SessionSettings = lazy(() => import('./session-settings.tsx'))
 export interface SettingsSection {
   key: string
   label: string
-  /** Components in display order. Each has its own card (ui/settings-card.tsx). */
+  /** Components in display order. Each has its own card (ui/layout/settings-card.tsx). */
   parts: readonly ComponentType[]
 }
 

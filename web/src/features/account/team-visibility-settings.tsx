@@ -1,7 +1,7 @@
 import { getErrorMessage } from '../../lib/api/api-error.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { SettingsCard } from '../../ui/settings-card.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
+import { SettingsCard } from '../../ui/layout/settings-card.tsx'
 import { usePerson, useTeamVisibility } from './use-person.ts'
 
 /** Lets team members choose whether charity pages show them. Renders nothing for other people. */

@@ -1,6 +1,6 @@
 import { setTheme, useTheme, type Theme } from '../../lib/theme.ts'
-import { RadioCards, type RadioCard } from '../../ui/radio-cards.tsx'
-import { SettingsCard } from '../../ui/settings-card.tsx'
+import { RadioCards, type RadioCard } from '../../ui/form/radio-cards.tsx'
+import { SettingsCard } from '../../ui/layout/settings-card.tsx'
 
 const themes: RadioCard<Theme>[] = [
   { value: 'system', label: 'Match device', description: 'Light or dark, as your device is set.' },

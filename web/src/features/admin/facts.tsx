@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Fact, Facts as FactList } from '../../ui/facts.tsx'
+import { Fact, Facts as FactList } from '../../ui/table/facts.tsx'
 
 /** Shows facts by label. Facts without a value are left out. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {

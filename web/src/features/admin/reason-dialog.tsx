@@ -1,7 +1,7 @@
 import { maxStaffReasonLength, getStaffReasonError } from '@pennytrail/contract/admin/rules.ts'
 import { useRef, type ReactNode } from 'react'
 import { toast } from '../../lib/toast.ts'
-import { TextDialog } from '../../ui/text-dialog.tsx'
+import { TextDialog } from '../../ui/dialog/text-dialog.tsx'
 import { useRefreshAdmin } from './use-admin-mutation.ts'
 
 export interface ReasonDialogProps {

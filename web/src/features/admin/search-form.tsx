@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { Row } from '../../ui/layout.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
 import styles from './admin.module.css'
 

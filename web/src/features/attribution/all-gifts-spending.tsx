@@ -2,10 +2,10 @@ import { charityAddress, projectAddress } from '@pennytrail/contract/public-page
 import type { GivingSpending } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import { FlowDiagram, type ShownTarget } from './flow-diagram.tsx'
 import {
   getFundName,

@@ -1,10 +1,10 @@
 import type { GiftPayment } from '@pennytrail/contract'
 import { formatShortDate } from '../../lib/format-date.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Money } from '../../ui/money.tsx'
-import { DownloadTable } from '../../ui/download-table.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { DownloadTable } from '../../ui/table/download-table.tsx'
+import { Table } from '../../ui/table/table.tsx'
 import {
   getFundName,
   getPaymentDetail,

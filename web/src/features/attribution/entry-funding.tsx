@@ -1,10 +1,10 @@
 import type { Transaction } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
-import { Section } from '../../ui/section.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Meter } from '../../ui/progress.tsx'
+import { Meter } from '../../ui/charts/progress.tsx'
 import styles from './attribution.module.css'
 
 /** Shows how much of a payment came from gifts. The givers stay private. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { layoutFlow, flowWidth, type FlowTarget } from './flow-layout.ts'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 import styles from './attribution.module.css'
 import { useTextHeights } from './use-text-heights.ts'
 

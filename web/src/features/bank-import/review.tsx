@@ -4,10 +4,10 @@ import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { BalanceTable, SpendingWarnings } from '../ledger/index.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import styles from './bank-import.module.css'
 import {
   toImportLines,
@@ -25,7 +25,7 @@ import { useImportLines } from './use-bank-import.ts'
 
 // Lazy-loaded: the dialog is needed only after the last decision.
 const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('../../ui/confirm-dialog.tsx')
+  const { ConfirmDialog } = await import('../../ui/dialog/confirm-dialog.tsx')
   return { default: ConfirmDialog }
 })
 

@@ -1,5 +1,5 @@
-import { Stack } from '../../ui/layout.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 
 export function CharityLoading() {
   return (

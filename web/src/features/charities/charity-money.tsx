@@ -5,11 +5,11 @@ import {
   describeSpending,
 } from '@pennytrail/contract/projects/progress-words.ts'
 import { describeWithheld } from '@pennytrail/contract/reports/words.ts'
-import { Fact, Facts } from '../../ui/facts.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Fact, Facts } from '../../ui/table/facts.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Meter } from '../../ui/progress.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { Meter } from '../../ui/charts/progress.tsx'
 import styles from './charity-page.module.css'
 
 /** Shows the parts of the money: what came in, where it went and what is left. */

@@ -1,7 +1,7 @@
 import type { Charity } from '@pennytrail/contract'
-import { Avatar } from '../../ui/avatar.tsx'
-import { CoverArt } from '../../ui/cover-art.tsx'
-import { PictureUpload } from '../../ui/picture-upload.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { CoverArt } from '../../ui/pictures/cover-art.tsx'
+import { PictureUpload } from '../../ui/files/picture-upload.tsx'
 import { useCharityPicture } from './use-charity-picture.ts'
 
 /** Edits the logo and the cover of a charity's page. Each change is saved at once. */

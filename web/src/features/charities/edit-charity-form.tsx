@@ -8,10 +8,10 @@ import { createRules, listChanges, toFormValues } from '../../lib/form/field-val
 import { useRulesForm } from '../../lib/form/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { useSharedEdit } from '../../lib/form/use-shared-edit.ts'
-import { EditForm } from '../../ui/edit-form.tsx'
-import { FieldInputs } from '../../ui/field-inputs.tsx'
+import { EditForm } from '../../ui/form/edit-form.tsx'
+import { FieldInputs } from '../../ui/form/field-inputs.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { ListInput } from '../../ui/list-input.tsx'
+import { ListInput } from '../../ui/form/list-input.tsx'
 import { GiftAmountsFields, plainProposal } from './gift-amounts/gift-amounts-fields.tsx'
 import {
   describeGiftAmounts,

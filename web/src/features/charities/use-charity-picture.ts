@@ -2,7 +2,7 @@ import type { PicturePlace } from '@pennytrail/contract'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { upload } from '../../lib/files/upload.ts'
-import type { SentPicture } from '../../ui/picture-upload.tsx'
+import type { SentPicture } from '../../ui/files/picture-upload.tsx'
 import { useStoreCharity } from './use-charity.ts'
 
 interface NewPicture {

@@ -2,7 +2,7 @@ import type { DonorOrg } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { formatPlural } from '../../lib/format-number.ts'
-import type { AttentionItem } from '../../ui/dashboard.tsx'
+import type { AttentionItem } from '../../ui/layout/dashboard.tsx'
 
 /** Lists the tasks that need attention from the organisation's team, each with a link. */
 export const listAttentionItems = (org: DonorOrg, expired: number): AttentionItem[] => {

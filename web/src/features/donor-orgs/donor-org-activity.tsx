@@ -1,9 +1,9 @@
 import type { DonorOrgEvent } from '@pennytrail/contract'
 import { formatDateTime } from '../../lib/format-date.ts'
-import { Stack } from '../../ui/layout.tsx'
-import { DashboardSection } from '../../ui/dashboard.tsx'
-import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { DashboardSection } from '../../ui/layout/dashboard.tsx'
+import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import styles from './donor-org.module.css'
 import { useDonorOrgActivity } from './use-donor-org.ts'
 

@@ -1,7 +1,7 @@
 import type { OwnDonorOrg } from '@pennytrail/contract'
 import type { ComponentType } from 'react'
 import { useNavigate } from 'react-router'
-import { Dashboard, OrganisationSwitch } from '../../ui/dashboard.tsx'
+import { Dashboard, OrganisationSwitch } from '../../ui/layout/dashboard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 
 /**

@@ -2,8 +2,8 @@ import type { DonorOrg } from '@pennytrail/contract'
 import { publicFields } from '@pennytrail/contract/donor-orgs/fields.ts'
 import { donorOrgKindNames, orgNumberNames } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { FieldFacts } from '../../ui/field-facts.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { FieldFacts } from '../../ui/table/field-facts.tsx'
+import { Fact, Facts } from '../../ui/table/facts.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 
 export function DonorOrgFacts({ org }: { org: DonorOrg }) {

@@ -6,8 +6,8 @@ import {
 } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import { donorOrgFields } from '@pennytrail/contract/donor-orgs/fields.ts'
 import type { RulesForm } from '../../lib/form/form.ts'
-import { FieldInput, FieldInputs } from '../../ui/field-inputs.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
+import { FieldInput, FieldInputs } from '../../ui/form/field-inputs.tsx'
+import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import type { DonorOrgValues } from './donor-org-values.ts'
 
 const kindHints: Record<DonorOrgKind, string> = {

@@ -1,6 +1,6 @@
 import type { DonorOrg } from '@pennytrail/contract'
-import { Avatar } from '../../ui/avatar.tsx'
-import { PictureUpload } from '../../ui/picture-upload.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { PictureUpload } from '../../ui/files/picture-upload.tsx'
 import { useDonorOrgLogo } from './use-donor-org-logo.ts'
 
 /** Shows the organisation's logo or initials. A chosen logo is saved at once. */

@@ -2,7 +2,7 @@ import type { DonorOrg } from '@pennytrail/contract'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { upload } from '../../lib/files/upload.ts'
-import type { SentPicture } from '../../ui/picture-upload.tsx'
+import type { SentPicture } from '../../ui/files/picture-upload.tsx'
 
 interface NewPicture {
   picture: SentPicture

@@ -1,7 +1,7 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
-import { DashboardLoading } from '../../ui/dashboard.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { DashboardLoading } from '../../ui/layout/dashboard.tsx'
+import { LoadFailed } from '../../ui/loading/load-failed.tsx'
 import { useDonorOrg } from './use-donor-org.ts'
 
 /** Loads an organisation and renders the children with it. */

@@ -1,6 +1,6 @@
 import { isTag } from '@pennytrail/contract/projects/tags.ts'
 import { Link, useLocation } from 'react-router'
-import { CauseIcon } from '../../ui/cause-icon.tsx'
+import { CauseIcon } from '../../ui/pictures/cause-icon.tsx'
 import { toSearchString, type ExploreQuery } from './explore-state.ts'
 import styles from './explore-causes.module.css'
 import { useExploreFilters } from './use-explore-results.ts'

@@ -1,5 +1,5 @@
 import { getCountryName } from '@pennytrail/contract/countries.ts'
-import { Row } from '../../ui/layout.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { isFiltered, type ExploreQuery } from './explore-state.ts'

@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
-import { WorldMap } from '../../ui/world-map.tsx'
+import { EmptyState } from '../../ui/loading/empty-state.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
+import { WorldMap } from '../../ui/charts/world-map.tsx'
 import {
   closestZoom,
   clusterPlaces,

@@ -1,8 +1,8 @@
 import { forgotPasswordRules } from '@pennytrail/contract/forgot-password/rules.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { rememberEmailHandlers, emailDraft } from '../identity/index.ts'
 import { notSent, useSendResetCode } from './use-reset-password.ts'
 

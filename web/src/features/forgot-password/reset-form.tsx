@@ -4,7 +4,7 @@ import { useEffect, type ChangeEvent, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { listErrors, showFailure, useRulesForm } from '../../lib/form/form.ts'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { toast } from '../../lib/toast.ts'
 import {
   useCommonPassword,
@@ -12,10 +12,10 @@ import {
   fetchCookieDomain,
 } from '../identity/index.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { notReset, useResetPassword, useSendResetCode } from './use-reset-password.ts'
 
 /**

@@ -5,9 +5,9 @@ import { useRulesForm } from '../../lib/form/form.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { newId } from '../../lib/new-id.ts'
 import { toast } from '../../lib/toast.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
 import { useAskWaivers } from './use-repayable.ts'
 
 interface Values {

@@ -1,6 +1,6 @@
 import type { GiftMessage, GiftMessages } from '@pennytrail/contract'
 import { formatDateTime } from '../../lib/format-date.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import styles from './messages.module.css'
 
 function getWriterName(message: GiftMessage, { charity, side }: GiftMessages): string {

@@ -1,5 +1,5 @@
-import { Stack } from '../../ui/layout.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import styles from './grants.module.css'
 import { useProjectBudgetLines } from './use-funds.ts'
 

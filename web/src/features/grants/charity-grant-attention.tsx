@@ -1,5 +1,5 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { NeedsAttention } from '../../ui/dashboard.tsx'
+import { NeedsAttention } from '../../ui/layout/dashboard.tsx'
 import { listCharityItems } from './grant-attention-items.ts'
 import { today } from './grant-words.ts'
 import { useGrants } from './use-grants.ts'

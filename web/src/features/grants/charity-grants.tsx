@@ -1,8 +1,8 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { DashboardSection } from '../../ui/dashboard.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { DashboardSection } from '../../ui/layout/dashboard.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { LoadFailedLine } from '../../ui/load-failed.tsx'
+import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { GrantsTable } from './grants-table.tsx'
 import { useGrants } from './use-grants.ts'
 

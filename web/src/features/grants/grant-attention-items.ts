@@ -3,7 +3,7 @@ import { dueSoonDays } from '@pennytrail/contract/grants/rules.ts'
 import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import type { AttentionItem } from '../../ui/dashboard.tsx'
+import type { AttentionItem } from '../../ui/layout/dashboard.tsx'
 
 /** An unanswered grant needs the charity’s attention after this many days. */
 const unansweredDays = 7

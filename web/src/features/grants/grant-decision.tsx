@@ -6,12 +6,12 @@ import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { useDecideGrant, useRefuseGrant } from './use-change-grant.ts'
 
 const TextDialog = lazy(async () => ({
-  default: (await import('../../ui/text-dialog.tsx')).TextDialog,
+  default: (await import('../../ui/dialog/text-dialog.tsx')).TextDialog,
 }))
 
 /** Lets the organisation confirm or refuse a grant, and the charity withdraw it. */

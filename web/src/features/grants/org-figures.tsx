@@ -1,7 +1,7 @@
 import type { OrgGivingSummary } from '@pennytrail/contract'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
-import { Figures } from '../../ui/dashboard.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Figures } from '../../ui/layout/dashboard.tsx'
+import { Money } from '../../ui/money/money.tsx'
 
 export function OrgFigures({ summary }: { summary: OrgGivingSummary }) {
   const { charities, currency, given, givenThisYear, promised, projects } = summary

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 /** Shows one thing that a guest can do with the gift, in the narrow column beside the receipt. */
 export function GuestCard(props: { title: string; lead: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { GuestGift } from '@pennytrail/contract'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { useStopContact } from './use-guest-gift.ts'
 

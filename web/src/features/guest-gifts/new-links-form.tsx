@@ -1,8 +1,8 @@
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { useAskForLinks } from './use-guest-gift.ts'
 
 /** Asks for an address and emails it new links. The answer is the same for every address. */

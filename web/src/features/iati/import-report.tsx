@@ -3,10 +3,10 @@ import type { IatiImportReport, IatiNotTaken, IatiProject } from '@pennytrail/co
 import { getLifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Table, type Column } from '../../ui/table.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { Table, type Column } from '../../ui/table/table.tsx'
 import styles from './iati-import.module.css'
 import { listOffers, type OpeningBalanceOffer } from './opening-balance-choices.ts'
 

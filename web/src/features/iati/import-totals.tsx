@@ -1,9 +1,9 @@
 import type { IatiImportReport, IatiTotal } from '@pennytrail/contract'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
-import { Stack } from '../../ui/layout.tsx'
-import { Money } from '../../ui/money.tsx'
-import { DownloadTable } from '../../ui/download-table.tsx'
-import { Table, type Column } from '../../ui/table.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { DownloadTable } from '../../ui/table/download-table.tsx'
+import { Table, type Column } from '../../ui/table/table.tsx'
 import styles from './iati-import.module.css'
 import { getKindLabel } from './import-words.ts'
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { getDashboardProfile } from './sign-in/redirect-after-sign-in.ts'
 import { useUser } from './user.ts'
 

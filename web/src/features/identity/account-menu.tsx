@@ -1,7 +1,7 @@
 import type { ProfileSelection } from '@pennytrail/contract/identity/user-type.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { hasPage } from '../../lib/page-registry.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { getDashboardPath, getDashboardProfile } from './sign-in/redirect-after-sign-in.ts'
 import { chooseCharity, useSession } from './session/session.ts'

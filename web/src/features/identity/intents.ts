@@ -1,5 +1,5 @@
 import type { Intent } from '@pennytrail/contract/identity/registration-rules.ts'
-import type { RadioCard } from '../../ui/radio-cards.tsx'
+import type { RadioCard } from '../../ui/form/radio-cards.tsx'
 
 /** The reasons to sign up, in the person's words. */
 export const intents: RadioCard<Intent>[] = [

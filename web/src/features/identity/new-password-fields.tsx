@@ -6,7 +6,7 @@ import { registrationRules } from '@pennytrail/contract/identity/registration-ru
 import type { Path } from 'react-hook-form'
 import type { RulesForm } from '../../lib/form/form.ts'
 import { useCommonPassword } from './use-common-password.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 
 /** Shows fields for a new password with its strength, and for its confirmation. */
 export function NewPasswordFields<Values extends { confirmPassword: string }>(props: {

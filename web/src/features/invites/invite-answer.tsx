@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
 import type { Invite } from './invite-calls.ts'
 import { getDestination, getWelcome } from './invite-words.ts'
 import styles from './invites.module.css'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { useRejectInvite, useSignInAfterInvite } from './use-answer-invite.ts'
 
 const CompleteRegistration = lazy(() => import('./complete-registration.tsx'))

@@ -1,7 +1,7 @@
 import type { LoginResponse } from '@pennytrail/contract'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Row } from '../../ui/layout.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import {
   AuthFrame,
   BackArrow,
@@ -18,7 +18,7 @@ import { getHeading } from './invite-words.ts'
 import { useInvite } from './use-invite.ts'
 import styles from './invites.module.css'
 import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
 
 const paths: Record<GivingFormKind, string> = {
   charity: '/invite-portal',

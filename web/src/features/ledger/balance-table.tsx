@@ -1,8 +1,8 @@
 import type { SpendingEffect } from './spending-effect.ts'
 import styles from './balance-table.module.css'
-import { Stack } from '../../ui/layout.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { Table } from '../../ui/table/table.tsx'
 
 export function SpendingWarnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null

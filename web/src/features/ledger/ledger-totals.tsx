@@ -1,6 +1,6 @@
 import type { TransactionTotals } from '@pennytrail/contract'
-import { Row, Stack } from '../../ui/layout.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Money } from '../../ui/money/money.tsx'
 import styles from './ledger.module.css'
 
 function Figure(props: { label: string; amount: number; currency: string }) {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { describeEffect, findSpendingEffect, receiptMissing } from './spending-effect.ts'
 import { useSpendingBalances } from './use-spending-balances.ts'
 import { BalanceTable, SpendingWarnings } from './balance-table.tsx'
-import { Stack } from '../../ui/layout.tsx'
-import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 
 /**
  * The pause in typing before a screen reader announces the balances, so that it does not announce

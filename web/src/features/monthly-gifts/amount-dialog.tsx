@@ -7,9 +7,9 @@ import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './monthly.module.css'
 import { noAnswerMessage } from './monthly-words.ts'
 

@@ -1,10 +1,10 @@
 import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { ChangeDialogProps } from './change-dialog-props.ts'
 import styles from './monthly.module.css'
 import { describeTotal } from './monthly-words.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 
 /** Asks for confirmation, because an ended monthly gift cannot be restarted. */
 export function CancelDialog({ gift, busy, error, onClose, onSend }: ChangeDialogProps) {

@@ -2,7 +2,7 @@ import type { MonthlyGift, OwnDonorOrg } from '@pennytrail/contract'
 import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import type { ComponentProps } from 'react'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { NeedsAttention, type AttentionItem } from '../../ui/dashboard.tsx'
+import { NeedsAttention, type AttentionItem } from '../../ui/layout/dashboard.tsx'
 import { useMonthlyGifts, useOrgMonthlyGifts } from './use-monthly-gifts.ts'
 
 function listAttentionItems(gifts: readonly MonthlyGift[], to: string): AttentionItem[] {

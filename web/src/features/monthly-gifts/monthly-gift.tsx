@@ -7,11 +7,11 @@ import {
   type MonthlyState,
 } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/money/money.tsx'
 import { MonthlyControls } from './monthly-controls.tsx'
 import {
   describeCard,

@@ -4,11 +4,11 @@ import {
 } from '@pennytrail/contract/notifications/kinds.ts'
 import type { UserType } from '@pennytrail/contract/identity/user-type.ts'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { SettingsCard } from '../../ui/settings-card.tsx'
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
+import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
+import { SettingsCard } from '../../ui/layout/settings-card.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import { useSetPreference, usePreferences } from './use-preferences.ts'
 
 /** Chooses which kinds of email to receive. Each choice is saved at once. */

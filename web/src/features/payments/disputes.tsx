@@ -2,12 +2,12 @@ import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses
 import type { CharityDispute, OwnCharity } from '@pennytrail/contract'
 import { getDisputeReason } from '@pennytrail/contract/donations/refunds/dispute-reasons.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { Row } from '../../ui/layout.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DashboardSection } from '../../ui/dashboard.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { DashboardSection } from '../../ui/layout/dashboard.tsx'
 import { ExternalLink, TextLink } from '../../ui/link.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/money/money.tsx'
 import styles from './payments.module.css'
 
 type State = CharityDispute['state']

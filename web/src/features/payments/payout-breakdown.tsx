@@ -1,10 +1,10 @@
 import type { PayoutList } from '@pennytrail/contract'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatNumber } from '../../lib/format-number.ts'
-import { Stack } from '../../ui/layout.tsx'
-import { ReceiptLines } from '../../ui/card.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { ReceiptLines } from '../../ui/layout/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/money/money.tsx'
 import { getMovementLabel } from './movement-label.ts'
 import styles from './payments.module.css'
 

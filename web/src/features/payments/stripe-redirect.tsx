@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import type { StripeReturnState } from './stripe-return-notice.tsx'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
-import { Stack } from '../../ui/layout.tsx'
-import { PageHeading } from '../../ui/page-header.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { PageHeading } from '../../ui/layout/page-header.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
 import styles from './stripe-callback.module.css'
 
 interface StripeRedirectProps {

@@ -1,6 +1,6 @@
 import type { CharityPayments } from '@pennytrail/contract'
 import { useLocation, useSearchParams } from 'react-router'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import styles from './payments.module.css'
 
 /** The result of a visit to Stripe, passed to the page that the person returns to. */

@@ -2,7 +2,7 @@ import type { OwnCharity, PayoutList } from '@pennytrail/contract'
 import { maxUndoReasonLength } from '@pennytrail/contract/payments/payout-rules.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { TextDialog } from '../../ui/text-dialog.tsx'
+import { TextDialog } from '../../ui/dialog/text-dialog.tsx'
 import styles from './payments.module.css'
 import { useUndoMatch } from './use-payments.ts'
 

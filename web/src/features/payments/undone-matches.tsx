@@ -1,8 +1,8 @@
 import type { PayoutList } from '@pennytrail/contract'
 import { formatDate } from '../../lib/format-date.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/money/money.tsx'
 import styles from './payments.module.css'
 
 type Payout = PayoutList['payouts'][number]

@@ -3,13 +3,13 @@ import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { toast } from '../../lib/toast.ts'
-import { Row } from '../../ui/layout.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import {
   latestCheckpointUrl,
   ledgerFileUrl,

@@ -8,9 +8,9 @@ import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import styles from './proof.module.css'
 
 const verdicts = {

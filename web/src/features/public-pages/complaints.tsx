@@ -1,5 +1,5 @@
 import { ExternalLink } from '../../ui/link.tsx'
-import { TextParts } from '../../ui/text-page.tsx'
+import { TextParts } from '../../ui/layout/text-page.tsx'
 import { OperatorEmail } from './operator.tsx'
 
 const parts = [

@@ -2,8 +2,8 @@ import {
   browserStorage,
   type BrowserStorageItem,
 } from '@pennytrail/contract/system/browser-storage.ts'
-import { Stack } from '../../ui/layout.tsx'
-import { TextParts } from '../../ui/text-page.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { TextParts } from '../../ui/layout/text-page.tsx'
 import styles from './about.module.css'
 
 function StoredItem({ name, where, what, until }: BrowserStorageItem) {

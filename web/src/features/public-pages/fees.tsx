@@ -1,10 +1,10 @@
 import { describeFeeRate } from '@pennytrail/contract/donations/fee-words.ts'
 import { refundSentence } from '@pennytrail/contract/donations/refunds/refund-sentence.ts'
 import { OperatorStatus } from './operator.tsx'
-import { Stack } from '../../ui/layout.tsx'
-import { Card, ReceiptLines } from '../../ui/card.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { Card, ReceiptLines } from '../../ui/layout/card.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/money/money.tsx'
 import styles from './fees.module.css'
 
 // The worked example in pence: the card fee is 1.5% of £10.00 plus 20p, and Gift Aid is 25p in the

@@ -1,6 +1,6 @@
 import { ExternalLink, TextLink } from '../../ui/link.tsx'
 import { SafeguardingContact } from '../admin/index.ts'
-import { TextParts } from '../../ui/text-page.tsx'
+import { TextParts } from '../../ui/layout/text-page.tsx'
 import { OperatorEmail } from './operator.tsx'
 
 const parts = [

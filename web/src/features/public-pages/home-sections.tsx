@@ -1,7 +1,7 @@
 import { FrontPageFigures } from './front-page-figures.tsx'
 import { FrontPageReports } from './front-page-reports.tsx'
 import { GiveNow } from './give-now.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import styles from './home.module.css'
 

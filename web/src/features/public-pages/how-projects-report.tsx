@@ -1,5 +1,5 @@
 import { TextLink } from '../../ui/link.tsx'
-import { TextParts } from '../../ui/text-page.tsx'
+import { TextParts } from '../../ui/layout/text-page.tsx'
 
 const parts = [
   {

@@ -1,4 +1,4 @@
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import { useOperator } from '../system/index.ts'
 
 /** Shows who operates the platform, with the postal address. */

@@ -2,7 +2,7 @@ import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giv
 import { retentionDays } from '@pennytrail/contract/system/retention-days.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { ExternalLink, TextLink } from '../../ui/link.tsx'
-import { TextParts } from '../../ui/text-page.tsx'
+import { TextParts } from '../../ui/layout/text-page.tsx'
 import { OperatorAddress, OperatorEmail } from './operator.tsx'
 
 function days(count: number) {

@@ -2,10 +2,10 @@ import { describeSpending } from '@pennytrail/contract/projects/progress-words.t
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
-import { Card, ReceiptLines } from '../../ui/card.tsx'
-import { CoverArt } from '../../ui/cover-art.tsx'
+import { Card, ReceiptLines } from '../../ui/layout/card.tsx'
+import { CoverArt } from '../../ui/pictures/cover-art.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { Meter } from '../../ui/progress.tsx'
+import { Meter } from '../../ui/charts/progress.tsx'
 import styles from './front-page.module.css'
 import { useFrontPage } from './use-front-page.ts'
 

@@ -1,6 +1,6 @@
 import { refundSentence } from '@pennytrail/contract/donations/refunds/refund-sentence.ts'
 import { ExternalLink, TextLink } from '../../ui/link.tsx'
-import { TextParts } from '../../ui/text-page.tsx'
+import { TextParts } from '../../ui/layout/text-page.tsx'
 import { OperatorAddress } from './operator.tsx'
 
 const parts = [

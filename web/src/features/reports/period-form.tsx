@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { focusFirstInvalidField } from '../../lib/form/focus-invalid-field.ts'
 import { Button } from '../../ui/button.tsx'
-import { DateField } from '../../ui/date-field.tsx'
+import { DateField } from '../../ui/form/date-field.tsx'
 import {
   buildReportPath,
   toPeriodQuery,
@@ -11,7 +11,7 @@ import {
   type ReportQuery,
 } from './report-query.ts'
 import styles from './reports.module.css'
-import { Row } from '../../ui/layout.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 
 interface PeriodFormProps {
   reportQuery: Exclude<ReportQuery, { kind: 'report' }>

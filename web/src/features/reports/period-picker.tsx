@@ -3,9 +3,9 @@ import {
   listUsualPeriods,
   type ReportPeriod,
 } from '@pennytrail/contract/reports/period.ts'
-import { DateField } from '../../ui/date-field.tsx'
-import { Row } from '../../ui/layout.tsx'
-import { Select } from '../../ui/select.tsx'
+import { DateField } from '../../ui/form/date-field.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
+import { Select } from '../../ui/form/select.tsx'
 
 const own = 'own'
 

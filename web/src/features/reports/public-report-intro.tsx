@@ -1,6 +1,6 @@
 import { charityAddress, projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { ShownReport } from '@pennytrail/contract'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import styles from './reports.module.css'
 

@@ -7,8 +7,8 @@ import {
 } from '@pennytrail/contract/statements/rules.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Table, type Column } from '../../ui/table.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { Table, type Column } from '../../ui/table/table.tsx'
 import { claimableColumn, coveredColumn, totalColumns } from './total-columns.tsx'
 
 function lineColumns(withGiftAid: boolean): Column<StatementLine>[] {

@@ -4,8 +4,8 @@ import {
   type StatementTotal,
 } from '@pennytrail/contract/statements/rules.ts'
 import { formatNumber } from '../../lib/format-number.ts'
-import { Money } from '../../ui/money.tsx'
-import type { Column } from '../../ui/table.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import type { Column } from '../../ui/table/table.tsx'
 
 /** Columns for the number of gifts, the amounts given and refunded, and the difference. */
 export function totalColumns<Row extends StatementTotal>(): Column<Row>[] {

@@ -1,5 +1,5 @@
 import { useSystem } from './use-system.ts'
-import { Row } from '../../ui/layout.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './test-payments-notice.module.css'
 

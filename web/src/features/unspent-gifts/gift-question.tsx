@@ -3,9 +3,9 @@ import type { UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.t
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import {
   listAnswerCards,
   describeNoAnswer,

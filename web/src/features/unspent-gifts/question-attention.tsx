@@ -1,7 +1,7 @@
 import type { WaitingQuestion } from '@pennytrail/contract'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { NeedsAttention, type AttentionItem } from '../../ui/dashboard.tsx'
+import { NeedsAttention, type AttentionItem } from '../../ui/layout/dashboard.tsx'
 import { useWaitingQuestions } from './use-gift-questions.ts'
 
 function describeQuestion(

@@ -2,9 +2,9 @@ import type { UnspentItem } from '@pennytrail/contract'
 import { maximumReason } from '@pennytrail/contract/donations/rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { RadioCards } from '../../ui/form/radio-cards.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
 import { useSettleClosureItem } from './use-closure.ts'
 
 interface Props {

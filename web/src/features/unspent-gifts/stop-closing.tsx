@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { Row } from '../../ui/layout.tsx'
-import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
+import { LazyConfirmDialog } from '../../ui/dialog/lazy-confirm-dialog.tsx'
 import { useStopClosure } from './use-closure.ts'
 
 /** Stops the closure of a project. Refunds and moves that were already carried out stay. */

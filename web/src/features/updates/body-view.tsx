@@ -7,7 +7,7 @@ import type {
 } from '@pennytrail/contract/updates/update-body.ts'
 import { isWebLink } from '@pennytrail/contract/updates/update-body.ts'
 import { Fragment, type ReactNode } from 'react'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import styles from './body-view.module.css'
 
 function Words({ node }: { node: BodyText }) {

@@ -1,7 +1,7 @@
 import type { ListedUpdate } from '@pennytrail/contract'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { toast } from '../../lib/toast.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useDeleteUpdate } from './use-delete-update.ts'
 
 export function deleteFailure(error: unknown, kind: 'project' | 'charity'): string {

@@ -1,5 +1,5 @@
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useOwnPart } from './use-own-part.ts'
 

@@ -1,10 +1,10 @@
 import type { UpdatePhoto } from '@pennytrail/contract'
 import { listPictureSources } from '@pennytrail/contract/files/picture-urls.ts'
 import { lazy, Suspense, useState } from 'react'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import styles from './photo-gallery.module.css'
 
-const Lightbox = lazy(() => import('../../ui/lightbox.tsx'))
+const Lightbox = lazy(() => import('../../ui/dialog/lightbox.tsx'))
 
 /**
  * Shows a photograph in a size that fits the screen. A photograph that is not public uses its

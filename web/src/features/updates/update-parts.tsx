@@ -2,7 +2,7 @@ import type { ListedUpdate, MetricValue } from '@pennytrail/contract'
 import type { Audience } from '@pennytrail/contract/updates/rules.ts'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { formatNumber } from '../../lib/format-number.ts'
-import { Row } from '../../ui/layout.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './updates.module.css'
 

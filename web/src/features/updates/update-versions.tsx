@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../lib/format-date.ts'
-import { LoadFailedLine } from '../../ui/load-failed.tsx'
+import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { BodyView } from './body-view.tsx'
 import { AudienceBadge, MetricFigures } from './update-parts.tsx'
 import type { UpdateOwner } from './use-updates.ts'

@@ -1,11 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { DateField } from '../../ui/date-field.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { DateField } from '../../ui/form/date-field.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { RadioCards } from '../../ui/form/radio-cards.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
 import { listErrors, useRulesForm } from './form.ts'
 
 const Form = () => {

@@ -11,7 +11,7 @@ import {
   type UseFormSetError,
 } from 'react-hook-form'
 import { getDateError } from '@pennytrail/contract/dates/calendar-date.ts'
-import type { SummaryError } from '../../ui/error-summary.tsx'
+import type { SummaryError } from '../../ui/form/error-summary.tsx'
 import { ApiError, getErrorMessage } from '../api/api-error.ts'
 import { waitForPointerUp, isPointerDown } from '../pointer-press.ts'
 import { findLengthError } from './text-length.ts'

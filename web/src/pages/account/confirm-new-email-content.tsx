@@ -3,7 +3,7 @@ import { useConfirmNewEmail } from '../../features/account/use-account.ts'
 import { useSession } from '../../features/identity/session/session.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { EmailLinkAction } from '../../ui/email-link-action.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 const settings = '/profile-settings?section=signing-in'
 

@@ -1,5 +1,5 @@
 import { createLazyComponent } from '../../lib/lazy-component.tsx'
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 
 export default createLazyComponent(() => import('./confirm-new-email-content.tsx'), {
   early: true,

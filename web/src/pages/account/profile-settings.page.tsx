@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { Stack } from '../../ui/layout.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SectionNav } from '../../ui/section-nav.tsx'
-import { RevealTogether } from '../../ui/reveal-together.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { SectionNav } from '../../ui/layout/section-nav.tsx'
+import { RevealTogether } from '../../ui/loading/reveal-together.tsx'
 import { settingsSections } from '../../features/account/settings-sections.tsx'
 
 export default function ProfileSettingsPage() {

@@ -9,8 +9,8 @@ import { refreshSession, useSession } from '../../features/identity/session/sess
 import { getServerMessage } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 
 /** Shows the person's own profile as others see it, or a colleague's (`?id=`). */
 export default function UserProfilePage() {

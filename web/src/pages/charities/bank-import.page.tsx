@@ -5,9 +5,9 @@ import { BankImport } from '../../features/bank-import/bank-import.tsx'
 import { AccessDenied } from '../../features/identity/access-denied.tsx'
 import { useFunds } from '../../features/ledger/use-funds.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { LoadFailed } from '../../ui/loading/load-failed.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import { LoadCharity } from './load-charity.tsx'
 
 export default function BankImportPage() {

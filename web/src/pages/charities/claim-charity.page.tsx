@@ -9,8 +9,8 @@ import { useMe } from '../../features/identity/use-me.ts'
 import { refreshSession, useSession } from '../../features/identity/session/session.ts'
 import styles from '../../features/charities/claims/claim.module.css'
 import { toast } from '../../lib/toast.ts'
-import { Stack } from '../../ui/layout.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /**
  * Refreshes the session once a claimed charity is verified, so that the session lists the charity.

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useConfirmClaim } from '../../features/charities/claims/use-claims.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { EmailLinkAction } from '../../ui/email-link-action.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /**
  * The page that the link in the email to the charity opens. The claim is confirmed only by a

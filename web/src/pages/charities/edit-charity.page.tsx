@@ -3,9 +3,9 @@ import { useNavigate, useParams } from 'react-router'
 import { CharityPictures } from '../../features/charities/charity-pictures.tsx'
 import { EditCharityForm } from '../../features/charities/edit-charity-form.tsx'
 import { AccessDenied } from '../../features/identity/access-denied.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { LoadCharity } from './load-charity.tsx'
 
 export default function EditCharityPage() {

@@ -5,7 +5,7 @@ import { IatiImport } from '../../features/iati/iati-import.tsx'
 import { AccessDenied } from '../../features/identity/access-denied.tsx'
 import { refreshSession } from '../../features/identity/session/session.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { LoadCharity } from './load-charity.tsx'
 
 export default function ImportProjectsPage() {

@@ -1,7 +1,7 @@
 import type { Charity } from '@pennytrail/contract'
 import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { PageUnavailable } from '../../ui/page-unavailable.tsx'
+import { PageUnavailable } from '../../ui/loading/page-unavailable.tsx'
 import { CharityLoading } from '../../features/charities/charity-loading.tsx'
 import { useCharity } from '../../features/charities/use-charity.ts'
 import { useSession } from '../../features/identity/session/session-store.ts'

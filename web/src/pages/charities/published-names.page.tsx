@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { AccessDenied } from '../../features/identity/access-denied.tsx'
 import { PublishedNames } from '../../features/ledger/published-names/published-names.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { LoadCharity } from './load-charity.tsx'
 
 export default function PublishedNamesPage() {

@@ -1,14 +1,14 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import { useNavigate } from 'react-router'
 import { DonorOrgLogo } from '../../features/donor-orgs/donor-org-logo.tsx'
-import styles from '../../ui/edit-form.module.css'
+import styles from '../../ui/form/edit-form.module.css'
 import { EditDonorOrgForm } from '../../features/donor-orgs/edit-donor-org-form.tsx'
 import { useUpdateDonorOrgCache } from '../../features/donor-orgs/use-donor-org.ts'
 import { AccessDenied } from '../../features/identity/access-denied.tsx'
 import { refreshSession } from '../../features/identity/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { LoadDonorOrg } from './load-donor-org.tsx'
 
 export default function EditDonorOrgPage() {

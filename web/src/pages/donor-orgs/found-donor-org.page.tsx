@@ -1,15 +1,15 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import { useNavigate } from 'react-router'
-import styles from '../../ui/edit-form.module.css'
+import styles from '../../ui/form/edit-form.module.css'
 import { SetUpDonorOrgForm } from '../../features/donor-orgs/set-up-donor-org-form.tsx'
 import { useUpdateDonorOrgCache } from '../../features/donor-orgs/use-donor-org.ts'
 import { FinishSettingUp } from '../../features/identity/finish-setting-up.tsx'
 import { useMe } from '../../features/identity/use-me.ts'
 import { refreshSession, useSession } from '../../features/identity/session/session.ts'
 import { toast } from '../../lib/toast.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 export default function FoundDonorOrgPage() {
   return (

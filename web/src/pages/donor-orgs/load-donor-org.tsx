@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { DonorOrgLoading } from '../../features/donor-orgs/donor-org-loading.tsx'
 import { useDonorOrg } from '../../features/donor-orgs/use-donor-org.ts'
 import { getErrorMessage, getErrorStatus } from '../../lib/api/api-error.ts'
-import { PageUnavailable } from '../../ui/page-unavailable.tsx'
+import { PageUnavailable } from '../../ui/loading/page-unavailable.tsx'
 import { NotFoundPage } from '../not-found.page.tsx'
 
 /** Loads the donor organisation of a URL below /donor-org. */

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { ProfileGate } from '../../features/identity/profile/profile-gate.tsx'
 import { useSession } from '../../features/identity/session/session-store.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SectionNav } from '../../ui/section-nav.tsx'
-import { RevealTogether } from '../../ui/reveal-together.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { SectionNav } from '../../ui/layout/section-nav.tsx'
+import { RevealTogether } from '../../ui/loading/reveal-together.tsx'
 import { donorSections } from '../../features/account/donor-dashboard/donor-sections.tsx'
 
 export default function DashboardDonorPage() {

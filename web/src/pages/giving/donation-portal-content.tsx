@@ -20,8 +20,8 @@ import { useStartedGift } from '../../features/donations/checkout/use-started-gi
 import { GivingAs, useGivingAs } from '../../features/identity/profile/giving-as.tsx'
 import { useSession } from '../../features/identity/session/session-store.ts'
 import { DemoBadge } from '../../ui/badge.tsx'
-import { Row } from '../../ui/layout.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 // Lazy-loaded: only people who give for an organisation need it.
 const OrgGivingForm = lazy(() => import('../../features/donations/giving-form/org-giving-form.tsx'))

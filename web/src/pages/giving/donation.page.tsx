@@ -20,9 +20,9 @@ import { GiftQuestions } from '../../features/unspent-gifts/gift-questions.tsx'
 import { ProofLinks } from '../../features/proof/proof-links.tsx'
 import { createLazyComponent } from '../../lib/lazy-component.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { RevealTogether } from '../../ui/reveal-together.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { RevealTogether } from '../../ui/loading/reveal-together.tsx'
 
 // Loads after the receipt, because its form needs 14 KB that the rest of the page does not.
 const GiftMessagesSection = createLazyComponent<{ donationId: string }>(

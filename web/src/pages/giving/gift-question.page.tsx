@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 
 const LinkedQuestion = lazy(() => import('../../features/unspent-gifts/linked-gift-question.tsx'))
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 
 const LinkedMonthly = lazy(() => import('../../features/monthly-gifts/linked-monthly-gift.tsx'))
 

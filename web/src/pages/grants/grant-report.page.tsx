@@ -3,7 +3,7 @@ import { useGrantReport } from '../../features/grants/grant-reports/use-grant-re
 import { useSession } from '../../features/identity/session/session-store.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { createLazyComponent } from '../../lib/lazy-component.tsx'
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 
 const loading = <LoadingPlaceholder label="the report" height="24rem" />
 

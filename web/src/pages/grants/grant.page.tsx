@@ -6,10 +6,10 @@ import { useGrant } from '../../features/grants/use-grants.ts'
 import { useSession } from '../../features/identity/session/session.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { Section } from '../../ui/section.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { LoadFailed } from '../../ui/loading/load-failed.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 
 function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -7,9 +7,9 @@ import {
   type RecordedGift,
 } from '../../features/grants/record/record-gift-form.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { RequireManagedCharity } from '../../features/charities/require-managed-charity.tsx'
 
 /** Shows /record-gift, which records gifts in cash, by cheque or by bank transfer. */

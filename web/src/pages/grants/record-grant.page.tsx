@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { RecordGrantForm } from '../../features/grants/record/record-grant-form.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { RequireManagedCharity } from '../../features/charities/require-managed-charity.tsx'
 
 /** Shows /record-grant, which records grants that a donor organisation pays by bank transfer. */

@@ -4,8 +4,8 @@ import { AccessDenied } from '../../features/identity/access-denied.tsx'
 import { addSessionProject, useSession } from '../../features/identity/session/session.ts'
 import { AddProjectForm } from '../../features/projects/edit/add-project-form.tsx'
 import { refreshAll } from '../../lib/api/record-query.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Select } from '../../ui/select.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Select } from '../../ui/form/select.tsx'
 
 export default function AddProjectPage() {
   const { charities, charity: current } = useSession()

@@ -4,9 +4,9 @@ import { EditProjectForm } from '../../features/projects/edit/edit-project-form.
 import { isProjectId } from '../../features/projects/project-id.ts'
 import { useProject } from '../../features/projects/use-project.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { PageUnavailable } from '../../ui/page-unavailable.tsx'
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { PageUnavailable } from '../../ui/loading/page-unavailable.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import { NotFoundPage } from '../not-found.page.tsx'
 import { useProjectsChanged } from '../../features/projects/use-projects-changed.ts'
 

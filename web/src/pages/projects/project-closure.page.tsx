@@ -3,9 +3,9 @@ import { AccessDenied } from '../../features/identity/access-denied.tsx'
 import { ProjectClosureView } from '../../features/unspent-gifts/project-closure.tsx'
 import { useClosure } from '../../features/unspent-gifts/use-closure.ts'
 import { isNotFound, getErrorStatus } from '../../lib/api/api-error.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { LoadFailed } from '../../ui/loading/load-failed.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 
 export default function ProjectClosurePage() {
   const { projectId = '' } = useParams()

@@ -11,7 +11,7 @@ import { ModeratedContent } from '../../features/admin/moderation/moderated-cont
 import { FollowButton } from '../../features/updates/following/follow-button.tsx'
 import { Timeline } from '../../features/updates/timeline.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { PageUnavailable } from '../../ui/page-unavailable.tsx'
+import { PageUnavailable } from '../../ui/loading/page-unavailable.tsx'
 import { NotFoundPage } from '../not-found.page.tsx'
 import { useProjectsChanged } from '../../features/projects/use-projects-changed.ts'
 

@@ -1,9 +1,9 @@
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { SearchForm } from '../../features/explore/search-form.tsx'
 import { createLazyComponent } from '../../lib/lazy-component.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { PageHeading } from '../../ui/page-header.tsx'
+import { PageHeading } from '../../ui/layout/page-header.tsx'
 import styles from '../../features/public-pages/home.module.css'
 
 // The server renders the example, so a visitor reads it before its script has loaded.

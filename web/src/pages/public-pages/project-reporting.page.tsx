@@ -1,6 +1,6 @@
 import { createLazyComponent } from '../../lib/lazy-component.tsx'
-import { Stack } from '../../ui/layout.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 const Example = createLazyComponent(
   () => import('../../features/public-pages/reporting-example.tsx'),

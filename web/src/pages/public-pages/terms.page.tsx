@@ -1,5 +1,5 @@
 import { createLazyComponent } from '../../lib/lazy-component.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 const Parts = createLazyComponent(() => import('../../features/public-pages/terms.tsx'))
 

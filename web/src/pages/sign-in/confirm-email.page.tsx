@@ -4,7 +4,7 @@ import { useSession } from '../../features/identity/session/session-store.ts'
 import { useConfirmEmail } from '../../features/identity/use-confirm-email.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { EmailLinkAction } from '../../ui/email-link-action.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /**
  * The page that the emailed link opens. The email address is confirmed only by a button, because

@@ -9,10 +9,10 @@ import { listAllowedKinds } from '../../features/ledger/transactions/entry-value
 import { TransactionRecorded } from '../../features/ledger/transactions/transaction-recorded.tsx'
 import { useProjectCharity, useFunds } from '../../features/ledger/use-funds.ts'
 import { useYearLocks } from '../../features/ledger/year-locks/use-year-locks.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Select } from '../../ui/select.tsx'
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { LoadFailed } from '../../ui/loading/load-failed.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 
 /** Shows /addtransaction. The query may name the project or charity and the kind of entry. */
 export default function AddTransactionPage() {

@@ -1,5 +1,5 @@
 import { createLazyComponent } from '../../lib/lazy-component.tsx'
-import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 
 // The server renders the content, so a visitor reads it before its script has loaded.
 export default createLazyComponent(() => import('./update-content.tsx'), {

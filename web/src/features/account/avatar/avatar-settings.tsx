@@ -1,11 +1,11 @@
 import { maxFileBytes, pictureTypes } from '@pennytrail/contract/files/upload-rules.ts'
 import { lazy, Suspense, useState } from 'react'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field.tsx'
-import { FileDrop } from '../../../ui/file-drop.tsx'
-import { Row } from '../../../ui/layout.tsx'
-import { SettingsCard } from '../../../ui/settings-card.tsx'
+import { FieldError } from '../../../ui/form/field.tsx'
+import { FileDrop } from '../../../ui/files/file-drop.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
+import { SettingsCard } from '../../../ui/layout/settings-card.tsx'
 import { useAvatar } from './use-avatar.ts'
 
 // Lazy-loaded with the cropping library: only people who choose a picture need it.

@@ -1,7 +1,7 @@
 import { projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity, ProjectSummary } from '@pennytrail/contract'
 import type { HealthReasonCode } from '@pennytrail/contract/projects/health-rules.ts'
-import type { AttentionItem } from '../../../ui/dashboard.tsx'
+import type { AttentionItem } from '../../../ui/layout/dashboard.tsx'
 import { formatPlural } from '../../../lib/format-number.ts'
 
 /** The sentence for each reason for attention, by the number of affected projects. */

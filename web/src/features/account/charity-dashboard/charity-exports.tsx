@@ -1,9 +1,9 @@
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity } from '@pennytrail/contract'
 import { buildUrl } from '../../../lib/api/build-url.ts'
-import { DashboardSection } from '../../../ui/dashboard.tsx'
-import { FileButton } from '../../../ui/file-button.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { DashboardSection } from '../../../ui/layout/dashboard.tsx'
+import { FileButton } from '../../../ui/files/file-button.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 
 /** Lets the team download the charity's data as CSV files. */

@@ -1,5 +1,5 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import type { Charity, OwnCharity, ProjectSummary } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
-import type { Step } from '../../../ui/dashboard.tsx'
+import type { Step } from '../../../ui/layout/dashboard.tsx'
 
 /** The facts that decide the first steps of a new charity, besides its projects. */
 export interface SetupProgress {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import type { AttentionItem } from '../../../ui/dashboard.tsx'
+import type { AttentionItem } from '../../../ui/layout/dashboard.tsx'
 
 /** Claimable Gift Aid is urgent when it lapses within this many days. */
 const soonDays = 120

@@ -2,8 +2,13 @@ import type { OwnCharity, ProjectMoney, ProjectSummary } from '@pennytrail/contr
 import { getBalanceLabel } from '@pennytrail/contract/projects/progress-words.ts'
 import type { ComponentType } from 'react'
 import { formatNumber } from '../../../lib/format-number.ts'
-import { DashboardSection, Figures, FirstSteps, NeedsAttention } from '../../../ui/dashboard.tsx'
-import { Money } from '../../../ui/money.tsx'
+import {
+  DashboardSection,
+  Figures,
+  FirstSteps,
+  NeedsAttention,
+} from '../../../ui/layout/dashboard.tsx'
+import { Money } from '../../../ui/money/money.tsx'
 import { ProjectList } from '../../../ui/project-card.tsx'
 import { listAttentionItems } from './attention-items.ts'
 import { Exports } from './charity-exports.tsx'

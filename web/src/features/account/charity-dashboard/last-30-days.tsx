@@ -3,9 +3,9 @@ import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
-import { DashboardSection, Figures } from '../../../ui/dashboard.tsx'
-import { LoadFailedLine } from '../../../ui/load-failed.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { DashboardSection, Figures } from '../../../ui/layout/dashboard.tsx'
+import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
+import { Money } from '../../../ui/money/money.tsx'
 import { useLast30Days } from './use-last-30-days.ts'
 
 const days = 30

@@ -1,10 +1,10 @@
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity } from '@pennytrail/contract'
-import { DashboardSection } from '../../../ui/dashboard.tsx'
-import { EntryList } from '../../../ui/entry-list.tsx'
+import { DashboardSection } from '../../../ui/layout/dashboard.tsx'
+import { EntryList } from '../../../ui/money/entry-list.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { LoadFailedLine } from '../../../ui/load-failed.tsx'
-import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
+import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { useRecentActivity } from './use-recent-activity.ts'
 
 /** Shows the latest entries and updates of the charity. Renders nothing if there are none. */

@@ -2,12 +2,12 @@ import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses
 import type { OwnCharity } from '@pennytrail/contract'
 import { useSearchParams } from 'react-router'
 import { readPageNumber } from '../../../lib/page-number.ts'
-import { DashboardLoading, DashboardSection } from '../../../ui/dashboard.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { EntryList } from '../../../ui/entry-list.tsx'
+import { DashboardLoading, DashboardSection } from '../../../ui/layout/dashboard.tsx'
+import { EmptyState } from '../../../ui/loading/empty-state.tsx'
+import { EntryList } from '../../../ui/money/entry-list.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
+import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
+import { Pagination } from '../../../ui/table/pagination.tsx'
 import { useLatestTransactions } from './use-latest-transactions.ts'
 
 function BankImportLink({ number }: { number: string }) {

@@ -2,7 +2,7 @@ import type { OwnCharity } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
-import type { AttentionItem } from '../../../ui/dashboard.tsx'
+import type { AttentionItem } from '../../../ui/layout/dashboard.tsx'
 
 export interface OpenWork {
   drafts: number

@@ -1,7 +1,7 @@
 import type { ListedUpdate, OwnCharity } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
-import type { ActivityItem } from '../../../ui/entry-list.tsx'
+import type { ActivityItem } from '../../../ui/money/entry-list.tsx'
 
 const toActivityItem = (update: ListedUpdate): ActivityItem => ({
   id: update.id,

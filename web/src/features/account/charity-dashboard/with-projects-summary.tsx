@@ -1,7 +1,7 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
-import { DashboardLoading } from '../../../ui/dashboard.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { DashboardLoading } from '../../../ui/layout/dashboard.tsx'
+import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
 import { useProjectsSummary, type ProjectsSummary } from '../../charities/index.ts'
 
 interface WithProjectsSummaryProps {

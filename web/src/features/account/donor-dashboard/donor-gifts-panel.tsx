@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router'
 import { DonorGifts, StartedPayments, useDonorGifts } from '../../donations/index.ts'
 import { useSession } from '../../identity/index.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'
-import { Stack } from '../../../ui/layout.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 
 export default function DonorGiftsPanel() {
   const userId = useSession((state) => state.userId)

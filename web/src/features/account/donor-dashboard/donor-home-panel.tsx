@@ -8,9 +8,9 @@ import {
   usePrefetchGiftShares,
 } from '../../donations/index.ts'
 import { FinishSettingUp, useSession } from '../../identity/index.ts'
-import { Stack } from '../../../ui/layout.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 
 export function DonorHomePanel() {
   const userId = useSession((state) => state.userId)

@@ -4,7 +4,7 @@ import {
   type ModeratedKind,
 } from '@pennytrail/contract/admin/rules.ts'
 import { toast } from '../../../lib/toast.ts'
-import { TextDialog } from '../../../ui/text-dialog.tsx'
+import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
 import { useAppeal } from './use-moderation-state.ts'
 
 /** Sends the team's appeal against the hiding of its content. A team can appeal once. */

@@ -7,10 +7,10 @@ import {
 } from '@pennytrail/contract/admin/rules.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { toast } from '../../../lib/toast.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { SafeguardingContact } from '../safeguarding-contact.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
 import { useReportContent } from './use-report-content.ts'
 
 const reasons = Object.entries(flagReasons).map(([value, label]) => ({ value, label }))

@@ -1,4 +1,4 @@
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { AdminList } from '../admin-list.tsx'
 import styles from '../admin.module.css'
 import { useWaitingClaims } from './use-waiting-claims.ts'

@@ -1,6 +1,6 @@
 import { ClaimsQueue } from './claims-queue.tsx'
 import { DonorOrgsQueue } from './donor-orgs-queue.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import styles from '../admin.module.css'
 
 export default function VerificationSection() {

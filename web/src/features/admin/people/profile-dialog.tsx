@@ -3,7 +3,7 @@ import { teamProfileFields } from '@pennytrail/contract/admin/site-content-field
 import type { TypedValues } from '@pennytrail/contract/fields.ts'
 import { createRules, toFormValues } from '../../../lib/form/field-values.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
-import { FieldInputs } from '../../../ui/field-inputs.tsx'
+import { FieldInputs } from '../../../ui/form/field-inputs.tsx'
 import { ContentDialog } from '../site-content/content-dialog.tsx'
 import { useSaveProfile } from '../site-content/use-site-content.ts'
 

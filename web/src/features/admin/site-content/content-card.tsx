@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import styles from '../admin.module.css'
 import { useMoveContentUp, useRemoveContent, type ContentKind } from './use-site-content.ts'
 

@@ -1,9 +1,9 @@
 import type { EditedProfile } from '@pennytrail/contract'
 import { useState } from 'react'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Row } from '../../../ui/layout.tsx'
-import { PictureUpload } from '../../../ui/picture-upload.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
+import { PictureUpload } from '../../../ui/files/picture-upload.tsx'
 import { useChangePhoto, useRemovePhoto } from './use-site-content.ts'
 
 /** Shows a team member's picture and, on request, the controls to change it. */

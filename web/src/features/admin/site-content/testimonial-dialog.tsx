@@ -3,7 +3,7 @@ import { testimonialFields } from '@pennytrail/contract/admin/site-content-field
 import type { TypedValues } from '@pennytrail/contract/fields.ts'
 import { createRules, toFormValues } from '../../../lib/form/field-values.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
-import { FieldInputs } from '../../../ui/field-inputs.tsx'
+import { FieldInputs } from '../../../ui/form/field-inputs.tsx'
 import { ContentDialog } from './content-dialog.tsx'
 import { useSaveTestimonial } from './use-site-content.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type ApiBody } from '../../../lib/api/api.ts'
 import { upload } from '../../../lib/files/upload.ts'
-import type { SentPicture } from '../../../ui/picture-upload.tsx'
+import type { SentPicture } from '../../../ui/files/picture-upload.tsx'
 import { useAdminAction, useContentMutation } from '../use-admin-mutation.ts'
 
 const queryKey = ['admin', 'site-content'] as const

@@ -3,7 +3,7 @@ import { regulatorNames } from '@pennytrail/contract/charity-register/charity-nu
 import { getCountryName } from '@pennytrail/contract/countries.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatList } from '../../../lib/format-number.ts'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Fact, Facts } from '../../../ui/table/facts.tsx'
 import { ExternalLink } from '../../../ui/link.tsx'
 import { CharityRegisterNote } from '../../charity-register/index.ts'
 

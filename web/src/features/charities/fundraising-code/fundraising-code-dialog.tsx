@@ -1,8 +1,8 @@
 import { getCodeError, getCodeWording } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { FundraisingCodeGuidance } from './fundraising-code-guidance.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { useAgreeToCode } from './use-agree-to-code.ts'
 
 export interface FundraisingCodeDialogProps {

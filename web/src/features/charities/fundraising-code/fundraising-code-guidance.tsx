@@ -1,6 +1,6 @@
 import { codeGuidance } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import styles from './fundraising-code-guidance.module.css'
-import { Stack } from '../../../ui/layout.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { ExternalLink } from '../../../ui/link.tsx'
 
 /** Shows the Fundraising Regulator's guidance for people who raise money on the platform. */

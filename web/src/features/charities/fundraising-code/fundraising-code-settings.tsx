@@ -1,10 +1,10 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { FundraisingCodeGuidance } from './fundraising-code-guidance.tsx'
-import { LoadFailedLine } from '../../../ui/load-failed.tsx'
-import { SettingsCard } from '../../../ui/settings-card.tsx'
+import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
+import { SettingsCard } from '../../../ui/layout/settings-card.tsx'
 import { useCodeAgreements } from './use-code-agreements.ts'
-import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 
 const occasions = { claim: 'claiming the charity', publication: 'publishing a project' } as const
 

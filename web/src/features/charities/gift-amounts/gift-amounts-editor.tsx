@@ -6,9 +6,9 @@ import {
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { FieldError } from '../../../ui/form/field.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import styles from './gift-amounts-editor.module.css'
 import { toGiftAmountValues, type GiftAmountValue } from './gift-amounts-values.ts'
 

@@ -1,11 +1,11 @@
 import { guestGiftPath } from '@pennytrail/contract/guest-gifts/rules.ts'
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { isNotFound, getErrorStatus } from '../../../lib/api/api-error.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/loading/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
+import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 
 export function GiftLoading() {
   return (

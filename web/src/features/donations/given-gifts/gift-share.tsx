@@ -4,8 +4,8 @@ import {
   listShareParts,
 } from '@pennytrail/contract/attribution/gift-spending-words.ts'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
-import { GiftStatus } from '../../../ui/gift-status.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { GiftStatus } from '../../../ui/money/gift-status.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import styles from './gift-share.module.css'
 
 interface GiftShareCellProps {

@@ -1,10 +1,10 @@
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { formatDate } from '../../../lib/format-date.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { FieldError } from '../../../ui/field.tsx'
-import { LoadFailedLine } from '../../../ui/load-failed.tsx'
-import { SettingsCard } from '../../../ui/settings-card.tsx'
-import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { FieldError } from '../../../ui/form/field.tsx'
+import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
+import { SettingsCard } from '../../../ui/layout/settings-card.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { useChooseContact, useContactConsents } from './use-contact-consents.ts'
 
 /** Chooses which charities may contact the giver. Each choice is saved at once. */

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/card.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { GiftAidSettings } from './gift-aid-settings.tsx'
 import styles from '../donor.module.css'

@@ -2,8 +2,8 @@ import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
 import { feeName } from '@pennytrail/contract/donations/fee-words.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { UseFormReturn } from 'react-hook-form'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Fold } from '../../../ui/fold.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Fold } from '../../../ui/layout/fold.tsx'
 import type { GivingFormValues } from './giving-form-values.ts'
 
 /** Offers to add the payment's fee to the gift, with the exact pence. */

@@ -1,11 +1,11 @@
 import type { GiftAidIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { toDeclarant, declarantRules, DeclarantFields } from '../../gift-aid/index.ts'
 import { showIssues, listErrors, useRulesForm } from '../../../lib/form/form.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { useSaveDeclarant } from '../giver-settings/use-declarations.ts'
 
 /** Changes the name or home address on all active declarations. */

@@ -1,9 +1,9 @@
 import type { GiftAmount } from '@pennytrail/contract/donations/gift-amounts.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { Stack } from '../../../ui/layout.tsx'
-import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { RadioCards } from '../../../ui/form/radio-cards.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import type { GivingFormValues } from './giving-form-values.ts'
 
 interface GivingAmountProps {

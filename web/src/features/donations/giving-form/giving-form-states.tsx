@@ -3,11 +3,11 @@ import {
   exploreAddress,
   projectAddress,
 } from '@pennytrail/contract/public-pages/addresses.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/loading/empty-state.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
+import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import type { GivingTarget } from './use-giving-target.ts'
 
 export function GivingFormLoading() {

@@ -7,9 +7,9 @@ import { describeFeeRate, feeName } from '@pennytrail/contract/donations/fee-wor
 import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import { refundSentence } from '@pennytrail/contract/donations/refunds/refund-sentence.ts'
 import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
-import { ReceiptLines } from '../../../ui/card.tsx'
-import { Stack } from '../../../ui/layout.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { ReceiptLines } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Money } from '../../../ui/money/money.tsx'
 import styles from './giving-form.module.css'
 import type { GivingTarget } from './use-giving-target.ts'
 

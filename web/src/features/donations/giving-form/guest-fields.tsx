@@ -2,7 +2,7 @@ import { maximumGuestName } from '@pennytrail/contract/donations/guest-name.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { TextLink } from '../../../ui/link.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import styles from './giving-form.module.css'
 import type { GivingFormValues } from './giving-form-values.ts'
 

@@ -1,7 +1,7 @@
 import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import type { UseFormReturn } from 'react-hook-form'
-import { Stack } from '../../../ui/layout.tsx'
-import { RadioCards, type RadioCard } from '../../../ui/radio-cards.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { RadioCards, type RadioCard } from '../../../ui/form/radio-cards.tsx'
 import type { GivingFormValues } from './giving-form-values.ts'
 
 const cards: RadioCard<Interval>[] = [

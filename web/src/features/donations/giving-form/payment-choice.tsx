@@ -4,7 +4,7 @@ import {
 } from '@pennytrail/contract/donations/payment-methods.ts'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { RadioCards, type RadioCard } from '../../../ui/radio-cards.tsx'
+import { RadioCards, type RadioCard } from '../../../ui/form/radio-cards.tsx'
 import type { GivingFormValues } from './giving-form-values.ts'
 
 const methodCard: Readonly<Record<PaymentMethod, RadioCard<PaymentMethod>>> = {

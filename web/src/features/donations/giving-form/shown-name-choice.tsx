@@ -4,10 +4,10 @@ import {
   type ShownAs,
 } from '@pennytrail/contract/donations/rules.ts'
 import type { UseFormReturn } from 'react-hook-form'
-import { Stack } from '../../../ui/layout.tsx'
-import { RadioCards, type RadioCard } from '../../../ui/radio-cards.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { RadioCards, type RadioCard } from '../../../ui/form/radio-cards.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
 import type { GivingFormValues } from './giving-form-values.ts'
 
 function listIdentityCards(name: string): RadioCard<ShownAs>[] {

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'
 import { shareLink } from '../../../lib/share.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import {
   getRecipientName,

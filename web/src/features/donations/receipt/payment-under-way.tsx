@@ -1,5 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { describeSetUpDebit, describeWaiting } from './payment-words.ts'
 import styles from './thanks.module.css'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { buildUrl } from '../../../lib/api/build-url.ts'
 import { useSaveFile } from '../../../lib/files/use-save-file.ts'
-import { FileButton } from '../../../ui/file-button.tsx'
+import { FileButton } from '../../../ui/files/file-button.tsx'
 import { PrintButton } from './print-button.tsx'
 
 /** Offers the receipt as a file. The link in the receipt email (`?file=pdf`) saves it at once. */

@@ -1,8 +1,8 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { buildUrl } from '../../../lib/api/build-url.ts'
-import { Card } from '../../../ui/card.tsx'
-import { FileButton } from '../../../ui/file-button.tsx'
-import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { FileButton } from '../../../ui/files/file-button.tsx'
+import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import styles from './received-gifts.module.css'
 import { useGiverContacts } from './use-giver-contacts.ts'
 

@@ -1,6 +1,6 @@
 import type { ReceivedList } from '@pennytrail/contract'
-import { Select } from '../../../ui/select.tsx'
-import { SearchAsYouType } from '../../../ui/search-as-you-type.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { SearchAsYouType } from '../../../ui/form/search-as-you-type.tsx'
 import styles from './received-gifts.module.css'
 import type { GiftFilters } from './use-received-gifts.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from '../../../ui/money/money.tsx'
 import styles from './received-gifts.module.css'
 
 /** Whether a refund was made and still lacks a recorded reason. */

@@ -2,7 +2,7 @@ import type { ReceivedGift, ReceivedRefund } from '@pennytrail/contract'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { RefundGroundFields } from './refund-ground-fields.tsx'
 import {
   refundGroundRules,

@@ -8,10 +8,10 @@ import {
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
-import { DateField } from '../../../ui/date-field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
 import type { RefundGroundValues } from './refund-ground-rules.ts'
 
 const options = refundGrounds.map((value) => ({ value, label: groundLabel[value] }))

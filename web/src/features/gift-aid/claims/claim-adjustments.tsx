@@ -1,7 +1,7 @@
 import type { GiftAidAdjustment } from '@pennytrail/contract'
-import { Money } from '../../../ui/money.tsx'
-import { DownloadTable } from '../../../ui/download-table.tsx'
-import { Table, type Column } from '../../../ui/table.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { DownloadTable } from '../../../ui/table/download-table.tsx'
+import { Table, type Column } from '../../../ui/table/table.tsx'
 import { adjustmentReason } from './gift-aid-claim-words.ts'
 
 const columns: Column<GiftAidAdjustment>[] = [

@@ -1,8 +1,8 @@
 import { giftAidLimits, type GiftAidIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
 import type { FieldErrors, Path, UseFormRegister } from 'react-hook-form'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import styles from './declarant-fields.module.css'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 
 interface DeclarantFieldsProps<Values extends GiftAidIdentity> {
   register: UseFormRegister<Values>

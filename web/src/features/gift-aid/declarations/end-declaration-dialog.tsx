@@ -1,9 +1,9 @@
 import { getTaxYear, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState, type ReactNode } from 'react'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
-import { Stack } from '../../../ui/layout.tsx'
-import { RadioCards, type RadioCard } from '../../../ui/radio-cards.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { RadioCards, type RadioCard } from '../../../ui/form/radio-cards.tsx'
 
 interface EndedDay {
   label: string

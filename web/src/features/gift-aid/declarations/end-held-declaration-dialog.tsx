@@ -2,7 +2,7 @@ import type { RecordedDeclaration } from '@pennytrail/contract'
 import { isUndoingAll } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
 import { toast } from '../../../lib/toast.ts'
 import { EndDeclarationDialog } from './end-declaration-dialog.tsx'
-import type { RadioCard } from '../../../ui/radio-cards.tsx'
+import type { RadioCard } from '../../../ui/form/radio-cards.tsx'
 import { useEndHeldDeclaration, type EndHeldInput } from './use-held-declarations.ts'
 
 type Reason = EndHeldInput['reason']

@@ -5,10 +5,10 @@ import { GrantReportView } from './grant-report-view.tsx'
 import { useSession } from '../../identity/index.ts'
 import { buildUrl } from '../../../lib/api/build-url.ts'
 import { formatDate } from '../../../lib/format-date.ts'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { ReportFiles } from '../../../ui/report-files.tsx'
+import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { ReportFiles } from '../../../ui/files/report-files.tsx'
 
 /** Shows a report on a grant to anyone who may read it. */
 export default function GrantReportScreen(props: {

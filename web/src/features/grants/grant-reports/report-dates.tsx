@@ -1,9 +1,9 @@
 import { grantLimits } from '@pennytrail/contract/grants/rules.ts'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
-import { FieldError } from '../../../ui/field.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { FieldError } from '../../../ui/form/field.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import styles from '../grants.module.css'
 
 export function ReportDates(props: {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { newId } from '../../../lib/new-id.ts'
 import { toast } from '../../../lib/toast.ts'
-import { TextDialog } from '../../../ui/text-dialog.tsx'
+import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
 import { useSendGrantReport } from '../use-change-grant.ts'
 
 interface ReportDialogProps {

@@ -3,9 +3,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { showIssues, listErrors } from '../../../lib/form/form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
-import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.tsx'
 import styles from '../grants.module.css'
 
 /**

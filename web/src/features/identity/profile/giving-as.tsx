@@ -1,4 +1,4 @@
-import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import styles from './giving-as.module.css'
 import { useSession } from '../session/session-store.ts'
 import { useUser } from '../user.ts'

@@ -1,5 +1,5 @@
 import type { ProfileSelection } from '@pennytrail/contract/identity/user-type.ts'
-import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { listSelections, selectProfile, useUser } from '../user.ts'
 
 const cards: Record<ProfileSelection, { label: string; description: string }> = {

@@ -1,8 +1,8 @@
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
 import styles from './second-factor.module.css'
 
 interface ConfirmPasswordFormProps {

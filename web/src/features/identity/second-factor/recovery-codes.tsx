@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './second-factor.module.css'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
 
 const fileName = 'pennytrail-recovery-codes.txt'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { Card, ReceiptLines } from '../../../ui/card.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
-import { Logo } from '../../../ui/logo.tsx'
-import { PageHeading } from '../../../ui/page-header.tsx'
+import { Card, ReceiptLines } from '../../../ui/layout/card.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { Logo } from '../../../ui/pictures/logo.tsx'
+import { PageHeading } from '../../../ui/layout/page-header.tsx'
 import styles from './auth-frame.module.css'
 
 // An example gift of £25.00 by a UK card with its exact fee, and something that it could buy.

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Form } from '../../../ui/form.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 
 interface SecondFactorFormProps {
   /** Signs in with the code. If this throws an error, the form shows the error. */

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Table, type Column } from '../../../ui/table.tsx'
+import { Table, type Column } from '../../../ui/table/table.tsx'
 import type { Giver } from './team-calls.ts'
 
 /** Lists givers whom the charity recorded and who have no account. */

@@ -2,8 +2,8 @@ import type { TeamInvite } from '@pennytrail/contract'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
-import { Table, type Column } from '../../../ui/table.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { Table, type Column } from '../../../ui/table/table.tsx'
 import styles from './team.module.css'
 
 const states: Record<TeamInvite['state'], { label: string; tone: Tone }> = {

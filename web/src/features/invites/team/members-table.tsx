@@ -1,10 +1,10 @@
 import type { TeamMember } from '@pennytrail/contract'
 import { formatShortDate } from '../../../lib/format-date.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
-import { Table, type Column } from '../../../ui/table.tsx'
+import { Table, type Column } from '../../../ui/table/table.tsx'
 
 export type MemberAct = 'role' | 'hand-over' | 'remove'
 

@@ -1,5 +1,5 @@
 import type { TeamKind, TeamRole } from '@pennytrail/contract/invites/rules.ts'
-import type { RadioCard } from '../../../ui/radio-cards.tsx'
+import type { RadioCard } from '../../../ui/form/radio-cards.tsx'
 
 type Words = Readonly<Record<TeamRole, string>>
 

@@ -1,5 +1,5 @@
 import type { TeamInvite, TeamMember } from '@pennytrail/contract'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import type { TeamOwner } from './team-calls.ts'
 import { useHandOver, useLeaveTeam, useRemoveFromTeam } from './use-team.ts'
 

@@ -2,7 +2,7 @@ import { evidenceLimits, evidenceTypes } from '@pennytrail/contract/ledger/evide
 import { maxFileBytes } from '@pennytrail/contract/files/upload-rules.ts'
 import { lazy, Suspense, useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
-import { FileDrop } from '../../../ui/file-drop.tsx'
+import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { useUploadEvidence } from './use-upload-evidence.ts'
 
 // Lazy-loaded: only people who add a receipt need it.

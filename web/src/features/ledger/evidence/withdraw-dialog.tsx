@@ -1,6 +1,6 @@
 import type { EvidenceFile } from '@pennytrail/contract'
 import { getWithdrawalError } from '@pennytrail/contract/ledger/evidence-rules.ts'
-import { TextDialog } from '../../../ui/text-dialog.tsx'
+import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
 import { useWithdrawEvidence } from './use-evidence.ts'
 
 interface WithdrawDialogProps {

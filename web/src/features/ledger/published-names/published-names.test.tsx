@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 // Lazy-loaded in the app. Importing it here keeps the tests from waiting for the bundler.
-import '../../../ui/confirm-dialog.tsx'
+import '../../../ui/dialog/confirm-dialog.tsx'
 import { PublishedNames } from './published-names.tsx'
 
 const charity = { id: '01900000-0000-7000-8000-00000000000c', ukCharityNumber: '9000001' }

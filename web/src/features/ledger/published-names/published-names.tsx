@@ -12,25 +12,25 @@ import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'
 import { toast } from '../../../lib/toast.ts'
-import { Stack } from '../../../ui/layout.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { EmptyState } from '../../../ui/loading/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Table, type Column } from '../../../ui/table.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
+import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { Pagination } from '../../../ui/table/pagination.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Table, type Column } from '../../../ui/table/table.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { generalFund } from '../transactions/entry-words.ts'
 import { useDecideNames, usePublishedNames } from './use-published-names.ts'
 import styles from '../ledger.module.css'
 
 // Lazy-loaded: the dialog is needed only when the person has made their choices.
 const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('../../../ui/confirm-dialog.tsx')
+  const { ConfirmDialog } = await import('../../../ui/dialog/confirm-dialog.tsx')
   return { default: ConfirmDialog }
 })
 

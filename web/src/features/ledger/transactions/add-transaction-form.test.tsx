@@ -15,9 +15,9 @@ import { renderAt } from '../../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 import { makeTransaction } from '../../../testing/transactions.ts'
 // Lazy-loaded in the app. Importing it here keeps the tests from waiting for the bundler.
-import '../../../ui/confirm-dialog.tsx'
+import '../../../ui/dialog/confirm-dialog.tsx'
 import { AddTransactionForm } from './add-transaction-form.tsx'
-import { loadComboboxList } from '../../../ui/combobox.tsx'
+import { loadComboboxList } from '../../../ui/form/combobox.tsx'
 import { listAllowedKinds } from './entry-values.ts'
 import { fillField } from '../../../testing/fill-field.ts'
 

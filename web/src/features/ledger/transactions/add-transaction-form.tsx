@@ -7,11 +7,11 @@ import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { showIssues, listErrors, useRulesForm } from '../../../lib/form/form.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { SpendingWarnings } from '../balance-table.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.tsx'
 import { isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { FundFields, KindField, MoneyFields, WordFields } from './entry-fields.tsx'
 import { generalFund } from './entry-words.ts'
@@ -23,7 +23,7 @@ import { useRecordEntry } from './use-record-entry.ts'
 
 // Lazy-loaded: the dialog is needed only once the form is filled in.
 const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('../../../ui/confirm-dialog.tsx')
+  const { ConfirmDialog } = await import('../../../ui/dialog/confirm-dialog.tsx')
   return { default: ConfirmDialog }
 })
 

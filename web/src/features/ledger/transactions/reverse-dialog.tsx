@@ -3,7 +3,7 @@ import { entryLimits, getReasonError } from '@pennytrail/contract/ledger/entry-r
 import { useNavigate } from 'react-router'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { toast } from '../../../lib/toast.ts'
-import { TextDialog } from '../../../ui/text-dialog.tsx'
+import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
 import { entryPath } from './entry-words.ts'
 import { useReverseEntry } from './use-record-entry.ts'
 import type { LedgerOwner } from './use-transactions.ts'

@@ -1,9 +1,9 @@
 import type { TransactionList } from '@pennytrail/contract'
 import { categories, entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { SearchAsYouType } from '../../../ui/search-as-you-type.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { SearchAsYouType } from '../../../ui/form/search-as-you-type.tsx'
 import { isFiltered, type TransactionFilters } from './transaction-filters.ts'
 import styles from '../ledger.module.css'
 

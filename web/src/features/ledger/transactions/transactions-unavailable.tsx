@@ -1,5 +1,5 @@
 import { getErrorMessage, getErrorStatus } from '../../../lib/api/api-error.ts'
-import { PageUnavailable } from '../../../ui/page-unavailable.tsx'
+import { PageUnavailable } from '../../../ui/loading/page-unavailable.tsx'
 import type { LedgerOwner } from './use-transactions.ts'
 
 const failures = {

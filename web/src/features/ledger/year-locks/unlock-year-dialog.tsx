@@ -2,7 +2,7 @@ import type { YearLocks } from '@pennytrail/contract'
 import { getOpeningReasonError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { toast } from '../../../lib/toast.ts'
-import { TextDialog } from '../../../ui/text-dialog.tsx'
+import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
 import { useUnlockYear } from './use-year-locks.ts'
 
 interface UnlockYearDialogProps {

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 // Lazy-loaded in the app. Importing it here keeps the tests from waiting for the bundler.
-import '../../../ui/confirm-dialog.tsx'
+import '../../../ui/dialog/confirm-dialog.tsx'
 import './unlock-year-dialog.tsx'
 import { YearLockSettings } from './year-locks.tsx'
 import { fillField } from '../../../testing/fill-field.ts'

@@ -6,12 +6,12 @@ import { useRulesForm } from '../../../lib/form/form.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DashboardSection } from '../../../ui/dashboard.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
-import { Row } from '../../../ui/layout.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
-import { Table, type Column } from '../../../ui/table.tsx'
+import { DashboardSection } from '../../../ui/layout/dashboard.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
+import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
+import { Table, type Column } from '../../../ui/table/table.tsx'
 import { today } from '../transactions/entry-values.ts'
 import { useLockYear, useYearLocks } from './use-year-locks.ts'
 import styles from '../ledger.module.css'
@@ -19,7 +19,7 @@ import styles from '../ledger.module.css'
 type Lock = YearLocks['locks'][number]
 
 const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('../../../ui/confirm-dialog.tsx')
+  const { ConfirmDialog } = await import('../../../ui/dialog/confirm-dialog.tsx')
   return { default: ConfirmDialog }
 })
 const OpenYearDialog = lazy(() => import('./unlock-year-dialog.tsx'))

@@ -1,7 +1,7 @@
 import type { Project } from '@pennytrail/contract'
 import { lazy, Suspense } from 'react'
 import type { RulesForm } from '../../../lib/form/form.ts'
-import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { MoneyFields, PlaceFields, PromiseFields, Section, StoryFields } from './project-fields.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import type { ProjectStep } from './project-steps.ts'

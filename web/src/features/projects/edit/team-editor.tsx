@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { FieldError } from '../../../ui/form/field.tsx'
 import styles from './project-fields.module.css'
 import { getUpdateError } from '../project-error-messages.ts'
 import { useAssignTeam, useProjectTeam } from '../use-project-team.ts'

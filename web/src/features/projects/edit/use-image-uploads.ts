@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { upload } from '../../../lib/files/upload.ts'
-import type { DroppedFile } from '../../../ui/file-drop.tsx'
+import type { DroppedFile } from '../../../ui/files/file-drop.tsx'
 
 const atOnce = 2
 

@@ -1,7 +1,7 @@
 import type { HealthReason, Project } from '@pennytrail/contract'
 import { lazy, Suspense } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'
-import { Stack } from '../../../ui/layout.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import styles from './health.module.css'
 import { findFixLink, type ReasonsProject } from './health-fix-link.ts'

@@ -3,7 +3,7 @@ import { idleDays, receiptDays } from '@pennytrail/contract/projects/health-rule
 import { toHealthBadgeProps } from '../../../ui/health-badge-props.ts'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
 import { HealthReasons } from './health-reasons.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
 
 interface ProjectHealthProps {
   project: Project

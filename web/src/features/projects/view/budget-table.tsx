@@ -4,11 +4,11 @@ import {
   spendingCategories,
 } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { Section } from '../../../ui/section.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { Meter } from '../../../ui/progress.tsx'
-import { DownloadTable } from '../../../ui/download-table.tsx'
-import { Table, type Column } from '../../../ui/table.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { Meter } from '../../../ui/charts/progress.tsx'
+import { DownloadTable } from '../../../ui/table/download-table.tsx'
+import { Table, type Column } from '../../../ui/table/table.tsx'
 import styles from './budget-table.module.css'
 
 type Line = Project['budget'][number]

@@ -1,7 +1,7 @@
 import type { Project } from '@pennytrail/contract'
 import * as rules from '@pennytrail/contract/projects/rules.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { Row } from '../../../ui/layout.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 
 // Lazy-loaded: only people who may edit the project need it.
 const InPlace = lazy(() => import('./edit-in-place.tsx'))

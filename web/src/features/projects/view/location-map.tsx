@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { Row } from '../../../ui/layout.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { IconButton } from '../../../ui/button.tsx'
-import { WorldMap } from '../../../ui/world-map.tsx'
+import { WorldMap } from '../../../ui/charts/world-map.tsx'
 import styles from './location-map.module.css'
 
 export interface Place {

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react'
 import { formatBytes } from '../../../lib/format-number.ts'
-import { Section } from '../../../ui/section.tsx'
-import { Stack } from '../../../ui/layout.tsx'
-import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { useDocuments } from '../use-documents.ts'
 import styles from './project-people.module.css'
 

@@ -1,7 +1,7 @@
 import type { Project } from '@pennytrail/contract'
 import { lazy, Suspense, useState } from 'react'
-import { Section } from '../../../ui/section.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
 import styles from './project-gallery.module.css'
 
 // Lazy-loaded: only people who open a picture need it.

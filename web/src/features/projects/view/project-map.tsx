@@ -1,8 +1,8 @@
 import type { Project } from '@pennytrail/contract'
 import { lazy, Suspense } from 'react'
-import { Section } from '../../../ui/section.tsx'
-import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
-import { WhenNear } from '../../../ui/when-near.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
+import { WhenNear } from '../../../ui/loading/when-near.tsx'
 import { formatLocation } from './format-location.ts'
 
 const LocationMap = lazy(() => import('./location-map.tsx'))

@@ -1,9 +1,9 @@
 import type { Project, ProjectMoney } from '@pennytrail/contract'
 import { getBalanceLabel } from '@pennytrail/contract/projects/progress-words.ts'
-import { Section } from '../../../ui/section.tsx'
-import { ReceiptLines } from '../../../ui/card.tsx'
-import { Stack } from '../../../ui/layout.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { ReceiptLines } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Money } from '../../../ui/money/money.tsx'
 
 function listLines(money: ProjectMoney) {
   const { currency } = money

@@ -1,6 +1,6 @@
 import type { Project } from '@pennytrail/contract'
 import { Editable } from './editable.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import styles from './project-story.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import type { Teammate } from '@pennytrail/contract'
-import { Section } from '../../../ui/section.tsx'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import styles from './project-people.module.css'
 import { useProjectTeam } from '../use-project-team.ts'
 

@@ -1,8 +1,8 @@
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Project } from '@pennytrail/contract'
 import { formatPlural } from '../../../lib/format-number.ts'
-import { Section } from '../../../ui/section.tsx'
-import { EntryList } from '../../../ui/entry-list.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { EntryList } from '../../../ui/money/entry-list.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 
 export function RecentEntries({ project }: { project: Project }) {

@@ -4,7 +4,7 @@ import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { shareLink } from '../../../lib/share.ts'
 import { Button } from '../../../ui/button.tsx'
-import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import styles from './give-card.module.css'
 
 const WebsiteSnippet = lazy(() => import('./website-snippet.tsx'))

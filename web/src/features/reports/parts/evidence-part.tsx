@@ -1,9 +1,9 @@
 import type { Report } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { Bars } from '../../../ui/bars.tsx'
-import { Chart } from '../../../ui/chart.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { Table } from '../../../ui/table.tsx'
+import { Bars } from '../../../ui/charts/bars.tsx'
+import { Chart } from '../../../ui/charts/chart.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { Table } from '../../../ui/table/table.tsx'
 import { Part } from './report-part.tsx'
 import { describeEvidenceCoverage, formatPercent } from '../report-words.ts'
 

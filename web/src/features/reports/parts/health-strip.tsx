@@ -2,7 +2,7 @@ import type { Report } from '@pennytrail/contract'
 import { healthLabel, healthStates } from '@pennytrail/contract/projects/health-rules.ts'
 import { Check, Flag, Minus, TriangleAlert } from 'lucide-react'
 import { formatDate } from '../../../lib/format-date.ts'
-import { Row } from '../../../ui/layout.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import styles from './health-strip.module.css'
 
 type HealthPoint = Report['health'][number]

@@ -16,8 +16,8 @@ import {
 } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import styles from './body-editor.module.css'
 
 const extensions = [

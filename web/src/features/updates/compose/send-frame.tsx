@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Row } from '../../../ui/layout.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
-import { Logo } from '../../../ui/logo.tsx'
-import { PageHeading } from '../../../ui/page-header.tsx'
+import { Logo } from '../../../ui/pictures/logo.tsx'
+import { PageHeading } from '../../../ui/layout/page-header.tsx'
 import styles from './composer.module.css'
 
 interface SendFrameProps {

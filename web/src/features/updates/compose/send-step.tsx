@@ -1,6 +1,6 @@
 import type { Audience } from '@pennytrail/contract/updates/rules.ts'
-import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { RadioCards } from '../../../ui/form/radio-cards.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import type { StepProps } from './composer-step-props.ts'
 import styles from './composer.module.css'
 

@@ -4,8 +4,8 @@ import { previewMetrics, type ComposerValues } from './composer-values.ts'
 import { BodyView } from '../body-view.tsx'
 import { PhotoGallery } from '../photo-gallery.tsx'
 import { MetricFigures } from '../update-parts.tsx'
-import { EntryList } from '../../../ui/entry-list.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { EntryList } from '../../../ui/money/entry-list.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import styles from './composer.module.css'
 
 export function Preview(props: {

@@ -1,5 +1,5 @@
 import { Bell, BellOff } from 'lucide-react'
-import { Stack } from '../../../ui/layout.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { useSession } from '../../identity/index.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Row } from '../../../../ui/layout.tsx'
+import { Row } from '../../../../ui/layout/layout.tsx'
 import { toBox, isVisible, moveBox, resizeBox, type Box } from './redaction-boxes.ts'
 import styles from '../evidence.module.css'
 

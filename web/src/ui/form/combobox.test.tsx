@@ -1,0 +1,139 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { Dialog } from '../dialog/dialog.tsx'
+import { Combobox, loadComboboxList, MultiCombobox } from './combobox.tsx'
+
+const options = [
+  { value: 'KE', label: 'Kenya' },
+  { value: 'NP', label: 'Nepal' },
+  { value: 'PE', label: 'Perú' },
+]
+
+beforeAll(async () => void (await loadComboboxList()))
+
+const One = ({ start = null }: { start?: string | null }) => {
+  const [value, setValue] = useState(start)
+  return <Combobox label="Country" options={options} value={value} onChange={setValue} />
+}
+
+const Several = () => {
+  const [value, setValue] = useState<string[]>([])
+  return <MultiCombobox label="Countries" options={options} value={value} onChange={setValue} />
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('combobox')
+const shown = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const active = () =>
+  document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent
+
+test('typing finds options regardless of case and accents, and Enter selects the first match', async () => {
+  const user = userEvent.setup()
+  render(<One />)
+  await user.type(input(), 'PERU')
+  expect(shown()).toEqual(['Perú'])
+  expect(active()).toBe('Perú')
+
+  await user.keyboard('{Enter}')
+  expect(input().value).toBe('Perú')
+  expect(input().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('arrow keys move through the options and wrap around at the ends', async () => {
+  const user = userEvent.setup()
+  render(<One />)
+  await user.click(input())
+  await user.keyboard('{ArrowDown}')
+  expect(active()).toBe('Kenya')
+  await user.keyboard('{ArrowUp}')
+  expect(active()).toBe('Perú')
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(input().value).toBe('Nepal')
+})
+
+test('Escape first closes the open list and then the dialog around it, and keeps the selection', async () => {
+  const user = userEvent.setup()
+  const onClose = vi.fn<() => void>()
+  render(
+    <Dialog open title="Where?" onClose={onClose}>
+      <One start="KE" />
+    </Dialog>,
+  )
+  await user.type(input(), 'x')
+  await user.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(input().value).toBe('Kenya')
+  expect(screen.queryByRole('listbox')).toBeNull()
+
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(input().value).toBe('Kenya')
+})
+
+test('leaving the field discards typed text that was not selected, and an emptied field has no selection', async () => {
+  const user = userEvent.setup()
+  render(<One start="KE" />)
+  await user.type(input(), 'zzz')
+  expect(screen.getByRole('status').textContent).toBe('No matches.')
+  await user.tab()
+  expect(input().value).toBe('Kenya')
+
+  await user.clear(input())
+  await user.tab()
+  expect(input().value).toBe('')
+})
+
+test('a click selects an option, and the clear button removes it', async () => {
+  const user = userEvent.setup()
+  render(<One />)
+  await user.click(input())
+  await user.click(screen.getByRole('option', { name: 'Nepal' }))
+  expect(input().value).toBe('Nepal')
+  await user.click(screen.getByRole('button', { name: 'Clear country' }))
+  expect(input().value).toBe('')
+  expect(document.activeElement).toBe(input())
+})
+
+test('several options are selected, shown as chips, and removed by chip or Backspace', async () => {
+  const user = userEvent.setup()
+  render(<Several />)
+  await user.type(input(), 'ken{Enter}nep{Enter}')
+  expect(screen.getByRole('button', { name: 'Remove Kenya' })).toBeTruthy()
+  const list = within(screen.getByRole('listbox', { name: 'Countries' }))
+  expect(list.getByRole('option', { name: 'Nepal' }).getAttribute('aria-selected')).toBe('true')
+
+  await user.keyboard('{Backspace}')
+  expect(screen.queryByRole('button', { name: 'Remove Nepal' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Remove Kenya' }))
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
+  expect(document.activeElement).toBe(input())
+})
+
+test('the combobox does not filter options that the server looks up', async () => {
+  const user = userEvent.setup()
+  const onSearch = vi.fn<(typed: string) => void>()
+  render(
+    <Combobox
+      label="Charity"
+      options={options}
+      value={null}
+      onChange={() => {}}
+      onSearch={onSearch}
+    />,
+  )
+  await user.type(input(), 'zz')
+  expect(onSearch).toHaveBeenLastCalledWith('zz')
+  expect(shown()).toHaveLength(3)
+})
+
+test('typing while the script of the option list loads keeps the typed text and the focus', async () => {
+  vi.resetModules()
+  const fresh = await import('./combobox.tsx')
+  const user = userEvent.setup()
+  render(<fresh.Combobox label="Country" options={options} value={null} onChange={() => {}} />)
+  await user.type(input(), 'ken')
+  await waitFor(() => expect(shown()).toEqual(['Kenya']))
+  expect(input().value).toBe('ken')
+  expect(document.activeElement).toBe(input())
+})

@@ -1,0 +1,214 @@
+import { Check, Circle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+import styles from './dashboard.module.css'
+import { ButtonLink, TextLink } from '../link.tsx'
+import { LoadFailedLine } from '../loading/load-failed.tsx'
+import { PageHeader, type PageHeaderProps } from './page-header.tsx'
+import { SectionNav, type Section } from './section-nav.tsx'
+import { Select } from '../form/select.tsx'
+import { RevealTogether } from '../loading/reveal-together.tsx'
+import { LoadingPlaceholder } from '../loading/loading-placeholder.tsx'
+
+interface DashboardProps extends PageHeaderProps {
+  sections: readonly Section[]
+  /** A switch between several organisations. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Shows the frame of an organisation's dashboard: its name, links to the sections and the open
+ * section.
+ */
+export function Dashboard({ sections, aside, children, ...header }: DashboardProps) {
+  return (
+    <div className={styles['page']}>
+      <PageHeader {...header} />
+      <div className={styles['ways']}>
+        <SectionNav label="Dashboard" sections={sections} />
+        {aside}
+      </div>
+      <RevealTogether key={sections.find(({ current }) => current)?.to} label="the dashboard">
+        <div className={styles['page']}>{children}</div>
+      </RevealTogether>
+    </div>
+  )
+}
+
+export function DashboardLoading() {
+  return <LoadingPlaceholder label="the dashboard" height="12rem" />
+}
+
+interface Option {
+  value: string
+  label: string
+}
+
+/**
+ * Selects which of several organisations the dashboard shows. Shows nothing if there is only one.
+ */
+export function OrganisationSwitch(props: {
+  label: string
+  options: readonly Option[]
+  value: string
+  onPick: (value: string) => void
+}) {
+  if (props.options.length < 2) return null
+  return (
+    <Select
+      label={props.label}
+      className={styles['switch']}
+      options={props.options}
+      value={props.value}
+      onChange={(event) => props.onPick(event.target.value)}
+    />
+  )
+}
+
+export function DashboardSection(props: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-labelledby={props.id} className={styles['section']}>
+      <h2 id={props.id}>{props.title}</h2>
+      {props.children}
+    </section>
+  )
+}
+
+export interface AttentionItem {
+  text: string
+  to: string
+}
+
+interface NeedsAttentionProps {
+  items: readonly AttentionItem[]
+  id?: string
+  title?: string
+  /**
+   * The query that loads the tasks. If it fails, the list says so, because an empty list would be
+   * misleading.
+   */
+  query?: { error: unknown; refetch: () => unknown }
+}
+
+/** Lists tasks that need attention, each with a link. Shows nothing if there are none. */
+export function NeedsAttention(props: NeedsAttentionProps) {
+  const { id = 'attention', items, query, title = 'Needs your attention' } = props
+  const failed = query?.error ? query : undefined
+  if (items.length === 0 && !failed) return null
+  return (
+    <DashboardSection id={id} title={title}>
+      {items.length > 0 && <AttentionList items={items} />}
+      {failed && (
+        <LoadFailedLine
+          error={failed.error}
+          failure="What needs your attention could not be loaded."
+          onRetry={failed.refetch}
+        />
+      )}
+    </DashboardSection>
+  )
+}
+
+/** Lists pending tasks, each with a link. */
+export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
+  return (
+    <ul role="list" className={styles['matters']}>
+      {items.map(({ text, to }) => (
+        <li key={`${to} ${text}`}>
+          <TextLink to={to}>{text}</TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export interface Figure {
+  label: string
+  value: ReactNode
+}
+
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <Card>
+      <dl className={styles['figures']}>
+        {figures.map(({ label, value }) => (
+          <div key={label} className={styles['figure']}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+export interface Step {
+  label: string
+  done: boolean
+  to?: string
+  link?: string
+  /** The explanation that appears while this is the next step. */
+  hint?: string
+  /** Whether the list of steps can disappear although this step is not done. */
+  optional?: boolean
+}
+
+interface FirstStepsProps {
+  steps: readonly Step[]
+  /** Shown above the steps to people who cannot do them. */
+  note?: string | undefined
+}
+
+/**
+ * Shows the first steps of a new organisation and highlights the next one. The list disappears once
+ * all required steps are done.
+ */
+export function FirstSteps({ steps, note }: FirstStepsProps) {
+  const needed = steps.filter(({ optional }) => !optional)
+  const next = steps.find(({ done, optional }) => !done && !optional)
+  if (!next) return null
+  return (
+    <Card as="section" look="tinted" aria-labelledby="first-steps" className={styles['steps']}>
+      <h2 id="first-steps">First steps</h2>
+      <p className={styles['hint']}>
+        {needed.filter(({ done }) => done).length} of {needed.length} done.
+        {note && ` ${note}`}
+      </p>
+      <ol role="list">
+        {steps.map((step) => (
+          <StepItem key={step.label} step={step} isNext={step === next} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function StepItem({ step, isNext }: { step: Step; isNext: boolean }) {
+  const { done, hint, label, link, optional, to } = step
+  const Mark = done ? Check : Circle
+  return (
+    <li>
+      <Mark size={20} aria-hidden="true" />
+      <span>
+        {isNext ? <strong>{label}</strong> : label}
+        {optional && !done && ' (optional)'}
+        <span className="visually-hidden">{done ? ' (done)' : ' (to do)'}</span>
+        {!isNext && !done && to && (
+          <>
+            {' · '}
+            <TextLink to={to}>{link}</TextLink>
+          </>
+        )}
+        {isNext && hint && <span className={styles['hint']}>{hint}</span>}
+        {isNext && to && (
+          <span className={styles['act']}>
+            <ButtonLink to={to} size="small">
+              {link}
+            </ButtonLink>
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
