@@ -13,6 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { isRoot, findPostgresHome, unprivileged } from './binaries.ts'
 import { getDataLocation, type DataLocation } from './data-location.ts'
+import { takeLogTail } from './log-tail.ts'
 
 export interface ShippedPostgres {
   /** Returns a connection URL for a database, as the superuser. */
@@ -142,8 +143,9 @@ const launch = (home: string, place: DataLocation, options: Options): (() => str
   )
   child.unref()
   let ended: string | null = null
-  const readLogTail = () => readFileSync(logFile, 'utf8').split('\n').slice(-6).join('\n')
-  child.once('exit', (code) => (ended = `it ended with ${code}:\n${readLogTail()}`))
+  child.once('exit', (code) => {
+    ended = `it ended with ${code}:\n${takeLogTail(readFileSync(logFile, 'utf8'))}`
+  })
   child.once('error', (error) => (ended = error.message))
   return () => ended
 }
