@@ -21,12 +21,12 @@ const shell = new RegExp(
     'src/lib/(api/api|api/api-error|api/query-client|class-names|lazy-component|page-heading|page-registry|theme|toast)[.]',
     'src/ui/(button|link|toasts|layout/page-header|loading/spinner|pictures/logo)[.]',
     'src/features/identity/(profile/profile|session/session-store)[.]',
-    'src/app/(error-screen|guard|loading-screen|main)[.]',
+    'src/app/(error-screen|loading-screen|main)[.]',
     'src/app/layout/(footer|main-layout|navbar|navbar-account|navbar-store|theme-control)[.]',
     'src/pages/(charities/charity|explore|projects/project|updates/update)[.]page[.]',
     'src/pages/giving/(donation-portal|donation-success)[.]page[.]',
     'src/pages/transactions/(charity-transactions|project-transactions|transaction)[.]page[.]',
-    'src/app/(clear-data-on-user-change|root|router|lazy-session-dialog)[.]',
+    'src/app/(clear-data-on-user-change|root|router)[.]',
   ].join('|'),
 )
 
