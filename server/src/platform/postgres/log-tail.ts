@@ -1,4 +1,4 @@
-/** What PostgreSQL writes of each attempt to connect while it is not ready. */
+/** Matches lines that PostgreSQL writes about an attempt to connect while it is not ready. */
 const attempt =
   /FATAL: +the database system is |DETAIL: +(Hot standby mode is disabled|Consistent recovery state)/
 
