@@ -8,7 +8,6 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    fsModuleCache: true, // later runs take compiled modules from node_modules/.vitest-cache
     projects: [
       {
         test: {
