@@ -112,12 +112,14 @@ begin
       select e.id, e.seq, e.entry_date, e.recorded_at, e.kind, e.category, e.direction, e.amount,
         e.currency, d.payee, d.description, coalesce(d.shown_giver, '') shown_giver,
         p.id project_id, p.title project_title, o.id other_id, o.title other_title, b.label,
-        exists (select from ledger_evidence v where v.entry_id = e.id and v.withdrawn_at is null)
-          evidence,
-        exists (select from bank_line l where l.entry_id = e.id) matched,
+        -- "offset 0" makes the planner look up each row by index. Else it reads whole tables while
+        -- they are small, and keeps that plan while they grow.
+        exists (select from ledger_evidence v
+          where v.entry_id = e.id and v.withdrawn_at is null offset 0) evidence,
+        exists (select from bank_line l where l.entry_id = e.id offset 0) matched,
         exists (select from update_citation q join update_post u on u.id = q.update_id
           where q.entry_id = e.id and u.state = 'published' and u.audience = 'public'
-            and not content_is_hidden('update', u.id)) told, e.source, e.author_role,
+            and not content_is_hidden('update', u.id) offset 0) told, e.source, e.author_role,
         undone.id undone_id, undone.seq undone_seq, undoing.id undoing_id, undoing.seq undoing_seq,
         case when e.direction = 'in' then e.amount when e.direction = 'out' then -e.amount
           when fund is null then 0 when e.project_id = fund then -e.amount else e.amount end change,
