@@ -18,10 +18,6 @@ import {
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-// These tests only read, so they share the workers. One after the other they would take longer than
-// all other journeys.
-test.describe.configure({ mode: 'parallel' })
-
 const inFull = process.env['EVERY_CONDITION'] === 'yes'
 
 const serverError = { code: 'internal-error', message: 'Not now.', error: 'Not now.' }

@@ -229,7 +229,7 @@ const tasks = {
   'e2e:conditions': async () => {
     await build()
     process.env.EVERY_CONDITION = 'yes'
-    args.unshift('every-screen')
+    args.unshift('every-screen', '--fully-parallel')
     return suites(['e2e'])
   },
   screenshots: async () => {
