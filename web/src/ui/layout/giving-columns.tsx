@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './giving-columns.module.css'
-import { Stack } from '../layout/layout.tsx'
+import { Stack } from './layout.tsx'
 
 interface GivingColumnsProps {
   head: ReactNode
