@@ -9,9 +9,13 @@ type Table = (typeof order)[number]
 
 const lockingClause = /\bfor (no key )?update\b/i
 
-/** Lists the tables of `order` whose rows a statement locks by itself. Foreign keys do not count. */
+/**
+ * Lists the tables of `order` whose rows a statement locks by itself. Foreign keys do not count, and
+ * neither do functions that a statement only creates.
+ */
 export const listLocked = (text: string): Table[] =>
   order.filter((table) => {
+    if (/^\s*create\b/i.test(text)) return false
     const names = new RegExp(String.raw`\b(from|join) ${table}\b`, 'i')
     const changes = new RegExp(String.raw`\bupdate ${table}\b`, 'i')
     return changes.test(text) || (lockingClause.test(text) && names.test(text))
