@@ -112,7 +112,9 @@ const counters = `
     coalesce(sum(amount) filter (where kind <> 'gift'), 0)
   from bench_entry group by project;
   insert into ledger_head (charity_id, seq, givers_seq, chain_hash)
-  select ${id('charity')}, max(seq), max(seq), ${hash('max(n)')} from bench_entry group by charity`
+  select ${id('charity')}, max(seq), max(seq), ${hash('max(n)')} from bench_entry group by charity
+  on conflict (charity_id) do update
+    set seq = excluded.seq, givers_seq = excluded.givers_seq, chain_hash = excluded.chain_hash`
 
 const fill = async (
   client: pg.Client,
@@ -131,6 +133,7 @@ const fill = async (
   for (const statement of [entries, details, booked, borneOut, counters])
     await client.query(statement)
   await client.query('set session_replication_role = origin')
+  await client.query('select rebuild_public_totals(id) from charity')
   await client.query('vacuum analyze')
   const seconds = Math.ceil((performance.now() - started) / 1000)
   say(`Made ${count.toLocaleString('en-GB')} ledger entries in ${seconds} s.`)

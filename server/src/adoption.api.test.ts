@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listLedgers, runChecks, verifyLedger } from './features/ledger/index.ts'
+import { listLedgers, runChecks, storePublicTotals, verifyLedger } from './features/ledger/index.ts'
 import { Database, migrate } from './platform/database/index.ts'
 import { readRoutines, readTables, readViews } from '../../scripts/schema-text/index.ts'
 import { makeEarlierDatabase, type EarlierDatabase } from './testing/releases/earlier-database.ts'
@@ -44,6 +44,16 @@ const readCatalogue = async (client: pg.Client) => ({
   routines: await readRoutines(client),
   views: await readViews(client),
 })
+
+const readFigures = async (client: pg.Client): Promise<object[]> =>
+  (await client.query<object>('select * from sum_public_ledgers() order by currency')).rows
+
+/** Counts the rows which say that the sums of what visitors see are incomplete. */
+const countUncounted = async (client: pg.Client): Promise<number | null> =>
+  (
+    await client.query(`select from charity_public_total
+      where charity_id = '00000000-0000-0000-0000-000000000000'`)
+  ).rowCount
 
 describe('a database of the last release before the migration baseline', () => {
   let earlier: EarlierDatabase
@@ -90,6 +100,18 @@ describe('a database of the last release before the migration baseline', () => {
     })
     await database.close()
     expect(bad).toEqual([])
+  })
+
+  it('the first start on an adopted database counts what visitors see of every charity', async () => {
+    expect(await countUncounted(client)).toBe(1)
+    const counted = await readFigures(client)
+    expect(counted).toMatchObject([{ currency: 'GBP', projects: 36 }])
+    const database = new Database(earlier.url)
+    await storePublicTotals({ database })
+    expect(await countUncounted(client)).toBe(0)
+    expect(await readFigures(client)).toEqual(counted)
+    expect(await database.read('system', runChecks)).toEqual([])
+    await database.close()
   })
 
   it('an adopted database has the same schema as a new one', async () => {

@@ -101,6 +101,7 @@ export const features: {
     charityRegister.loadBundledRegister,
     attribution.attributeBacklog,
     ledger.storeTotalsBacklog,
+    ledger.storePublicTotals,
   ],
   plugins: [
     notifications.registerOneClickUnsubscribe,

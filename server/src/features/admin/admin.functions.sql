@@ -5,6 +5,8 @@ declare
   touched content_hidden := coalesce(new, old);
 begin
   if touched.kind = 'project' then
+    -- The ledger before the project, in the same order as posting an entry.
+    perform lock_ledgers(array(select p.charity_id from project p where p.id = touched.id));
     update project set hidden = (tg_op = 'INSERT') where id = touched.id;
   end if;
   if touched.kind in ('project', 'charity') then

@@ -24,7 +24,12 @@ export { reverseEntry } from './entries/reverse-entry.ts'
 export { readChecks, runChecks, type BrokenRule } from './invariant-checks.ts'
 export { listLedgers, verifyLedger, type BadEntry, type Verified } from './verify-ledger.ts'
 export { ledgerHandlers as handlers } from './ledger.routes.ts'
-export { rebuildLedgerTotals, storeTotalsBacklog } from './rebuild-totals.ts'
+export {
+  rebuildLedgerTotals,
+  rebuildPublicTotals,
+  storePublicTotals,
+  storeTotalsBacklog,
+} from './rebuild-totals.ts'
 export { ledgerFigures as figures } from './ledger-figures.ts'
 export { showOwnPayees } from './payee-names/payee-names.ts'
 export { listWithheld } from './payee-names/payee-names.sql.ts'

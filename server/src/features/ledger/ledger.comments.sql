@@ -1,5 +1,6 @@
 comment on table ledger_head is
-  'The end of a charity''s chain. A transaction that posts entries locks this row.';
+  'The end of a charity''s chain. A transaction that posts entries or changes who sees a project '
+  'locks this row.';
 
 comment on table ledger_entry is
   'Ledger entries, append-only. Texts that identify people or must be erasable are here only as '

@@ -299,6 +299,14 @@ export type ProjectCoverageRow = {
   }[]
 }
 
+export type PublicTotalsIncompleteRow = {
+  readonly incomplete: boolean
+}
+
+export type PublicTotalsRow = {
+  readonly id: string
+}
+
 export type PublishedNameRow = {
   readonly id: string
   readonly sequence: number
@@ -316,6 +324,10 @@ export type PublishedNameRow = {
 
 export type RebuildLedgerTotalsRow = {
   readonly counted: string | null
+  readonly rebuilt: string | null
+}
+
+export type RebuildPublicTotalsRow = {
   readonly rebuilt: string | null
 }
 

@@ -29,6 +29,14 @@ export type LedgerIdRow = {
   readonly id: string
 }
 
+export type PublicTotalRow = {
+  readonly currency: string
+  readonly projects: number
+  readonly received: number
+  readonly spent: number
+  readonly entries: number
+}
+
 export type ReceivedSpentFeesRow = {
   readonly received: number
   readonly spent: number

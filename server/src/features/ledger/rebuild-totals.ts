@@ -1,6 +1,12 @@
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import type { RebuildLedgerTotalsRow, TotalsBacklogRow } from './ledger.rows.ts'
+import type {
+  PublicTotalsIncompleteRow,
+  PublicTotalsRow,
+  RebuildLedgerTotalsRow,
+  RebuildPublicTotalsRow,
+  TotalsBacklogRow,
+} from './ledger.rows.ts'
 
 /**
  * Computes the stored evidence of a ledger’s payments, its totals and the number of transfers again
@@ -25,4 +31,34 @@ export const storeTotalsBacklog = async ({ database }: Pick<Deps, 'database'>): 
   for (const { id } of behind) {
     await database.transaction('system', (db) => rebuildLedgerTotals(db, id))
   }
+}
+
+/**
+ * Counts the sums of what visitors see anew, each charity in its own transaction. A row of the nil
+ * UUID, which says that the sums are incomplete, goes last.
+ */
+export const rebuildPublicTotals = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
+  const charities = await database.read('system', (db) =>
+    db.many<PublicTotalsRow>(sql`
+      select charity_id id from project union select charity_id from charity_public_total
+      order by id desc`),
+  )
+  for (const { id } of charities) {
+    await database.transaction('system', (db) =>
+      db.one<RebuildPublicTotalsRow>(sql`select rebuild_public_totals(${id})::text as rebuilt`),
+    )
+  }
+}
+
+/**
+ * Counts the sums of charities that are older than the table of these sums. After the first start of
+ * the product with this table, nothing is left to count.
+ */
+export const storePublicTotals = async (deps: Pick<Deps, 'database'>): Promise<void> => {
+  const { incomplete } = await deps.database.transaction('system', (db) =>
+    db.one<PublicTotalsIncompleteRow>(sql`
+      select exists (select from charity_public_total
+        where charity_id = '00000000-0000-0000-0000-000000000000') as incomplete`),
+  )
+  if (incomplete) await rebuildPublicTotals(deps)
 }

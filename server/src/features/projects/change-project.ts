@@ -9,6 +9,7 @@ import { requireCodeAgreement } from '../charities/index.ts'
 import { checkChange, checkCharity, checkFields } from './project-checks.ts'
 import {
   findProjectStatus,
+  lockLedger,
   lockProject,
   updateProject,
   writeBudget,
@@ -29,15 +30,27 @@ const toFields = (row: FullProjectRow): ProjectFields => ({
   orgGiftAmounts: row.org_gift_amounts,
 })
 
-/** Finds and locks a project that the caller may manage. */
+/** Fields that decide in which public sums a project counts. */
+const counted = ['currency', 'lifecycle', 'visibility'] as const
+
+/** Returns whether a change may add a project to the public sums or take it out. */
+const movesPublicTotals = (row: FullProjectRow, sent: Sent): boolean =>
+  counted.some((field) => sent[field] !== undefined && sent[field] !== row[field])
+
+/**
+ * Finds and locks a project that the caller may manage. Locks the ledger first if `movesTotals` says
+ * that the project may join or leave the public sums.
+ */
 export const lockManaged = async (
   db: Db,
   session: Session,
   id: string,
+  movesTotals: (row: FullProjectRow) => boolean = () => false,
 ): Promise<FullProjectRow> => {
   const seen = await findFullProject(db, id)
   if (!seen) throw await throwNotVisible(db, id, session)
   if (!mayManageProjects(session, seen.charity_id)) throw new AppError('access-denied')
+  if (movesTotals(seen)) await lockLedger(db, seen.charity_id)
   await lockProject(db, id)
   return orThrow(await findFullProject(db, id), 'project-not-found')
 }
@@ -57,7 +70,7 @@ export const changeProject = async (
   now: Date,
 ): Promise<Project> => {
   const id = parseProjectId(address)
-  const row = await lockManaged(db, session, id)
+  const row = await lockManaged(db, session, id, (seen) => movesPublicTotals(seen, sent))
   const { version = row.version, budget, ...changes } = sent
   if (version !== row.version) throw new AppError('stale-edit')
   const before = toFields(row)

@@ -9,7 +9,7 @@ import {
   type Db,
   type StoredFields,
 } from '../../platform/database/index.ts'
-import type { LockProjectRow, ProjectStatus } from './projects.rows.ts'
+import type { LockLedgerRow, LockProjectRow, ProjectStatus } from './projects.rows.ts'
 
 /** The project’s fields that a Manager can edit. The budget has its own table. */
 export type ProjectFields = StoredFields<z.output<typeof projectChange>, 'version' | 'budget'>
@@ -103,6 +103,13 @@ export const writeBudget = async (
     values ${join(rows)} on conflict (id) do nothing`)
   return written === lines.length
 }
+
+/**
+ * Locks the ledger of a charity until the transaction ends, because a posting adds to what visitors
+ * see of the charity. Call it before `lockProject`, in the same order as posting an entry.
+ */
+export const lockLedger = (db: Db, charityId: string): Promise<LockLedgerRow> =>
+  db.one<LockLedgerRow>(sql`select lock_ledgers(array[${charityId}::uuid])::text as locked`)
 
 /** Locks a project until the transaction ends. Nobody can post an entry on it meanwhile. */
 export const lockProject = (db: Db, id: string): Promise<{ version: number } | undefined> =>

@@ -24,6 +24,12 @@ $$ select coalesce(chosen, (
   order by i.position, i.public_id limit 1)) $$;
 grant execute on function project_cover to pennytrail_app;
 
+-- Whether visitors see a project, if they see its charity. Posting and whoever changes this for a
+-- project lock the ledger of its charity first (lock_ledgers).
+create or replace function project_is_public(visibility text, lifecycle text, hidden boolean)
+returns boolean language sql immutable parallel safe as
+$$ select visibility = 'public' and lifecycle <> 'draft' and not hidden $$;
+
 -- Whether a project is being closed. Meanwhile it takes no entries except those of its closure.
 create or replace function project_is_closing(wanted uuid) returns boolean language sql stable
 set app.actor = 'system' as

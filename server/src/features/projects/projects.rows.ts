@@ -93,6 +93,10 @@ export type ListImagesRow = {
   readonly cover: string | null
 }
 
+export type LockLedgerRow = {
+  readonly locked: string | null
+}
+
 export type LockProjectRow = {
   readonly version: number
 }

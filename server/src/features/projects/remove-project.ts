@@ -39,7 +39,7 @@ export const removeProject = async (
   now: Date,
 ): Promise<Removed> => {
   const id = parseProjectId(address)
-  const row = await lockManaged(db, session, id)
+  const row = await lockManaged(db, session, id, () => true)
   const standing = await findProjectStatus(db, id)
   if (standing.closing) throw new AppError('closure-open')
   if (standing.unspent) throw makeUnspentMoneyError(standing)

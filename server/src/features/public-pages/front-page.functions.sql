@@ -1,25 +1,36 @@
 -- The number of public projects of verified charities, repeated in each row, and the sums of their
--- ledgers, a row for each currency. Without entries, one row without a currency. It checks each
--- project with the projects' own policy, and reads the sums as pennytrail_reader, because the policy
--- of project_total would check each project again. The index project_public has every column that it
--- reads of a project. Every actor gets what a visitor sees.
+-- ledgers, a row for each currency. Without entries, one row without a currency. It adds up what
+-- triggers keep for each charity, or every project while an upgrade has not counted all charities.
+-- Every actor gets what a visitor sees.
 create or replace function sum_public_ledgers()
 returns table (projects bigint, currency text, received bigint, spent bigint, entries bigint)
-language sql stable rows 5 security definer set search_path = public, pg_temp as $$
-  with seen as materialized (
-    select p.id from project p
-    where p.visibility = 'public' and p.lifecycle <> 'draft' and not p.hidden
-      and p.charity_id in (select c.id from charity c where c.status = 'verified'
-        and c.id not in (select h.id from content_hidden h where h.kind = 'charity'))
-  ), total as (
-    select t.currency, sum(t.received)::bigint received, sum(t.spent)::bigint spent,
-      sum(t.entries)::bigint entries
-    from project_total t join seen on seen.id = t.project_id group by t.currency
+language plpgsql stable rows 5 security definer
+set search_path = public, pg_temp set app.actor = 'system' as $$
+declare
+  is_incomplete boolean := exists (select from charity_public_total t
+    where t.charity_id = '00000000-0000-0000-0000-000000000000');
+begin
+  return query
+  with total as materialized (
+    select t.currency::text as currency, sum(t.projects)::bigint as projects,
+      sum(t.received)::bigint as received, sum(t.spent)::bigint as spent,
+      sum(t.entries)::bigint as entries
+    from (
+      select * from charity_public_total where not is_incomplete
+      union all
+      select * from charity_public_total_now where is_incomplete
+    ) t
+    -- Leaving out the few other charities takes half the time of joining all verified ones.
+    where t.charity_id not in (
+      select c.id from charity c where c.status <> 'verified'
+      union all select h.id from content_hidden h where h.kind = 'charity')
+    group by t.currency
   )
-  select n.projects, total.currency::text, total.received, total.spent, total.entries
-  from (select count(*) projects from seen) n left join total on true
+  select n.projects, t.currency, t.received, t.spent, t.entries
+  from (select coalesce(sum(o.projects), 0)::bigint as projects from total o) n
+  left join total t on t.entries > 0;
+end
 $$;
-alter function sum_public_ledgers owner to pennytrail_reader;
 revoke execute on function sum_public_ledgers from public;
 grant execute on function sum_public_ledgers to pennytrail_app;
 

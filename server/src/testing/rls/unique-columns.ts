@@ -10,6 +10,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   charity: ['(number)', '(org_id)', '(stripe_account)'],
   charity_claim: [`(charity_id, person_id) WHERE (state = 'waiting'::text)`, '(email_token_hash)'],
   charity_member: ['(charity_id, person_id)'],
+  charity_public_total: ['(charity_id, currency)'],
   charity_register: ['(number)', '(org_id)'],
   charity_register_file: ['(digest)'],
   checkpoint_follow: ['(person_id, charity_id)'],

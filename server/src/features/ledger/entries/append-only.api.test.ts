@@ -299,6 +299,9 @@ describe('detection of changes that a superuser makes behind the triggers', () =
     ['15-spending-evidence', `update spending_evidence_total set unproven = unproven + 1`],
     ['15-spending-evidence', `delete from spending_evidence_total`],
     ['16-transfers-are-counted', `update transfer_total set entries = entries + 1`],
+    ['18-public-totals', `update charity_public_total set received = received + 1`],
+    ['18-public-totals', `update charity_public_total set projects = projects - 1`],
+    ['18-public-totals', `delete from charity_public_total`],
   ])('a change by a superuser fails the check %s', async (name, statement) => {
     const broken = await tampered(statement.replace('ID', entryIds[1]!), runChecks)
     expect(broken.map((rule) => rule.name)).toContain(name)
