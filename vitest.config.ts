@@ -36,9 +36,9 @@ export default defineConfig({
             'scripts/**/*.api.test.ts',
           ],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000, // the tests share the machine with the journeys
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: availableParallelism() + 1, // some tests wait for other programs
           sequence: { groupOrder: 1 }, // runs after the others, which use the whole machine
         },
       },

@@ -198,7 +198,7 @@ test('someone with two profiles switches between them, and the chosen profile pe
 }) => {
   await signInAs(page, 'donor-charity')
   await page.goto('/userprofile')
-  await expect(page.getByLabel('Charity', { exact: false }).first()).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Charity/ })).toBeChecked()
   await page.getByRole('radio', { name: /^Donor/ }).check()
   expect(await page.evaluate(() => localStorage.getItem('userSelectedProfile'))).toBe('DONOR')
   await page.reload()

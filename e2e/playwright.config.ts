@@ -31,6 +31,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Nobody looks at the picture, so the browser does not emulate a graphics card.
+        '--disable-gpu',
+        '--disable-software-rasterizer',
       ],
     },
   },

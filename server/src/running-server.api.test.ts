@@ -35,7 +35,7 @@ const post = (server: ServerProcess, path: string, body: unknown, token?: string
     },
   })
 
-describe('a server that receives a stop signal', () => {
+describe('a server that receives a stop signal', { timeout: 120_000 }, () => {
   it('a stopping server finishes running requests, loses nothing it acknowledged and exits with 0', async () => {
     const charity = await makeCharity(world.deps)
     const { token } = await makeMember(world.deps, charity.id, 'Manager')
@@ -67,7 +67,7 @@ describe('a server that receives a stop signal', () => {
   })
 })
 
-describe('a server behind a balancer', () => {
+describe('a server behind a balancer', { timeout: 120_000 }, () => {
   it('a stopping server first reports at /ready that it is stopping, and serves requests until the drain ends', async () => {
     const server = await start(world.ownerUrl, { LOG_LEVEL: 'error', DRAIN_SECONDS: '600' })
     const get = (path: string) => fetch(server.origin + path)
@@ -81,7 +81,7 @@ describe('a server behind a balancer', () => {
   })
 })
 
-describe('a server without its database', () => {
+describe('a server without its database', { timeout: 120_000 }, () => {
   it('a server without its database is alive but not ready, hides the cause from clients and stops cleanly', async () => {
     const { url, drop } = await copyTemplate()
     const server = await start(url, { LOG_LEVEL: 'fatal' })
@@ -106,7 +106,7 @@ describe('a server without its database', () => {
   })
 })
 
-describe('the output of a server', () => {
+describe('the output of a server', { timeout: 120_000 }, () => {
   it('the log contains no password, token, code or address, even at the most detailed level and in failures', async () => {
     const { url, drop } = await copyTemplate()
     const server = await start(url, { LOG_LEVEL: 'trace' })

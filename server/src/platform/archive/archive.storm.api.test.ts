@@ -148,7 +148,14 @@ const runTool = async (
   const { stdout } = await execute(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', tool, ...args],
-    { env: { PATH: process.env['PATH'], DEMO: 'false', ...env } },
+    {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        DEMO: 'false',
+        ...env,
+      },
+    },
   )
   expect(stdout).toContain(name === 'ledger-check.ts' ? 'passed the check' : 'Reached')
   return (performance.now() - started) / 1000

@@ -40,6 +40,7 @@ export const makeReleasedWorld = (
       encoding: 'utf8',
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         DATABASE_URL: databaseUrl,
         DATA_DIR: dataDir,
         DEMO: 'false',

@@ -41,7 +41,15 @@ export const startArchivedServer = async (
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, program)],
-    { env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env }, stdio: 'pipe' },
+    {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        DATA_DIR: dataDir,
+        ...env,
+      },
+      stdio: 'pipe',
+    },
   )
   const listeners: ((line: string) => void)[] = []
   let output = ''

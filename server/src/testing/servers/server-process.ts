@@ -41,6 +41,7 @@ export const startServer = async (
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,

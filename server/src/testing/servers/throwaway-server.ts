@@ -32,7 +32,7 @@ export interface ThrowawayServer {
 export const startThrowawayServer = async (name: string): Promise<ThrowawayServer> => {
   const mark = createHash('sha256').update(root).digest('hex').slice(0, 8)
   const folder = path.join(chooseDiscardedFolder(), `pennytrail-${name}-${mark}`)
-  const server = await startPostgres(folder, { throwaway: true })
+  const server = await startPostgres(folder, { throwaway: true, connections: 180 })
   const temporary = path.join(folder, 'tmp')
   rmSync(temporary, { recursive: true, force: true })
   mkdirSync(temporary)
