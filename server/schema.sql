@@ -560,12 +560,14 @@ create index allocation_spending_entry on allocation (spending_entry_id);
 alter table allocation enable row level security;
 alter table allocation force row level security;
 grant select, insert on allocation to pennytrail_app;
+grant select on allocation to pennytrail_reader;
 create trigger answers_inserted after insert on allocation referencing new table as changed
   for each statement execute function note_answer_change('charity');
 create trigger append_only before delete or update on allocation
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on allocation
   for each statement execute function refuse_change();
+create policy functions_read on allocation for select to pennytrail_reader using (true);
 create policy made on allocation for insert
   with check (actor_is_system() or is_contributor(charity_id));
 create policy of_own_donor_org on allocation for select using ((gift_entry_id in (select l.id
@@ -620,6 +622,7 @@ alter table gift_balance enable row level security;
 alter table gift_balance force row level security;
 grant select, insert on gift_balance to pennytrail_app;
 grant update (fees_charged, refunded, moved, allocated, unspent) on gift_balance to pennytrail_app;
+grant select on gift_balance to pennytrail_reader;
 create trigger answers_deleted after delete on gift_balance referencing old table as changed
   for each statement execute function note_answer_change('charity');
 create trigger answers_inserted after insert on gift_balance referencing new table as changed
@@ -630,6 +633,7 @@ create trigger append_only before delete on gift_balance
   for each row execute function refuse_change();
 create policy changed on gift_balance for update
   using (actor_is_system() or is_contributor(charity_id));
+create policy functions_read on gift_balance for select to pennytrail_reader using (true);
 create policy made on gift_balance for insert
   with check (actor_is_system() or is_contributor(charity_id));
 create policy of_own_donor_org on gift_balance for select
@@ -795,6 +799,7 @@ UNION ALL
            FROM gift_balance l
           WHERE l.id = g.id));
 grant select on gift_fund_figures to pennytrail_app;
+grant select on gift_fund_figures to pennytrail_reader;
 
 create function actor_follows_gift(id_of_gift uuid)
  RETURNS boolean
@@ -972,80 +977,12 @@ create function gifts_spending(reader text, gifts uuid[])
  LANGUAGE plpgsql
  STABLE
  SET "app.actor" TO 'system'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_seqscan TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-declare
-  balances json;
-  payments json;
-  total bigint := 0;
-  returned json;
-  moves json;
-  entries uuid[];
-  projects uuid[];
-  ids uuid[];
-  ledgers uuid[];
-  is_giver boolean;
 begin
-  is_giver := exists (
-    select from donation_giver g
-    where g.donation_id = gifts[1] and (g.person_id = reader::uuid or exists (
-      select from donor_org_member m
-      where m.donor_org_id = g.donor_org_id and m.person_id = reader::uuid)));
-  select json_agg(json_build_object('id', f.id, 'number', c.number, 'name', c.name,
-      'projectId', nullif(f.fund_id, f.charity_id), 'currency', f.currency, 'given', f.given,
-      'spent', f.spent, 'fees', f.fees, 'refunded', f.refunded, 'unspent', f.unspent,
-      'at', to_iso(e.recorded_at)) order by e.recorded_at, e.seq),
-    array_agg(f.fund_id), array_agg(f.id) filter (where f.is_kept), array_agg(distinct f.charity_id)
-  into balances, projects, ids, ledgers
-  from gift_fund_figures f
-  join charity c on c.id = f.charity_id
-  join ledger_entry e on e.id = f.id and e.charity_id = f.charity_id
-  where f.donation_id = any (gifts);
-  if ids is not null then
-    select json_agg(json_build_object('id', p.id, 'amount', p.amount, 'balance', p.balance)
-        order by p.entry_date desc, p.seq desc),
-      array_agg(p.id)
-    into payments, entries
-    from (
-      select a.spending_entry_id id, a.spending_seq seq, e.entry_date,
-        sum(a.amount)::bigint amount, max(a.gift_entry_id::text) balance
-      from allocation a
-      join ledger_entry e on e.id = a.spending_entry_id and e.charity_id = a.charity_id
-      where a.gift_entry_id = any (ids) and a.charity_id = any (ledgers)
-      group by 1, 2, 3 having sum(a.amount) > 0 order by 3 desc, 2 desc limit 500) p;
-    total := cardinality(entries);
-    if total = 500 then
-      select count(*) into total from (
-        select from allocation a
-        where a.gift_entry_id = any (ids) and a.charity_id = any (ledgers)
-        group by a.spending_entry_id having sum(a.amount) > 0) p;
-    end if;
-    select json_agg(json_build_object('amount', -a.amount, 'at', to_iso(a.recorded_at),
-      'sequence', a.seq, 'fromSequence', a.spending_seq, 'balance', a.gift_entry_id,
-      'why', a.reason) order by a.recorded_at desc, a.seq desc)
-    into returned
-    from (
-      select a.amount, a.seq, a.spending_seq, a.gift_entry_id, a.reason, e.recorded_at
-      from allocation a
-      join ledger_entry e on e.id = a.cause_id and e.charity_id = a.charity_id
-      where a.gift_entry_id = any (ids) and a.charity_id = any (ledgers) and a.amount < 0
-      order by e.recorded_at desc, a.seq desc limit 100) a;
-    select json_agg(json_build_object('amount', e.amount, 'at', to_iso(e.recorded_at),
-        'sequence', e.seq, 'number', c.number, 'name', c.name, 'from', e.project_id,
-        'to', e.counter_project_id) order by e.seq),
-      projects || array_agg(e.project_id) || array_agg(e.counter_project_id)
-    into moves, projects
-    from ledger_entry e
-    join charity c on c.id = e.charity_id
-    where e.charity_id = any (ledgers) and e.donation_id = any (gifts) and e.direction = 'between'
-      and coalesce((select o.kind from ledger_entry o where o.id = e.reverses_id
-        and o.charity_id = e.charity_id), e.kind) = 'transfer';
-  end if;
-  return json_build_object('isGiver', is_giver, 'balances', balances, 'payments', payments, 'total', total, 'returned', returned,
-    'moves', moves, 'seen', seen_by_reader(reader, projects, entries, ledgers));
+  return (select json_build_object('isGiver', r.is_giver, 'balances', r.balances,
+      'payments', r.payments, 'total', r.total, 'returned', r.returned, 'moves', r.moves,
+      'seen', seen_by_reader(reader, r.projects, r.entries, r.ledgers))
+    from read_gifts_spending(reader::uuid, gifts) r);
 end
 $function$;
 grant execute on function gifts_spending to pennytrail_app;
@@ -1198,6 +1135,85 @@ begin
   return null;
 end
 $function$;
+
+create function read_gifts_spending(person uuid, gifts uuid[], OUT is_giver boolean, OUT balances json, OUT payments json, OUT total bigint, OUT returned json, OUT moves json, OUT projects uuid[], OUT entries uuid[], OUT ledgers uuid[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  funds uuid[];
+  ids uuid[];
+  charities uuid[];
+begin
+  total := 0;
+  is_giver := exists (
+    select from donation_giver g
+    where g.donation_id = gifts[1] and (g.person_id = person or exists (
+      select from donor_org_member m
+      where m.donor_org_id = g.donor_org_id and m.person_id = person)));
+  select json_agg(json_build_object('id', f.id, 'number', c.number, 'name', c.name,
+      'projectId', nullif(f.fund_id, f.charity_id), 'currency', f.currency, 'given', f.given,
+      'spent', f.spent, 'fees', f.fees, 'refunded', f.refunded, 'unspent', f.unspent,
+      'at', to_iso(e.recorded_at)) order by e.recorded_at, e.seq),
+    array_agg(f.fund_id), array_agg(f.id) filter (where f.is_kept), array_agg(distinct f.charity_id)
+  into balances, funds, ids, charities
+  from gift_fund_figures f
+  join charity c on c.id = f.charity_id
+  join ledger_entry e on e.id = f.id and e.charity_id = f.charity_id
+  where f.donation_id = any (gifts);
+  if ids is not null then
+    select json_agg(json_build_object('id', p.id, 'amount', p.amount, 'balance', p.balance)
+        order by p.entry_date desc, p.seq desc),
+      array_agg(p.id)
+    into payments, entries
+    from (
+      select a.spending_entry_id id, a.spending_seq seq, e.entry_date,
+        sum(a.amount)::bigint amount, max(a.gift_entry_id::text) balance
+      from allocation a
+      join ledger_entry e on e.id = a.spending_entry_id and e.charity_id = a.charity_id
+      where a.gift_entry_id = any (ids) and a.charity_id = any (charities)
+      group by 1, 2, 3 having sum(a.amount) > 0 order by 3 desc, 2 desc limit 500) p;
+    total := cardinality(entries);
+    if total = 500 then
+      select count(*) into total from (
+        select from allocation a
+        where a.gift_entry_id = any (ids) and a.charity_id = any (charities)
+        group by a.spending_entry_id having sum(a.amount) > 0) p;
+    end if;
+    select json_agg(json_build_object('amount', -a.amount, 'at', to_iso(a.recorded_at),
+      'sequence', a.seq, 'fromSequence', a.spending_seq, 'balance', a.gift_entry_id,
+      'why', a.reason) order by a.recorded_at desc, a.seq desc)
+    into returned
+    from (
+      select a.amount, a.seq, a.spending_seq, a.gift_entry_id, a.reason, e.recorded_at
+      from allocation a
+      join ledger_entry e on e.id = a.cause_id and e.charity_id = a.charity_id
+      where a.gift_entry_id = any (ids) and a.charity_id = any (charities) and a.amount < 0
+      order by e.recorded_at desc, a.seq desc limit 100) a;
+    select json_agg(json_build_object('amount', e.amount, 'at', to_iso(e.recorded_at),
+        'sequence', e.seq, 'number', c.number, 'name', c.name, 'from', e.project_id,
+        'to', e.counter_project_id) order by e.seq),
+      funds || array_agg(e.project_id) || array_agg(e.counter_project_id)
+    into moves, funds
+    from ledger_entry e
+    join charity c on c.id = e.charity_id
+    where e.charity_id = any (charities) and e.donation_id = any (gifts) and e.direction = 'between'
+      and coalesce((select o.kind from ledger_entry o where o.id = e.reverses_id
+        and o.charity_id = e.charity_id), e.kind) = 'transfer';
+  end if;
+  projects := funds;
+  ledgers := charities;
+end
+$function$;
+alter function read_gifts_spending owner to pennytrail_reader;
+revoke execute on function read_gifts_spending from public;
+grant execute on function read_gifts_spending to pennytrail_app;
 
 create function rebuild_giver_summaries(ledger uuid, wanted uuid[])
  RETURNS void
@@ -1722,6 +1738,7 @@ alter table donation_giver enable row level security;
 alter table donation_giver force row level security;
 grant select, insert on donation_giver to pennytrail_app;
 grant update (person_id) on donation_giver to pennytrail_app;
+grant select on donation_giver to pennytrail_reader;
 create trigger answers_deleted after delete on donation_giver referencing old table as changed
   for each statement execute function note_answer_change_through('donation');
 create trigger answers_inserted after insert on donation_giver referencing new table as changed
@@ -1731,6 +1748,7 @@ create trigger answers_updated after update on donation_giver referencing new ta
 create trigger moved_gifts_noted after update on donation_giver referencing old table as before new
   table as after
   for each statement execute function note_moved_gifts();
+create policy functions_read on donation_giver for select to pennytrail_reader using (true);
 create policy of_own_donor_org on donation_giver for select
   using (donor_org_id = any ((select actor_donor_orgs())::uuid[]));
 create policy own on donation_giver using (actor_is_system() or person_id = actor_id());
@@ -2020,6 +2038,7 @@ create table donor_org_member (
 );
 create index donor_org_member_person on donor_org_member (person_id);
 grant select, insert, update, delete on donor_org_member to pennytrail_app;
+grant select on donor_org_member to pennytrail_reader;
 create trigger answers_changed after insert or delete or update on donor_org_member
   for each statement execute function note_answer_change('all');
 create trigger one_kind_of_membership before insert on donor_org_member

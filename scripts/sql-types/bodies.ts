@@ -43,8 +43,9 @@ const readAnswers = (body: string): { returned: string[]; assigned: [string, str
     const [, query] = /^return\s+query\s+([\s\S]+)$/i.exec(statement) ?? []
     const [, value] = /^return\s+(?!query\b|next\b)([\s\S]+)$/i.exec(statement) ?? []
     const [, name, expression] = /^(\w+)\s*:=\s*([\s\S]+)$/.exec(statement) ?? []
+    // The first of several variables takes the first column. The others are not followed.
     const [, columns, into, rest] =
-      /^select\s+([\s\S]+?)\s+into\s+(\w+)\b([\s\S]*)$/i.exec(statement) ?? []
+      /^select\s+([\s\S]+?)\s+into\s+(\w+)\b(?:\s*,\s*\w+)*([\s\S]*)$/i.exec(statement) ?? []
     if (query) returned.push(query)
     else if (value)
       returned.push(assigned.find(([name]) => name === value)?.[1] ?? `select ${value}`)

@@ -198,6 +198,16 @@ describe('the check that money queries name a charity', () => {
 })
 
 describe('the type of a row', () => {
+  it('a row type follows the first of several variables that a database function fills at once', async () => {
+    await onDatabase(`create function first_tag(wanted uuid, out tags json, out title text)
+      language plpgsql as 'begin
+        select json_agg(json_build_object(''name'', t)), max(p.title) into tags, title
+        from project p, unnest(p.tags) t where p.id = wanted; end'`)
+    const type = await readType('select f.tags from first_tag(${id}) f')
+    await onDatabase('drop function first_tag(uuid)')
+    expect(type).toContain('readonly name: string')
+  })
+
   it('a row type allows null for the side of an outer join that can be missing', async () => {
     const type = await readType(
       'select c.id, p.title from charity c left join project p on p.charity_id = c.id',

@@ -1,3 +1,4 @@
+create policy functions_read on allocation for select to pennytrail_reader using (true);
 create policy made on allocation for insert
   with check (actor_is_system() or is_contributor(charity_id));
 create policy of_own_donor_org on allocation for select using (
@@ -18,6 +19,7 @@ create policy seen on gift_line for select using (
   (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[])
   or exists (select from ledger_entry e where e.id = entry_id and is_own_gift(e.donation_id)));
 
+create policy functions_read on gift_balance for select to pennytrail_reader using (true);
 create policy changed on gift_balance for update
   using (actor_is_system() or is_contributor(charity_id));
 create policy made on gift_balance for insert

@@ -36,4 +36,4 @@ create view gift_fund_figures with (security_invoker = true) as
       else f.fees end fees) c
   where g.kind in ('gift', 'grant', 'match') and g.donation_id is not null
     and not exists (select from gift_balance l where l.id = g.id);
-grant select on gift_fund_figures to pennytrail_app;
+grant select on gift_fund_figures to pennytrail_app, pennytrail_reader;

@@ -16,6 +16,7 @@ create policy changed on donation_dispute for update using (actor_is_system());
 create policy made on donation_dispute for insert with check (actor_is_system());
 create policy seen on donation_dispute for select using (actor_follows_gift(donation_id));
 
+create policy functions_read on donation_giver for select to pennytrail_reader using (true);
 create policy of_own_donor_org on donation_giver for select
   using (donor_org_id = any ((select actor_donor_orgs())::uuid[]));
 create policy own on donation_giver using (actor_is_system() or person_id = actor_id());

@@ -48,7 +48,7 @@ export const giftsSpendingReader = createPerDatabase((database) =>
       const asked = wanted.map(({ readerId, giftIds }) => ({ reader: readerId, gifts: giftIds }))
       const rows = await database.readAtOnce('', (db) =>
         db.many<GiftsSpendingRow>(sql`
-          select gifts_spending(w.reader, w.gifts) spending
+          select /* never null */ gifts_spending(w.reader, w.gifts) spending
           from json_to_recordset(${JSON.stringify(asked)}) as w(reader text, gifts uuid[])`),
       )
       return rows.map(({ spending }) => spending)
