@@ -182,7 +182,9 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
         ]),
       ])
     ).toReversed(),
-  api: async () => [await runVitest('api', ['api'], { quiet: asked.includes('e2e') })],
+  api: async () => [
+    await runVitest('api', ['api'], { env: roomyNode, quiet: asked.includes('e2e') }),
+  ],
   e2e: async () => [await runPlaywright()],
 }
 

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 /** payments.journey.ts disconnects this charity from Stripe for a while. */
 const sometimesClosed = '9000002'
 
-/** Finds, as a visitor would, a project that takes gifts, and Gift Aid too if requested. */
+/**
+ * Finds, as a visitor would, a project that takes gifts, and Gift Aid too if requested. Journeys also
+ * make projects, which take gifts before they have any transaction, so it has some.
+ */
 export const openProject = async (
   page: Page,
   { giftAid = false }: { giftAid?: boolean } = {},
@@ -15,8 +18,12 @@ export const openProject = async (
   for (const { id, charity } of searchOutputs) {
     if (charity.number === sometimesClosed) continue
     const project = await page.request.get(`/api/project/${id}`)
-    const { giving } = (await project.json()) as { giving?: { open: boolean; giftAid: boolean } }
-    if (giving?.open && (giving.giftAid || !giftAid)) return id
+    const { giving, money } = (await project.json()) as {
+      giving?: { open: boolean; giftAid: boolean }
+      money: { entries: number }[]
+    }
+    const hasTransactions = money.some(({ entries }) => entries > 0)
+    if (hasTransactions && giving?.open && (giving.giftAid || !giftAid)) return id
   }
   throw new Error('the demonstration has no project that takes gifts')
 }
