@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 const sometimesClosed = '9000002'
 
 /**
- * Finds, as a visitor would, a project that takes gifts, and Gift Aid too if requested. Journeys also
- * make projects, which take gifts before they have any transaction, so it has some.
+ * Finds, as a visitor would, a project that takes gifts, and Gift Aid too if requested. Leaves out
+ * projects without transactions, such as those that other journeys have just made.
  */
 export const openProject = async (
   page: Page,

@@ -5,8 +5,8 @@ import { printLine, runTool } from './run-tool.ts'
 
 /**
  * Computes the stored evidence of payments, their totals, the numbers of transfers and the summaries
- * of givers again from the entries of each ledger, and then the sums of what visitors see. The product may run meanwhile.
- * `npm run ledger:check` tells whether this is needed.
+ * of givers again from the entries of each ledger, and then the sums of what visitors see. The product
+ * may run meanwhile. `npm run ledger:check` tells whether this is needed.
  */
 const main = async (): Promise<number> => {
   const workplace = await openWorkplace(process.env, { share: true, say: printLine })
