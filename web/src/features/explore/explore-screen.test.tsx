@@ -1,5 +1,5 @@
 import type { ExploreAnswer, SearchOutput } from '@pennytrail/contract'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { loadComboboxList } from '../../ui/form/combobox.tsx'
 import { ExploreScreen } from './explore-screen.tsx'
 import { initialQuery } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
+import { typingPauseMilliseconds } from './use-explore-address.ts'
 import { readExploreState } from './use-explore-results.ts'
 
 beforeAll(async () => void (await loadComboboxList()))
@@ -68,7 +69,10 @@ beforeEach(() => {
     return answer instanceof Response ? answer : json(answer)
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const Address = () => {
   const { pathname, search } = useLocation()
@@ -116,9 +120,17 @@ describe('the explore page', () => {
   it('the explore page searches when typing pauses, returns to page 1 and puts the search in the URL', async () => {
     show('/explore?page=3&country=KE')
     await screen.findByRole('link', { name: 'Result 1' })
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'clean wat')
-    await waitFor(() => expect(address()).toBe('/explore?searchTerm=clean+wat&country=KE'))
-    expect(requests.filter((url) => url.includes('searchTerm'))).toHaveLength(1)
+    const searches = () => requests.filter((url) => url.includes('searchTerm'))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const field = screen.getByRole('searchbox', { name: 'Search' })
+    for (const value of ['clean', 'clean ', 'clean wat']) {
+      fireEvent.change(field, { target: { value } })
+      await act(() => vi.advanceTimersByTimeAsync(typingPauseMilliseconds / 2))
+    }
+    expect(searches()).toHaveLength(0)
+    await act(() => vi.advanceTimersByTimeAsync(typingPauseMilliseconds / 2))
+    expect(address()).toBe('/explore?searchTerm=clean+wat&country=KE')
+    expect(searches()).toHaveLength(1)
     expect(useExploreStore.getState()).toMatchObject({ searchTerm: 'clean wat', page: 1 })
   })
 
