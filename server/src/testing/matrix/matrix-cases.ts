@@ -37,12 +37,41 @@ const worldFor = (identity: Identity) => ({
   who: isPerson(identity) ? identity : null,
 })
 
+/** Makes the request of one case for an identity, and tells whether it depends on the caller. */
+const makeRequest = async (one: Case, identity: Identity) => {
+  let isForCaller = false
+  const { who, ...rest } = worldFor(identity)
+  const request = await one.request({
+    ...rest,
+    get who() {
+      isForCaller = true
+      return who
+    },
+  })
+  return { request, isForCaller }
+}
+
+/**
+ * Returns the function that makes the requests of one case. A refused call changes nothing, so all
+ * refused callers share one request, unless it depends on the caller.
+ */
+const createRequests = (one: Case) => {
+  let shared: CallOptions | undefined
+  return async (identity: Identity, isRefused: boolean): Promise<CallOptions> => {
+    if (isRefused && shared) return shared
+    const { request, isForCaller } = await makeRequest(one, identity)
+    if (isRefused && !isForCaller) shared = request
+    return request
+  }
+}
+
 const plan = async (declaration: RouteDeclaration, one: Case): Promise<Planned[]> => {
   const tokens = await makeTokens(world, cast)
+  const requestFor = createRequests(one)
   const planned: Planned[] = []
   for (const [identity, status] of expectedStatus(declaration, one)) {
     if (status === undefined) throw new Error(`The row does not say what ${identity} gets`)
-    const request = await one.request(worldFor(identity))
+    const request = await requestFor(identity, status >= 400)
     const as = request.as ?? (identity === 'anonymous' ? undefined : tokens[identity])
     planned.push({ identity, status, request: as === undefined ? request : { ...request, as } })
   }

@@ -25,8 +25,9 @@ import type { Cast, Group, Identity, Who } from './identities.ts'
  * for people without a confirmed email address and for non-administrators if the route requires
  * these.
  *
- * Every refused call (400 and above) must leave the database unchanged. Each identity gets a new
- * request, so that a successful call cannot spoil the next one.
+ * Every refused call (400 and above) must leave the database unchanged. Each successful call gets a
+ * request of its own, so that it cannot spoil the next one, and so does each caller whom the request
+ * asks for (`who`). The other refused callers share one request.
  */
 export interface Case {
   readonly request: (world: MatrixWorld) => CallOptions | Promise<CallOptions>
