@@ -5,7 +5,11 @@ import { glyphHeight, listDots, toTillText } from './till-font.ts'
 
 const [width, height] = [384, 540]
 const paper = { left: 24, right: 360, top: 0, bottom: 516 }
-const colours = { table: [205, 196, 178], paper: [255, 253, 248], ink: [44, 46, 52] } as const
+const colours = {
+  table: Buffer.from([205, 196, 178]),
+  paper: Buffer.from([255, 253, 248]),
+  ink: Buffer.from([44, 46, 52]),
+} as const
 const margin = paper.left + 20
 
 type Colour = keyof typeof colours
@@ -15,9 +19,8 @@ const makeCanvas = () => {
   const pixels = Buffer.alloc(width * height * 3)
   const fill = (x: number, y: number, wide: number, high: number, colour: Colour): void => {
     for (let row = y; row < y + high; row += 1) {
-      for (let column = x; column < x + wide; column += 1) {
-        pixels.set(colours[colour], (row * width + column) * 3)
-      }
+      const start = (row * width + x) * 3
+      pixels.fill(colours[colour], start, start + wide * 3)
     }
   }
   const write = (text: string, x: number, y: number, dot: number): void => {
@@ -102,7 +105,8 @@ export const drawReceipt = (receipt: DemoReceipt): Promise<Buffer> => {
   drawBarcode(canvas, number, 412)
   write('Invented receipt of the', margin, 472, 1)
   write('Pennytrail demonstration', margin, 484, 1)
+  // The picture is encoded anew when it is stored, so this file need not be small.
   return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .png()
+    .png({ compressionLevel: 1 })
     .toBuffer()
 }
